@@ -30,8 +30,8 @@ export function createUnknownAddress(onForget: OnForget): UnknownAddress {
   onForget(forget);
   return {
     state,
-    note(asked) {
-      Object.assign(state, { requested: asked, shownOn: undefined });
+    note(requested) {
+      Object.assign(state, { requested, shownOn: undefined });
     },
     screenShows(base) {
       if (state.requested === undefined) return;
