@@ -1,4 +1,4 @@
-/** Why payers dispute card payments: the card schemes' own codes, and what each means. */
+/** Reasons why payers dispute card payments: the card schemes' codes and their meanings. */
 
 import { type LocalizedText, localized } from '../i18n/localized.ts';
 import type { TransactionChannel } from '../model/transactions.ts';
@@ -11,7 +11,7 @@ interface Meaning {
 }
 
 export interface DisputeCode extends Meaning {
-  /** What is disputed, whichever scheme's code says it. */
+  /** Reason for the dispute, independent of the scheme's code. */
   readonly reason: DisputeReason;
   /** The scheme's code: `10.4`, `4837`. */
   readonly code: string;
@@ -112,7 +112,7 @@ const codesIn = (codes: Readonly<Partial<Record<DisputeReason, string>>>): Dispu
     ...meanings[name as DisputeReason],
   }));
 
-/** The reasons that the card's presence rules out. */
+/** Returns the dispute reason that the card's presence or absence rules out. */
 const impossible = (channel: TransactionChannel): DisputeReason => (channel === 'Terminal' ? 'fraud' : 'fraudPresent');
 
 /**

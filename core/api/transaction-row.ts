@@ -16,7 +16,7 @@ import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 const mayBe = Type.Optional(Type.String());
 /** The further fields of a row, which a list answers only with `fields=all`. */
 export const TransactionFacts = Type.Object({
-  /** In the base currency, with the rate of the world. */
+  /** Amount in the base currency, converted at the sandbox's exchange rate. */
   baseAmount: Amount,
   captured: Amount,
   /** captured − refunded − refunds under way. */
@@ -29,7 +29,7 @@ export const TransactionFacts = Type.Object({
   responseCode: mayBe,
   payerEmail: Type.String(),
   ipAddress: mayBe,
-  /** Of cards alone: the first six digits, the last four, where the issuer is (ISO 3166-1 alpha-2). */
+  /** Card payments only: the first six digits, the last four digits, and the issuer's country (ISO 3166-1 alpha-2). */
   bin: mayBe,
   last4: mayBe,
   issuerCountry: mayBe,
@@ -39,7 +39,7 @@ export const TransactionFacts = Type.Object({
   /** ISO 8583 field 37, 12 digits. */
   rrn: mayBe,
   arn: mayBe,
-  /** Which rule of the fraud checks decided. */
+  /** Fraud rule that decided. */
   rule: mayBe,
   /** 0 to 100. */
   riskScore: Type.Optional(Type.Integer()),
@@ -70,7 +70,7 @@ export const TransactionRow = Type.Object({
   /** First six and last four digits around a mask (A-574); only for cards. */
   maskedPan: Type.Optional(Type.String()),
   payerName: Type.String(),
-  /** What of it was given back. */
+  /** Refunded part of the amount. */
   refunded: Amount,
   /** Dispute of a payment that is open, or that took its money for good. */
   disputeState: Type.Optional(paymentDispute.schema),
@@ -79,7 +79,7 @@ export const TransactionRow = Type.Object({
 });
 export type TransactionRow = Type.Static<typeof TransactionRow>;
 
-/** How soon an authorization expires, as a filter. */
+/** Filter values for the time until an authorization expires. */
 export const expiryTimes = ['day'] as const;
 
 /** The filters of lists of transactions, as queries and bodies of several plugins have them. */
@@ -97,9 +97,9 @@ export const transactionFilters = {
   /** Inclusive, in the transaction's own currency. */
   amountFrom: Type.Optional(Amount),
   amountTo: Type.Optional(Amount),
-  /** For platform staff only. */
+  /** Filter for platform staff only. */
   tenantId: Type.Optional(Type.String()),
-  /** Of payers, ISO 3166-1 alpha-2. */
+  /** Payer's country, ISO 3166-1 alpha-2. */
   country: Type.Optional(Type.String()),
   /** The first six or the last four digits of card numbers. */
   card: Type.Optional(Type.String()),

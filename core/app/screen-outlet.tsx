@@ -49,7 +49,7 @@ export function ScreenOutlet() {
   if (step.kind === 'screen') return <Screen match={step.match} />;
   if (step.kind === 'landing') return <Home />;
   return isUnknown(assembly.routes, path, address, step.to, homeOf(assembly.routes, holder)) ? (
-    <Unknown asked={address} to={step.to} />
+    <Unknown requested={address} to={step.to} />
   ) : (
     redirectTo(step.to)
   );
@@ -72,7 +72,7 @@ function isUnknown(
 }
 
 /** Redirects to the start screen, which shows that there is no such screen. */
-function Unknown({ asked: requested, to }: { readonly asked: string; readonly to: string }) {
+function Unknown({ requested, to }: { readonly requested: string; readonly to: string }) {
   const { unknownAddress } = usePortal();
   useLayoutEffect(() => unknownAddress.note(requested), [unknownAddress, requested]);
   return redirectTo(to);

@@ -168,7 +168,7 @@ const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.'
 /** Formats a day like the portal. */
 const shownDay = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
 
-/** A file that somebody can download now. */
+/** File that is ready to download now. */
 export interface ReadyExport {
   readonly identifier: string;
   readonly name: string;
@@ -180,7 +180,7 @@ export interface ReadyExport {
 
 const followers = perWorld(() => new Set<(ready: ReadyExport) => void>());
 
-/** Tells somebody of each file that is ready from now on. */
+/** Registers a callback for each file that becomes ready from now on. */
 export const followExports = (world: World, follow: (ready: ReadyExport) => void): void =>
   void followers(world, '').add(follow);
 

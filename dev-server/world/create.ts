@@ -264,7 +264,7 @@ export function createWorld(options: WorldOptions = {}): World {
     post: options.post,
     outbox: createOutbox(clock.now),
     figureKinds: new Set(figures.flatMap(({ kinds }) => kinds)),
-    figures: (question) => figures.flatMap((one) => one.of(question, world)),
+    figures: (question) => figures.flatMap((figureSource) => figureSource.of(question, world)),
     gapsBeforeLive: (merchant) => liveConditions.flatMap((condition) => condition(merchant, world)),
     tenant: tenants.get,
     merchant: merchants.get,

@@ -3,7 +3,7 @@ import type { Mode, Transaction, WebhookDelivery } from './types.ts';
 import type { World } from './world.ts';
 
 export interface Destination {
-  /** Of the endpoint; absent for the one address of a merchant without a list of them. */
+  /** Endpoint id; absent for the single address of a merchant without a list of endpoints. */
   readonly id?: string;
   readonly url: string;
   /** Event types sent to this endpoint, such as `transaction.captured`; all events when empty. */
@@ -30,7 +30,7 @@ export interface Courier {
     | undefined;
 }
 
-/** What a receiver answers. */
+/** Response of a receiver. */
 export interface ReceiverAnswer {
   readonly statusCode: number;
   /** The beginning of its body. */

@@ -65,7 +65,7 @@ export interface TransactionsOptions {
   readonly courier?:
     | {
         sends(end: WebhookDelivery, row: Transaction): void;
-        outcome(one: WebhookDelivery): Partial<WebhookDelivery> | undefined;
+        outcome(webhookDelivery: WebhookDelivery): Partial<WebhookDelivery> | undefined;
       }
     | undefined;
   /** Returns the charges by a plugin's prices; undefined when no plugin has prices. */
@@ -82,7 +82,7 @@ export interface TransactionsOptions {
   payoutBookings(merchantId: string, mode: Mode): readonly PayoutBooking[];
   /** Returns a tenant's bookings outside the accounts of its merchants. */
   tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
-  /** When entries of a tenant's ledger post. */
+  /** Returns a function that computes the posting time of entries of a tenant's ledger. */
   postingDates(tenantId: string, mode: Mode): (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
   /** Returns the permitted overdraft of a merchant's account in minor units; 0 when none is stated. */
   overdraft(account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>): number;
@@ -202,7 +202,10 @@ export function createTransactions(
       const { statusCode: _madeUp, ...rest } = end;
       return { ...rest, ...real };
     });
-    const again = (resent.get(row.id) ?? []).map((one) => ({ ...one, ...options.courier?.outcome(one) }));
+    const again = (resent.get(row.id) ?? []).map((resentDelivery) => ({
+      ...resentDelivery,
+      ...options.courier?.outcome(resentDelivery),
+    }));
     return merchants.get(row.merchantId) ? [...outcomes, ...again] : [];
   };
   /** Notifies the courier of the deliveries of a row's last step. */

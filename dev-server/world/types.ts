@@ -231,7 +231,10 @@ export interface WebhookDelivery {
   readonly status: WebhookStatus;
   /** The event that it tells of. */
   readonly eventId: string;
-  /** Of the endpoint that it goes to; absent for what went to the address of the world's birth. */
+  /**
+   * Id of the endpoint that receives it; absent for deliveries to the address that existed when the sandbox was
+   * created.
+   */
   readonly endpointId?: string;
   /** Person who requested it again, and the call; absent for the automatic delivery. */
   readonly resentBy?: Actor & { readonly requestId: string };
@@ -493,11 +496,11 @@ export interface TenantBooking extends Booking {
   readonly breakId: string;
 }
 
-/** An entry of a tenant's ledger, whatever booked it. */
+/** Entry of a tenant's ledger, regardless of its source. */
 export interface LedgerEntry extends Booking {
   /** The step or event that booked it; `OpeningBalance` for what an account had before the first day. */
   readonly type: string;
-  /** Whose accounts it moves; absent for the tenant's own. */
+  /** Merchant whose accounts it moves; absent for the tenant's accounts. */
   readonly merchantId?: string;
   readonly transactionId?: string;
   /** Month, merchant and currency. */
@@ -506,8 +509,8 @@ export interface LedgerEntry extends Booking {
   readonly payoutNumber?: string;
   readonly breakId?: string;
   /**
-   * When it posts, epoch milliseconds: when it was made, or on the first open day where that month was closed before it
-   * came.
+   * Posting time, epoch milliseconds: the time when it was made, or the first open day if that month was already
+   * closed.
    */
   readonly posted: number;
 }
@@ -529,14 +532,14 @@ export interface Figure {
   readonly currency: string;
   readonly amount: number;
   readonly merchantId?: string;
-  /** Of payouts, where the money is. */
+  /** Payouts only: the location of the money. */
   readonly account?: 'inTransit' | 'paidOut';
-  /** Of an invoice, the time of its fees, epoch milliseconds, both inclusive. */
+  /** Invoices only: the period of its fees, epoch milliseconds, both inclusive. */
   readonly from?: number;
   readonly to?: number;
 }
 
-/** What figures are wanted: of a tenant, for periods in the order of time. */
+/** Query for figures of a tenant, with periods in chronological order. */
 export interface FigureQuestion {
   readonly tenantId: string;
   readonly mode: Mode;

@@ -61,8 +61,8 @@ export type PayoutBookings = (merchantId: string, mode: Mode, world: World) => r
 export type TenantBookings = (tenantId: string, mode: Mode, world: World) => readonly TenantBooking[];
 
 /**
- * Returns when an entry of a tenant's ledger posts, epoch milliseconds: a month that is closed takes no more. It is
- * asked for each entry.
+ * Returns the posting time of an entry of a tenant's ledger, epoch milliseconds: a closed month accepts no more
+ * entries. Called for each entry.
  */
 export type PostingDates = (
   tenantId: string,

@@ -1,4 +1,4 @@
-/** What people may do with bank orders. Seeing and exporting them goes with the transactions plugin's permissions. */
+/** Permissions for bank orders. The transactions plugin's permissions cover viewing and exporting them. */
 export const permission = {
   View: 'CRM.Transaction.View',
   /** Uploading files and matching their lines. */

@@ -98,7 +98,7 @@ const list = on(calls.list, ({ caller, world, query }) => {
   const orders = ordersOf(world)
     .within(caller)
     .filter(({ mode }) => mode === caller.mode)
-    .toSorted((one, other) => other.created - one.created);
+    .toSorted((order, other) => other.created - order.created);
   const found = matching(orders, query.SearchKey, ['fileName', 'bankName', 'accountNumber', 'createdBy']);
   const page = paged(
     found.filter(({ status }) => !statuses || statuses.includes(status)),
@@ -171,9 +171,9 @@ const upload = on(calls.upload, async (request) => {
     },
     byCaller(request),
   );
-  const kept = itemsOf(world, order.id);
+  const storedItems = itemsOf(world, order.id);
   for (const line of lines)
-    kept.push({ ...line, id: `${order.id}-${line.row}`, result: line.fault ? 'Invalid' : 'Waiting' });
+    storedItems.push({ ...line, id: `${order.id}-${line.row}`, result: line.fault ? 'Invalid' : 'Waiting' });
   return orderAnswer(world, order);
 });
 

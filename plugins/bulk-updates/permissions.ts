@@ -1,4 +1,4 @@
-/** What people may do with bulk updates. Seeing and exporting them goes with the transactions plugin's permissions. */
+/** Permissions for bulk updates. The transactions plugin's permissions cover viewing and exporting them. */
 export const permission = {
   View: 'Platform.Transaction.Lookup',
   /** Requesting and approving. */

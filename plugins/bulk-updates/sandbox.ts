@@ -1,4 +1,4 @@
-/** The bulk updates' side of the sandbox: drafted, tried, approved by somebody else, run, and read. */
+/** Sandbox side of bulk updates: drafting, trial runs, approval by another person, running and reading. */
 import { csvOf, fromMinor } from '#core/api';
 import {
   accountChangeBetween,
@@ -73,7 +73,7 @@ function inState(request: About, ...states: readonly BulkStatus[]): StoredBulk {
   return bulk;
 }
 
-const own = {
+const ownRequestError = {
   status: 409,
   code: 'bulk-update.own',
   message: 'You requested this bulk update. Another person must approve or reject it.',
@@ -83,7 +83,7 @@ const own = {
 function byAnother(request: About): StoredBulk {
   const bulk = inState(request, 'WaitingForApproval');
   if (whyNotSecondPerson(request.world, request.caller, bulk.createdById) === 'same-person')
-    throw new SandboxError(own.status, own.code, own.message);
+    throw new SandboxError(ownRequestError.status, ownRequestError.code, ownRequestError.message);
   return bulk;
 }
 
@@ -152,7 +152,7 @@ const list = on(calls.list, (request) => {
   const bulks = bulksOf(world)
     .within(caller)
     .filter(({ mode }) => mode === caller.mode)
-    .toSorted((one, other) => other.created - one.created);
+    .toSorted((bulk, other) => other.created - bulk.created);
   const found = matching(bulks, query.SearchKey, ['comment', 'fileName', 'createdBy', 'decidedBy']);
   const page = paged(
     found.filter(({ status }) => !statuses || statuses.includes(status)),
@@ -185,7 +185,7 @@ const file = on(calls.file, (request) => {
   return { file: csvOf(headings, lines), name: `bulk-update-${bulk.id}.csv`, contentType: 'text/csv; charset=utf-8' };
 });
 
-/** Makes a draft of rows that nobody has looked at. */
+/** Creates a draft whose rows are still unchecked. */
 function draft(
   request: Request,
   input: readonly BulkRowInput[],
@@ -199,14 +199,14 @@ function draft(
     { ...more, ...made, ...none, status: 'Draft', count: input.length },
     byCaller(request),
   );
-  const kept = rowsOf(world, bulk.id);
+  const storedRows = rowsOf(world, bulk.id);
   for (const [index, { transactionId, expectedStatus, newStatus, reasonCode }] of input.entries())
-    kept.push({ row: index + 1, transactionId, expectedStatus, newStatus, reasonCode, result: 'Unchecked' });
+    storedRows.push({ row: index + 1, transactionId, expectedStatus, newStatus, reasonCode, result: 'Unchecked' });
   return answer(request, bulk);
 }
 
 /** @throws SandboxError 400 for a comment of blanks */
-function said(comment: string): string {
+function requireComment(comment: string): string {
   if (comment.trim() === '')
     throw new SandboxError(400, 'bulk-update.comment', 'Enter a comment that explains the change.', 'comment');
   return comment.trim();
@@ -214,19 +214,22 @@ function said(comment: string): string {
 
 const create = on(calls.create, (request) => {
   const { comment, fileName, rows: input } = request.body;
-  return draft(request, input, { comment: said(comment), ...(fileName !== undefined && { fileName }) });
+  return draft(request, input, { comment: requireComment(comment), ...(fileName !== undefined && { fileName }) });
 });
 
 const createMatching = on(calls.createMatching, (request) => {
   const { comment, filters, searchKey, count, ...change } = request.body;
-  const asked = { ...filters, ...(searchKey !== undefined && { SearchKey: searchKey }) };
-  const found = request.world.transactions.query(filterOf(asked, request), { ...orderOf(asked), pageSize: maxRows });
+  const requestedFilters = { ...filters, ...(searchKey !== undefined && { SearchKey: searchKey }) };
+  const found = request.world.transactions.query(filterOf(requestedFilters, request), {
+    ...orderOf(requestedFilters),
+    pageSize: maxRows,
+  });
   if (found.count !== count) {
     const message = `The filters now find ${found.count} transactions, not ${count}. Check them again.`;
     throw new SandboxError(409, 'bulk-update.other-count', message);
   }
   const input = found.rows.map(({ id: transactionId }) => ({ transactionId, ...change }));
-  return draft(request, input, { comment: said(comment) });
+  return draft(request, input, { comment: requireComment(comment) });
 });
 
 const validate = on(calls.validate, (request) => {
@@ -260,7 +263,7 @@ const decided = (request: About) => ({
 
 const approve = on(calls.approve, (request) => {
   const bulk = byAnother(request);
-  refuseAsSecondPerson(request.world, request.caller, bulk.createdById, own);
+  refuseAsSecondPerson(request.world, request.caller, bulk.createdById, ownRequestError);
   const values = { status: 'Running', due: request.world.now() + stepTime, ...decided(request) } as const;
   return answer(request, bulksOf(request.world).change(bulk.id, values, byCaller(request)));
 });
@@ -274,13 +277,13 @@ const reject = on(calls.reject, (request) => {
 const cancel = on(calls.cancel, (request) => {
   const { world } = request;
   const bulk = inState(request, 'Draft', 'Validated', 'WaitingForApproval', 'Running');
-  const kept = rowsOf(world, bulk.id);
-  for (const row of kept) if (row.result === 'Ok' || row.result === 'Unchecked') row.result = 'NotRun';
+  const storedRows = rowsOf(world, bulk.id);
+  for (const row of storedRows) if (row.result === 'Ok' || row.result === 'Unchecked') row.result = 'NotRun';
   return answer(
     request,
     bulksOf(world).change(
       bulk.id,
-      { ...countsOf(kept), ...decided(request), status: 'Cancelled', due: 0 },
+      { ...countsOf(storedRows), ...decided(request), status: 'Cancelled', due: 0 },
       byCaller(request),
     ),
   );

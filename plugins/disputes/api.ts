@@ -60,7 +60,7 @@ export const DisputeRow = Type.Object({
   respondBy: Instant,
   /** Whole days until the deadline, by the API's clock; of a case that needs a response alone. */
   daysLeft: Type.Optional(Type.Integer()),
-  /** Who of the tenant's staff works on it; never told to merchants. */
+  /** Member of the tenant's staff who works on the dispute; never shown to merchants. */
   ownerId: Type.Optional(Type.String()),
   ownerName: Type.Optional(Type.String()),
 });
@@ -70,7 +70,7 @@ export const Evidence = Type.Object({
   id: Type.String(),
   name: Type.String(),
   contentType: Type.String(),
-  /** What it proves. */
+  /** Fact that the file proves. */
   proves: proofType.schema,
   /** Bytes. */
   size: Type.Integer(),
@@ -83,11 +83,11 @@ export const DisputeDetail = Type.Object({
   ...DisputeRow.properties,
   /** True when it can be answered: it needs a response, and its deadline has not passed. */
   isOpen: Type.Boolean(),
-  /** Where the card was issued. */
+  /** Country that the card was issued in. */
   issuerCountry: Type.Optional(Type.String()),
   /**
-   * How cases of its reason, and of its issuer's country where that is there, ended before; absent where they were too
-   * few.
+   * Outcomes of earlier cases with the same reason and, if `issuerCountry` is present, the same issuer country. Absent
+   * when there were too few.
    */
   similar: Type.Optional(
     Type.Object({ won: Type.Integer(), decided: Type.Integer(), issuerCountry: Type.Optional(Type.String()) }),
@@ -210,7 +210,7 @@ export const DisputeSummary = Type.Object({
       issuerCountry: Type.Optional(Type.String()),
       won: Type.Integer(),
       decided: Type.Integer(),
-      /** In percent with two decimals. */
+      /** Percentage with two decimals. */
       winRate: Type.Number(),
     }),
   ),

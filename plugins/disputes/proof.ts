@@ -1,5 +1,6 @@
 /**
- * What proves that a dispute is wrong, by what is disputed: the table that forms offer and responses are held against.
+ * Evidence that a dispute is wrong, by dispute reason. Forms offer evidence from this table, and responses are
+ * validated against it.
  */
 import { type DisputeReason, defineEnum, disputeCode, type EnumOf } from '#core/api';
 
@@ -29,7 +30,7 @@ export type ProofType = EnumOf<typeof proofType>;
 export interface Proof {
   /** At least one of them is needed, since without it the scheme decides for the cardholder. */
   readonly needed: readonly ProofType[];
-  /** What helps beside it. */
+  /** Additional evidence that helps. */
   readonly helpful: readonly ProofType[];
 }
 
@@ -55,7 +56,7 @@ const byReason: Readonly<Record<DisputeReason, Proof>> = {
   },
 };
 
-/** Of a code that no scheme has, any evidence counts. */
+/** Proof for a code that no scheme has: any evidence counts. */
 const any: Proof = { needed: proofType.values, helpful: [] };
 
 /** Returns what a reason code asks for. */

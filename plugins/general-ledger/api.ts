@@ -24,8 +24,8 @@ export const Month = Type.String({
 });
 
 /**
- * What an account had and what was posted on it. Balances are debits less credits: opening plus debit less credit is
- * closing.
+ * Opening balance, postings and closing balance of an account. Balances are debits less credits: opening plus debit
+ * less credit is closing.
  */
 const movement = {
   currency: CurrencyCode,
@@ -60,9 +60,9 @@ export type AccountRow = Type.Static<typeof AccountRow>;
 export const EntryLine = Type.Object(
   {
     id: Type.String(),
-    /** When it posted. */
+    /** Posting time. */
     posted: Instant,
-    /** When it was made, where its month was closed by then. */
+    /** Time when the entry was made, if its month was already closed by then. */
     original: Type.Optional(Instant),
     entry: Id,
     type: entryType.schema,
@@ -73,7 +73,7 @@ export const EntryLine = Type.Object(
     currency: CurrencyCode,
     debit: Type.Optional(Amount),
     credit: Type.Optional(Amount),
-    /** Of the transaction, payout or invoice. */
+    /** Reference of the transaction, payout or invoice. */
     reference: Type.Optional(Type.String()),
     transactionId: Type.Optional(Id),
     payoutId: Type.Optional(Id),
@@ -217,7 +217,7 @@ export const BookBreak = Type.Object(
     merchantName: Type.Optional(Type.String()),
     /** The entry that does not balance. */
     entry: Type.Optional(Id),
-    /** What the ledger has, what is shown, and how much more that is. */
+    /** Amount in the ledger, amount shown, and the excess of the shown amount over the ledger's. */
     expected: Amount,
     found: Amount,
     difference: Amount,
@@ -241,7 +241,7 @@ export const CheckedDay = Type.Object(
 );
 export type CheckedDay = Type.Static<typeof CheckedDay>;
 
-/** What a rule says of a period; rules of plugins that are not enabled are not checked. */
+/** Result of a rule for a period; rules of plugins that are not enabled are not checked. */
 const RuleState = Type.Object({ rule: rule.schema, state: agreement.schema, breaks: Count }, closed);
 const CheckedDetail = Type.Object(
   { ...CheckedDay.properties, rules: Type.Array(RuleState), list: Type.Array(BookBreak) },
@@ -282,7 +282,7 @@ export const MonthDetail = Type.Object(
     conditions: Type.Array(Type.Object({ condition: condition.schema, isMet: Type.Boolean() }, closed)),
     rules: Type.Array(RuleState),
     list: Type.Array(BookBreak),
-    /** It is the last one that is closed, so it can be reopened. */
+    /** True when this is the last closed month, so that it can be reopened. */
     canReopen: Type.Boolean(),
     request: Type.Optional(
       Type.Object({ by: Type.String(), reason: Type.Optional(Type.String()), isByYou: Type.Boolean() }, closed),

@@ -1,4 +1,4 @@
-/** What tenant staff may do with the general ledger. */
+/** Permissions of tenant staff for the general ledger. */
 export const view = 'CRM.GeneralLedger.View';
 /** Saving lists and the ledger of a month. */
 export const exporting = 'CRM.GeneralLedger.Export';

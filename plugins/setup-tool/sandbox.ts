@@ -17,17 +17,17 @@ import { pathsOf } from './sandbox/paths.ts';
 import { merchantOf } from './sandbox/reach.ts';
 import { test } from './sandbox/trace.ts';
 
-/** Orders states by what needs somebody, not by spelling. */
+/** Sort order of states by need for attention instead of spelling. */
 const urgency: Readonly<Record<PaymentPathState, number>> = { Missing: 0, Inactive: 1, Ready: 2 };
 
-interface Asked {
+interface SetupRequest {
   readonly caller: Caller;
   readonly world: World;
   readonly query: PathQuery;
 }
 
 /** @throws SandboxError 400 for an unknown value */
-function list({ caller, world, query }: Asked) {
+function list({ caller, world, query }: SetupRequest) {
   const names = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
   const state = chosenValues('state', query.state, paymentPathState.values);
   const website = chosenValues('websiteId', query.websiteId);
@@ -60,9 +60,13 @@ function list({ caller, world, query }: Asked) {
 }
 
 /** @throws SandboxError 404 where there is none in the caller's reach */
-function path({ params: { id }, caller, world }: Omit<Asked, 'query'> & { readonly params: { readonly id: string } }) {
+function path({
+  params: { id },
+  caller,
+  world,
+}: Omit<SetupRequest, 'query'> & { readonly params: { readonly id: string } }) {
   const merchant = merchantOf(caller, world, id.split('~')[0] ?? '');
-  const found = pathsOf({ caller, world }, new Set([merchant.id])).find((one) => one.id === id);
+  const found = pathsOf({ caller, world }, new Set([merchant.id])).find((candidate) => candidate.id === id);
   if (!found) throw new SandboxError(404, 'setup.path', 'Setup not found.');
   return found;
 }

@@ -1,6 +1,6 @@
 /**
- * What tenant staff may do with terminals. Exporting, and the terminal's part of a transaction, go with the
- * transactions plugin's permissions.
+ * Permissions of tenant staff for terminals. The transactions plugin's permissions cover exporting and the terminal
+ * section of a transaction.
  */
 import { tiered } from '#core';
 

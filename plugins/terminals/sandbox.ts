@@ -35,7 +35,7 @@ interface Request {
 const instant = (time: number) => new Date(time).toISOString();
 const merchantNameIn = (world: World, id: string) => world.merchant(id)?.legalBusinessName ?? id;
 
-/** A transaction's own part of what its terminal says. */
+/** Returns the terminal data of a transaction. */
 function atTerminal(world: World, transaction: Transaction) {
   const batch = batchOf(world, transaction);
   const tip = tipOf(world.seed, transaction, world.merchant(transaction.merchantId)?.mcc);
@@ -90,7 +90,7 @@ const transactionListing: Listing<api.TerminalTransaction> = {
   order: { amount: ({ amount }) => Number(amount) },
 };
 
-/** Each terminal once, by its number. */
+/** Returns the distinct terminals by terminal number. */
 function terminalsOf(request: Request) {
   const { world } = request;
   const known = new Map(
@@ -100,8 +100,9 @@ function terminalsOf(request: Request) {
     }),
   );
   return [...known.values()].sort(
-    (one, other) =>
-      one.merchantName.localeCompare(other.merchantName, 'en') || one.terminalId.localeCompare(other.terminalId, 'en'),
+    (terminal, other) =>
+      terminal.merchantName.localeCompare(other.merchantName, 'en') ||
+      terminal.terminalId.localeCompare(other.terminalId, 'en'),
   );
 }
 
@@ -137,12 +138,15 @@ const conversionListing: Listing<api.Conversion> = {
   order: { amount: ({ amount }) => Number(amount) },
 };
 
-/** By pair of currencies, in whole minor units; those that were taken most first. */
+/**
+ * Returns totals by currency pair, summed in integer minor units; the pairs with the most accepted conversions come
+ * first.
+ */
 function totalsOf(request: Request & { readonly query: Parameters<typeof asked>[1] }): api.ConversionTotals[] {
   const { world } = request;
-  const byId = new Map(conversionsFor(request).map((one) => [one.payment.id, one]));
+  const byId = new Map(conversionsFor(request).map((conversion) => [conversion.payment.id, conversion]));
   const rows = asked(
-    [...byId.values()].map((one) => conversionRow(world, one)),
+    [...byId.values()].map((conversion) => conversionRow(world, conversion)),
     request.query,
     conversionListing,
   );
@@ -152,12 +156,12 @@ function totalsOf(request: Request & { readonly query: Parameters<typeof asked>[
       const [{ currency, cardCurrency }] = pair;
       const sums = { amount: 0, cardAmount: 0, merchantShare: 0, accepted: 0 };
       for (const { id } of pair) {
-        const one = byId.get(id);
-        if (one?.status !== 'Accepted') continue;
+        const conversion = byId.get(id);
+        if (conversion?.status !== 'Accepted') continue;
         sums.accepted += 1;
-        sums.amount += one.payment.amount;
-        sums.cardAmount += one.cardAmount;
-        sums.merchantShare += one.merchantShare;
+        sums.amount += conversion.payment.amount;
+        sums.cardAmount += conversion.cardAmount;
+        sums.merchantShare += conversion.merchantShare;
       }
       const [local, card] = [world.decimalPlaces(currency), world.decimalPlaces(cardCurrency)];
       return {
@@ -172,10 +176,10 @@ function totalsOf(request: Request & { readonly query: Parameters<typeof asked>[
     })
     .filter(({ offered }) => offered > 0)
     .sort(
-      (one, other) =>
-        other.accepted - one.accepted ||
-        other.offered - one.offered ||
-        one.cardCurrency.localeCompare(other.cardCurrency, 'en'),
+      (total, other) =>
+        other.accepted - total.accepted ||
+        other.offered - total.offered ||
+        total.cardCurrency.localeCompare(other.cardCurrency, 'en'),
     );
 }
 
@@ -206,7 +210,7 @@ function batchRow(world: World, batch: StoredBatch): api.Batch {
 function batchDetail({ world, caller }: Pick<Request, 'world' | 'caller'>, batch: StoredBatch): api.BatchDetail {
   const { host, terminal } = sumsOf(world, batch);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(batch.currency));
-  const told = (sums: Sums): api.BatchSums => ({
+  const presentSums = (sums: Sums): api.BatchSums => ({
     ...sums,
     sales: major(sums.sales),
     refunds: major(sums.refunds),
@@ -217,8 +221,8 @@ function batchDetail({ world, caller }: Pick<Request, 'world' | 'caller'>, batch
   const change = accountChangeBetween(world, caller, request?.actorId);
   return {
     ...batchRow(world, batch),
-    host: told(host),
-    ...(terminal && { terminal: told(terminal) }),
+    host: presentSums(host),
+    ...(terminal && { terminal: presentSums(terminal) }),
     ...(terminal && missing && { unreported: { id: missing.id, externalId: missing.externalId } }),
     ...(request && {
       request: { ...request, created: instant(request.created), ...(change && { accountChange: change }) },
@@ -246,7 +250,9 @@ const batchListing: Listing<api.Batch> = {
   order: { hostAmount: ({ hostAmount }) => Number(hostAmount) },
 };
 
-/** The batches of a caller's mode and reach; an open one without a transaction is nothing to look at yet. */
+/**
+ * Returns the batches in the caller's mode and scope. An open batch without a transaction has no content to show yet.
+ */
 function batchesFor({ caller, world }: Request): readonly StoredBatch[] {
   return batchesIn(world)
     .within(caller)
@@ -281,7 +287,7 @@ export default defineSandbox({
     on(api.terminalPart.merchant, partOf),
     on(api.listConversions, (request) =>
       listed(
-        conversionsFor(request).map((one) => conversionRow(request.world, one)),
+        conversionsFor(request).map((conversion) => conversionRow(request.world, conversion)),
         request.query,
         conversionListing,
       ),

@@ -64,7 +64,10 @@ export const operatorPermission = {
   BinData: [`${family.tenant}.BinData`, `${family.platform}.BinData`],
 } as const;
 
-/** Requesting bulk updates. The plugin of bulk updates declares it: where that is off, it is nobody's. */
+/**
+ * Permission to request bulk updates. The bulk updates plugin declares it; when that plugin is off, no user has the
+ * permission.
+ */
 export const bulkUpdate = `${family.platform}.BulkUpdate`;
 
 /** Guard of users of any tier who may see transactions. */

@@ -51,7 +51,7 @@ export const terminal = defineSlot<{ readonly transactionId: string }>()({
   description: 'Section of a transaction that a terminal took',
 });
 
-/** What a list of transactions finds. */
+/** Result of a list of transactions. */
 export interface FoundTransactions {
   readonly filters: TransactionFilters;
   readonly search: string;

@@ -1,4 +1,4 @@
-/** What people may do at a virtual terminal. Seeing it goes with the transactions plugin's permissions. */
+/** Permissions for a virtual terminal. The transactions plugin's permissions cover viewing it. */
 import { tiered } from '#core';
 
 export const view = tiered({ tenant: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' });

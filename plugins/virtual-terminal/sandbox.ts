@@ -25,7 +25,7 @@ interface Request {
 interface Intent {
   readonly payment: CardPayment;
   readonly change: Change;
-  /** When the challenge is over, epoch milliseconds. */
+  /** End of the challenge, epoch milliseconds. */
   readonly until: number;
   readonly challengeId: string;
   transactionId?: string;
@@ -34,10 +34,10 @@ interface Intent {
 /** Milliseconds that a cardholder has for a challenge. */
 const challengeTime = 10 * 60_000;
 
-/** What a person has asked for, by the ids of the calls. */
+/** A person's payment requests by call id. */
 const intentsOf = perWorld((_world, _personId): Map<string, Intent> => new Map());
 
-/** Told by the first event of the payment. There was no card to be shown, and the cardholder was not there. */
+/** Text of the payment's first event. No card was presented, and the cardholder was not present. */
 const order = 'Mail or telephone order (MOTO), taken at the virtual terminal';
 
 function answerOf(world: World, { payment, challengeId, transactionId }: Intent): PaymentAnswer {
@@ -46,8 +46,8 @@ function answerOf(world: World, { payment, challengeId, transactionId }: Intent)
   const row = rowOf(world, transaction);
   if (transaction.status === 'WaitingForApproval') return { outcome: 'Held', transaction: row };
   if (transaction.declineReason === undefined) return { outcome: 'Approved', transaction: row };
-  const { told, responseCode } = transaction;
-  if (told) return { outcome: 'Declined', message: told.text, transaction: row };
+  const { told: reportedRefusal, responseCode } = transaction;
+  if (reportedRefusal) return { outcome: 'Declined', message: reportedRefusal.text, transaction: row };
   const isStopped = world.transactions.alerts(transaction).some(({ decision }) => decision === 'Stopped');
   const by = isStopped ? 'Antifraud' : payment.serviceProvider;
   return {
@@ -61,7 +61,7 @@ function answerOf(world: World, { payment, challengeId, transactionId }: Intent)
 const unpaid: ReadonlySet<Transaction['status']> = new Set(['Declined', 'Failed', 'Voided']);
 
 /**
- * The same amount of an order is taken once, whoever asks: in a second tab, say, or a colleague.
+ * Rejects a second payment of the same amount for an order, even from a second tab or a colleague.
  * @throws SandboxError 409 where it was
  */
 function refuseSecond(world: World, { mode, merchantId, externalId, amount, currency }: CardPayment): void {
@@ -106,7 +106,7 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
     }),
     on(calls.challenge, (request) => {
       const { world, params, body } = request;
-      const intent = intentFor(request, (one) => one.challengeId === params.id);
+      const intent = intentFor(request, (candidate) => candidate.challengeId === params.id);
       if (intent.transactionId !== undefined)
         throw new SandboxError(409, 'virtual-terminal.challenged', 'This challenge has ended.');
       const isLate = world.now() > intent.until;
@@ -126,7 +126,7 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
   ];
 }
 
-/** Of the person themselves, and of nobody else. */
+/** Finds a payment request of the caller; requests of other people are never returned. */
 function intentFor({ world, caller }: Request, isMeant: (intent: Intent, id: string) => boolean): Intent {
   const found = [...intentsOf(world, caller.person.id)].find(
     ([id, intent]) => isMeant(intent, id) && intent.payment.mode === caller.mode,

@@ -79,7 +79,7 @@ export function FileUploads({
           {sending.length > 0 && (
             <ul className="ui-uploads" aria-label={text('file.sending')}>
               {sending.map((sendingFile) => (
-                <Sending key={sendingFile.key} one={sendingFile} uploads={uploads} />
+                <Sending key={sendingFile.key} sendingFile={sendingFile} uploads={uploads} />
               ))}
             </ul>
           )}
@@ -102,7 +102,7 @@ export function FileUploads({
 const shortened = (accept: readonly string[]) =>
   accept.length > 8 ? 'PDF, images, Office files, TXT, CSV or XML' : accept.join(', ');
 
-function Sending({ one: sendingFile, uploads }: { readonly one: SendingFile; readonly uploads: Uploads }) {
+function Sending({ sendingFile, uploads }: { readonly sendingFile: SendingFile; readonly uploads: Uploads }) {
   const text = useUiText();
   const common = useCommonText();
   const { key, file, state, percent, reason } = sendingFile;

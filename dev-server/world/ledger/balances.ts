@@ -58,17 +58,17 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     byCurrency.set(currency, totals);
     for (const [account, sum] of accounts) totals.set(account, (totals.get(account) ?? 0) + sign * sum);
   };
-  const put = (kept: MerchantBook, row: Transaction) => {
-    const { entries: known, unsettled, movements } = kept;
+  const put = (book: MerchantBook, row: Transaction) => {
+    const { entries: known, unsettled, movements } = book;
     const at = movesAt(row);
     if (at !== undefined) unsettled.set(row, at);
     else unsettled.delete(row);
     const before = known.get(row.id);
-    if (before) add(kept, row.currency, balancesOf(before), -1);
+    if (before) add(book, row.currency, balancesOf(before), -1);
     const entries = entriesOf(row);
     movements.set(row.id, movementsOf(row, entries));
     known.set(row.id, entries);
-    add(kept, row.currency, balancesOf(entries), 1);
+    add(book, row.currency, balancesOf(entries), 1);
   };
 
   /** Returns the current sums of a merchant's transactions. */

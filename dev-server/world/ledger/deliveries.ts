@@ -84,7 +84,7 @@ export function receivedBy(
     : { statusCode: 500, attempts, status: 'NotDelivering' };
 }
 
-/** Where something is sent once more. */
+/** Destination of a resent event. */
 export interface Receiver {
   readonly url: string;
   readonly endpointId?: string | undefined;
@@ -135,8 +135,8 @@ export const firstOf = (
   deliveries.find(({ eventId, resentBy }) => eventId === event.id && resentBy === undefined);
 
 /**
- * Returns where an event is sent once more if nobody says: to the first endpoint that did not get it, at its present
- * address, else to the first there is.
+ * Returns the default destination for resending an event: the first endpoint that did not get it, at its present
+ * address. If there is none, returns the first endpoint.
  */
 export function missedBy(
   deliveries: readonly WebhookDelivery[],
@@ -144,16 +144,21 @@ export function missedBy(
   destinations: readonly Destination[],
 ): Receiver | undefined {
   const present = ({ endpointId, url }: WebhookDelivery) =>
-    destinations.find((one) => !one.isPaused && (endpointId === undefined ? one.url === url : one.id === endpointId));
+    destinations.find(
+      (destination) =>
+        !destination.isPaused && (endpointId === undefined ? destination.url === url : destination.id === endpointId),
+    );
   const hasArrived = (delivery: WebhookDelivery) =>
     deliveries.some(
-      (one) =>
-        one.eventId === eventId &&
-        one.status === 'Delivering' &&
-        one.endpointId === delivery.endpointId &&
-        (one.endpointId !== undefined || one.url === delivery.url),
+      (candidate) =>
+        candidate.eventId === eventId &&
+        candidate.status === 'Delivering' &&
+        candidate.endpointId === delivery.endpointId &&
+        (candidate.endpointId !== undefined || candidate.url === delivery.url),
     );
-  const missed = deliveries.find((one) => one.eventId === eventId && !hasArrived(one) && present(one));
+  const missed = deliveries.find(
+    (delivery) => delivery.eventId === eventId && !hasArrived(delivery) && present(delivery),
+  );
   const found = (missed && present(missed)) ?? destinations.find(({ isPaused }) => !isPaused);
   return found && { url: found.url, ...(found.id !== undefined && { endpointId: found.id }) };
 }

@@ -20,9 +20,9 @@ export interface JournalOptions {
   now(): number;
   merchantsOf(tenantId: string): readonly string[];
   rowsOf(merchantId: string, mode: Mode): readonly Transaction[];
-  /** What a merchant's transactions have booked. */
+  /** Returns the entries booked by a merchant's transactions. */
   entriesOf(merchantId: string, mode: Mode): readonly AccountingEntry[];
-  /** What providers charge for a payment. */
+  /** Returns the entries of the providers' charges for a payment. */
   costsOf(row: Transaction): readonly AccountingEntry[];
   bookingsOf(merchantId: string, mode: Mode): readonly AccountBooking[];
   tenantBookingsOf(tenantId: string, mode: Mode): readonly TenantBooking[];
@@ -57,7 +57,7 @@ export function createJournal(options: JournalOptions): Journal {
     of(tenantId, mode) {
       const now = options.now();
       const dateOf = options.datesOf(tenantId, mode);
-      const own = options.tenantBookingsOf(tenantId, mode).filter(({ created }) => created <= now);
+      const tenantBookings = options.tenantBookingsOf(tenantId, mode).filter(({ created }) => created <= now);
       const merchants = options
         .merchantsOf(tenantId)
         .map((merchantId) => ({ merchantId, rows: options.rowsOf(merchantId, mode) }));
@@ -72,7 +72,7 @@ export function createJournal(options: JournalOptions): Journal {
         for (const booking of options.bookingsOf(merchantId, mode)) all.push(booking);
         return all.map((entry) => ({ ...entry, merchantId, posted: dateOf(entry) }));
       });
-      return [...ofMerchants, ...own.map((entry) => ({ ...entry, posted: dateOf(entry) }))];
+      return [...ofMerchants, ...tenantBookings.map((entry) => ({ ...entry, posted: dateOf(entry) }))];
     },
     changed(row) {
       costs.delete(row.id);

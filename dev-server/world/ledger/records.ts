@@ -77,7 +77,7 @@ export function webhooksOf(
     const wanting = destinationsOf(step).filter(({ events }) => events.length === 0 || events.includes(eventType));
     return wanting.map(({ id: endpointId, url, isPaused }, place) => {
       const name = place === 0 ? `${index}` : `${index}:${place}`;
-      const told = {
+      const deliveryFacts = {
         id: derivedId('whd', `${transaction.id}:${name}`, seed),
         created: step.created,
         eventType,
@@ -86,8 +86,8 @@ export function webhooksOf(
         ...(endpointId !== undefined && { endpointId }),
       };
       // Kept until somebody has it sent: nothing is lost while an endpoint is paused.
-      if (isPaused) return { ...told, attempts: 0, status: 'Configured' as const };
-      return { ...told, ...deliveryEnd(seed, merchant.id, `${transaction.id}:webhook:${name}`, url) };
+      if (isPaused) return { ...deliveryFacts, attempts: 0, status: 'Configured' as const };
+      return { ...deliveryFacts, ...deliveryEnd(seed, merchant.id, `${transaction.id}:webhook:${name}`, url) };
     });
   });
 }
@@ -114,7 +114,10 @@ function eventName(step: Step): string {
   return step.status.toLowerCase();
 }
 
-/** How a delivery to a merchant's address ends, where nobody really receives it. @param key of the delivery */
+/**
+ * Returns the outcome of a delivery to a merchant's address when there is no real receiver.
+ * @param key of the delivery
+ */
 export function deliveryEnd(
   seed: number,
   merchantId: string,

@@ -61,14 +61,14 @@ function AnswersOf({
           name === 'mcc' && answers.mcc ? (
             category(String(answers.mcc))
           ) : (
-            <Given asked={definition} answer={answers[name] as Answer} />
+            <Given definition={definition} answer={answers[name] as Answer} />
           ),
       }))}
     />
   );
 }
 
-function Given({ asked: definition, answer }: { readonly asked: FieldDefinition; readonly answer: Answer }) {
+function Given({ definition, answer }: { readonly definition: FieldDefinition; readonly answer: Answer }) {
   const text = usePrecheckText();
   const common = useCommonText();
   const { names } = useLookup('countries');

@@ -221,7 +221,7 @@ export function decidePaper(
   );
 }
 
-/** Tells the merchant's endpoints how its boarding goes. */
+/** Emits a boarding event to the merchant's endpoints. */
 function emitBoarding(
   world: World,
   { id, merchantId, status }: Boarding,

@@ -1,2 +1,2 @@
-/** What the sandboxes of other plugins may know of bulk updates. */
+/** Public contract of the bulk updates sandbox for the sandboxes of other plugins. */
 export { BulkUpdates } from './entity.ts';

@@ -10,12 +10,12 @@ import { issuerOf, similarTo } from './wins.ts';
 const day = 86_400_000;
 const instant = (time: number) => new Date(time).toISOString();
 
-interface Asked {
+interface AnswerContext {
   readonly world: World;
   readonly caller: Pick<Caller, 'tier'>;
 }
 
-export function rowOf({ world, caller }: Asked, dispute: Dispute): DisputeRow {
+export function rowOf({ world, caller }: AnswerContext, dispute: Dispute): DisputeRow {
   const {
     id,
     caseId,
@@ -52,11 +52,15 @@ export function rowOf({ world, caller }: Asked, dispute: Dispute): DisputeRow {
   };
 }
 
-/** What happens among the tenant's staff, and no merchant hears of. */
+/** Events internal to the tenant's staff; never shown to merchants. */
 const internal: ReadonlySet<string> = new Set(['Comment', 'Assigned']);
 
 /** @param others the disputes in the caller's reach, to compare it with */
-export function detailOf({ world, caller }: Asked, dispute: Dispute, others: readonly Dispute[]): DisputeDetail {
+export function detailOf(
+  { world, caller }: AnswerContext,
+  dispute: Dispute,
+  others: readonly Dispute[],
+): DisputeDetail {
   const { currency, amount, taken, status, evidence, stages, statement, submitted, decided, acceptance } = dispute;
   const transaction = world.transactions.get(dispute.transactionId);
   if (!transaction) throw new RangeError(`The dispute ${dispute.id} is about no transaction.`);

@@ -9,7 +9,7 @@ import { handle } from '../permissions.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 const day = 86_400_000;
-/** How many days before a deadline people are reminded. */
+/** Numbers of days before a deadline at which people are reminded. */
 const daysBefore = [7, 1] as const;
 
 /** The reminders that went out, by case and time. */
@@ -18,11 +18,11 @@ const reminded = perWorld(() => new Set<string>());
 const timesOf = ({ status, respondBy }: Dispute): readonly number[] =>
   status === 'NeedsResponse' ? daysBefore.map((days) => respondBy - days * day) : [];
 
-/** DD/MM/YYYY, as the portal writes days where it does not know the person's own way. */
+/** Formats a day as DD/MM/YYYY, the portal's format when it does not know the person's preferred format. */
 export const dateText = (time: number): string =>
   new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
 
-/** Whom a case waits for. */
+/** Returns whether a case waits for this person. */
 function isWaitedFor(world: World, { tenantId, merchantId, ownerId }: Dispute, person: Person): boolean {
   if (!person.isActive) return false;
   if (person.tier === 'merchant') return person.merchantId === merchantId && holds(person, handle.merchant, world);
@@ -30,7 +30,7 @@ function isWaitedFor(world: World, { tenantId, merchantId, ownerId }: Dispute, p
   return ownerId === undefined || person.id === ownerId;
 }
 
-/** Tells the people who can respond to a case how long they have. */
+/** Notifies the people who can respond to a case how much time they have. */
 export function tellDeadline(world: World, dispute: Dispute): void {
   const { id, caseId, merchantId, transactionId, mode, reasonCode, amount, currency, respondBy } = dispute;
   const days = Math.round((respondBy - world.now()) / day);

@@ -87,7 +87,7 @@ const hour = 3_600_000;
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** The file that a response of the world's past was handed in with. */
+/** Creates the evidence file of a response in the sandbox's seeded history. */
 function fileOf(
   { seed }: SeedContext,
   key: string,

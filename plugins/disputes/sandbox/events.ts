@@ -1,4 +1,4 @@
-/** What the merchant's endpoints are sent of its disputes. */
+/** Dispute events sent to the merchant's endpoints. */
 import { type DisputeStatus, fromMinor } from '#core/api';
 import type { World } from '#sandbox';
 import { emitEvent } from '../../settings/sandbox/contract.ts';

@@ -38,7 +38,7 @@ export function list({ query, ...context }: CallContext & { readonly query: List
   const rows = found.filter(({ status }) => hasStatus(status));
   const page = paged(inOrder(world, rows, query), query);
   return {
-    data: page.data.map((one) => rowOf(context, one)),
+    data: page.data.map((dispute) => rowOf(context, dispute)),
     count: page.count,
     counts: { status: countedBy(found, ({ status }) => status) },
   };

@@ -1,4 +1,4 @@
-/** What the disputes of a payment say of it. */
+/** Dispute state of a payment, derived from its disputes. */
 import { openDisputes, type PaymentDispute } from '#core/api';
 import { type World, wholeWorld } from '#sandbox';
 import { type Dispute, Disputes } from './token.ts';
@@ -23,8 +23,8 @@ const casesOf = byPayment();
 const open: ReadonlySet<string> = new Set(openDisputes);
 
 /**
- * Tells whether a payment is disputed, or was charged back for good; undefined where neither is so. Asked only of
- * payments that somebody sees.
+ * Returns whether a payment is disputed or was permanently charged back; undefined when neither is true. Called only
+ * for payments that a user can see.
  */
 export function paymentDisputeOf(world: World, transactionId: string): PaymentDispute | undefined {
   const cases = casesOf(wholeWorld(world).of(Disputes)?.all ?? []).get(transactionId) ?? [];

@@ -46,7 +46,7 @@ export function summaryOf({ caller, world, query }: CallContext): DisputeSummary
     reasons: counted(disputes.map(({ reasonCode }) => reasonCode)).map(([code, count]) => ({ code, count })),
     winRates: winRates(world, disputes),
     merchants: ratios(caller, world, disputes, ratioFrom),
-    next: open.slice(0, shown).map((one) => rowOf({ world, caller }, one)),
+    next: open.slice(0, shown).map((dispute) => rowOf({ world, caller }, dispute)),
   };
 }
 

@@ -1,11 +1,11 @@
-/** How disputes ended before: of a reason and the country of the card's issuer. */
+/** Outcomes of earlier disputes by reason and by the country of the card's issuer. */
 import { lostDisputes } from '#core/api';
 import { percentOf, type World } from '#sandbox';
 import { binRecordOf } from '../../transactions/sandbox/contract.ts';
 import type { DisputeDetail, DisputeSummary } from '../api.ts';
 import type { Dispute } from './token.ts';
 
-/** So few decided cases say nothing. */
+/** Minimum number of decided cases; fewer are not meaningful. */
 const fewest = 3;
 const shown = 10;
 
@@ -45,10 +45,10 @@ export function winRates(world: World, disputes: readonly Dispute[]): DisputeSum
       };
     })
     .sort(
-      (one, other) =>
-        other.decided - one.decided ||
-        other.winRate - one.winRate ||
-        one.reasonCode.localeCompare(other.reasonCode, 'en'),
+      (row, other) =>
+        other.decided - row.decided ||
+        other.winRate - row.winRate ||
+        row.reasonCode.localeCompare(other.reasonCode, 'en'),
     )
     .slice(0, shown);
 }
@@ -59,10 +59,10 @@ export function winRates(world: World, disputes: readonly Dispute[]): DisputeSum
  */
 export function similarTo(world: World, dispute: Dispute, disputes: readonly Dispute[]): DisputeDetail['similar'] {
   const ofReason = disputes.filter(
-    (one) => one.id !== dispute.id && one.reasonCode === dispute.reasonCode && isDecided(one),
+    (candidate) => candidate.id !== dispute.id && candidate.reasonCode === dispute.reasonCode && isDecided(candidate),
   );
   const issuer = issuerOf(world, dispute);
-  const ofIssuer = issuer === undefined ? [] : ofReason.filter((one) => issuerOf(world, one) === issuer);
+  const ofIssuer = issuer === undefined ? [] : ofReason.filter((candidate) => issuerOf(world, candidate) === issuer);
   if (issuer !== undefined && ofIssuer.length >= fewest) return { ...countOf(ofIssuer), issuerCountry: issuer };
   return ofReason.length >= fewest ? countOf(ofReason) : undefined;
 }

@@ -230,7 +230,7 @@ function Reason({ dispute }: CaseProps) {
   );
 }
 
-/** How cases like it ended, so that people decide whether to contest it. */
+/** Renders the outcomes of similar cases, which help people decide whether to contest this case. */
 function Similar({ dispute: { similar } }: CaseProps) {
   const text = useText('disputes');
   const countryName = useCountryName();

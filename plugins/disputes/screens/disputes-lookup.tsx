@@ -96,7 +96,10 @@ function useCountries() {
   }, [client, nameIn, tier]);
 }
 
-/** The options of a filter, known only once they are loaded: an address that names one must not lose it before. */
+/**
+ * Creates the options of a filter, which are known only after loading. Until then, an address that names an option must
+ * not lose it.
+ */
 const searched = (find: () => Promise<readonly Option[]>) => ({
   options: async (search: string) => (await find()).filter(({ name }) => folded(name).includes(folded(search))),
   names: async (ids: readonly string[]) => (await find()).filter(({ id }) => ids.includes(id)),

@@ -7,7 +7,7 @@ import { type Account, accountsOf, type Books, type Month, monthsOf, openingOf, 
 
 const instant = (time: number): string => new Date(time).toISOString();
 
-/** The months of a question: the chosen ones, else the running one. */
+/** Returns the months that a query covers: the chosen months, or the current month by default. */
 function chosenMonths(
   months: readonly Month[],
   month: string | undefined,
@@ -15,17 +15,17 @@ function chosenMonths(
   const wanted = month?.split(',');
   return months
     .map((month, place) => ({ month, place }))
-    .filter(({ month: one, place }) => wanted?.includes(one.month) ?? place === months.length - 1);
+    .filter(({ month: candidate, place }) => wanted?.includes(candidate.month) ?? place === months.length - 1);
 }
 
-/** An account's row of a month; undefined where it had nothing and nothing was posted. */
-function movementIn({ world }: Books, { currency, movements, ...one }: Account, place: number) {
+/** Returns an account's row for a month; undefined when its opening balance was zero and nothing was posted. */
+function movementIn({ world }: Books, { currency, movements, ...accountKey }: Account, place: number) {
   const { debit = 0, credit = 0, count = 0 } = movements[place] ?? {};
   const opening = openingOf({ movements }, place);
   if (opening === 0 && count === 0) return undefined;
   const money = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   return {
-    ...{ account: nameOf(one.account), currency, count, opening: money(opening) },
+    ...{ account: nameOf(accountKey.account), currency, count, opening: money(opening) },
     ...{ debit: money(debit), credit: money(credit), closing: money(opening + debit - credit) },
   };
 }
@@ -37,11 +37,11 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
   const months = monthsOf(books);
   const all = accountsOf(books.world.transactions.ledger(books.tenantId, books.mode), months);
   const merged = [...grouped(all, ({ account: name, currency }) => `${name} ${currency}`).values()]
-    .map((own) => ({ ...own[0], movements: sumOf(own) }))
-    .sort((one, other) => one.currency.localeCompare(other.currency, 'en'));
+    .map((group) => ({ ...group[0], movements: sumOf(group) }))
+    .sort((mergedAccount, other) => mergedAccount.currency.localeCompare(other.currency, 'en'));
   return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
-    merged.flatMap((one) => {
-      const row = movementIn(books, one, place);
+    merged.flatMap((mergedAccount) => {
+      const row = movementIn(books, mergedAccount, place);
       return row
         ? [
             {
@@ -69,14 +69,14 @@ export function accountRows(books: Books, month: string | undefined): AccountRow
   const months = monthsOf(books);
   const all = accountsOf(books.world.transactions.ledger(books.tenantId, books.mode), months);
   return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
-    all.flatMap((one) => {
-      const row = movementIn(books, one, place);
+    all.flatMap((ledgerAccount) => {
+      const row = movementIn(books, ledgerAccount, place);
       return row
         ? [
             {
-              id: `${name}-${row.account}-${row.currency}-${one.merchantId ?? 'own'}`,
+              id: `${name}-${row.account}-${row.currency}-${ledgerAccount.merchantId ?? 'own'}`,
               month: name,
-              ...ownerOf(books, one.merchantId),
+              ...ownerOf(books, ledgerAccount.merchantId),
               ...row,
             },
           ]

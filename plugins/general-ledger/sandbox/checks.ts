@@ -22,9 +22,9 @@ export interface Difference {
 
 export interface DayResult extends Period {
   readonly day: string;
-  /** What differs for the first time, or by another amount than the day before. */
+  /** Differences that are new or whose amount changed since the day before. */
   readonly breaks: readonly Difference[];
-  /** How many figures differ at its end. */
+  /** Number of figures that differ at the end of the day. */
   readonly differing: number;
 }
 
@@ -42,10 +42,10 @@ const opened = perWorld(() => new Map<string, Books>());
 /** Returns the last check of each month; the books are checked when a person first opens them. */
 export function checkedMonths(books: Books): ReadonlyMap<string, MonthResult> {
   const key = `${books.tenantId} ${books.mode}`;
-  const kept = results(books.world, key);
-  if (kept.size === 0) checkMonths(books);
+  const storedResults = results(books.world, key);
+  if (storedResults.size === 0) checkMonths(books);
   opened(books.world, 'all').set(key, books);
-  return kept;
+  return storedResults;
 }
 
 /** Returns the books that people have opened, for the nightly check. */
@@ -53,7 +53,7 @@ export const openedBooks = (world: Books['world']): readonly Books[] => [...open
 
 /** Checks all days of all months. */
 export function checkMonths(books: Books): void {
-  const kept = results(books.world, `${books.tenantId} ${books.mode}`);
+  const storedResults = results(books.world, `${books.tenantId} ${books.mode}`);
   const months = monthStates(books).map(({ month }) => month);
   // Days without a gap: a balance is made of all that was before.
   const byMonth = months.map((month) => daysOf(books, month));
@@ -62,12 +62,12 @@ export function checkMonths(books: Books): void {
   const checked = books.world.now();
   let at = 0;
   for (const [place, { length }] of byMonth.entries()) {
-    kept.set(months[place]?.month ?? '', { checked, rules, days: named(days, differences, at, length) });
+    storedResults.set(months[place]?.month ?? '', { checked, rules, days: named(days, differences, at, length) });
     at += length;
   }
 }
 
-/** The days of a month until now. */
+/** Returns the days of a month up to now. */
 function daysOf({ zone, world }: Books, { from, to }: Month): (Period & { readonly day: string })[] {
   const last = zone.dayAt(Math.min(to, world.now()));
   const days: (Period & { readonly day: string })[] = [];
@@ -80,7 +80,7 @@ function daysOf({ zone, world }: Books, { from, to }: Month): (Period & { readon
 const keyOf = ({ rule: name, currency, account, merchantId, entry }: Difference): string =>
   [name, currency, account, merchantId, entry].join(' ');
 
-/** The results of the days of one month. */
+/** Returns the results of the days of one month. */
 function named(
   days: readonly (Period & { readonly day: string })[],
   differences: readonly Difference[],
@@ -89,9 +89,11 @@ function named(
 ): DayResult[] {
   let before = new Map<string, number>();
   return days.slice(first, first + count).map((day, at) => {
-    const about = differences.filter((one) => one.day === first + at);
-    const today = new Map(about.map((one) => [keyOf(one), one.found - one.expected]));
-    const breaks = about.filter((one) => before.get(keyOf(one)) !== one.found - one.expected);
+    const about = differences.filter((difference) => difference.day === first + at);
+    const today = new Map(about.map((difference) => [keyOf(difference), difference.found - difference.expected]));
+    const breaks = about.filter(
+      (difference) => before.get(keyOf(difference)) !== difference.found - difference.expected,
+    );
     before = today;
     return { ...day, breaks, differing: about.length };
   });
@@ -108,7 +110,7 @@ function compare(books: Books, days: readonly Period[], months: readonly Month[]
   const { figureKinds } = world;
   const rules = new Set(rule.values.filter((name) => figureKinds.has(kinds[name] ?? 'Statement') || !kinds[name]));
   const figures = world.figures({ tenantId, mode, periods: days });
-  const of = (kind: Figure['of']) => figures.filter((one) => one.of === kind);
+  const of = (kind: Figure['of']) => figures.filter((figure) => figure.of === kind);
   // As statements have it: on the day it was made, whenever it posts. What accounts began with is part of each balance.
   const balances = accountsOf(entries, days, ({ created, type }) => (type === 'OpeningBalance' ? 0 : created));
   const all = [
@@ -126,7 +128,7 @@ function compare(books: Books, days: readonly Period[], months: readonly Month[]
   return { differences: all, rules };
 }
 
-/** What a rule needs of other plugins. */
+/** Kind of figure that a rule needs from other plugins. */
 const kinds: Partial<Record<Rule, Figure['of']>> = {
   Statements: 'Statement',
   Invoices: 'Invoice',
@@ -160,19 +162,19 @@ const balanceKey = ({ currency, merchantId, account }: Omit<Balance, 'at'>): str
   [merchantId, currency, account].join(' ');
 
 /** Adds up accounts to one balance each. */
-function added(accounts: readonly Account[], about: (one: Account) => Omit<Balance, 'at'>): Balance[] {
+function added(accounts: readonly Account[], about: (account: Account) => Omit<Balance, 'at'>): Balance[] {
   const all = new Map<string, { readonly about: Omit<Balance, 'at'>; readonly moved: number[] }>();
-  for (const one of accounts) {
-    const own = about(one);
-    const known = all.get(balanceKey(own)) ?? { about: own, moved: one.movements.map(() => 0) };
-    all.set(balanceKey(own), known);
-    one.movements.forEach(({ debit, credit }, day) => {
+  for (const account of accounts) {
+    const subject = about(account);
+    const known = all.get(balanceKey(subject)) ?? { about: subject, moved: account.movements.map(() => 0) };
+    all.set(balanceKey(subject), known);
+    account.movements.forEach(({ debit, credit }, day) => {
       known.moved[day] = (known.moved[day] ?? 0) + credit - debit;
     });
   }
-  return [...all.values()].map(({ about: own, moved }) => {
+  return [...all.values()].map(({ about: subject, moved }) => {
     let sum = 0;
-    return { ...own, at: moved.map((amount) => (sum += amount)) };
+    return { ...subject, at: moved.map((amount) => (sum += amount)) };
   });
 }
 
@@ -187,12 +189,12 @@ const payoutBalances = (accounts: readonly Account[]): Balance[] =>
     accounts.filter(({ account }) => account === 'inTransit' || account === 'paidOut'),
     ({ currency, merchantId, account }) => ({ currency, merchantId, account }),
   );
-/** What we lack is above 0. */
+/** Returns the balances of the suspense account; a shortfall is above 0. */
 const suspenseBalances = (accounts: readonly Account[]): Balance[] =>
   added(
     accounts.filter(({ account }) => account === 'suspense'),
     ({ currency }) => ({ currency }),
-  ).map(({ at, ...own }) => ({ ...own, at: at.map((amount) => 0 - amount) }));
+  ).map(({ at, ...subject }) => ({ ...subject, at: at.map((amount) => 0 - amount) }));
 
 /** Compares balances with those that are shown, at the end of each day. */
 function balancesAgainst(
@@ -201,8 +203,8 @@ function balancesAgainst(
   balances: readonly Balance[],
   days: readonly Period[],
 ): Difference[] {
-  const shown = new Map(figures.map((one) => [`${balanceKey(one)} ${one.period}`, one.amount]));
-  const known = new Map(balances.map((one) => [balanceKey(one), one]));
+  const shown = new Map(figures.map((figure) => [`${balanceKey(figure)} ${figure.period}`, figure.amount]));
+  const known = new Map(balances.map((balance) => [balanceKey(balance), balance]));
   // What is shown and has no account at all is compared with 0.
   for (const { currency, merchantId, account } of figures) {
     const about = { currency, ...(merchantId !== undefined && { merchantId }), ...(account && { account }) };
@@ -225,16 +227,16 @@ function invoiceDifferences(figures: readonly Figure[], entries: readonly Ledger
       0,
     );
     if (transactionId === undefined || amount === 0) continue;
-    const own = fees.get(`${merchantId} ${currency}`) ?? [];
-    fees.set(`${merchantId} ${currency}`, own);
-    own.push({ created, amount });
+    const merchantFees = fees.get(`${merchantId} ${currency}`) ?? [];
+    fees.set(`${merchantId} ${currency}`, merchantFees);
+    merchantFees.push({ created, amount });
   }
   return figures.flatMap(
     ({ merchantId = '', currency, period: day, amount: found, from = 0, to = 0 }): Difference[] => {
-      const own = (fees.get(`${merchantId} ${currency}`) ?? []).filter(
+      const invoicedFees = (fees.get(`${merchantId} ${currency}`) ?? []).filter(
         ({ created }) => created >= from && created <= to,
       );
-      const expected = own.reduce((sum, { amount }) => sum + amount, 0);
+      const expected = invoicedFees.reduce((sum, { amount }) => sum + amount, 0);
       return expected === found
         ? []
         : [{ rule: 'Invoices', day, currency, account: 'fees', merchantId, expected, found }];
@@ -271,8 +273,10 @@ function volumeDifferences({ world, tenantId, mode, zone }: Books, days: readonl
     [...new Set([...expected.keys(), ...found.keys()])].flatMap((key): Difference[] => {
       const [date = '', currency = ''] = key.split(' ');
       const day = days.findIndex((period) => dayText(zone.dayAt(period.from)) === date);
-      const [one, other] = [expected.get(key) ?? 0, found.get(key) ?? 0];
-      return one === other || day < 0 ? [] : [{ rule: name, day, currency, expected: one, found: other }];
+      const [expectedAmount, other] = [expected.get(key) ?? 0, found.get(key) ?? 0];
+      return expectedAmount === other || day < 0
+        ? []
+        : [{ rule: name, day, currency, expected: expectedAmount, found: other }];
     });
   const all = volumes(() => true);
   return [
@@ -293,11 +297,14 @@ function merchantDifferences(
 ): Difference[] {
   const day = days.length - 1;
   if ((days[day]?.to ?? 0) < world.now()) return [];
-  const own = new Map<string, number>();
+  const merchantTotals = new Map<string, number>();
   for (const { id } of world.merchants.filter((merchant) => merchant.tenantId === tenantId)) {
     for (const [currency, balances] of world.transactions.balances(id, mode)) {
       for (const name of ofMerchants)
-        own.set(`${name} ${currency}`, (own.get(`${name} ${currency}`) ?? 0) + (balances.get(name) ?? 0));
+        merchantTotals.set(
+          `${name} ${currency}`,
+          (merchantTotals.get(`${name} ${currency}`) ?? 0) + (balances.get(name) ?? 0),
+        );
     }
   }
   const ledger = added(
@@ -305,7 +312,7 @@ function merchantDifferences(
     ({ currency, account }) => ({ currency, account }),
   );
   return ledger.flatMap(({ currency, account = 'available', at }): Difference[] => {
-    const [expected, found] = [at[day] ?? 0, own.get(`${account} ${currency}`) ?? 0];
+    const [expected, found] = [at[day] ?? 0, merchantTotals.get(`${account} ${currency}`) ?? 0];
     return expected === found ? [] : [{ rule: 'Merchants', day, currency, account, expected, found }];
   });
 }
@@ -319,12 +326,12 @@ function closedDifferences(
 ): Difference[] {
   const accounts = accountsOf(entries, months);
   return monthStates(books).flatMap(({ month, frozen, isClosed }) => {
-    const place = months.findIndex((one) => one.month === month.month);
+    const place = months.findIndex((candidate) => candidate.month === month.month);
     if (!isClosed || !frozen || place < 0) return [];
     const now = new Map<string, number>();
-    for (const one of accounts) {
-      const key = `${one.account} ${one.currency}`;
-      const moved = openingOf(one, place + 1) - openingOf(one, place);
+    for (const ledgerAccount of accounts) {
+      const key = `${ledgerAccount.account} ${ledgerAccount.currency}`;
+      const moved = openingOf(ledgerAccount, place + 1) - openingOf(ledgerAccount, place);
       now.set(key, (now.get(key) ?? 0) + moved);
     }
     return [...new Set([...frozen.moved.keys(), ...now.keys()])].flatMap((key): Difference[] => {

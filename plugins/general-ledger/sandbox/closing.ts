@@ -1,4 +1,7 @@
-/** Which months of a tenant are closed, by whom, and what they had then. A closed month takes no more entries. */
+/**
+ * Closed months of a tenant, the people who closed them, and the balances at closing. A closed month accepts no more
+ * entries.
+ */
 import { type By, type LedgerEntry, type Mode, type PostingDates, perWorld, type World } from '#sandbox';
 import type { MonthEventType } from '../model.ts';
 import { type Books, booksOf, type Month, monthsOf } from './ledger.ts';
@@ -11,7 +14,7 @@ export interface MonthEvent {
   readonly text?: string;
 }
 
-/** What a month had when it was closed. */
+/** Contents of a month at the time it was closed. */
 interface Frozen {
   /** The ids of its entries. */
   readonly entries: ReadonlySet<string>;
@@ -22,9 +25,9 @@ interface Frozen {
 export interface MonthState {
   readonly month: Month;
   isClosed: boolean;
-  /** Absent while nobody has opened the books since a month of the history was closed. */
+  /** Absent until a person opens the books after a month of the history was closed. */
   frozen?: Frozen;
-  /** What a person has requested, for a second one to approve. */
+  /** Request of a person, to be approved by a second person. */
   request?: { readonly kind: 'Close' | 'Reopen'; readonly by: By; readonly reason?: string };
   readonly events: MonthEvent[];
 }
@@ -38,11 +41,15 @@ const states = perWorld((world, key) => {
   return { months: historyOf(booksOf(world, tenantId, mode === 'Test' ? 'Test' : 'Live')) };
 });
 
-/** The months before the world's birth: all but the last ones were closed by two people on the third day after. */
+/**
+ * Returns the months before the sandbox was created. All but the last ones were closed by two people on the third day
+ * after the month's end.
+ */
 function historyOf(books: Books): Map<string, MonthState> {
   const { world, tenantId } = books;
   const [first, second] = world.people.filter(
-    ({ tier, tenantId: own, isAdministrator }) => tier === 'tenant' && own === tenantId && isAdministrator,
+    ({ tier, tenantId: personTenantId, isAdministrator }) =>
+      tier === 'tenant' && personTenantId === tenantId && isAdministrator,
   );
   const before = monthsOf(books).filter(({ from }) => from <= world.born);
   const by = (person: typeof first): By =>

@@ -68,7 +68,7 @@ function filtered(books: Books, query: Filters): readonly Line[] {
   const sign = sortDirection === 'asc' ? 1 : -1;
   return lines
     .map((line) => ({ line, text: read(line) }))
-    .sort((one, other) => sign * one.text.localeCompare(other.text, 'en'))
+    .sort((row, other) => sign * row.text.localeCompare(other.text, 'en'))
     .map(({ line }) => line);
 }
 

@@ -96,7 +96,7 @@ export const nextMonth = (month: string): string =>
 
 /** Returns a month of the books. @throws SandboxError 404 where the ledger has none */
 export function monthIn(books: Books, month: string): Month {
-  const found = monthsOf(books).find((one) => one.month === month);
+  const found = monthsOf(books).find((candidate) => candidate.month === month);
   if (!found) throw new SandboxError(404, 'general-ledger.month-not-found', 'Month not found.');
   return found;
 }
@@ -116,7 +116,7 @@ export function placeOf(periods: readonly Period[], time: number): number {
   return low - 1;
 }
 
-/** What was posted on an account in a period, minor units. */
+/** Debits and credits posted on an account in a period, in minor units. */
 export interface Movement {
   debit: number;
   credit: number;
@@ -128,7 +128,7 @@ export interface Account {
   readonly currency: string;
   /** Absent for the tenant's own, and where accounts of merchants are added up. */
   readonly merchantId: string | undefined;
-  /** By period; those before the first are part of it. */
+  /** Movements by period; the first period includes earlier movements. */
   readonly movements: readonly Movement[];
 }
 

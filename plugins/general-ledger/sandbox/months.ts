@@ -18,7 +18,7 @@ import { type Books, booksFor, type Request, requireBooks, zoneNameOf } from './
 
 const instant = (time: number): string => new Date(time).toISOString();
 
-/** A month says which change of it a request has seen. */
+/** Returns a month's version, which shows the latest change that a request has seen. */
 export const versionOf = ({ events }: MonthState): number => events.length;
 
 /** Returns the month of an id. @throws SandboxError 404 if the caller's books have none */
@@ -30,20 +30,20 @@ export function monthFor(request: Request, id: string): { readonly books: Books;
 }
 
 const breaksOf = (result: MonthResult | undefined): readonly (Difference & { readonly date: string })[] =>
-  (result?.days ?? []).flatMap(({ breaks, day }) => breaks.map((one) => ({ ...one, date: day })));
+  (result?.days ?? []).flatMap(({ breaks, day }) => breaks.map((difference) => ({ ...difference, date: day })));
 
 const agreementOf = (result: MonthResult | undefined): Agreement =>
   result === undefined ? 'NotChecked' : result.days.some(({ differing }) => differing > 0) ? 'Breaks' : 'Agrees';
 
 /** Returns what has to be true before a month is closed, in the order in which it is shown. */
 function conditionsOf(books: Books, { month }: MonthState): ReadonlyMap<Condition, boolean> {
-  const earlier = monthStates(books).filter((one) => one.month.to < month.from);
+  const earlier = monthStates(books).filter((monthState) => monthState.month.to < month.from);
   const isMet: Readonly<Record<Condition, boolean>> = {
     Over: month.to < books.world.now(),
     EarlierClosed: earlier.every(({ isClosed }) => isClosed),
     BooksAgree: agreementOf(checkedMonths(books).get(month.month)) === 'Agrees',
   };
-  return new Map(condition.values.map((one) => [one, isMet[one]]));
+  return new Map(condition.values.map((conditionName) => [conditionName, isMet[conditionName]]));
 }
 
 function statusOf(books: Books, state: MonthState): MonthStatus {
@@ -77,7 +77,7 @@ export function monthRow(books: Books, state: MonthState): MonthRow {
 /** Returns the state of each rule in some days. */
 function rulesOf(days: readonly DayResult[], result: MonthResult | undefined): MonthDetail['rules'] {
   return rule.values.map((name) => {
-    const breaks = days.flatMap((day) => day.breaks).filter((one) => one.rule === name).length;
+    const breaks = days.flatMap((day) => day.breaks).filter((difference) => difference.rule === name).length;
     return { rule: name, breaks, state: result?.rules.has(name) ? (breaks > 0 ? 'Breaks' : 'Agrees') : 'NotChecked' };
   });
 }
@@ -85,10 +85,10 @@ function rulesOf(days: readonly DayResult[], result: MonthResult | undefined): M
 function breakAnswer(
   { world }: Books,
   month: string,
-  one: Difference & { readonly date: string },
+  difference: Difference & { readonly date: string },
   at: number,
 ): BookBreak {
-  const { rule: name, date, currency, account, merchantId, entry, expected, found } = one;
+  const { rule: name, date, currency, account, merchantId, entry, expected, found } = difference;
   const money = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const merchantName = world.merchant(merchantId ?? '')?.legalBusinessName;
   return {
@@ -105,16 +105,18 @@ export function monthDetail(request: Request, books: Books, state: MonthState): 
   const { month, request: pending, events, isClosed } = state;
   const result = checkedMonths(books).get(month.month);
   const lines = linesOf(books).filter((line) => line.month === month.month);
-  const last = monthStates(books).findLast((one) => one.isClosed);
+  const last = monthStates(books).findLast((monthState) => monthState.isClosed);
   return {
     ...monthRow(books, state),
     ...{ timeZone: zoneNameOf(books.world, books.tenantId), lines: lines.length, sums: sumsOf(books, lines) },
     moved: new Set(lines.filter(({ entry }) => entry.posted !== entry.created).map(({ entry }) => entry.id)).size,
-    conditions: isClosed ? [] : [...conditionsOf(books, state)].map(([one, isMet]) => ({ condition: one, isMet })),
+    conditions: isClosed
+      ? []
+      : [...conditionsOf(books, state)].map(([conditionName, isMet]) => ({ condition: conditionName, isMet })),
     rules: rulesOf(result?.days ?? [], result),
     list: breaksOf(result)
       .slice(0, mostNamed)
-      .map((one, at) => breakAnswer(books, month.month, one, at)),
+      .map((difference, at) => breakAnswer(books, month.month, difference, at)),
     canReopen: last === state && pending === undefined,
     ...(pending && {
       request: {
@@ -154,13 +156,13 @@ export function dayDetail(request: Request, id: string): CheckedDetail {
   const row = books && dayRows(books).find(({ day }) => day === id);
   if (!books || !row) throw new SandboxError(404, 'general-ledger.day-not-found', 'Day not found.');
   const result = checkedMonths(books).get(row.month);
-  const day = result?.days.find((one) => one.day === id);
+  const day = result?.days.find((dayResult) => dayResult.day === id);
   return {
     ...row,
     rules: rulesOf(day ? [day] : [], result),
     list: (day?.breaks ?? [])
       .slice(0, mostNamed)
-      .map((one, at) => breakAnswer(books, row.month, { ...one, date: id }, at)),
+      .map((difference, at) => breakAnswer(books, row.month, { ...difference, date: id }, at)),
   };
 }
 
@@ -169,7 +171,10 @@ export function checkNow(request: Request): { checked: string; breaks: number } 
   const books = requireBooks(request);
   checkMonths(books);
   const all = [...checkedMonths(books).values()];
-  return { checked: instant(books.world.now()), breaks: all.reduce((sum, one) => sum + breaksOf(one).length, 0) };
+  return {
+    checked: instant(books.world.now()),
+    breaks: all.reduce((sum, monthResult) => sum + breaksOf(monthResult).length, 0),
+  };
 }
 
 const refusal = (code: string, message: string) => new SandboxError(409, `general-ledger.${code}`, message);
@@ -223,7 +228,9 @@ export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>)
 
 /** @throws SandboxError 409 where a later month is closed, or about to be */
 function demandLast(books: Books, { month }: MonthState): void {
-  const later = monthStates(books).find((one) => one.month.from > month.to && (one.isClosed || one.request));
+  const later = monthStates(books).find(
+    (monthState) => monthState.month.from > month.to && (monthState.isClosed || monthState.request),
+  );
   if (later)
     throw refusal('later', `${later.month.month} is closed or about to be. Reopen it, or reject the request, first.`);
 }

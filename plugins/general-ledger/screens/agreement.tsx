@@ -65,23 +65,24 @@ export function Breaks({ list, count }: { readonly list: readonly BookBreak[]; r
           </tr>
         </thead>
         <tbody>
-          {list.map((one) => (
-            <tr key={one.id}>
+          {list.map((bookBreak) => (
+            <tr key={bookBreak.id}>
               <th scope="row">
-                {text(rule.textKey(one.rule))}
+                {text(rule.textKey(bookBreak.rule))}
                 <span className="general-ledger-words">
-                  {one.account && text(account.textKey(one.account))} <span translate="no">{one.merchantName}</span>{' '}
-                  <Link href={entriesOf(one)}>{text('checks.viewEntries')}</Link>
+                  {bookBreak.account && text(account.textKey(bookBreak.account))}{' '}
+                  <span translate="no">{bookBreak.merchantName}</span>{' '}
+                  <Link href={entriesOf(bookBreak)}>{text('checks.viewEntries')}</Link>
                 </span>
               </th>
               <td className="general-ledger-wide">
-                <Money amount={one.expected} currency={one.currency} />
+                <Money amount={bookBreak.expected} currency={bookBreak.currency} />
               </td>
               <td className="general-ledger-wide">
-                <Money amount={one.found} currency={one.currency} />
+                <Money amount={bookBreak.found} currency={bookBreak.currency} />
               </td>
               <td>
-                <Money amount={one.difference} currency={one.currency} />
+                <Money amount={bookBreak.difference} currency={bookBreak.currency} />
               </td>
             </tr>
           ))}

@@ -3,7 +3,7 @@ import { formatDay, type ListDetailProps, RecordDrawer } from '#core/ui';
 import { checkCalls } from '../api.ts';
 import { Breaks, Rules, Seal } from './agreement.tsx';
 
-/** One day of the books: what was compared with the ledger, and what differs. */
+/** Renders a day of the books: the figures compared with the ledger, and the differences. */
 export default function DayDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('general-ledger');
   const call = useCall(checkCalls.details, { params: { id }, showsNotFound: true });

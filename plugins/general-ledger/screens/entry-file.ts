@@ -1,4 +1,4 @@
-/** The file of the ledger's entries, now or in the background. Loaded when it is asked for. */
+/** File of the ledger's entries, created immediately or in the background. This module is loaded on demand. */
 import type { AnswerOf, QueryOf } from '#core/api';
 import type { ExportRequest, ListFileContext } from '#core/ui';
 import { type EntryFile, ledgerCalls } from '../api.ts';

@@ -26,7 +26,7 @@ import '../general-ledger.css';
 const pills = pillsOf(monthStatus.tones);
 type Act = 'close' | 'reopen' | 'approve' | 'reject';
 
-/** One month of the books: what has to be true before it is closed, and who closed it. */
+/** Renders a month of the books: the conditions to meet before it is closed, and the person who closed it. */
 export default function MonthDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('general-ledger');
   const [act, setAct] = useState<Act>();

@@ -9,7 +9,7 @@ export interface Balanced {
 }
 
 const pills = pillsOf(balance.tones);
-/** So few currencies are named with their sums. */
+/** Maximum number of currencies that are named with their sums. */
 const mostNamed = 3;
 
 /** Shows whether debits equal credits: by currency where there are few, and each currency where they don't. */

@@ -9,7 +9,7 @@ import { type Balanced, Sums } from './sums.tsx';
 const of = ({ month, account: name, currency }: BalanceRow) =>
   `f.month=${month}&f.account=${name}&f.currency=${currency}`;
 
-/** What each kind of account had and what was posted on it, by month and currency. */
+/** Balances and postings of each kind of account by month and currency. */
 export default defineList({
   id: 'general-ledger.trial-balance',
   endpoint: ledgerCalls.trialBalance,

@@ -1,9 +1,9 @@
-/** What open breaks show of a tenant's suspense account, to be compared with the ledger. */
+/** Balance of a tenant's suspense account according to open breaks, for comparison with the ledger. */
 import { type Figure, type Figures, figureHook } from '#sandbox';
 import type { Break } from './book.ts';
 import { bookOf } from './deliver.ts';
 
-/** Tells whether a break was open at a time. */
+/** Returns whether a break was open at a given time. */
 function wasOpen({ events }: Break, at: number): boolean {
   const last = events.findLast(
     ({ type, created }) =>
@@ -17,7 +17,8 @@ const of: Figures['of'] = ({ tenantId, mode, periods }, world) => {
   const breaks = [...bookOf(world, tenantId, mode).breaks.values()];
   return periods.flatMap(({ to }, period) => {
     const sums = new Map<string, number>();
-    for (const one of breaks) if (wasOpen(one, to)) sums.set(one.currency, (sums.get(one.currency) ?? 0) + one.amount);
+    for (const bookBreak of breaks)
+      if (wasOpen(bookBreak, to)) sums.set(bookBreak.currency, (sums.get(bookBreak.currency) ?? 0) + bookBreak.amount);
     return [...sums].map(([currency, amount]): Figure => ({ of: 'Break', period, currency, amount }));
   });
 };

@@ -1,4 +1,4 @@
-/** What statements and invoices show of a tenant's money, to be compared with the ledger. */
+/** A tenant's figures according to statements and invoices, for comparison with the ledger. */
 import { type Figure, type FigureQuestion, figureHook, type World } from '#sandbox';
 import { bookedBeside, type Entry, entriesOf } from './accounts.ts';
 import { endOf, minimumLine, netOf, startOf } from './bills.ts';
@@ -51,7 +51,9 @@ function invoiceFigures(world: World, { tenantId, mode, periods }: FigureQuestio
   return [...issuedBy(world, tenantId, mode).values()].flatMap(({ bill }): Figure[] => {
     const { month, merchantId, currency } = bill;
     const [from, to] = [startOf(month), endOf(month)];
-    const period = periods.findLastIndex((one) => (one.from + one.to) / 2 >= from && (one.from + one.to) / 2 <= to);
+    const period = periods.findLastIndex(
+      (candidate) => (candidate.from + candidate.to) / 2 >= from && (candidate.from + candidate.to) / 2 <= to,
+    );
     // It is not over in these periods where its last day is not among them.
     if (period < 0 || (periods[period]?.to ?? 0) < to - longestOffset) return [];
     return [

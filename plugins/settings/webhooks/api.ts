@@ -86,7 +86,7 @@ export const Delivery = Type.Object({
   /** Time of the next attempt; absent if the delivery has arrived or was given up. */
   nextAttempt: Type.Optional(Instant),
   isTest: Type.Boolean(),
-  /** Whom it was resent by; absent for what was sent by itself. */
+  /** Person who resent it; absent for automatic deliveries. */
   resentBy: Type.Optional(Type.String()),
 });
 export type Delivery = Type.Static<typeof Delivery>;
@@ -105,9 +105,9 @@ const Received = Type.Object({ statusCode: Type.Integer(), body: Type.String() }
 
 export const DeliveryDetail = Type.Object({
   ...Delivery.properties,
-  /** As it was last sent, without its signature. */
+  /** Request as last sent, without its signature. */
   request: Sent,
-  /** Of the last attempt; absent where none came in time. */
+  /** Response to the last attempt; absent when none arrived in time. */
   response: Type.Optional(Received),
 });
 export type DeliveryDetail = Type.Static<typeof DeliveryDetail>;

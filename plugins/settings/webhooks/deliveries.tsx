@@ -7,7 +7,7 @@ import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { useWebhookText } from './texts.ts';
 
-/** The last deliveries to an endpoint; each opens with what was sent and what came back. */
+/** Renders the last deliveries to an endpoint; each opens with its request and response. */
 export function Deliveries({ endpoint }: { readonly endpoint: ItemIn<typeof webhookEndpoints> }) {
   const text = useWebhookText();
   const call = useCall(listDeliveries, { params: { id: endpoint.id } }, { fresh: true });

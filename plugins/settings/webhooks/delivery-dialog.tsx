@@ -14,7 +14,7 @@ interface DeliveryDialogProps {
   readonly onClose: () => void;
 }
 
-/** One delivery: what was sent, what the receiver answered, and sending it to this endpoint once more. */
+/** Renders a delivery: the request, the receiver's response, and an action that resends it to this endpoint. */
 export function DeliveryDialog({ endpoint, id, onClose }: DeliveryDialogProps) {
   const text = useWebhookText();
   const common = useCommonText();

@@ -2,7 +2,7 @@ import { StatusPill, webhookStatuses } from '#core/ui';
 import type { Delivery } from './api.ts';
 import { useWebhookText } from './texts.ts';
 
-/** What has become of a delivery; an endpoint's own state has other words. */
+/** Renders the outcome of a delivery; an endpoint's state has different labels. */
 export function DeliveryState({ delivery: { status } }: { readonly delivery: Pick<Delivery, 'status'> }) {
   const text = useWebhookText();
   return <StatusPill map={webhookStatuses} status={status} label={text(`webhooks.delivery.${status}`)} />;

@@ -29,18 +29,20 @@ export function EndpointActions({ item }: ItemProps<Endpoint>) {
   const { permissions } = useHolder();
   const client = useClient();
   const { offersFor, refresh } = useResource();
-  const [asked, setAsked] = useState<'test' | 'rotate' | 'replay'>();
+  const [requestedAction, setRequestedAction] = useState<'test' | 'rotate' | 'replay'>();
   const [secret, setSecret] = useState<string>();
   const mayChange = mayWebhooks.change.permissions.some((name) => permissions.has(name));
   return (
     <>
-      {mayChange && <RecordAction label={text('webhooks.test')} run={() => setAsked('test')} />}
-      {mayChange && item.isEnabled && <RecordAction label={text('webhooks.replay')} run={() => setAsked('replay')} />}
-      {mayChange && <RecordAction label={text('webhooks.rotate')} run={() => setAsked('rotate')} />}
+      {mayChange && <RecordAction label={text('webhooks.test')} run={() => setRequestedAction('test')} />}
+      {mayChange && item.isEnabled && (
+        <RecordAction label={text('webhooks.replay')} run={() => setRequestedAction('replay')} />
+      )}
+      {mayChange && <RecordAction label={text('webhooks.rotate')} run={() => setRequestedAction('rotate')} />}
       <OfferActions offers={offersFor(item)} />
-      {asked === 'test' && <TestDialog item={item} onClose={() => setAsked(undefined)} />}
-      {asked === 'replay' && <ReplayDialog endpoint={item} onClose={() => setAsked(undefined)} />}
-      {asked === 'rotate' && (
+      {requestedAction === 'test' && <TestDialog item={item} onClose={() => setRequestedAction(undefined)} />}
+      {requestedAction === 'replay' && <ReplayDialog endpoint={item} onClose={() => setRequestedAction(undefined)} />}
+      {requestedAction === 'rotate' && (
         <OutcomeDialog
           title={text('webhooks.rotate')}
           submitLabel={text('webhooks.rotate')}
@@ -55,8 +57,8 @@ export function EndpointActions({ item }: ItemProps<Endpoint>) {
             setSecret(answer.secret);
             return { kind: 'succeeded' };
           }}
-          onSucceeded={() => setAsked(undefined)}
-          onClose={() => setAsked(undefined)}
+          onSucceeded={() => setRequestedAction(undefined)}
+          onClose={() => setRequestedAction(undefined)}
         >
           <p>{text('webhooks.rotateHint')}</p>
         </OutcomeDialog>

@@ -1,6 +1,6 @@
 /** The events that endpoints are sent: the one list of forms, calls and documents, and of what the sandbox may send. */
 
-/** Of transactions. */
+/** Event types of transactions. */
 export const transactionEvents = [
   'transaction.authorized',
   'transaction.reserved',
@@ -23,7 +23,7 @@ export const transactionEvents = [
   'transaction.chargeback-lost',
 ] as const;
 
-/** Of everything else, with what each has as its data. */
+/** Event types other than those of transactions, each with its own data. */
 export const otherEvents = [
   'dispute.needs-response',
   'dispute.under-review',

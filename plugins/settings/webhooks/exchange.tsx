@@ -7,7 +7,7 @@ interface ExchangeProps {
   readonly response: DeliveryDetail['response'] | undefined;
 }
 
-/** What was sent, and what the receiver answered. */
+/** Renders the request and the receiver's response. */
 export function Exchange({ request, response }: ExchangeProps) {
   const text = useWebhookText();
   return (

@@ -1,4 +1,4 @@
-/** What payouts show of a tenant's money, to be compared with the ledger. */
+/** A tenant's figures according to payouts, for comparison with the ledger. */
 import { type Figure, type Figures, figureHook } from '#sandbox';
 import { accountOf, type Payout, statusAt } from './account.ts';
 

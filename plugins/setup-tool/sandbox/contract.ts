@@ -1,2 +1,2 @@
-/** What the sandboxes of other plugins may know of payment paths. */
+/** Public contract of the payment paths sandbox for the sandboxes of other plugins. */
 export { pathsOf } from './paths.ts';

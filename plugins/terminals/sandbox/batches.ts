@@ -66,8 +66,8 @@ export function batchOf(world: World, transaction: Transaction): StoredBatch | u
 }
 
 /**
- * Tells whether a terminal's payment can still be voided: later it is refunded. Undefined for payments of no terminal,
- * and without batches.
+ * Returns whether a terminal's payment can still be voided; later it is refunded. Undefined for payments without a
+ * terminal, and when there are no batches.
  */
 export function isBatchOpen(world: World, transaction: Transaction): boolean | undefined {
   if (transaction.channel !== 'Terminal' || !world.of(TerminalBatches)) return undefined;

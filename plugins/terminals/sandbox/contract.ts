@@ -1,2 +1,2 @@
-/** What the sandboxes of other plugins may know of terminals. */
+/** Public contract of the terminals sandbox for the sandboxes of other plugins. */
 export { isBatchOpen } from './batches.ts';

@@ -88,7 +88,7 @@ function Above({ query }: Pick<ListPartProps<Conversion, unknown, Query>, 'query
       <Notice kind="info" title={text('terminals.rule')}>
         {text('terminals.ruleText')}
       </Notice>
-      <Totals asked={query} />
+      <Totals listQuery={query} />
     </>
   );
 }
@@ -96,7 +96,7 @@ function Above({ query }: Pick<ListPartProps<Conversion, unknown, Query>, 'query
 const shortList = 3;
 
 /** Renders the pairs of currencies, most frequent first; the others on request. */
-function Totals({ asked: listQuery }: { readonly asked: Query }) {
+function Totals({ listQuery }: { readonly listQuery: Query }) {
   const text = useText('terminals');
   const [isWhole, setWhole] = useState(false);
   // The same question without the page: what the grid's filters name are parameters of the query.

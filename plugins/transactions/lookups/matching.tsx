@@ -29,7 +29,7 @@ const matching = defineList({
 
 interface MatchingProps {
   readonly base: string;
-  /** What the rows are, for screen readers. */
+  /** Label of the rows for screen readers. */
   readonly title: string;
   readonly onFound: (found: FoundTransactions) => void;
 }

@@ -98,8 +98,8 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
 }
 
 /**
- * Whether the batch of a terminal's payment is open; nothing where no terminal took it, or the plugin of terminals is
- * off.
+ * Returns whether the batch of a terminal's payment is open. Empty when no terminal took the payment, or when the
+ * terminals plugin is off.
  */
 function batchOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'isBatchOpen'> {
   const isOpen = isBatchOpen(world, transaction);

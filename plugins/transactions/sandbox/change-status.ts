@@ -26,7 +26,7 @@ const checked: Readonly<Partial<Record<StatusChange, ActionModel>>> = {
   Refund: refund,
 };
 
-/** Tells whether a change of status is possible now, without making it. */
+/** Returns whether a status change is possible now, without making it. */
 export const isChangePossible = (world: World, type: StatusChange, transaction: Transaction): boolean =>
   (checked[type]?.possible(detailOf(world, transaction), { now: world.now() }) ?? true) === true;
 

@@ -1,4 +1,4 @@
-/** What people do with bank orders. */
+/** User journeys for bank orders. */
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [

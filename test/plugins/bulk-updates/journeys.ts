@@ -1,4 +1,4 @@
-/** What people do with bulk updates. */
+/** User journeys for bulk updates. */
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import type { Journey } from '../../journeys/journey.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Requesting a bulk update goes with this plugin: where it is off, nobody can hold the permission, and no list offers
+ * Requesting a bulk update depends on this plugin: when it is off, no user can hold the permission, and no list offers
  * it.
  */
 import assert from 'node:assert/strict';

@@ -92,7 +92,7 @@ test('a file is taken away before the response, and stays after it', async () =>
 });
 
 test('a response needs evidence of what its reason asks for; without it, the refusal names what is missing', async () => {
-  const dispute = take((one) => isOpen(one) && one.reasonCode === '13.1');
+  const dispute = take((candidate) => isOpen(candidate) && candidate.reasonCode === '13.1');
   const respond = () =>
     call(world, tenant, respondToDispute, { id: dispute.id, body: { statement: 'We delivered it.' } });
   const why = await refused(respond(), 409, 'disputes.evidence-missing');
@@ -127,11 +127,11 @@ test('every code of every scheme asks for evidence, and 12.5 for other than 12.6
 
 test('what was submitted before the world’s birth has its evidence, which opens', async () => {
   const submitted = allOf(world).filter(
-    (one) =>
-      one.tenantId === tenant.tenantId &&
-      one.mode === 'Live' &&
-      one.submitted !== undefined &&
-      one.submitted < world.born,
+    (dispute) =>
+      dispute.tenantId === tenant.tenantId &&
+      dispute.mode === 'Live' &&
+      dispute.submitted !== undefined &&
+      dispute.submitted < world.born,
   );
   assert.ok(submitted.length > 5);
   for (const { id, reasonCode, evidence } of submitted) {
@@ -143,7 +143,7 @@ test('what was submitted before the world’s birth has its evidence, which open
   }
 });
 
-test('no case of a terminal is for fraud with an absent card, and none beside it for fraud with a present one', () => {
+test('fraud with an absent card never occurs at a terminal, and with a present card nowhere else', () => {
   const reasons = (isTerminal: boolean) =>
     new Set(
       allOf(world)

@@ -180,15 +180,15 @@ test('win rates by reason and issuer are those of the decided cases, and each le
 test('a case says how others of its reason ended, and nothing where they were too few', async () => {
   const decided = (code: string) =>
     ownDisputes.filter(({ reasonCode, status }) => reasonCode === code && ['Won', 'Lost', 'Expired'].includes(status));
-  let said = 0;
-  for (const one of ownDisputes.filter(({ status }) => status === 'NeedsResponse')) {
-    const { similar } = await details(world, tenant, one);
-    const others = decided(one.reasonCode);
-    assert.equal(similar === undefined, others.length < 3, one.reasonCode);
+  let comparedCount = 0;
+  for (const dispute of ownDisputes.filter(({ status }) => status === 'NeedsResponse')) {
+    const { similar } = await details(world, tenant, dispute);
+    const others = decided(dispute.reasonCode);
+    assert.equal(similar === undefined, others.length < 3, dispute.reasonCode);
     if (!similar) continue;
-    said += 1;
+    comparedCount += 1;
     const those = await list({
-      reason: one.reasonCode,
+      reason: dispute.reasonCode,
       status: 'Won,Lost,Expired',
       ...(similar.issuerCountry !== undefined && { issuer: similar.issuerCountry }),
     });
@@ -197,5 +197,5 @@ test('a case says how others of its reason ended, and nothing where they were to
       [those.length, those.filter(({ status }) => status === 'Won').length],
     );
   }
-  assert.ok(said > 0);
+  assert.ok(comparedCount > 0);
 });

@@ -26,11 +26,15 @@ const tenant = as(world, 'tenant');
 const merchant = as(world, 'merchant');
 const page = { PageSize: 1000, PageIndex: 0 };
 const take = taker(world, tenant);
-const own = (status: string) =>
-  take((one) => one.merchantId === merchant.merchantId && one.status === status && one.stage === 'Chargeback');
+const takeOwn = (status: string) =>
+  take(
+    (dispute) =>
+      dispute.merchantId === merchant.merchantId && dispute.status === status && dispute.stage === 'Chargeback',
+  );
 const foreign =
   allOf(world).find(
-    (one) => one.tenantId === tenant.tenantId && one.merchantId !== merchant.merchantId && one.mode === 'Live',
+    (dispute) =>
+      dispute.tenantId === tenant.tenantId && dispute.merchantId !== merchant.merchantId && dispute.mode === 'Live',
   ) ?? assert.fail();
 /** Calls that are held against their guard first, as the API does. */
 const guarded = inProcess({ sandboxes: [sandbox], manifests: [transactions, plugin], isGuarded: true });
@@ -45,7 +49,7 @@ const viewer = {
 
 test('a merchant lists its own disputes only, the next deadline first', async () => {
   const { data, count } = await call(world, merchant, listDisputes, { query: page });
-  const all = allOf(world).filter((one) => one.merchantId === merchant.merchantId && one.mode === 'Live');
+  const all = allOf(world).filter((dispute) => dispute.merchantId === merchant.merchantId && dispute.mode === 'Live');
   assert.deepEqual(data.map(({ id }) => id).sort(), all.map(({ id }) => id).sort());
   assert.equal(count, all.length);
   const due = data.filter(({ status }) => status === 'NeedsResponse').map(({ respondBy }) => respondBy);
@@ -56,7 +60,7 @@ test('a merchant lists its own disputes only, the next deadline first', async ()
   );
 });
 
-test("another merchant's dispute is not found, whatever is done with it", async () => {
+test('no call finds the dispute of another merchant', async () => {
   await refused(details(world, merchant, foreign), 404, 'disputes.not-found');
   await refused(upload(world, merchant, foreign, file('a.pdf', 'application/pdf')), 404, 'disputes.not-found');
   await refused(
@@ -68,7 +72,7 @@ test("another merchant's dispute is not found, whatever is done with it", async 
 });
 
 test("a merchant's response goes to the scheme, and the trail of the tenant names the person", async () => {
-  const dispute = own('NeedsResponse');
+  const dispute = takeOwn('NeedsResponse');
   await upload(world, merchant, dispute, file('proof.pdf', 'application/pdf'));
   const answered = await call(world, merchant, respondToDispute, { id: dispute.id, body: { statement: 'Delivered.' } });
   assert.equal(answered.status, 'UnderReview');
@@ -84,7 +88,7 @@ test("a merchant's response goes to the scheme, and the trail of the tenant name
 });
 
 test('a merchant accepts a dispute, and its money stays with the payer', async () => {
-  const dispute = own('NeedsResponse');
+  const dispute = takeOwn('NeedsResponse');
   const { status, money } = await call(world, merchant, acceptDispute, { id: dispute.id, body: {} });
   assert.equal(status, 'Accepted');
   assert.notEqual(Number(money.taken), 0);
@@ -92,7 +96,7 @@ test('a merchant accepts a dispute, and its money stays with the payer', async (
 });
 
 test('assignees and comments of tenant staff are not shown to merchants', async () => {
-  const dispute = take((one) => one.merchantId === merchant.merchantId);
+  const dispute = take((candidate) => candidate.merchantId === merchant.merchantId);
   await call(world, tenant, assignDispute, { id: dispute.id, body: { ownerId: tenant.person.id } });
   await call(world, tenant, commentDispute, { id: dispute.id, body: { text: 'They lose these.' } });
   const seen = JSON.stringify(await details(world, merchant, dispute));
@@ -100,8 +104,8 @@ test('assignees and comments of tenant staff are not shown to merchants', async 
   assert.match(JSON.stringify(await details(world, tenant, dispute)), /They lose these/);
 });
 
-test('a merchant may not assign, comment or read the figures of the tenant; without the permission, not respond', async () => {
-  const dispute = take((one) => one.merchantId === merchant.merchantId);
+test('merchants don’t assign, comment or read the tenant’s figures, and respond only with the permission', async () => {
+  const dispute = take((candidate) => candidate.merchantId === merchant.merchantId);
   const params = { id: dispute.id };
   const statement = { statement: 'Delivered.' };
   for (const [who, endpoint, given] of [
@@ -117,13 +121,15 @@ test('a merchant may not assign, comment or read the figures of the tenant; with
   assert.equal((await guarded.call(world, viewer, getDispute, { params })).id, dispute.id);
 });
 
-test('people who can respond are reminded seven days and one day before the deadline, each with a link of their own', async () => {
+test('people who can respond are reminded seven days and one day before the deadline', async () => {
   const later = testWorld();
   const who = as(later, 'merchant');
   const dispute =
     allOf(later).find(
-      (one) =>
-        one.merchantId === who.merchantId && one.status === 'NeedsResponse' && one.respondBy > later.now() + 8 * day,
+      (candidate) =>
+        candidate.merchantId === who.merchantId &&
+        candidate.status === 'NeedsResponse' &&
+        candidate.respondBy > later.now() + 8 * day,
     ) ?? assert.fail();
   const person = later.personByEmail(people.merchant) ?? assert.fail();
   const staff = later.personByEmail(people.tenant) ?? assert.fail();
@@ -144,8 +150,8 @@ test('people who can respond are reminded seven days and one day before the dead
     ({ id, tier, tenantId }) => tier === 'tenant' && tenantId === who.tenantId && id !== staff.id,
   );
   assert.ok(others.length > 0);
-  for (const one of [...viewers, ...others])
-    assert.equal(notices(one).length, 0, 'who may not respond, or is not the assignee, hears nothing');
+  for (const colleague of [...viewers, ...others])
+    assert.equal(notices(colleague).length, 0, 'who may not respond, or is not the assignee, hears nothing');
   later.clock.advance(6 * day);
   assert.match(notices(person)[0]?.title ?? '', /: 1 day left$/);
   assert.equal(notices(person).length, 2);

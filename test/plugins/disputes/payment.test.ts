@@ -16,15 +16,15 @@ const tenant = as(world, 'tenant');
 const take = taker(world, tenant);
 const page = { PageSize: 10, PageIndex: 0 };
 
-/** What the list and the detail say of a case's payment. */
-async function said({ transactionId }: Dispute): Promise<readonly (string | undefined)[]> {
+/** Reads the status of a case's payment from the list and the detail. */
+async function readStatuses({ transactionId }: Dispute): Promise<readonly (string | undefined)[]> {
   const detail = await call(world, tenant, operatorCalls.details, { id: transactionId });
   const query = { SearchKey: transactionId, ...page };
   const { data } = await call(world, tenant, operatorLists.list, { query });
   return [detail, data.find(({ id }) => id === transactionId)].map((row) => row && shownStatus(row));
 }
 
-test('a payment is Disputed while a case is open, Charged back once the money is gone for good, and neither once it is won', async () => {
+test('a payment is Disputed while a case is open, Charged back after a lost case, and neither after a win', async () => {
   for (const [status, shown] of [
     ['NeedsResponse', 'Disputed'],
     ['UnderReview', 'Disputed'],
@@ -32,23 +32,23 @@ test('a payment is Disputed while a case is open, Charged back once the money is
     ['Accepted', 'ChargedBack'],
     ['Expired', 'ChargedBack'],
   ] as const)
-    assert.deepEqual(await said(take((one) => one.status === status)), [shown, shown], status);
+    assert.deepEqual(await readStatuses(take((candidate) => candidate.status === status)), [shown, shown], status);
   const won = take(
-    (one) =>
-      one.status === 'Won' &&
-      allOf(world).filter(({ transactionId }) => transactionId === one.transactionId).length === 1,
+    (candidate) =>
+      candidate.status === 'Won' &&
+      allOf(world).filter(({ transactionId }) => transactionId === candidate.transactionId).length === 1,
   );
-  assert.ok(!(await said(won)).some((word) => word === 'Disputed' || word === 'ChargedBack'));
+  assert.ok(!(await readStatuses(won)).some((word) => word === 'Disputed' || word === 'ChargedBack'));
 });
 
 test('a payment is shown otherwise with each step of its case', async () => {
-  const open = take((one) => one.status === 'NeedsResponse' && one.stage === 'Chargeback');
+  const open = take((candidate) => candidate.status === 'NeedsResponse' && candidate.stage === 'Chargeback');
   proveIn(world, open);
   await call(world, tenant, respondToDispute, { id: open.id, body: { statement: 'Delivered.' } });
-  assert.equal((await said(open))[0], 'Disputed');
+  assert.equal((await readStatuses(open))[0], 'Disputed');
   world.clock.advance((now(world, open).decideBy ?? 0) - world.now() + 1);
   const { status } = now(world, open);
-  assert.equal((await said(open))[0] === 'Disputed', status === 'NeedsResponse', status);
+  assert.equal((await readStatuses(open))[0] === 'Disputed', status === 'NeedsResponse', status);
 });
 
 test('the cases of a payment are listed by it', async () => {
@@ -59,7 +59,7 @@ test('the cases of a payment are listed by it', async () => {
   );
 });
 
-test('a dispute for an absent card is not opened for a payment at a terminal, nor one for a present card for others', async () => {
+test('codes of an absent card are refused for terminal payments, and codes of a present card for others', async () => {
   const payment = (isTerminal: boolean) =>
     findOne(
       world,

@@ -87,7 +87,7 @@ test('a person who may not answer disputes sees no actions, and a closed case ac
   assert.match(expired.text, /deadline passed on/i);
 });
 
-test('a response without evidence of what the reason asks for is not offered for submission, and says what is missing', async () => {
+test('a response without the required evidence cannot be submitted and says what is missing', async () => {
   const letter = {
     id: 'evd_1',
     name: 'a.pdf',

@@ -19,7 +19,7 @@ const { world, actor } = await openSandbox('general-ledger', { transactions: 6_0
 const tenant = actor('tenant');
 const tenantId = world.personByEmail(tenant.email)?.tenantId ?? '';
 const page = { pageIndex: 0, pageSize: 1000 };
-const own = world.merchants.filter((merchant) => merchant.tenantId === tenantId);
+const ownMerchants = world.merchants.filter((merchant) => merchant.tenantId === tenantId);
 const run = () => tenant.client.call(checkCalls.run, { body: {} });
 
 /** Returns what the last check names, over all days. */
@@ -38,7 +38,7 @@ async function after(change: () => () => void): Promise<BookBreak[]> {
   assert.deepEqual((await run()).breaks, 0);
   return found;
 }
-const of = (found: readonly BookBreak[], rule: Rule) => found.filter((one) => one.rule === rule);
+const of = (found: readonly BookBreak[], rule: Rule) => found.filter((bookBreak) => bookBreak.rule === rule);
 
 test('the books of each tenant agree on every day of every month, in Live and Test mode', async () => {
   for (const { id } of world.tenants) {
@@ -100,7 +100,7 @@ test('a statement that has moved away from the ledger is named, and so is the vo
 });
 
 test('an invoice that differs from the fees of its month is named in that month', async () => {
-  const bill = own
+  const bill = ownMerchants
     .flatMap(({ id }) => [...closedBills(world, id, 'Live').values()])
     .find(({ month, lines }) => month === '2026-09' && lines.size > 0);
   assert.ok(bill);
@@ -116,7 +116,7 @@ test('an invoice that differs from the fees of its month is named in that month'
 });
 
 test('a payout that differs from the ledger is named where its money is', async () => {
-  const account = own.map(({ id }) => accountOf(world, id, 'Live')).find(({ payouts }) => payouts.size > 3);
+  const account = ownMerchants.map(({ id }) => accountOf(world, id, 'Live')).find(({ payouts }) => payouts.size > 3);
   const [payout] = account?.payouts.values() ?? [];
   assert.ok(account && payout);
   const found = await after(() => {
@@ -129,19 +129,20 @@ test('a payout that differs from the ledger is named where its money is', async 
 });
 
 test('an open break that differs from the suspense account is named', async () => {
-  const one = [...bookOf(world, tenantId, 'Live').breaks.values()].find(isOpen);
-  assert.ok(one);
-  const { amount } = one;
+  const openBreak = [...bookOf(world, tenantId, 'Live').breaks.values()].find(isOpen);
+  assert.ok(openBreak);
+  const { amount } = openBreak;
   const found = await after(() => {
-    Object.assign(one, { amount: amount + 1 });
-    return () => Object.assign(one, { amount });
+    Object.assign(openBreak, { amount: amount + 1 });
+    return () => Object.assign(openBreak, { amount });
   });
   assert.ok(found.length > 0);
-  assert.ok(found.every(({ rule, currency }) => rule === 'Suspense' && currency === one.currency));
+  assert.ok(found.every(({ rule, currency }) => rule === 'Suspense' && currency === openBreak.currency));
 });
 
 test('merchants whose balances do not add up to the tenant are named', async () => {
-  const { id } = own.find((merchant) => world.transactions.balances(merchant.id, 'Live').size > 0) ?? assert.fail();
+  const { id } =
+    ownMerchants.find((merchant) => world.transactions.balances(merchant.id, 'Live').size > 0) ?? assert.fail();
   const [[currency, accounts] = assert.fail()] = world.transactions.balances(id, 'Live');
   assert.ok(accounts instanceof Map);
   const before = accounts.get('available') ?? 0;
@@ -150,14 +151,14 @@ test('merchants whose balances do not add up to the tenant are named', async () 
     return () => accounts.set('available', before);
   });
   assert.deepEqual(
-    found.map((one) => [one.rule, one.currency, one.account]),
+    found.map((bookBreak) => [bookBreak.rule, bookBreak.currency, bookBreak.account]),
     [['Merchants', currency, 'available']],
   );
 });
 
 test('a closed month that has changed since is named', async () => {
   const state = monthStates(booksOf(world, tenantId, 'Live')).find(({ isClosed }) => isClosed);
-  const account = own
+  const account = ownMerchants
     .map(({ id }) => accountOf(world, id, 'Live'))
     .find(({ bookings }) => bookings.some(({ created }) => created <= (state?.month.to ?? 0)));
   assert.ok(state && account);

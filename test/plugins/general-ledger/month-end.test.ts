@@ -93,13 +93,13 @@ test('a month whose books do not agree can not be closed', async () => {
 
 test('a month is closed by two people; what comes later posts on the first day of the next month', async () => {
   const ready = await details(before);
-  const asked = await close(before, ready.version);
-  assert.equal(asked.status, 'CloseRequested');
-  assert.equal(asked.request?.isByYou, true);
-  assert.equal((await refusal(close(before, asked.version))).code, 'general-ledger.status');
-  assert.equal((await refusal(approve(before, asked.version, tenant))).code, 'general-ledger.second-person');
+  const pendingMonth = await close(before, ready.version);
+  assert.equal(pendingMonth.status, 'CloseRequested');
+  assert.equal(pendingMonth.request?.isByYou, true);
+  assert.equal((await refusal(close(before, pendingMonth.version))).code, 'general-ledger.status');
+  assert.equal((await refusal(approve(before, pendingMonth.version, tenant))).code, 'general-ledger.second-person');
   assert.equal((await refusal(approve(before, ready.version))).code, 'general-ledger.stale');
-  const rejected = await reject(before, asked.version);
+  const rejected = await reject(before, pendingMonth.version);
   assert.notEqual(rejected.status, 'CloseRequested');
   const again = await close(before, rejected.version);
   const done = await approve(before, again.version);
@@ -128,14 +128,14 @@ test('a month is closed by two people; what comes later posts on the first day o
   assert.equal((await details(before)).moved, 0);
 });
 
-test('only the last closed month is reopened, with a reason, by two people; late entries post into it again', async () => {
+test('two people reopen the last closed month with a reason; late entries post into it again', async () => {
   const [first = ''] = months;
   assert.equal((await refusal(reopen(first, (await details(first)).version))).code, 'general-ledger.later');
-  const asked = await reopen(before, (await details(before)).version);
-  assert.equal(asked.status, 'ReopenRequested');
-  assert.equal(asked.request?.reason, 'A correction');
-  assert.equal((await refusal(approve(before, asked.version, tenant))).code, 'general-ledger.second-person');
-  const done = await approve(before, asked.version);
+  const pendingMonth = await reopen(before, (await details(before)).version);
+  assert.equal(pendingMonth.status, 'ReopenRequested');
+  assert.equal(pendingMonth.request?.reason, 'A correction');
+  assert.equal((await refusal(approve(before, pendingMonth.version, tenant))).code, 'general-ledger.second-person');
+  const done = await approve(before, pendingMonth.version);
   assert.notEqual(done.status, 'Closed');
   const { data } = await tenant.client.call(ledgerCalls.entries, { query: { ...page, entry: 'bkg_late' } });
   for (const { posted, original } of data) assert.deepEqual([posted.slice(0, 7), original], [before, undefined]);

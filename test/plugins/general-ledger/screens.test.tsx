@@ -1,8 +1,5 @@
 // @lane component
-/**
- * What people do with months and checks, on the sandbox's own answers: what is offered, what is sent, and what comes of
- * it.
- */
+/** Use of months and checks with the sandbox's responses: the actions offered, the requests sent, and the results. */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -61,7 +61,7 @@ test('each row of a trial balance adds up, closes where the next month opens, an
   }
 });
 
-test('the sums above a trial balance are those of its months and currencies, whatever account is chosen', async () => {
+test('the sums of a trial balance are of its months and currencies, for any chosen account', async () => {
   const [month = ''] = months.slice(-2);
   const { sums } = await tenant.client.call(ledgerCalls.trialBalance, {
     query: { ...page, month, currency: 'EUR', account: 'fees' },
@@ -101,7 +101,7 @@ test('the balances of today are those of the merchants', async () => {
 test('a row opens to its accounts and these to their entries, which come to the same', async () => {
   const [month = ''] = months.slice(-2);
   const rows = await balances(month);
-  const biggest = rows.toSorted((one, other) => other.count - one.count).slice(0, 3);
+  const biggest = rows.toSorted((row, other) => other.count - row.count).slice(0, 3);
   for (const { account: name, currency, debit, credit, opening, count } of biggest) {
     const query = { month, account: name, currency };
     const parts = await allOf((pageIndex) =>
@@ -112,15 +112,15 @@ test('a row opens to its accounts and these to their entries, which come to the 
     );
     const sum = (amounts: readonly (string | undefined)[]) =>
       amounts.reduce((total, amount) => total + minor(amount ?? '0', currency), 0);
-    assert.equal(sum(parts.map((one) => one.opening)), minor(opening, currency));
-    assert.equal(sum(parts.map((one) => one.debit)), minor(debit, currency));
+    assert.equal(sum(parts.map((part) => part.opening)), minor(opening, currency));
+    assert.equal(sum(parts.map((part) => part.debit)), minor(debit, currency));
     assert.equal(lines.length, count);
-    assert.equal(sum(lines.map((one) => one.debit)), minor(debit, currency));
-    assert.equal(sum(lines.map((one) => one.credit)), minor(credit, currency));
-    const [{ merchantId = 'own', count: own } = assert.fail()] = parts;
+    assert.equal(sum(lines.map((line) => line.debit)), minor(debit, currency));
+    assert.equal(sum(lines.map((line) => line.credit)), minor(credit, currency));
+    const [{ merchantId = 'own', count: partCount } = assert.fail()] = parts;
     assert.equal(
       (await tenant.client.call(ledgerCalls.entries, { query: { ...page, ...query, merchantId } })).count,
-      own,
+      partCount,
     );
   }
 });
@@ -134,7 +134,9 @@ test('the ledger has every booking of each transaction, with what providers char
   for (const { id, lines } of booked) assert.deepEqual(known.get(id)?.lines, lines);
   assert.equal([...known.values()].filter(({ transactionId }) => transactionId !== undefined).length, booked.length);
   assert.ok(
-    [...known.values()].every((entry) => [...balancesOf([entry]).values()].reduce((sum, one) => sum + one, 0) === 0),
+    [...known.values()].every(
+      (entry) => [...balancesOf([entry]).values()].reduce((sum, balance) => sum + balance, 0) === 0,
+    ),
   );
   assert.ok([...known.values()].flatMap(({ lines }) => lines).every((line) => account.is(line.account)));
 });

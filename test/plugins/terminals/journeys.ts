@@ -1,4 +1,4 @@
-/** What people do with terminals. */
+/** User journeys for terminals. */
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [

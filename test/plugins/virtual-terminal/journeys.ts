@@ -1,4 +1,4 @@
-/** What people do at the virtual terminal. */
+/** User journeys for the virtual terminal. */
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [

@@ -1,4 +1,4 @@
-/** What receivers read and answer. */
+/** Bodies of webhook requests and of the receivers' responses. */
 import { fromMinor } from '#core/api';
 import type { ReceiverAnswer, Transaction, WebhookDelivery, World } from '#sandbox';
 
@@ -11,7 +11,9 @@ export const eventBody = ({ eventId, eventType, created }: Event, data: object, 
 /** Writes the event of a transaction: with the status that it had then. */
 export function bodyOf(world: World, event: Event, row: Transaction): string {
   const { id, externalId, merchantId, currency, mode, type, paymentMethod, parentId } = row;
-  const status = world.transactions.events(row).find((one) => one.id === event.eventId)?.status ?? row.status;
+  const status =
+    world.transactions.events(row).find((transactionEvent) => transactionEvent.id === event.eventId)?.status ??
+    row.status;
   const amount = fromMinor(row.amount, world.decimalPlaces(currency));
   const transaction = {
     id,
@@ -28,7 +30,7 @@ export function bodyOf(world: World, event: Event, row: Transaction): string {
   return eventBody(event, { transaction });
 }
 
-/** What receivers answer where nobody really receives. */
+/** Returns the response of a simulated receiver. */
 export function answerBody(statusCode: number): ReceiverAnswer {
   if (statusCode < 300) return { statusCode, body: '{"received":true}' };
   return { statusCode, body: statusCode === 503 ? '{"error":"unavailable"}' : '{"error":"internal"}' };

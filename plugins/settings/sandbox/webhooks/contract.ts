@@ -24,7 +24,7 @@ export const WebhookEndpoints = entityToken(
       secret: Secret,
       previousSecret: Type.Optional(Secret),
       previousUntil: Type.Optional(Type.Integer({ minimum: 0 })),
-      /** It stands at the address that the world's past went to. */
+      /** True when its address is the destination of the sandbox's seeded deliveries. */
       isFirst: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },

@@ -1,7 +1,7 @@
 /**
- * Carries deliveries: whoever receives webhooks on this computer is really sent them, and again by the documented
- * back-off until they answer with 2xx, at the endpoint's present address. Of an endpoint that is given up, its people
- * are told.
+ * Sends deliveries: real receivers of webhooks on this computer get actual requests. Retries follow the documented
+ * back-off until the receiver answers with 2xx, at the endpoint's present address. The people responsible for an
+ * endpoint are notified when it is given up.
  */
 import {
   aboutMerchant,
@@ -56,7 +56,10 @@ const stateOf = perWorld(() => ({
   moved: new Map<string, Moved>(),
 }));
 
-/** Whether a delivery is one of an endpoint's: the past of the world went to the first endpoint of its merchant. */
+/**
+ * Returns whether a delivery belongs to an endpoint. Seeded deliveries of the sandbox belong to the first endpoint of
+ * its merchant.
+ */
 export const isTo = ({ id, isFirst = false }: Endpoint, { endpointId }: WebhookDelivery): boolean =>
   endpointId === undefined ? isFirst : endpointId === id;
 
@@ -68,7 +71,7 @@ export function moveTo(world: World, { id, url: from, isFirst = false }: Endpoin
 }
 
 /**
- * Sends a delivery, or only notes when it is given up where nobody really receives it.
+ * Sends a delivery. When there is no real receiver, only records the time when the delivery is given up.
  * @param body makes what is sent
  */
 export function enqueue(world: World, end: WebhookDelivery, endpoint: Endpoint, body: () => string): void {
@@ -87,7 +90,9 @@ export function enqueue(world: World, end: WebhookDelivery, endpoint: Endpoint, 
 
 export const courier: Courier = {
   sends(end, row, world) {
-    const endpoint = world.of(WebhookEndpoints)?.all.find((one) => one.merchantId === row.merchantId && isTo(one, end));
+    const endpoint = world
+      .of(WebhookEndpoints)
+      ?.all.find((candidate) => candidate.merchantId === row.merchantId && isTo(candidate, end));
     if (endpoint) enqueue(world, end, endpoint, () => bodyOf(world, end, row));
   },
   outcome(end, world) {
@@ -102,7 +107,7 @@ export const courier: Courier = {
   },
 };
 
-/** Returns what a real receiver has answered last; undefined where nobody really receives, or has not answered. */
+/** Returns the last response of a real receiver; undefined when there is no real receiver or it has not responded. */
 export const answerTo = (world: World, { id }: Pick<WebhookDelivery, 'id'>): ReceiverAnswer | undefined =>
   stateOf(world, '').outcomes.get(id)?.answer;
 
@@ -147,10 +152,14 @@ function attempt(world: World, pendingDelivery: Waiting): void {
   keep({ attempts: pendingDelivery.made, status: 'NotDelivering', url });
   void world.post(headers, body).then((answer) => {
     const isTaken = answer !== undefined && answer.statusCode >= 200 && answer.statusCode < 300;
-    const told = { attempts: pendingDelivery.made, url, ...(answer && { statusCode: answer.statusCode, answer }) };
+    const attemptResult = {
+      attempts: pendingDelivery.made,
+      url,
+      ...(answer && { statusCode: answer.statusCode, answer }),
+    };
     const next = isTaken ? undefined : attemptTimes(end.created)[pendingDelivery.made];
     keep({
-      ...told,
+      ...attemptResult,
       status: isTaken ? 'Delivering' : 'NotDelivering',
       ...(next !== undefined && { nextAttempt: next }),
     });

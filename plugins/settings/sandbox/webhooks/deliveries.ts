@@ -21,9 +21,9 @@ type Endpoint = StoredOf<typeof WebhookEndpoints>;
 export interface SentDelivery {
   readonly delivery: WebhookDelivery;
   readonly row?: Transaction;
-  /** What was sent; made of the transaction where absent. */
+  /** Body that was sent; derived from the transaction when absent. */
   readonly body?: string;
-  /** What a real receiver answered. */
+  /** Response of a real receiver. */
   readonly answer?: ReceiverAnswer;
   readonly isTest?: boolean;
 }
@@ -33,8 +33,8 @@ const testsOf = perWorld((): { tests: readonly SentDelivery[] } => ({ tests: [] 
 const mostTests = 10;
 
 export function keepTest(world: World, endpointId: string, test: SentDelivery): void {
-  const kept = testsOf(world, endpointId);
-  kept.tests = [test, ...kept.tests].slice(0, mostTests);
+  const testHistory = testsOf(world, endpointId);
+  testHistory.tests = [test, ...testHistory.tests].slice(0, mostTests);
 }
 
 /**
@@ -50,14 +50,14 @@ export function deliveriesTo(
     { merchantIds: new Set([endpoint.merchantId]) },
     { sortBy: 'created', pageSize: ofTransactions },
   );
-  const own = rows.flatMap((row) =>
+  const transactionDeliveries = rows.flatMap((row) =>
     world.transactions
       .webhooks(row)
       .filter((delivery) => isTo(endpoint, delivery))
       .map((delivery): SentDelivery => ({ delivery, row })),
   );
-  return [...own, ...eventDeliveries(world, endpoint)].sort(
-    (one, other) => other.delivery.created - one.delivery.created,
+  return [...transactionDeliveries, ...eventDeliveries(world, endpoint)].sort(
+    (sentDelivery, other) => other.delivery.created - sentDelivery.delivery.created,
   );
 }
 
@@ -85,7 +85,7 @@ export function listed(world: World, endpoint: Endpoint): Delivery[] {
     ...deliveriesTo(world, endpoint, { ofTransactions: transactionsShown }),
   ];
   return all
-    .sort((one, other) => other.delivery.created - one.delivery.created)
+    .sort((sentDelivery, other) => other.delivery.created - sentDelivery.delivery.created)
     .slice(0, shown)
     .map(deliveryOf);
 }

@@ -1,6 +1,4 @@
-/**
- * Events beside those of transactions: plugins send them to the endpoints of the merchant whom something happened to.
- */
+/** Events other than those of transactions. Plugins send them to the endpoints of the affected merchant. */
 import {
   type Caller,
   type Courier,
@@ -34,19 +32,19 @@ interface Emitted {
   readonly type: OtherEvent;
   /** Tells events of the same type apart: an id, with what makes it happen once more. */
   readonly key: string;
-  /** What it is about, by its name: `{ dispute: {…} }`. */
+  /** Subject of the event, keyed by its name: `{ dispute: {...} }`. */
   readonly data: Readonly<Record<string, object>>;
 }
 
 /** Deliveries that are kept of each endpoint. */
 const mostKept = 500;
 
-/** By endpoint, oldest first. */
+/** Deliveries by endpoint, oldest first. */
 const sentTo = perWorld((): { deliveries: readonly EventDelivery[] } => ({ deliveries: [] }));
 
 function add(world: World, endpoint: Endpoint, sent: EventDelivery): void {
-  const kept = sentTo(world, endpoint.id);
-  kept.deliveries = [...kept.deliveries, sent].slice(-mostKept);
+  const sendHistory = sentTo(world, endpoint.id);
+  sendHistory.deliveries = [...sendHistory.deliveries, sent].slice(-mostKept);
   enqueue(world, sent.delivery, endpoint, () => sent.body);
 }
 
@@ -109,8 +107,8 @@ export function emitAgain(
 }
 
 /**
- * Returns the deliveries of such events to an endpoint, oldest first. People who see some methods or providers only are
- * told of none.
+ * Returns the deliveries of such events to an endpoint, oldest first. The list is empty for people restricted to some
+ * methods or providers.
  */
 export function eventDeliveries(world: World, { id }: Pick<Endpoint, 'id'>): readonly EventDelivery[] {
   const { paymentMethods, serviceProviders } = grantsIn(world) ?? {};

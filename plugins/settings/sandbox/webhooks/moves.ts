@@ -1,4 +1,4 @@
-/** Retries that follow an endpoint to another address, where nobody really receives them. */
+/** Retries that follow an endpoint to another address when there is no real receiver. */
 import { attemptTimes, mostAttempts, receivedBy, type WebhookDelivery } from '#sandbox';
 
 /** That an endpoint got an address. */
@@ -34,9 +34,10 @@ export function movedDelivery(end: WebhookDelivery, moves: readonly Move[], now:
       continue;
     }
     const { url } = moved;
-    const said = receivedBy(url, mostAttempts);
-    if (said?.status !== 'NotDelivering') return { url, attempts: made + 1, status: 'Delivering', statusCode: 200 };
-    last = { url, ...(said.statusCode !== undefined && { statusCode: said.statusCode }) };
+    const receiverOutcome = receivedBy(url, mostAttempts);
+    if (receiverOutcome?.status !== 'NotDelivering')
+      return { url, attempts: made + 1, status: 'Delivering', statusCode: 200 };
+    last = { url, ...(receiverOutcome.statusCode !== undefined && { statusCode: receiverOutcome.statusCode }) };
   }
   return { ...last, attempts: mostAttempts, status: 'NotDelivering' };
 }

@@ -115,7 +115,7 @@ function list({ query, ...asking }: ApmRequest) {
 }
 
 /** Returns the columns of this list that replace those of all lists: payers are masked here. */
-const own: CsvKind['ownCells'] = (zone) =>
+const apmCells: CsvKind['ownCells'] = (zone) =>
   new Map<string, CellReader>([
     ...[...fileCells<ApmRow>(ApmRow, zone, { amount: signedAmount })].map(([name, cell]): [string, CellReader] => [
       name,
@@ -130,13 +130,13 @@ export const apmRoutes = [
   on(apmCalls.csv, ({ query, caller, world }) =>
     csvFile({ query, caller, world }, apmFilter(query, { caller, world }), {
       prefix: 'apm-transactions',
-      ownCells: own,
+      ownCells: apmCells,
     }),
   ),
   on(apmCalls.startCsv, ({ body, caller, world }) =>
     startCsv({ query: body, caller, world }, apmFilter(body, { caller, world }), {
       prefix: 'apm-transactions',
-      ownCells: own,
+      ownCells: apmCells,
     }),
   ),
   on(apmCalls.details, ({ params, caller, world }) => {

@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * What was sent can be read and sent to the chosen endpoint once more; retries follow its address; other plugins'
- * events are sent too.
+ * Sent deliveries can be read and resent to the chosen endpoint; retries follow its address; other plugins' events are
+ * also sent.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,7 +20,9 @@ import { as, call, change, createTestWorld, refusalOf } from '../call.ts';
 
 const by = { actor: 'Ada', requestId: 'test', reason: 'test' };
 
-/** A world with a second endpoint of the merchant, which fails, and a payment that was refunded since. */
+/**
+ * Creates a sandbox with a second endpoint of the merchant, which fails, and a payment that was refunded afterwards.
+ */
 async function refunded(url = 'https://b.shop.example/500') {
   const world = createTestWorld();
   const merchant = as(world, 'merchant');
@@ -98,7 +100,7 @@ test('retries follow an endpoint to its new URL', async () => {
   assert.deepEqual([request.url, response?.statusCode], ['https://b.shop.example/200', 200]);
 });
 
-test('a replay sends each missed event of the period once, as many as were counted, and no more than is allowed', async () => {
+test('a replay sends each missed event of the period once, up to the counted and allowed number', async () => {
   const { world, merchant, merchantId, second, refund, deliveriesOf } = await refunded();
   for (const key of ['one', 'two'])
     emitEvent(world, { merchantId, mode: 'Live', type: 'report.ready', key, data: { report: { id: key } } });
@@ -152,15 +154,15 @@ test('an endpoint gets the events that it chose, of the mode that it chose; a pa
   emit('payout.paid', 'Live');
   emit('report.ready', 'Live');
   emit('payout.paid', 'Test');
-  const told = async (id: string) =>
+  const listEvents = async (id: string) =>
     (await deliveriesOf(id))
       .filter(({ transactionId }) => transactionId === undefined)
       .map(({ eventType, status }) => `${eventType} ${status}`);
-  assert.deepEqual(await told(first.id), ['payout.paid Delivering', 'payout.paid Delivering']);
-  assert.deepEqual((await told(second.id)).sort(), ['payout.paid Configured', 'report.ready Configured']);
+  assert.deepEqual(await listEvents(first.id), ['payout.paid Delivering', 'payout.paid Delivering']);
+  assert.deepEqual((await listEvents(second.id)).sort(), ['payout.paid Configured', 'report.ready Configured']);
 });
 
-test('every event that the world sends of transactions is one of the list, expired authorizations among them', async () => {
+test('the list has every transaction event that the sandbox sends, such as expired authorizations', async () => {
   const { world } = await refunded();
   const open = world.transactions
     .query({ statuses: new Set(['Authorized']) }, { pageSize: 50 })

@@ -1,7 +1,6 @@
 // @lane sandbox
 /**
- * What happens to disputes, payouts, boarding and reports of a merchant is sent to its endpoints, with what it is
- * about.
+ * Events of a merchant's disputes, payouts, boarding and reports are sent to its endpoints together with their subject.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -24,10 +23,10 @@ import {
 import { merchantStartCsv } from '../../../../plugins/transactions/lookups/start-csv.ts';
 import { as, call, createTestWorld } from '../call.ts';
 
-/** What was sent to a merchant's endpoints beside its transactions, oldest first. */
+/** Returns the deliveries to a merchant's endpoints other than those of its transactions, oldest first. */
 const sentTo = (world: World, merchantId: string) =>
   (wholeWorld(world).of(WebhookEndpoints)?.all ?? [])
-    .filter((one) => one.merchantId === merchantId)
+    .filter((endpoint) => endpoint.merchantId === merchantId)
     .flatMap((endpoint) => eventDeliveries(world, endpoint))
     .map(({ delivery: { eventType }, body }) => ({ eventType, ...JSON.parse(body) }));
 
@@ -56,7 +55,8 @@ test('a dispute that is accepted, and cases that go on, are sent with the case',
   const merchantId = merchant.merchantId ?? assert.fail();
   const open = () =>
     (world.of(Disputes)?.all ?? []).filter(
-      (one) => one.merchantId === merchantId && one.mode === 'Live' && one.status === 'NeedsResponse',
+      (candidate) =>
+        candidate.merchantId === merchantId && candidate.mode === 'Live' && candidate.status === 'NeedsResponse',
     );
   const [dispute] = open();
   await call(world, merchant, acceptDispute, { params: { id: dispute?.id ?? '' }, body: {} });

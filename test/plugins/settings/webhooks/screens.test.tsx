@@ -56,13 +56,13 @@ test('a delivery opens with what was sent and answered, and is resent to its end
   assert.ok(await within(dialog).findByText(/\{"type":"dispute\.needs-response"\}/));
   assert.ok(within(dialog).getByText(/\{"error":"internal"\}/));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Resend' }));
-  const asked = await screen.findByRole('dialog', { name: 'Resend' });
+  const resendDialog = await screen.findByRole('dialog', { name: 'Resend' });
   assert.ok(
-    within(asked).getByText(
+    within(resendDialog).getByText(
       "Sends dispute.needs-response to https://b.shop.example/hooks again. Other endpoints don't receive it.",
     ),
   );
-  fireEvent.click(within(asked).getByRole('button', { name: 'Resend' }));
+  fireEvent.click(within(resendDialog).getByRole('button', { name: 'Resend' }));
   await waitFor(() =>
     assert.deepEqual(calls.find(({ id }) => id === 'settings.webhookEndpoints.resend')?.params, {
       id: 'whe_1',
