@@ -16,69 +16,61 @@ export type Currency = Type.Static<typeof Currency>;
 export const Country = Type.Object({ id: Type.String({ pattern: '^[A-Z]{2}$' }), name: localizedText() });
 export type Country = Type.Static<typeof Country>;
 
-const list = <const Path extends string, Row extends Type.TSchema>(
-  id: string,
-  path: Path,
-  summary: string,
-  row: Row,
-  rows: readonly string[],
-) =>
-  defineEndpoint({
-    id: `core.${id}`,
-    method: 'GET',
-    path,
-    summary,
-    guard: 'signed-in',
-    openToKeys: true,
-    answer: Type.Array(row),
-    rows,
-  });
+/** Returns the facts that all lists of options share. */
+const optionsOf = <Row extends Type.TSchema>(row: Row) =>
+  ({ method: 'GET', guard: 'signed-in', openToKeys: true, answer: Type.Array(row) }) as const;
 
-export const listCountries = list('countries', '/lookup/active-countries', 'List active countries', Country, [
-  'ES-029',
-  'ES-036',
-  'EA-329',
-]);
+export const listCountries = defineEndpoint({
+  ...optionsOf(Country),
+  id: 'core.countries',
+  path: '/lookup/active-countries',
+  summary: 'List active countries',
+  rows: ['ES-029', 'ES-036', 'EA-329'],
+});
 /** Merchants use the crm path (A-358). */
-export const listCountriesForMerchants = list(
-  'countries-merchant',
-  '/crm/lookup/active-countries',
-  'List active countries, for merchants',
-  Country,
-  ['ES-030', 'EA-330'],
-);
-export const listCurrencies = list(
-  'currencies',
-  '/lookup/active-currencies',
-  'List active currencies with their decimal places',
-  Currency,
-  ['ES-031', 'ES-037', 'EA-331'],
-);
+export const listCountriesForMerchants = defineEndpoint({
+  ...optionsOf(Country),
+  id: 'core.countries-merchant',
+  path: '/crm/lookup/active-countries',
+  summary: 'List active countries, for merchants',
+  rows: ['ES-030', 'EA-330'],
+});
+export const listCurrencies = defineEndpoint({
+  ...optionsOf(Currency),
+  id: 'core.currencies',
+  path: '/lookup/active-currencies',
+  summary: 'List active currencies with their decimal places',
+  rows: ['ES-031', 'ES-037', 'EA-331'],
+});
 /** Merchants use the crm path (A-359). */
-export const listCurrenciesForMerchants = list(
-  'currencies-merchant',
-  '/crm/lookup/active-currencies',
-  'List active currencies, for merchants',
-  Currency,
-  ['EA-332'],
-);
-export const listPaymentMethods = list(
-  'payment-methods',
-  'api/crm/lookup/active-payment-methods',
-  'List active payment methods',
-  LookupOption,
-  ['ES-033', 'ES-039', 'EA-196'],
-);
-export const listServiceProviders = list(
-  'service-providers',
-  'api/crm/transaction-service-providers',
-  'List service providers that process transactions',
-  LookupOption,
-  ['ES-034', 'ES-040', 'EA-195'],
-);
-export const listLanguages = list('languages', '/lookup/active-languages', 'List active languages', LookupOption, [
-  'ES-041',
-]);
+export const listCurrenciesForMerchants = defineEndpoint({
+  ...optionsOf(Currency),
+  id: 'core.currencies-merchant',
+  path: '/crm/lookup/active-currencies',
+  summary: 'List active currencies, for merchants',
+  rows: ['EA-332'],
+});
+export const listPaymentMethods = defineEndpoint({
+  ...optionsOf(LookupOption),
+  id: 'core.payment-methods',
+  path: 'api/crm/lookup/active-payment-methods',
+  summary: 'List active payment methods',
+  rows: ['ES-033', 'ES-039', 'EA-196'],
+});
+export const listServiceProviders = defineEndpoint({
+  ...optionsOf(LookupOption),
+  id: 'core.service-providers',
+  path: 'api/crm/transaction-service-providers',
+  summary: 'List service providers that process transactions',
+  rows: ['ES-034', 'ES-040', 'EA-195'],
+});
+export const listLanguages = defineEndpoint({
+  ...optionsOf(LookupOption),
+  id: 'core.languages',
+  path: '/lookup/active-languages',
+  summary: 'List active languages',
+  rows: ['ES-041'],
+});
 
 /** Skipped for merchants (A-360). */
 export const listCustomers = defineEndpoint({

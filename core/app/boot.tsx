@@ -19,10 +19,9 @@ import { prepareFirstScreen } from './prepare.ts';
 export async function boot(installed: Installed, root: HTMLElement): Promise<void> {
   const language = chooseLanguage(localStorage, navigator.languages);
   restoreFormats(localStorage);
-  const messages = Object.fromEntries(installed.plugins.map(({ manifest, messages }) => [manifest.id, messages]));
   const [deployment] = await Promise.all([
     fetchDeployment(),
-    startI18n(language, installed.languages, { ...messages, permissions: installed.permissionTexts }),
+    startI18n(language, installed.languages, { permissions: installed.permissionTexts }),
   ]);
   followLanguage();
   startAppearance();

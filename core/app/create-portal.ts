@@ -20,7 +20,7 @@ import type { Storages } from '../state/storages.ts';
 
 /** Content that the build puts into the bundle. */
 export interface Installed {
-  readonly plugins: readonly { readonly manifest: PluginDefinition; readonly messages: LoadMessages }[];
+  readonly plugins: readonly PluginDefinition[];
   readonly languages: LanguageLoaders;
   readonly permissionTexts: LoadMessages;
   readonly icons: Readonly<Record<string, readonly string[]>>;
@@ -47,10 +47,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
   const auth = createSessionFlow({ ...stores, identity, queries });
   const tier = () => permissions.state.holder?.tier ?? claimedTier(session.state.current?.userType);
   const watched = (send: typeof fetch) => watchedFetch(connection, send, () => endIfIdle({ ...stores, auth }));
-  const assembly = assemble(
-    installed.plugins.map(({ manifest }) => manifest),
-    { off: deployment.off },
-  );
+  const assembly = assemble(installed.plugins, { off: deployment.off });
   const client = createClient({
     addresses: apiAddresses(deployment.api, origin),
     services: assembly.services,

@@ -2,10 +2,7 @@
 
 declare module 'virtual:portal/plugins' {
   /** The plugins that the deployment enables, ordered by id. */
-  const plugins: readonly {
-    readonly manifest: import('../plugin/types.ts').PluginDefinition;
-    readonly messages: import('../i18n/i18n.ts').LoadMessages;
-  }[];
+  const plugins: readonly import('../plugin/types.ts').PluginDefinition[];
   export default plugins;
 }
 

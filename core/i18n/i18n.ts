@@ -11,6 +11,8 @@ export const i18n = createInstance();
 
 let bundles: LanguageLoaders | undefined;
 const namespaces = new Map<string, LoadMessages>();
+/** Loaders of plugins' texts that a language's bundle brought, by language and plugin: `tr/transactions`. */
+const bundled = new Map<string, () => ReturnType<LoadMessages>>();
 /** Texts that a part of core or of a plugin adds to a namespace when its code is loaded. */
 export interface LaterTexts {
   readonly namespace: string;
@@ -32,16 +34,16 @@ const wanted = new Set<string>();
 
 /**
  * Starts i18next with one language; starting again begins from nothing.
- * @param plugins each plugin's texts by plugin id, loaded with its first screen
+ * @param texts loaders of texts that no bundle has, by namespace
  */
 export async function startI18n(
   language: Language,
   loaders: LanguageLoaders,
-  plugins: Readonly<Record<string, LoadMessages>>,
+  texts: Readonly<Record<string, LoadMessages>>,
 ): Promise<void> {
   bundles = loaders;
-  for (const known of [namespaces, loaded, wanted, ...later.map(({ languages }) => languages)]) known.clear();
-  for (const [id, messages] of Object.entries(plugins)) namespaces.set(id, messages);
+  for (const known of [namespaces, bundled, loaded, wanted, ...later.map(({ languages }) => languages)]) known.clear();
+  for (const [id, messages] of Object.entries(texts)) namespaces.set(id, messages);
   await i18n.init({
     lng: language,
     fallbackLng: firstLanguage,
@@ -56,10 +58,13 @@ export async function startI18n(
 
 async function loadBundle(language: Language): Promise<void> {
   if (!bundles) throw new Error('i18n is not started: call startI18n first.');
-  const { core, ui, manifests } = (await bundles(language)).default;
+  const { core, ui, plugins } = (await bundles(language)).default;
   i18n.addResourceBundle(language, 'core', core, true);
   i18n.addResourceBundle(language, 'ui', ui, true);
-  for (const [id, manifest] of Object.entries(manifests)) i18n.addResourceBundle(language, id, { manifest }, true);
+  for (const [id, { manifest, load }] of Object.entries(plugins)) {
+    bundled.set(`${language}/${id}`, load);
+    i18n.addResourceBundle(language, id, { manifest }, true);
+  }
   await loadLater(language);
 }
 
@@ -122,9 +127,9 @@ export async function loadMessages(plugin: string): Promise<void> {
 
 async function loadInto(language: Language, plugin: string): Promise<void> {
   const key = `${language}/${plugin}`;
-  const messages = namespaces.get(plugin);
-  if (!messages || loaded.has(key)) return;
-  i18n.addResourceBundle(language, plugin, (await messages(language)).default, true);
+  const load = bundled.get(key) ?? namespaces.get(plugin);
+  if (!load || loaded.has(key)) return;
+  i18n.addResourceBundle(language, plugin, (await load(language)).default, true);
   loaded.add(key);
 }
 
@@ -133,7 +138,8 @@ async function loadInto(language: Language, plugin: string): Promise<void> {
  * @throws Error where they cannot be loaded; the language stays
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([loadBundle(language), ...[...wanted].map((plugin) => loadInto(language, plugin))]);
+  await loadBundle(language);
+  await Promise.all([...wanted].map((plugin) => loadInto(language, plugin)));
   // A screen opened meanwhile has asked for its texts in the language before.
   for (const plugin of wanted) await loadInto(language, plugin);
   await loadLater(language);

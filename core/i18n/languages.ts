@@ -30,11 +30,17 @@ export interface Messages {
 
 const storageKey = 'portal.language';
 
+/** Texts of a plugin in one language: those that its manifest shows, and what loads the others. */
+export interface PluginTexts {
+  readonly manifest: Messages;
+  readonly load: () => Promise<{ readonly default: Messages }>;
+}
+
 /** Content of a language's chunk: core's own texts and the manifest texts of each plugin of the build. */
 export interface LanguageBundle {
   readonly core: Messages;
   readonly ui: Messages;
-  readonly manifests: Readonly<Record<string, Messages>>;
+  readonly plugins: Readonly<Record<string, PluginTexts>>;
 }
 
 export const isLanguage = (value: string | null | undefined): value is Language =>

@@ -112,3 +112,21 @@ test('a message file by language becomes an import for each language, or of the 
   assert.equal(made(join(projectRoot, 'core/charts/load.ts')), both);
   assert.equal(made('/nowhere/load.ts'), both.replace('messages/tr.json', 'messages/en.json'));
 });
+
+test('endpoints lose the properties that only the API documents read, and keep their lines', () => {
+  const source = `import { defineEndpoint } from '#core/api';
+export const list = defineEndpoint({
+  id: 'a.list',
+  summary: 'List a, b and { c }',
+  answer: Row,
+  rows: [
+    'EA-001',
+  ],
+});
+export const rows = { summary: 'stays' };`;
+  const result = direct('api.ts', source, entryPoints);
+  assert.equal(result.split('\n').length, source.split('\n').length, 'line numbers stay');
+  assert.doesNotMatch(result, /List a|EA-001/);
+  assert.match(result, /id: 'a\.list',\s+answer: Row,/);
+  assert.match(result, /rows = \{ summary: 'stays' \}/);
+});

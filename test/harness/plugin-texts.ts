@@ -47,13 +47,14 @@ export async function startTexts(
   const loader = async (language: Language): Promise<{ default: LanguageBundle }> => {
     const [core, ui] = await Promise.all([read('core/messages', language), read('core/ui/messages', language)]);
     const texts = await Promise.all(
-      manifests.map(async ({ id }) => [id, ((await readOwnTexts(id)(language)).manifest ?? {}) as Messages] as const),
+      manifests.map(async ({ id }) => {
+        const messages = await readOwnTexts(id)(language);
+        const manifest = (messages.manifest ?? {}) as Messages; // a group of texts, as the build checks
+        return [id, { manifest, load: async () => ({ default: messages }) }] as const;
+      }),
     );
-    return { default: { core, ui, manifests: Object.fromEntries(texts) } };
+    return { default: { core, ui, plugins: Object.fromEntries(texts) } };
   };
-  const messages = Object.fromEntries(
-    manifests.map(({ id }) => [id, async (language: Language) => ({ default: await readOwnTexts(id)(language) })]),
-  );
   // Charts load theirs once for a page; here a page is each part that is rendered.
   const charts = async (language: Language) => ({ default: await read('core/charts/messages', language) });
   const allowed = async (language: Language) => {
@@ -61,6 +62,6 @@ export async function startTexts(
     const texts = await Promise.all(paths.map((path) => readMessages(path).catch((): Messages => ({}))));
     return { default: Object.assign({}, ...texts) };
   };
-  await startI18n(language, loader, { ...messages, charts, permissions: allowed });
+  await startI18n(language, loader, { charts, permissions: allowed });
   await Promise.all(['charts', ...manifests.map(({ id }) => id)].map(loadMessages));
 }

@@ -3,11 +3,12 @@
  * esbuild decides by file what a chunk needs. Through an entry point, a screen would therefore load what any other
  * screen takes from it. So each import from an entry point becomes imports from the files behind it. Blueprint's icons
  * have entry points too: esbuild then need not read their 3,000 files to leave them out. This pass also marks lazy
- * imports, so that no other pass has to check each import.
+ * imports, so that no other pass has to check each import, and removes what only the API's documents read of endpoints.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { parseSync, Visitor } from 'oxc-parser';
 import { firstLanguage, languages } from '../../../core/i18n/languages.ts';
 import { type EntryPoints, moduleOf } from './entry-points.ts';
 import type { ModuleGraph } from './module-graph.ts';
@@ -52,6 +53,36 @@ function textsByLanguage(path: string, quoted: string): string | undefined {
   return `({ ${imports.join(', ')} })[${variable}]()`;
 }
 
+/** A replacement of a part of a source. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Properties of an endpoint that only the API's documents and their tests read, never the browser. */
+const documentProperties = new Set(['summary', 'rows']);
+
+/** Returns the edits that remove the properties of endpoints which no browser reads. The number of lines stays the same. */
+function documentsOnly(path: string, source: string): Edit[] {
+  if (!source.includes('defineEndpoint(')) return [];
+  const edits: Edit[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [endpoint] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'defineEndpoint' || endpoint?.type !== 'ObjectExpression')
+        return;
+      for (const property of endpoint.properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+        if (!documentProperties.has(property.key.name)) continue;
+        const { start } = property;
+        const end = property.end + (/^\s*,/.exec(source.slice(property.end))?.[0].length ?? 0);
+        edits.push({ start, end, text: '\n'.repeat(source.slice(start, end).split('\n').length - 1) });
+      }
+    },
+  }).visit(parseSync(path, source).program);
+  return edits;
+}
+
 /**
  * Returns the source with imports from entry points replaced by imports from the files behind them. Lazy imports of
  * files are marked, and wait for their stylesheets. The number of lines stays the same.
@@ -64,7 +95,7 @@ export function direct(
   module = moduleOf(path, source),
 ): string {
   const { staticImports, dynamicImports } = module;
-  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  const edits: Edit[] = documentsOnly(path, source);
   let waits = false;
   for (const { start, end, moduleRequest } of dynamicImports) {
     const quoted = source.slice(moduleRequest.start, moduleRequest.end);

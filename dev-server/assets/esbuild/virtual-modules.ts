@@ -49,14 +49,10 @@ export function virtualModules(plan: BuildPlan): Plugin {
 }
 
 function pluginsModule({ root, plugins }: BuildPlan): string {
-  const entries = plugins.map((plugin, at) => {
-    const texts = byLanguage((language) => importPath(root, existing(messagesFile(plugin.dir, language))));
-    return {
-      imported: `import plugin${at} from ${JSON.stringify(importPath(root, join(plugin.dir, 'plugin.ts')))};`,
-      listed: `{ manifest: plugin${at}, messages: ${texts} }`,
-    };
-  });
-  return `${entries.map((entry) => entry.imported).join('\n')}\nexport default [${entries.map((entry) => entry.listed).join(',\n')}];`;
+  const imports = plugins.map(
+    ({ dir }, at) => `import plugin${at} from ${JSON.stringify(importPath(root, join(dir, 'plugin.ts')))};`,
+  );
+  return `${imports.join('\n')}\nexport default [${plugins.map((_, at) => `plugin${at}`).join(', ')}];`;
 }
 
 /** Returns the source of a function that imports the module of a language. */
@@ -87,28 +83,30 @@ async function permissionTextsModule(plan: BuildPlan, language: Language): Promi
 
 /**
  * Builds the module with every text of the first load in one language: core's texts, and of each plugin only those that
- * its manifest shows.
+ * its manifest shows. It also imports the plugins' other texts when they are needed, so that the first load names the
+ * files of one language only.
  */
 async function languageModule(plan: BuildPlan, language: Language): Promise<OnLoadResult> {
   const { root, plugins } = plan;
   const core = join(root, 'core/messages', `${language}.json`);
   const ui = join(root, 'core/ui/messages', `${language}.json`);
   const files = plugins.map((plugin) => ({ id: plugin.id, path: messagesFile(plugin.dir, language) }));
-  const manifests = await Promise.all(
-    files.map(
-      async ({ id, path }) =>
-        [id, (await readTexts(plan, language, path, `texts of the plugin '${id}'`)).manifest ?? {}] as const,
-    ),
+  const entries = await Promise.all(
+    files.map(async ({ id, path }) => {
+      const { manifest = {} } = await readTexts(plan, language, path, `texts of the plugin '${id}'`);
+      const load = `() => import(${JSON.stringify(importPath(root, existing(path)))})`;
+      return `${JSON.stringify(id)}: { manifest: ${JSON.stringify(manifest)}, load: ${load} }`;
+    }),
   );
-  const bundle = {
+  const texts = {
     core: await readTexts(plan, language, core, "core's texts"),
     ui: await readTexts(plan, language, ui, "core/ui's texts"),
-    manifests: Object.fromEntries(manifests),
   };
   // Through `export default`, because esbuild's JSON loader would also make an export of each key.
   return {
-    contents: `export default ${JSON.stringify(bundle)};`,
+    contents: `export default { ...${JSON.stringify(texts)}, plugins: { ${entries.join(', ')} } };`,
     loader: 'js',
+    resolveDir: root,
     watchFiles: [core, ui, ...files.map((file) => file.path)].filter(existsSync),
   };
 }

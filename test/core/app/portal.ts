@@ -6,7 +6,7 @@ import type { Storages } from '../../../core/state/storages.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 
 const nothing = async () => ({ default: {} });
-const noTexts = async () => ({ default: { core: {}, ui: {}, manifests: {} } });
+const noTexts = async () => ({ default: { core: {}, ui: {}, plugins: {} } });
 
 /** @param options.identity the provider, `options.storages` where the portal keeps what outlives the page */
 export function makePortal(
@@ -19,7 +19,7 @@ export function makePortal(
   const portal = createPortal(
     { id: 'test', branding: { productName: 'Portal' }, identity, api: { root: '/gateway' }, off: [] },
     {
-      plugins: plugins.map((manifest) => ({ manifest, messages: nothing })),
+      plugins,
       languages: noTexts,
       permissionTexts: nothing,
       icons: {},

@@ -19,7 +19,9 @@ const load =
 const bundle = (language: Language, loading: string): LanguageBundle => ({
   core: { app: { loading }, greeting: '{{name}} <b>', rows_one: '{{count}} row', rows_other: '{{count}} rows' },
   ui: { empty: `${language} empty` },
-  manifests: { orders: { title: `${language} title` } },
+  plugins: {
+    orders: { manifest: { title: `${language} title` }, load: load(`orders/${language}`, orders(language)) },
+  },
 });
 const orders = (language: Language): Messages => ({
   manifest: { title: `${language} title` },
@@ -33,8 +35,7 @@ const each =
     modules[language]?.() ?? assert.fail(language);
 
 const loaders = each({ en: load('en', bundle('en', 'Loading')), tr: load('tr', bundle('tr', 'Yükleniyor')) });
-const plugins = {
-  orders: each({ en: load('orders/en', orders('en')), tr: load('orders/tr', orders('tr')) }),
+const added = {
   late: each<Messages>({ en: load('late/en', { word: 'late' }), tr: load('late/tr', { word: 'geç' }) }),
 };
 
@@ -46,7 +47,7 @@ i18n.on('languageChanged', (language) => languageWhenShown.push(language));
 
 beforeEach(async () => {
   held.clear();
-  await startI18n('en', loaders, plugins);
+  await startI18n('en', loaders, added);
   loads.length = 0;
   languageWhenShown.length = 0;
 });
@@ -60,7 +61,7 @@ test('both languages load, and switching to tr changes the texts', { requirement
 });
 
 test('starting loads one language and no plugin’s texts, but what manifests show is there', async () => {
-  await startI18n('en', loaders, plugins);
+  await startI18n('en', loaders, added);
   assert.deepEqual(loads, ['en']);
   assert.equal(textOf('orders')('manifest.title'), 'en title');
 });
@@ -134,6 +135,6 @@ test('texts that are loaded later join those of the start and follow the languag
   assert.deepEqual([ui('dialog.close'), ui('empty')], ['Close', 'en empty']);
   await changeLanguage('tr');
   assert.deepEqual([ui('dialog.close'), ui('empty')], ['Kapat', 'tr empty']);
-  await startI18n('en', loaders, plugins);
+  await startI18n('en', loaders, added);
   assert.equal(ui('dialog.close'), 'Close');
 });

@@ -14,7 +14,7 @@ import { answers, englishText, fakeApi } from '../http/fake-api.ts';
 const logged = mock.method(console, 'error', () => undefined);
 beforeEach(async () => {
   logged.mock.resetCalls();
-  const none = async () => ({ default: { core: {}, ui: {}, manifests: {} } });
+  const none = async () => ({ default: { core: {}, ui: {}, plugins: {} } });
   await startI18n('en', none, {});
 });
 

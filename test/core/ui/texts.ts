@@ -10,7 +10,7 @@ export async function messagesOf(language: Language): Promise<Messages> {
 
 export async function textsOf(language: Language): Promise<Text<'ui'>> {
   const loader = async (language: Language): Promise<{ default: LanguageBundle }> => ({
-    default: { core: {}, ui: await messagesOf(language), manifests: {} },
+    default: { core: {}, ui: await messagesOf(language), plugins: {} },
   });
   await startI18n(language, loader, {});
   return textOf('ui');

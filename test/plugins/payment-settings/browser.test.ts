@@ -156,7 +156,8 @@ portal.test(
     await checkAccessibility('dialog.ui-dialog[open]');
     await page.getByRole('dialog', { name: 'Send test event' }).getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('cell', { name: 'Test', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
     await page.getByRole('dialog', { name: 'Rotate secret' }).getByRole('button', { name: 'Rotate secret' }).click();
     await enterCode(page);
     const next = await secret.getByText(/^whsec_/).innerText();
