@@ -92,7 +92,8 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
         await rest();
         read = await linesOf(cdp, part);
         if (performance.now() > deadline) throw new Error(`${last} was not read: ${read.join('\n')}`);
-      } while (!read.some((line) => last.test(line)));
+        // Code of a part can arrive after the page has come to rest: React shows it in a later frame.
+      } while (!read.some((line) => last.test(line)) || read.some((line) => line.trim() === 'Loading…'));
       lines.push('', 'Read', ...read.map((line) => `  ${line}`));
     },
     act: (words, run, until) => step(words, run, until),
