@@ -32,7 +32,7 @@ export interface AddressPages {
 }
 
 /** An address as a browser asks for it. */
-interface AskedAddress {
+interface RequestedAddress {
   readonly path: string;
   /** Query string without `?`. */
   readonly search: string;
@@ -84,7 +84,7 @@ export function createAddressPages(pages: AddressPages) {
   };
 
   /** Returns the document of an address. @param build what `version` has said */
-  const page = async (build: string, deployment: RuntimeDeployment, request: AskedAddress): Promise<string> => {
+  const page = async (build: string, deployment: RuntimeDeployment, request: RequestedAddress): Promise<string> => {
     const { html, load } = await startOf(build);
     const { earlyCalls, languages, authentication, screens } = load;
     const { language } = request;
@@ -110,7 +110,7 @@ async function callsOf(
   { config, log }: AddressPages,
   deployment: RuntimeDeployment,
   services: ReadonlySet<string>,
-  { search, origin }: AskedAddress,
+  { search, origin }: RequestedAddress,
   match: Match<AssembledRoute> | undefined,
 ): Promise<Record<Tier, AddressCalls>> {
   const api = apiAddresses(deployment.api, origin);

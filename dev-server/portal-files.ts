@@ -87,7 +87,7 @@ export async function servePortal(
   const documents = once(async () => {
     const [{ createAddressPages, languageOf }, { keepDocuments, sendDocument }] = await Promise.all([
       import('./address-page.ts'),
-      import('./kept-documents.ts'),
+      import('./document-cache.ts'),
     ]);
     return { ...createAddressPages(pages), kept: keepDocuments(keptDocumentBytes), languageOf, sendDocument };
   });

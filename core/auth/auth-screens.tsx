@@ -11,7 +11,7 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { LoginPage } from './login-page.tsx';
-import { followable, keptReturnUrl, leadToFailed, ownMessage } from './return-path.ts';
+import { followable, leadToFailed, ownMessage, storedReturnUrl } from './return-path.ts';
 import { signedOutKey } from './session-flow.ts';
 import { InvalidActionError } from './sign-in-result.ts';
 
@@ -65,7 +65,7 @@ function LoginCallbackPage() {
       },
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        leadToFailed(storages.tab, navigate, text('auth.signInError', { reason }), keptReturnUrl(storages.tab));
+        leadToFailed(storages.tab, navigate, text('auth.signInError', { reason }), storedReturnUrl(storages.tab));
       },
     );
   }, [portal, navigate, text]);

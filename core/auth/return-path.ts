@@ -22,7 +22,7 @@ export function keepReturnUrl(tab: Storage, returnUrl: string | undefined): void
 }
 
 /** Reads the address requested before the current sign-in. */
-export const keptReturnUrl = (tab: Storage): string | undefined => tab.getItem(pendingKey) ?? undefined;
+export const storedReturnUrl = (tab: Storage): string | undefined => tab.getItem(pendingKey) ?? undefined;
 
 /** Returns the address of the failed sign-in page, with its message (S-030) and the requested address. */
 function failedAddress(message: string, returnUrl?: string): string {

@@ -55,7 +55,7 @@ export interface RouteContribution extends Contribution {
 }
 
 /** Address of the portal, as requested from its server. */
-export interface AskedAddress {
+export interface RequestedAddress {
   /** The query, without `?`. */
   readonly search: string;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -64,7 +64,7 @@ export interface AskedAddress {
 }
 
 /** The calls that a screen makes first at an address, exactly as it makes them: a call that differs is made twice. */
-export type FirstCalls = (address: AskedAddress) => readonly (FirstCall | { readonly list: ListStart })[];
+export type FirstCalls = (address: RequestedAddress) => readonly (FirstCall | { readonly list: ListStart })[];
 
 /** The parts of a list's declaration that its first call follows from, as the list itself has them at an address. */
 export interface ListStart {

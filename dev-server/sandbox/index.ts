@@ -144,7 +144,7 @@ export {
 export { type ExportSheet, followExports, startExport } from './exports.ts';
 export { type FileCell, fileCells } from './file-cells.ts';
 export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
-export { countsOf, type Listing, listed, selectRows as asked } from './listed.ts';
+export { countsOf, type Listing, listed, selectRows } from './listed.ts';
 export { messagesIn, textAt } from './messages.ts';
 export { isHeldInTest } from './mode.ts';
 export { reportFile } from './report-file.ts';

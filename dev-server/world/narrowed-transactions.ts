@@ -4,7 +4,7 @@ import { WorldRefusal } from './entities/refusal.ts';
 import { coversSubject, type GrantKind, type Grants, subjectOfTransaction } from './grants.ts';
 import { balancesOf } from './ledger/accounting.ts';
 import { attemptsWithin } from './narrowed-attempts.ts';
-import type { AccountingEntry, AskedPayment, Mode, Transaction, TransactionFilter } from './types.ts';
+import type { AccountingEntry, Mode, RequestedPayment, Transaction, TransactionFilter } from './types.ts';
 import type { Transactions } from './world.ts';
 
 /**
@@ -106,7 +106,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
 
     quote: ofMerchant(all.quote),
     screen: ofMerchant(all.screen),
-    route: ofMerchant((payment: AskedPayment) => within.routed(all.route(payment))),
+    route: ofMerchant((payment: RequestedPayment) => within.routed(all.route(payment))),
     balances(merchantId, mode) {
       grantedMerchant(merchantId);
       return isWhole ? all.balances(merchantId, mode) : partOfBalances(merchantId, mode);

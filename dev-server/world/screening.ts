@@ -2,7 +2,7 @@
  * Steps of a payment before its provider is called, and the form in which a refusal is reported, by the plugins with
  * lists, rules and texts for it.
  */
-import type { Alert, AskedPayment, Attempt, RoutingLog, Transaction } from './types.ts';
+import type { Alert, Attempt, RequestedPayment, RoutingLog, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
 /** Observation about a payment; the world adds its ids and its time. */
@@ -37,7 +37,7 @@ export interface Routed {
 }
 
 /** Form in which a provider's refusal is reported to payer and merchant. */
-export interface ToldRefusal {
+export interface ReportedRefusal {
   /** Text that replaces the provider's. */
   readonly reason: string;
   readonly told: NonNullable<Transaction['told']>;
@@ -45,15 +45,15 @@ export interface ToldRefusal {
 
 /** A plugin's part in each payment. */
 export interface Screening {
-  readonly screen?: (payment: AskedPayment, world: World) => Screened;
+  readonly screen?: (payment: RequestedPayment, world: World) => Screened;
   /** @returns undefined where nobody routes the merchant's payments: the provider that the payment names takes it */
-  readonly route?: (payment: AskedPayment, world: World) => Routed | undefined;
+  readonly route?: (payment: RequestedPayment, world: World) => Routed | undefined;
   /** @returns undefined where nobody has words for it: the provider's own are told */
   readonly describeRefusal?: (
-    payment: AskedPayment,
+    payment: RequestedPayment,
     refusal: { readonly reason: string; readonly code: string },
     world: World,
-  ) => ToldRefusal | undefined;
+  ) => ReportedRefusal | undefined;
   /** Returns true when the plugin handles the outcome of a pending payment. */
   readonly follows?: (payment: Transaction, world: World) => boolean;
   /** Called after a payment is made, with the observations about it. */

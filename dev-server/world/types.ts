@@ -144,7 +144,7 @@ export interface PayoutOrder
 /**
  * Payment requested by a payer at a shop, or by a person in the portal. It holds no card number and no security code.
  */
-export interface AskedPayment
+export interface RequestedPayment
   extends Pick<
     Transaction,
     | 'mode'
@@ -183,13 +183,13 @@ export interface Refusal {
 }
 
 /** A card payment. */
-export interface CardPayment extends AskedPayment {
+export interface CardPayment extends RequestedPayment {
   readonly maskedPan: string;
 }
 
 /** A payment whose money is under way: by coin, say. */
 export type ExpectedPayment = Omit<
-  AskedPayment,
+  RequestedPayment,
   'type' | 'kind' | 'maskedPan' | 'declined' | 'answers' | 'channel' | 'ip' | 'account'
 >;
 

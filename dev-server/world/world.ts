@@ -24,7 +24,6 @@ import type {
   AntifraudLog,
   ApiLog,
   Approval,
-  AskedPayment,
   Attempt,
   BankPayment,
   Change,
@@ -48,6 +47,7 @@ import type {
   Person,
   ProviderCost,
   QueryOptions,
+  RequestedPayment,
   Role,
   RoutingLog,
   Tenant,
@@ -165,11 +165,11 @@ export interface Transactions extends TransactionChanges {
   alerts(transaction: Transaction): readonly Alert[];
   antifraudLog(transaction: Transaction, alert: Alert): AntifraudLog;
   /** Returns the decision of lists and rules about a payment, without making it. */
-  screen(payment: AskedPayment): Screened;
+  screen(payment: RequestedPayment): Screened;
   /**
    * Returns the providers to which a payment would be offered, without making it; undefined when no plugin routes it.
    */
-  route(payment: AskedPayment): Routed | undefined;
+  route(payment: RequestedPayment): Routed | undefined;
   /**
    * Returns a transaction's bookings on its merchant's account, oldest first, without its refunds and without our
    * costs.
@@ -312,7 +312,7 @@ export interface TransactionChanges {
    * payment is pending.
    * @throws RangeError when its amount is not above 0 or its card number is not masked
    */
-  pay(payment: AskedPayment, change: Change): Transaction;
+  pay(payment: RequestedPayment, change: Change): Transaction;
   /**
    * Makes a pending payment whose money is under way; `complete` takes it as paid.
    * @throws RangeError when its amount is not above 0

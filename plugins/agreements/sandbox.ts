@@ -5,9 +5,9 @@ import type { Kind } from './kinds.ts';
 import { agreementOf, proposalOf, signatureOf } from './sandbox/answers.ts';
 import { Agreements, AgreementTemplates, Proposals, ProposalTemplates } from './sandbox/contract.ts';
 import { agreementEntities } from './sandbox/entities.ts';
-import { templatesIn } from './sandbox/kept.ts';
 import { answer, expiry, open, send } from './sandbox/papers.ts';
 import { priceBooksFor } from './sandbox/price-book.ts';
+import { templatesIn } from './sandbox/stores.ts';
 import { archive, preview, publish, templateAnswers } from './sandbox/templates.ts';
 
 /** Returns the routes that both kinds have in common. */

@@ -23,7 +23,7 @@ export default definePlugin({
       slot: 'resource/actions@1',
       guard: 'signed-in',
       title: 'trail',
-      component: () => import('./widgets/thing-link.tsx'),
+      component: () => import('./widgets/record-link.tsx'),
     },
     {
       id: 'own-link',

@@ -16,9 +16,9 @@ import { applicationOf } from './sandbox/answers.ts';
 import { BoardingDocuments, Boardings } from './sandbox/contract.ts';
 import { documentsOf, expiryJob } from './sandbox/documents.ts';
 import { boardingEntities } from './sandbox/entities.ts';
-import { requireStore } from './sandbox/kept.ts';
 import { boardingDone } from './sandbox/live.ts';
 import { openForms } from './sandbox/opening.ts';
+import { requireStore } from './sandbox/require-store.ts';
 
 export default defineSandbox(
   {

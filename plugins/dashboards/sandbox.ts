@@ -4,7 +4,7 @@ import { administrationV2 } from './administration/api.ts';
 import { administrationRoutes } from './sandbox/administration.ts';
 import { RoleWidgets, TenantWidgets, WidgetCategories, Widgets } from './sandbox/contract.ts';
 import { dashboardEntities } from './sandbox/entities.ts';
-import { ownRoutes } from './sandbox/own.ts';
+import { ownRoutes } from './sandbox/own-dashboards.ts';
 
 const { guard } = administrationV2.widgets;
 

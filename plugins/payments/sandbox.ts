@@ -1,5 +1,5 @@
 /** The payments plugin's side of the sandbox API. */
-import { asked, countsOf, defineSandbox, entityTrails, holdHook, type Listing, listed, on } from '#sandbox';
+import { countsOf, defineSandbox, entityTrails, holdHook, type Listing, listed, on, selectRows } from '#sandbox';
 import { accountProblems } from './account-details.ts';
 import { batchCalls, beneficiaryCalls, connectionCalls, orderCalls } from './api.ts';
 import type { Connection, ConnectionEvent } from './banks/api.ts';
@@ -31,6 +31,7 @@ import {
   waitingDetails,
   waitsFor,
 } from './sandbox/beneficiaries.ts';
+import { instant, refuseAny, requireStore } from './sandbox/checks.ts';
 import {
   connect,
   connectionAnswer,
@@ -49,7 +50,6 @@ import { course } from './sandbox/course.ts';
 import { approve, cancel, reject } from './sandbox/decide.ts';
 import { entities } from './sandbox/entities.ts';
 import { holdByOrder } from './sandbox/hold-by-order.ts';
-import { instant, refuseAny, requireStore } from './sandbox/kept.ts';
 import { answerOf, create, paymentFor, paymentsOf, stateOf, whyNotApprove } from './sandbox/orders.ts';
 import { checkPayee } from './sandbox/payee.ts';
 import { quote } from './sandbox/quote.ts';
@@ -133,7 +133,7 @@ export default defineSandbox(
       return {
         ...listed(query.mine ? mine : all, query, payments),
         // What waits for the caller is a part of the list beside the states: each is counted whichever is asked for.
-        counts: { ...countsOf(all, query, payments), mine: { yes: asked(mine, others, payments).length } },
+        counts: { ...countsOf(all, query, payments), mine: { yes: selectRows(mine, others, payments).length } },
       };
     }),
     on(orderCalls.details, (request) => answerOf(request, paymentFor(request, request.params.id))),
@@ -197,7 +197,7 @@ export default defineSandbox(
         ...listed(query.waiting ? waiting : all, query, beneficiaries),
         counts: {
           ...countsOf(all, query, beneficiaries),
-          waiting: { yes: asked(waiting, others, beneficiaries).length },
+          waiting: { yes: selectRows(waiting, others, beneficiaries).length },
         },
       };
     }),

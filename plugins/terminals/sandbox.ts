@@ -2,7 +2,6 @@
 import { fromMinor } from '#core/api';
 import {
   accountChangeBetween,
-  asked,
   byCaller,
   type Caller,
   defineSandbox,
@@ -13,6 +12,7 @@ import {
   listed,
   on,
   SandboxError,
+  selectRows,
   type Transaction,
   type World,
 } from '#sandbox';
@@ -142,10 +142,10 @@ const conversionListing: Listing<api.Conversion> = {
  * Returns totals by currency pair, summed in integer minor units; the pairs with the most accepted conversions come
  * first.
  */
-function totalsOf(request: Request & { readonly query: Parameters<typeof asked>[1] }): api.ConversionTotals[] {
+function totalsOf(request: Request & { readonly query: Parameters<typeof selectRows>[1] }): api.ConversionTotals[] {
   const { world } = request;
   const byId = new Map(conversionsFor(request).map((conversion) => [conversion.payment.id, conversion]));
-  const rows = asked(
+  const rows = selectRows(
     [...byId.values()].map((conversion) => conversionRow(world, conversion)),
     request.query,
     conversionListing,

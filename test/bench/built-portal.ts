@@ -10,7 +10,7 @@ import { buildPortal } from '../../dev-server/assets/build.ts';
 import type { InstalledPluginSource } from '../../dev-server/assets/options.ts';
 import { metafilePath } from '../../dev-server/assets/fingerprint.ts';
 import type { BuildResult } from '../../dev-server/assets/result.ts';
-import { keptBuild } from './kept-build.ts';
+import { cachedBuild } from './cached-build.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const entry = 'core/app/main.tsx';
@@ -61,7 +61,7 @@ async function keptDefault(): Promise<Built> {
     loadDeployment('default', root),
     discoverPlugins(root),
   ]);
-  const result = await keptBuild('default', folder, (into) =>
+  const result = await cachedBuild('default', folder, (into) =>
     buildPortal({ root, deployment, plugins, outDir: join(into, 'portal') }),
   );
   const outDir = join(folder, 'portal');

@@ -325,7 +325,12 @@ test('an instant that is none is refused wherever a call filters by one', async 
       if (schema?.format !== 'date-time') continue;
       const url = new URL(`${server.origin}/gateway${path.replace(/\{\w+\}/g, 'unknown')}`);
       for (const parameter of parameters)
-        if (parameter.required) url.searchParams.set(parameter.name, String(example(parameter.schema ?? {})));
+        if (parameter.required)
+          url.searchParams.set(
+            parameter.name,
+            // A pattern allows instants that no calendar has.
+            parameter.schema?.format === 'date-time' ? '2026-01-31T00:00:00Z' : String(example(parameter.schema ?? {})),
+          );
       url.searchParams.set(name, '2026-01-31T23:59:60Z');
       const answers = await Promise.all(
         tokens.map(

@@ -98,6 +98,7 @@ test('every TypeScript block of the documents compiles', async () => {
       './**/*.tsx',
       '../../core/**/*.d.ts',
       '../../dev-server/**/*.d.ts',
+      '../../test/requirements/test-options.d.ts',
       '../../.types/plugins.d.ts',
     ],
   };

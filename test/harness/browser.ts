@@ -7,7 +7,7 @@ import { chromiumFlags, chromiumPath } from './chromium.ts';
  */
 const withoutOptimizing = '--js-flags=--no-maglev,--no-turbofan';
 
-export interface KeptBrowser {
+export interface SharedBrowser {
   /** Starts it where it does not run, or no longer. */
   running(): Promise<Browser>;
   /** Closes the browser if no other user holds it. Call once. */
@@ -18,7 +18,7 @@ let keepers = 0;
 let started: Promise<Browser> | undefined;
 
 /** Prevents the browser from being closed until it is released. */
-export function keepBrowser(): KeptBrowser {
+export function keepBrowser(): SharedBrowser {
   keepers += 1;
   return {
     async running() {

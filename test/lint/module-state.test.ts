@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { projectRoot } from '../../dev-server/options.ts';
-import { findKept, keptByModules, keptIn } from './module-state.ts';
+import { findModuleState, stateOfModules, stateIn } from './module-state.ts';
 
 test('no module keeps state except those listed with reasons, and each listed module still does', () => {
-  const found = findKept(projectRoot);
+  const found = findModuleState(projectRoot);
   const unnamed = found
-    .filter(({ name }) => !Object.hasOwn(keptByModules, name))
+    .filter(({ name }) => !Object.hasOwn(stateOfModules, name))
     .map(({ name, at }) => `${at} ${name.split(' ')[1]}`);
   assert.deepEqual(
     unnamed,
@@ -14,7 +14,7 @@ test('no module keeps state except those listed with reasons, and each listed mo
     'make it in createStores (core/portal/stores.ts) or by useStore, or give the reason in test/lint/module-state.ts',
   );
   assert.deepEqual(
-    Object.keys(keptByModules).filter((name) => !found.some((entry) => entry.name === name)),
+    Object.keys(stateOfModules).filter((name) => !found.some((entry) => entry.name === name)),
     [],
     'take it off the list in test/lint/module-state.ts',
   );
@@ -36,7 +36,7 @@ const states = [
 for (const line of states) {
   test(`state in a module is found: ${line}`, () => {
     assert.deepEqual(
-      keptIn('core/a.ts', `\n${line}\n`).map(({ at }) => at),
+      stateIn('core/a.ts', `\n${line}\n`).map(({ at }) => at),
       ['core/a.ts:2'],
     );
   });
@@ -54,5 +54,5 @@ const others = [
 ];
 for (const source of others) {
   test(`a source without module state passes: ${source.split('\n')[0]}`, () =>
-    assert.deepEqual(keptIn('core/a.ts', source), []));
+    assert.deepEqual(stateIn('core/a.ts', source), []));
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** Module-level state as `<file> <name>`, each with its reason. New state needs a reason here. */
-export const keptByModules: Readonly<Record<string, string>> = {
+export const stateOfModules: Readonly<Record<string, string>> = {
   // The page has one of each, whoever is signed in.
   'core/app/stylesheet.ts loading': 'stylesheets are added to the document, once',
   'core/errors/report.ts early': 'errors are raised at the window, for listeners that come later',
@@ -16,6 +16,7 @@ export const keptByModules: Readonly<Record<string, string>> = {
   'core/i18n/formats.ts listeners': 'as above',
   'core/i18n/i18n.ts i18n': 'a page has one language, which stands in <html lang>',
   'core/i18n/i18n.ts bundles': 'texts of the language',
+  'core/i18n/i18n.ts bundled': 'texts of the language',
   'core/i18n/i18n.ts namespaces': 'texts of the language',
   'core/i18n/i18n.ts later': 'texts of the language',
   'core/i18n/i18n.ts loaded': 'texts of the language',
@@ -68,7 +69,7 @@ const harmless: ReadonlySet<string> = new Set(['createContext', 'createElement']
  * Returns what a file keeps at its top: `let`, a `proxy`, a store that `create…` makes, a collection that begins empty.
  * A `WeakMap` is no state of the module: what it knows of an object goes with the object.
  */
-export function keptIn(path: string, text: string): ModuleState[] {
+export function stateIn(path: string, text: string): ModuleState[] {
   const { program } = parseSync(path, text);
   return (program.body as readonly Node[]).flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -103,12 +104,12 @@ function isState(init: Node, declared: string): boolean {
 }
 
 /** Returns what the modules of core and of the plugins keep, that of sandboxes among them. */
-export function findKept(root: string): ModuleState[] {
+export function findModuleState(root: string): ModuleState[] {
   return ['core', 'plugins'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
       .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.includes('node_modules'))
       .sort()
-      .flatMap((path) => keptIn(path, readFileSync(join(root, path), 'utf8'))),
+      .flatMap((path) => stateIn(path, readFileSync(join(root, path), 'utf8'))),
   );
 }

@@ -6,12 +6,12 @@ import {
   type Message,
   readArticles,
   readMessages,
-  readTold,
+  readShownTexts,
   type ShownText,
-  toldBy,
-  toldIn,
-  toldInArticle,
-} from './told.ts';
+  textsOfMessages,
+  textsIn,
+  textsInArticle,
+} from './shown-texts.ts';
 import {
   buttonKeysIn,
   findButtonsWithoutVerb,
@@ -30,7 +30,7 @@ import * as named from './word-exceptions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const messages = readMessages(root);
-const entries: readonly ShownText[] = [...toldBy(messages), ...readTold(root), ...readArticles(root)];
+const entries: readonly ShownText[] = [...textsOfMessages(messages), ...readShownTexts(root), ...readArticles(root)];
 
 /** Returns whether a pattern of an exception list names a text: its place without a line, or the text itself. */
 const isNamed = (list: Readonly<Record<string, string>>, at: string, text?: string): boolean =>
@@ -209,7 +209,7 @@ test('strings are collected by their position, in the language of that place', (
     const quiet = 'nothing of a person';
   `;
   assert.deepEqual(
-    toldIn('plugins/a/b.ts', source).map(({ at, language, text }) => [at, language, text]),
+    textsIn('plugins/a/b.ts', source).map(({ at, language, text }) => [at, language, text]),
     [
       ['plugins/a/b.ts:2', 'en', 'Ticket not found.'],
       ['plugins/a/b.ts:2', 'en', 'field name'],
@@ -226,7 +226,7 @@ test('strings are collected by their position, in the language of that place', (
 
 test('an article is read without its code and its facts, in the language of its folder', () => {
   const source = '---\ntitle: Keys\nkind: wiki\n---\n\n### Use it\n```sh\ncurl x\n```\nSend it.\n';
-  assert.deepEqual(toldInArticle('plugins/a/markdown/tr/keys.md', source), [
+  assert.deepEqual(textsInArticle('plugins/a/markdown/tr/keys.md', source), [
     { at: 'plugins/a/markdown/tr/keys.md:2', language: 'tr', text: 'Keys' },
     { at: 'plugins/a/markdown/tr/keys.md:6', language: 'tr', text: '### Use it' },
     { at: 'plugins/a/markdown/tr/keys.md:10', language: 'tr', text: 'Send it.' },

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import type { Message, ShownText } from './told.ts';
+import type { Message, ShownText } from './shown-texts.ts';
 import { buttonVerbs, englishWords, turkishWords, wayOn } from './word-list.ts';
 
 export interface WordFault {

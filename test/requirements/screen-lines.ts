@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 
 /** Maximum number of lines of a plain screen. */
-export const mostLines = 38;
+export const mostLines = 45;
 
 export interface ScreenLines {
   /** `settings/currencies`. */

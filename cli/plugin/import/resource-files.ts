@@ -4,8 +4,8 @@ import { literal, objectCode } from '../scaffold/code.ts';
 import { codeNames } from './code-names.ts';
 import { bulkOf, columnsOf, detailOf, type Field, filtersOf, formOf, type Shown, searchOf } from './fields.ts';
 import { callNames, type ImportedResource } from './model.ts';
+import { recordsOf, sampleOf } from './sample-records.ts';
 import { hasChoices, schemaCode } from './schema-code.ts';
-import { sampleOf, thingsOf } from './things.ts';
 
 export function resourceFiles(resource: ImportedResource): ReadonlyMap<string, string> {
   const { plugin, name } = resource.part;
@@ -82,7 +82,7 @@ export const ${names.token} = entityToken(${literal(names.entity)}, foreignRecor
 export const ${names.entityVar} = foreignEntity(${names.token}, {
   prefix: ${literal(names.prefix)},
   name: (item) => String(item[title] ?? item[key]),
-${parents.length > 0 ? `  within: ${literal(within)},\n` : ''}  rows: ${literal(thingsOf(resource))},
+${parents.length > 0 ? `  within: ${literal(within)},\n` : ''}  rows: ${literal(recordsOf(resource))},
 });
 
 export const ${names.answersVar} = serveForeign({ ${used.map((callName) => `${callName}: ${names.endpoints[callName]}`).join(', ')} }, ${names.token}, { key });

@@ -63,7 +63,7 @@ interface Edit {
 /** Properties of an endpoint that only the API's documents and their tests read, never the browser. */
 const documentProperties = new Set(['summary', 'rows']);
 
-/** Returns the edits that remove the properties of endpoints which no browser reads. The number of lines stays the same. */
+/** Returns the edits that remove the properties of endpoints which no browser reads. The number of lines stays. */
 function documentsOnly(path: string, source: string): Edit[] {
   if (!source.includes('defineEndpoint(')) return [];
   const edits: Edit[] = [];

@@ -13,8 +13,8 @@ import { columnsOf, keysOf, type Report, type ReportChart, type ReportColumn } f
 import type { World } from '../../world/world.ts';
 import { type Caller, type FileAnswer, on, SandboxError, type SandboxRoute } from '../define.ts';
 import { startExport } from '../exports.ts';
-import { askedOf, type ReportQuestion, type Request } from './asked.ts';
 import { chartAnswer, groupedAnswerOf } from './grouped.ts';
+import { type ReportQuestion, type Request, reportQuestionOf } from './question.ts';
 
 /** Answers the table of a report; rows may be of anything. */
 export type Answer = (question: ReportQuestion) => ReportAnswer;
@@ -81,7 +81,7 @@ export function answerCharts(
           'feature.off',
           `The reports with this chart are turned off: ${by.map(({ id }) => id).join(', ')}.`,
         );
-      return chartAnswer(askedOf(request), chart.by, report.refusedOnly);
+      return chartAnswer(reportQuestionOf(request), chart.by, report.refusedOnly);
     }),
   );
 }
@@ -104,7 +104,7 @@ export function answerTable(answered: Answered): SandboxRoute[] {
 }
 
 const asking = ({ report, mostDays }: Answered, request: Request): ReportQuestion =>
-  askedOf(request, mostDays?.(request.world, request.caller, report) ?? report.mostDays);
+  reportQuestionOf(request, mostDays?.(request.world, request.caller, report) ?? report.mostDays);
 
 function paged(answered: Answered, request: Request & { readonly query: ReportQuery }): ReportAnswer {
   const { report, answer } = answered;

@@ -16,7 +16,7 @@ import {
   timeKeysOf,
 } from '../../world/groups.ts';
 import type { World } from '../../world/world.ts';
-import { askedBefore, type ReportQuestion } from './asked.ts';
+import { previousQuestion, type ReportQuestion } from './question.ts';
 
 /** Counts for a query, calculated once for everything that is shown of it. */
 interface Counted {
@@ -46,12 +46,12 @@ export function groupedAnswerOf(
   refusedOnly: boolean,
 ): ReportAnswer {
   const counted = countedBy(question, by, refusedOnly);
-  return answerOf(counted, countedBy(askedBefore(question), [], refusedOnly), rowsBy(counted, by));
+  return answerOf(counted, countedBy(previousQuestion(question), [], refusedOnly), rowsBy(counted, by));
 }
 
 /** Returns arbitrary rows with the totals of the transactions that match the query. */
 export function withTotals(question: ReportQuestion, data: readonly ReportRow[], refusedOnly: boolean): ReportAnswer {
-  return answerOf(countedBy(question, [], refusedOnly), countedBy(askedBefore(question), [], refusedOnly), data);
+  return answerOf(countedBy(question, [], refusedOnly), countedBy(previousQuestion(question), [], refusedOnly), data);
 }
 
 /**
@@ -60,7 +60,7 @@ export function withTotals(question: ReportQuestion, data: readonly ReportRow[],
  */
 export function chartAnswer(question: ReportQuestion, by: Dimension, refusedOnly = false): ReportAnswer {
   const counted = countedBy(question, [by], refusedOnly);
-  const before = countedBy(askedBefore(question), by === 'day' ? [by] : [], refusedOnly);
+  const before = countedBy(previousQuestion(question), by === 'day' ? [by] : [], refusedOnly);
   return answerOf(counted, before, chartRows(counted, by), by === 'day' ? chartRows(before, by) : undefined);
 }
 

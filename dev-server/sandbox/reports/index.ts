@@ -14,6 +14,6 @@ export {
   sheetOf,
   writtenSheet,
 } from './answer.ts';
-export { askedOf, listed, type ReportQuestion as Asked, rowsOf } from './asked.ts';
 export { isRecoverable, withTotals } from './grouped.ts';
 export { reportHeading } from './headings.ts';
+export { listed, type ReportQuestion as Asked, reportQuestionOf, rowsOf } from './question.ts';

@@ -2,8 +2,8 @@
  * Storage of transactions for code that changes them, and the rules about a payment's money that hold for every change.
  */
 import type { Step } from '../ledger/archive.ts';
-import type { Routed, Screened, ToldRefusal } from '../screening.ts';
-import type { AskedPayment, Change, Hold, Refusal, Transaction } from '../types.ts';
+import type { ReportedRefusal, Routed, Screened } from '../screening.ts';
+import type { Change, Hold, Refusal, RequestedPayment, Transaction } from '../types.ts';
 
 /** Events about which people are notified. */
 export type Happening = 'refunded' | 'waits' | 'approved' | 'declined' | 'expired' | 'lapsed' | 'disputed' | 'reversed';
@@ -41,13 +41,13 @@ export interface Book {
   websiteOf(merchantId: string): string;
   notify(happening: Happening, row: Transaction, change: Change): void;
   /** Returns the result of lists and rules for a payment. */
-  screen(payment: AskedPayment): Screened;
+  screen(payment: RequestedPayment): Screened;
   /** Returns the providers to which a payment is offered; undefined when no rule routes it. */
-  route(payment: AskedPayment): Routed | undefined;
+  route(payment: RequestedPayment): Routed | undefined;
   /** Writes down what was noticed of it, and how it was routed. */
   notice(row: Transaction, screened: Screened, routed: Routed | undefined): void;
   /** Returns the form in which a provider's refusal of it is reported. */
-  toldRefusal(payment: AskedPayment, refusal: Refusal): ToldRefusal | undefined;
+  toldRefusal(payment: RequestedPayment, refusal: Refusal): ReportedRefusal | undefined;
 }
 
 /** Returns the amount of a payment that can still be given back, by refund, reversal or dispute, in minor units. */

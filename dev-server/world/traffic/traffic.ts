@@ -7,9 +7,9 @@ import type { Job } from '../clock.ts';
 import { refusalFor } from '../lifecycle/payments.ts';
 import { timingOf } from '../lifecycle/timing.ts';
 import { createRandom, hash, integer, logNormal } from '../random.ts';
-import type { AskedPayment, Change, Transaction } from '../types.ts';
+import type { Change, RequestedPayment, Transaction } from '../types.ts';
 import type { World } from '../world.ts';
-import { payersOf, type Shops, type Wish } from './asked.ts';
+import { payersOf, type Shops, type Wish } from './requested-payments.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -121,7 +121,7 @@ export function trafficJob(options: TrafficOptions): Job {
   /** Schedules a thief's attempts with a stolen card in quick succession, until it is stopped. */
   function tryCard({ payment, business }: Wish, now: number): void {
     for (let times = 1; times <= 8; times++) {
-      const again: AskedPayment = {
+      const again: RequestedPayment = {
         ...payment,
         externalId: `${payment.externalId}-${times}`,
         amount: Math.max(1, Math.round(payment.amount / (1 + times))),

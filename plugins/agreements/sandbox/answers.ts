@@ -3,8 +3,8 @@ import { Merchants, Tenants, type World } from '#sandbox';
 import type { Agreement, Proposal, Step } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import type { Paper } from './contract.ts';
-import { papersIn } from './kept.ts';
 import { feeDays } from './papers.ts';
+import { papersIn } from './stores.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 const steps = (paper: Paper): Step[] => paper.history.map((step) => ({ ...step, at: instant(step.at) }));

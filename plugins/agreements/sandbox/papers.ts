@@ -16,9 +16,9 @@ import type { Drawing } from '../api.ts';
 import { type Kind, kindNames, kinds, staffPermission } from '../kinds.ts';
 import type { Paper, Template } from './contract.ts';
 import { withStep } from './history.ts';
-import { papersIn } from './kept.ts';
 import { merge } from './merge.ts';
 import { fixPrices } from './price-book.ts';
+import { papersIn } from './stores.ts';
 
 export interface CallContext {
   readonly world: World;

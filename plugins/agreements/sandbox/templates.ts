@@ -18,9 +18,9 @@ import type { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { boardingFees } from '../terms.ts';
 import type { Template } from './contract.ts';
-import { templatesIn } from './kept.ts';
 import { merge } from './merge.ts';
 import type { CallContext } from './papers.ts';
+import { templatesIn } from './stores.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 

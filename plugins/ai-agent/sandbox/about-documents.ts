@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch';
 import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import { merchantIn } from './about-records.ts';
-import { type Found, fold, type LookUp, type Query } from './asked.ts';
+import { type Found, fold, type LookUp, type Query } from './look-up.ts';
 import { plain, wordsIn } from './words.ts';
 
 /** A part of a document below one of its headings. */

@@ -2,7 +2,7 @@
  * Look-ups of the place of a screen and of the meaning of a permission. Only screens that the user may open are named.
  */
 import { checkGuard } from '#sandbox';
-import { fold, type LookUp } from './asked.ts';
+import { fold, type LookUp } from './look-up.ts';
 import { plain, wordsIn } from './words.ts';
 
 export const aboutPermission: LookUp = ({ question, language, caller, portal }) => {

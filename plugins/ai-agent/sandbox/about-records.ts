@@ -5,7 +5,7 @@
 import { fromMinor } from '#core/api';
 import { inScope, type Transaction, transactionLookups, type World } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
-import { fold, holds, type LookUp, nothingRead } from './asked.ts';
+import { fold, holds, type LookUp, noReadableRecord } from './look-up.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
 export const { path: lookupPath, permission: mayReadTransactions } = transactionLookups.platform;
@@ -25,7 +25,7 @@ export const aboutTransaction: LookUp = ({ question, language, caller, world, re
     row ??= /\d/.test(word) ? (sees(world.transactions.get(word)) ?? found(word)) : undefined;
   }
   if (!row) return undefined;
-  if (!reach.mayRead('Transactions', row.tenantId)) return nothingRead;
+  if (!reach.mayRead('Transactions', row.tenantId)) return noReadableRecord;
   const merchant = world.merchant(row.merchantId)?.legalBusinessName ?? row.merchantId;
   return {
     lines: [
@@ -68,7 +68,7 @@ export const aboutTicket: LookUp = ({ question, language, caller, world, reach }
         inScope(caller)(candidate),
     );
   if (!ticket) return undefined;
-  if (!reach.mayRead('Tickets', ticket.tenantId, ticket.category)) return nothingRead;
+  if (!reach.mayRead('Tickets', ticket.tenantId, ticket.category)) return noReadableRecord;
   const words = wordsIn(language);
   return {
     lines: [words.ticket(ticket.number, plain(ticket.subject), ticket.status, ticket.priority)],
@@ -95,7 +95,7 @@ export const aboutMerchant: LookUp = (query) => {
   if (!holds(caller, mayReadTransactions)) return undefined;
   const merchant = merchantIn(query);
   if (!merchant) return undefined;
-  if (!reach.mayRead('Merchants', merchant.tenantId)) return nothingRead;
+  if (!reach.mayRead('Merchants', merchant.tenantId)) return noReadableRecord;
   return {
     lines: [
       wordsIn(language).merchant(

@@ -5,9 +5,9 @@ import type { Language } from '#core/api';
 import { type By, type Caller, type EntityStore, type PortalFacts, SandboxError, type World } from '#sandbox';
 import { documentsFor } from '../../documentation/sandbox/contract.ts';
 import type { AnswerEvent } from '../api.ts';
-import type { Found } from './asked.ts';
 import type { Conversation } from './contract.ts';
 import { findFacts } from './facts.ts';
+import type { Found } from './look-up.ts';
 import { type Provider, phrased } from './provider.ts';
 import { wordsIn } from './words.ts';
 

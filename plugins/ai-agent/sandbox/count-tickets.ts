@@ -2,7 +2,7 @@ import { ticketPriority } from '#core/api';
 import { inScope } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
 import { mayReadTickets, ticketsPath } from './about-records.ts';
-import { holds, type LookUp } from './asked.ts';
+import { holds, type LookUp } from './look-up.ts';
 import { wordsIn } from './words.ts';
 
 /** Counts the tickets by priority. */

@@ -6,8 +6,8 @@
 import { aboutAnything, aboutHow } from './about-documents.ts';
 import { aboutPermission, aboutScreens } from './about-portal.ts';
 import { aboutMerchant, aboutTicket, aboutTransaction } from './about-records.ts';
-import { type Found, fold, type LookUp, type Query } from './asked.ts';
 import { countTickets } from './count-tickets.ts';
+import { type Found, fold, type LookUp, type Query } from './look-up.ts';
 import { reachOf } from './reach.ts';
 import { sumUp } from './sum-up.ts';
 import { plain, wordsIn } from './words.ts';

@@ -6,7 +6,7 @@
 
 import { createParser } from 'eventsource-parser';
 import type { Language } from '#core/api';
-import type { Found } from './asked.ts';
+import type { Found } from './look-up.ts';
 
 export interface Provider {
   /** URL up to and without `/chat/completions`: `https://api.example/v1`. */

@@ -2,7 +2,7 @@
 import { fromMinor, type Language, type TransactionStatus } from '#core/api';
 import { type GroupKey, groupTransactions, inScope, sumTransactions, type TransactionFilter, zoneOf } from '#sandbox';
 import { lookupPath, mayReadTransactions, merchantIn } from './about-records.ts';
-import { fold, holds, type LookUp, nothingRead } from './asked.ts';
+import { fold, holds, type LookUp, noReadableRecord } from './look-up.ts';
 import { periodIn } from './period.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
@@ -40,7 +40,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
     ? [merchant.tenantId]
     : world.tenants.map(({ id }) => id).filter((tenantId) => inScope(caller)({ tenantId }));
   const tenants = new Set(asks.filter((tenantId) => reach.mayRead('Transactions', tenantId)));
-  if (tenants.size === 0) return nothingRead;
+  if (tenants.size === 0) return noReadableRecord;
   const statuses = Object.entries(statusWords).flatMap(([status, words]) =>
     words.test(foldedQuestion) ? [status] : [],
   );

@@ -7,9 +7,9 @@ import type { decisions, eventTypes } from '../states.ts';
 import { problemsOf, websitesIn } from './checks.ts';
 import { type Boarding, BoardingDocuments, Boardings } from './contract.ts';
 import { documentsOf, requiredOf } from './documents.ts';
-import { requireStore } from './kept.ts';
-import { demandSecondPerson } from './live.ts';
+import { requireSecondPerson } from './live.ts';
 import { tellMerchant, tellTenant } from './news.ts';
+import { requireStore } from './require-store.ts';
 
 export interface CallContext {
   readonly world: World;
@@ -248,7 +248,7 @@ export function activateMerchant(context: CallContext, merchantId: string): Boar
     throw new SandboxError(409, 'boarding.active', `${merchant.legalBusinessName} already takes live payments.`);
   const gaps = merchant ? world.gapsBeforeLive(merchant).filter(({ code }) => code !== 'activation') : [];
   if (gaps.length > 0) throw new SandboxError(409, 'boarding.not-ready', gaps.map(({ message }) => message).join(' '));
-  demandSecondPerson(world, caller, boarding);
+  requireSecondPerson(world, caller, boarding);
   const activated = { activatedById: caller.person.id, history: withEvent(context, boarding, 'Activated') };
   const changed = requireStore(world, Boardings).change(boarding.id, activated, byCaller(context));
   world

@@ -4,8 +4,8 @@ import { DocumentTypes, ofTenant, RiskLevels } from '../../settings/sandbox/cont
 import type { Paper } from '../api.ts';
 import { nameOf, riskOf } from './checks.ts';
 import { type Boarding, type BoardingDocument, BoardingDocuments } from './contract.ts';
-import { requireStore } from './kept.ts';
 import { tellMerchant } from './news.ts';
+import { requireStore } from './require-store.ts';
 
 type Type = Pick<StoredOf<typeof DocumentTypes>, 'code' | 'name' | 'requiredFor' | 'expiryMonths'>;
 

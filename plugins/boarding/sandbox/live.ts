@@ -11,7 +11,7 @@ import {
 import { Agreements, agreementInForce } from '../../agreements/sandbox/contract.ts';
 import { type Boarding, Boardings } from './contract.ts';
 import { papersOf } from './documents.ts';
-import { requireStore } from './kept.ts';
+import { requireStore } from './require-store.ts';
 
 export const secondPersonText = 'You approved the form. Another colleague must activate the merchant.';
 
@@ -45,7 +45,7 @@ export const whyNotActivate = (
 ): SecondPersonProblem | undefined => whyNotSecondPerson(world, caller, approvedById);
 
 /** @throws SandboxError 403 where the caller does not count as a second person beside who approved the form */
-export function demandSecondPerson(world: World, caller: Caller, { approvedById }: Boarding): void {
+export function requireSecondPerson(world: World, caller: Caller, { approvedById }: Boarding): void {
   refuseAsSecondPerson(world, caller, approvedById, {
     status: 403,
     code: 'boarding.second-person',

@@ -1,7 +1,7 @@
 /** A merchant that comes into being has its form to fill in, like those of the world's birth. */
 import { Merchants, type World } from '#sandbox';
 import { Boardings } from './contract.ts';
-import { requireStore } from './kept.ts';
+import { requireStore } from './require-store.ts';
 
 export function openForms(world: World): void {
   world.of(Merchants).watch(({ before, after, by }) => {

@@ -5,7 +5,7 @@ import { Checkbox, OutcomeDialog } from '#core/ui';
 import { readTimeline } from '../records/api.ts';
 import { type About, aboutField } from '../tasks/about-field.ts';
 import { emails, sendEmail } from './api.ts';
-import { Compose, isWhole, nothingWritten, type Written } from './compose.tsx';
+import { Compose, emptyEmail, isWhole, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
 
 export default function ComposeDialog({ about, onClose }: { readonly about: About; readonly onClose: () => void }) {
@@ -14,7 +14,7 @@ export default function ComposeDialog({ about, onClose }: { readonly about: Abou
   const client = useClient();
   const refresh = useRefresh();
   const draft = useDraft<Written & Readonly<Record<string, unknown>>>(`crm.email.${about.kind}.${about.id}`, {
-    ...nothingWritten,
+    ...emptyEmail,
   });
   const { values } = draft;
   const [isDraft, setIsDraft] = useState(false);

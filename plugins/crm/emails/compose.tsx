@@ -15,7 +15,7 @@ export interface Written {
   readonly body: string;
   readonly templateId: string;
 }
-export const nothingWritten: Written = { to: [], cc: [], subject: '', body: '', templateId: '' };
+export const emptyEmail: Written = { to: [], cc: [], subject: '', body: '', templateId: '' };
 export const isWhole = ({ to, subject, body }: Written): boolean =>
   to.length > 0 && subject.trim() !== '' && body.trim() !== '';
 

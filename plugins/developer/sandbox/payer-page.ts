@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { localized, toMinor } from '#core/api';
 import {
-  type AskedPayment,
   html,
   type Merchant,
+  type RequestedPayment,
   type SandboxPage,
   type StoredOf,
   type Transaction,
@@ -142,7 +142,7 @@ function askedWith(
   world: World,
   { merchant, amount, currency, reference }: Order,
   paymentMethod: string,
-): AskedPayment {
+): RequestedPayment {
   const { id: merchantId, tenantId } = merchant;
   const last = (filter: object) =>
     world.transactions.query({ paymentMethods: new Set([paymentMethod]), ...filter }, { pageSize: 1 }).rows[0];
@@ -192,7 +192,7 @@ function pay(world: World, order: Order, paymentMethod: string, form: URLSearchP
   const outcome = outcomes.find((candidate) => candidate === form.get('card')) ?? 'good';
   const plain = askedWith(world, order, paymentMethod);
   const typed = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most);
-  const payment: AskedPayment = {
+  const payment: RequestedPayment = {
     ...plain,
     payer: { name: typed('cardholder', 100) || plain.payer.name, email: typed('email', 200) || plain.payer.email },
     ...(plain.kind === 'Card' && { maskedPan: maskedCard(outcome) }),

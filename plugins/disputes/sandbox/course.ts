@@ -41,7 +41,7 @@ export const isOpen = (world: World, { status, respondBy: until }: Dispute): boo
   status === 'NeedsResponse' && world.now() <= until;
 
 /** @throws SandboxError 409 where a case waits for no answer, or its deadline has passed */
-export function demandOpen(world: World, dispute: Dispute): void {
+export function requireOpen(world: World, dispute: Dispute): void {
   const isLate =
     dispute.status === 'Expired' || (dispute.status === 'NeedsResponse' && world.now() > dispute.respondBy);
   if (isLate)
@@ -70,7 +70,7 @@ function demandProof({ reasonCode, evidence }: Dispute): void {
 
 /** Submits the response. */
 export function respond(world: World, dispute: Dispute, statement: string, by: By): Dispute {
-  demandOpen(world, dispute);
+  requireOpen(world, dispute);
   demandProof(dispute);
   const at = world.now();
   const stage = answeredStage(dispute.stage);
@@ -103,7 +103,7 @@ interface Accepting {
  */
 export function accept(request: Accepting, dispute: Dispute): Dispute {
   const { world, caller } = request;
-  demandOpen(world, dispute);
+  requireOpen(world, dispute);
   const by = byCaller(request, request.body.reason);
   const { acceptance } = dispute;
   if (acceptance) {

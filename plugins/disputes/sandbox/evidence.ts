@@ -4,7 +4,7 @@ import { typeOfFile } from '#core/api';
 import { type By, derivedId, type FileAnswer, perWorld, SandboxError, samplePdf, type World } from '#sandbox';
 import { evidenceTypes, mostEvidence } from '../api.ts';
 import type { ProofType } from '../proof.ts';
-import { demandOpen } from './course.ts';
+import { requireOpen } from './course.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 /** Bytes of all files of a world: a server that runs for weeks must not fill the memory. */
@@ -44,7 +44,7 @@ export function addEvidence(
   { name, contentType, bytes, proves }: Upload & { readonly proves: ProofType },
   by: By,
 ): Dispute {
-  demandOpen(world, dispute);
+  requireOpen(world, dispute);
   if (dispute.evidence.length >= mostEvidence)
     throw new SandboxError(
       409,
@@ -83,7 +83,7 @@ export function addEvidence(
 const plainName = (name: string) => name.replace(/^.*[\\/]/, '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '') || 'file';
 
 export function removeEvidence(world: World, dispute: Dispute, id: string, by: By): Dispute {
-  demandOpen(world, dispute);
+  requireOpen(world, dispute);
   const file = find(dispute, id);
   // What the scheme has seen stays: at a later stage only what was added since can be taken away.
   if (dispute.submitted !== undefined && file.added <= dispute.submitted)

@@ -1,7 +1,6 @@
 /** Lists entries, and writes them as files. */
 import { byteOrderMark, csvLine, type ExportJob } from '#core/api';
 import {
-  asked,
   dayText,
   type ExportSheet,
   type FileAnswer,
@@ -10,6 +9,7 @@ import {
   paged,
   SandboxError,
   type SandboxRequest,
+  selectRows,
   startExport,
   zoneOfCall,
 } from '#sandbox';
@@ -59,7 +59,7 @@ function filtered(books: Books, query: Filters): readonly Line[] {
   };
   const read = textOf[sortBy ?? ''];
   const { sortBy: _by, ...rest } = query;
-  const lines = asked(
+  const lines = selectRows(
     linesOf(books),
     { ...rest, ...(!read && sortBy !== undefined && { sortBy }), pageIndex: 0, pageSize: 1 },
     listingOf(books),

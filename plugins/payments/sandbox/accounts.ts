@@ -3,8 +3,8 @@ import { fromMinor } from '#core/api';
 import { type Caller, SandboxError, type World } from '#sandbox';
 import type { PayingAccount } from '../orders/api.ts';
 import { bankOf } from './banks.ts';
+import { type CallContext, ownerOf, requireStore } from './checks.ts';
 import { Connections, type StoredConnection } from './contract.ts';
-import { type CallContext, ownerOf, requireStore } from './kept.ts';
 
 export interface Account extends Omit<PayingAccount, 'available' | 'reserved'> {
   /** Minor units. */

@@ -4,7 +4,7 @@ import { causeAbove, leftBelow, type OutflowAct } from '#sandbox';
 import { Config } from '../config.ts';
 import { needsReason } from '../model/payee.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
-import { type CallContext, ownerOf } from './kept.ts';
+import { type CallContext, ownerOf } from './checks.ts';
 import { payeeKey, wasPaid } from './paid-before.ts';
 import type { Pricing } from './quote.ts';
 

@@ -13,10 +13,10 @@ import { Config } from '../config.ts';
 import { permission } from '../permissions.ts';
 import type { PayeeInput } from '../shapes.ts';
 import { ownIbans } from './accounts.ts';
+import { type CallContext, instant, nameOf, ownerOf, refuseAny, requireStore } from './checks.ts';
 import { Beneficiaries, Payments, type StoredBeneficiary } from './contract.ts';
-import { type CallContext, instant, nameOf, ownerOf, refuseAny, requireStore } from './kept.ts';
 import { tellOfDetails } from './news.ts';
-import { demandPayee } from './orders.ts';
+import { requirePayeeCheck } from './orders.ts';
 import { checkPayee } from './payee.ts';
 
 const hour = 3_600_000;
@@ -98,7 +98,7 @@ function detailsOf(context: CallContext, input: BeneficiaryInput, id?: string) {
       iban ? 'iban' : 'accountNumber',
     );
   const payeeCheck = checkPayee(payee, ownIbans(context));
-  demandPayee(payeeCheck.result, { payeeResult, ...(payeeReason !== undefined && { payeeReason }) });
+  requirePayeeCheck(payeeCheck.result, { payeeResult, ...(payeeReason !== undefined && { payeeReason }) });
   return { payee, currency, payeeCheck };
 }
 

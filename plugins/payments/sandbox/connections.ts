@@ -5,8 +5,8 @@ import { type By, byCaller, firstDue, type Job, SandboxError, type World } from 
 import type { Connection, ConnectionEvent } from '../banks/api.ts';
 import type { ConnectionEventType } from '../model/connection.ts';
 import { accountsAt, bankOf, banks } from './banks.ts';
+import { type CallContext, instant, nameOf, ownerOf, requireStore } from './checks.ts';
 import { ConnectionEvents, Connections, type StoredConnection } from './contract.ts';
-import { type CallContext, instant, nameOf, ownerOf, requireStore } from './kept.ts';
 import { tellOfConsent } from './news.ts';
 
 const minute = 60_000;
@@ -209,7 +209,7 @@ export const eventsOf = ({ world, caller }: Pick<CallContext, 'world' | 'caller'
     .filter(({ mode }) => mode === caller.mode);
 
 /** Returns the connection whose pending request has this key. */
-export function askedBy(world: World, key: string): StoredConnection | undefined {
+export function connectionOfRequest(world: World, key: string): StoredConnection | undefined {
   const found = requireStore(world, Connections).all.find(({ asked: consentRequest }) => consentRequest?.key === key);
   return found?.asked && found.asked.until > world.now() ? found : undefined;
 }

@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '#core/api';
 import { html, type SandboxPage, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { accountsAt, bankOf } from './banks.ts';
-import { answerAtBank, askedBy, consentPath } from './connections.ts';
+import { answerAtBank, connectionOfRequest, consentPath } from './connections.ts';
 import type { StoredConnection } from './contract.ts';
 
 const texts = {
@@ -42,7 +42,7 @@ export const consentPage: SandboxPage = {
   path: `${consentPath}/:key`,
   answer({ world, params, form, language }) {
     const text = inLanguage<Words>(texts, language);
-    const record = askedBy(world, params.key ?? '');
+    const record = connectionOfRequest(world, params.key ?? '');
     if (!record) {
       return {
         status: 410,

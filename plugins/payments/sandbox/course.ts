@@ -5,8 +5,8 @@
 import { firstDue, type Job, type OrderedOutcome, undoOutflow, type World } from '#sandbox';
 import { moveAtBank } from './accounts.ts';
 import { bankOf } from './banks.ts';
+import { requireStore } from './checks.ts';
 import { Connections, Payments, type StoredPayment } from './contract.ts';
-import { requireStore } from './kept.ts';
 import { tellMaker } from './news.ts';
 import { expiryOf, stateOf } from './orders.ts';
 

@@ -2,8 +2,8 @@
 import { accountChangeError, byCaller, recordOutflow, SandboxError, undoOutflow, type World } from '#sandbox';
 import type { Decided, WhyNot } from '../orders/api.ts';
 import { moveAtBank } from './accounts.ts';
+import { type CallContext, nameOf, requireStore } from './checks.ts';
 import { Payments, type StoredPayment } from './contract.ts';
-import { type CallContext, nameOf, requireStore } from './kept.ts';
 import { tellMaker } from './news.ts';
 import { accountChangeOf, mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
 import { payeeKey } from './paid-before.ts';

@@ -18,8 +18,8 @@ import { permission } from '../permissions.ts';
 import { moveAtBank } from './accounts.ts';
 import { outflowOfOrder } from './approvers.ts';
 import { bankOf } from './banks.ts';
+import { type CallContext, instant, ownerOf, refuseAny, requireStore } from './checks.ts';
 import { Batches, Beneficiaries, Connections, Payments, type StoredPayment } from './contract.ts';
-import { type CallContext, instant, ownerOf, refuseAny, requireStore } from './kept.ts';
 import { tellApprovers } from './news.ts';
 import { type Offer, offerFor, type Pricing } from './quote.ts';
 
@@ -146,7 +146,7 @@ export function create(request: Creating): Payment {
         'amount',
       );
     }
-    demandPayee(offer.payeeCheck.result, body);
+    requirePayeeCheck(offer.payeeCheck.result, body);
     const payment = place(request, offer, body);
     if (payment.state === 'WaitingForApproval') tellApprovers(world, [payment]);
     return answerOf(request, payment);
@@ -159,7 +159,7 @@ export function create(request: Creating): Payment {
  * Checks that the result that the person saw is the bank's current result, and that there is a reason if the bank does
  * not confirm the name.
  */
-export function demandPayee(
+export function requirePayeeCheck(
   result: PayeeResult,
   { payeeResult, payeeReason }: Pick<NewOrder, 'payeeResult' | 'payeeReason'>,
 ): void {

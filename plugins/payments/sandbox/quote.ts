@@ -7,8 +7,8 @@ import type { OrderInput, Quote } from '../orders/api.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
 import { type Account, accountFor, ownIbans } from './accounts.ts';
 import { type Approvers, approversFor, leftFor, outflowOfOrder } from './approvers.ts';
+import { type CallContext, instant, ownerOf, requireStore, toProblemAnswer } from './checks.ts';
 import { Beneficiaries, type StoredBeneficiary } from './contract.ts';
-import { type CallContext, instant, ownerOf, requireStore, toProblemAnswer } from './kept.ts';
 import { checkPayee } from './payee.ts';
 import { type Way, wayOf } from './ways.ts';
 

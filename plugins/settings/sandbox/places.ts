@@ -3,11 +3,11 @@
  * provider is or does not offer the instalments.
  */
 import {
-  type AskedPayment,
   Countries,
   Currencies,
   hash,
   type Noticed,
+  type RequestedPayment,
   type Screened,
   type Screening,
   type StoredOf,
@@ -15,7 +15,7 @@ import {
 } from '#sandbox';
 import { ofTenant, PosProviders } from './contract.ts';
 
-type Where = Pick<AskedPayment, 'tenantId' | 'merchantId' | 'currency'>;
+type Where = Pick<RequestedPayment, 'tenantId' | 'merchantId' | 'currency'>;
 
 /**
  * Returns the POS provider of a merchant's terminals: always the same of its tenant's providers for the currency.

@@ -11,7 +11,7 @@ import type {
 } from '../api.ts';
 import { rowType } from '../model.ts';
 import { type Attempt, attemptStatusAt, type BankAccount, nextOf, type Payout, type Row, statusAt } from './account.ts';
-import { demandMerchant, type PayoutRequest } from './find.ts';
+import { type PayoutRequest, requireMerchant } from './find.ts';
 
 export const instant = (time: number): string => new Date(time).toISOString();
 
@@ -116,7 +116,7 @@ export function paidRows(request: PayoutRequest, payout: Payout): PaidRow[] {
  * are omitted.
  */
 export function nextAnswer(request: PayoutRequest, merchantId: string): NextPayout[] {
-  demandMerchant(request, merchantId);
+  requireMerchant(request, merchantId);
   const { world, caller } = request;
   const balances = world.transactions.balances(merchantId, caller.mode);
   return nextOf(world, merchantId, caller.mode).map(({ currency, amount, hold: reckoned }) => {

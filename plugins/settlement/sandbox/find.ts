@@ -31,7 +31,7 @@ export function payoutFor(request: PayoutRequest, id: string): Payout {
 }
 
 /** Checks that a merchant's account is visible to the caller. @throws SandboxError 404 where it is not */
-export function demandMerchant(request: PayoutRequest, merchantId: string): void {
+export function requireMerchant(request: PayoutRequest, merchantId: string): void {
   if (!merchantsOf(request).some(({ id }) => id === merchantId))
     throw new SandboxError(404, 'merchant.not-found', 'Merchant not found.');
 }

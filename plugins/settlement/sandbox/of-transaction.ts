@@ -5,7 +5,7 @@ import { findTransaction } from '../../transactions/sandbox/contract.ts';
 import type { payoutCalls } from '../api.ts';
 import { accountOf, type Payout, type Row, statusAt } from './account.ts';
 import { instant, rowAnswer } from './answers.ts';
-import { demandMerchant } from './find.ts';
+import { requireMerchant } from './find.ts';
 import { rowsOf } from './movements.ts';
 
 /** Returns what a transaction has moved on its merchant's account, oldest first, each with its payout. */
@@ -14,7 +14,7 @@ export function ofTransaction(
 ): AnswerOf<typeof payoutCalls.ofTransaction> {
   const { world, params } = request;
   const { id, merchantId, mode, currency } = findTransaction(request, params.id);
-  demandMerchant(request, merchantId);
+  requireMerchant(request, merchantId);
   const byRow = new Map<string, Payout>();
   for (const payout of accountOf(world, merchantId, mode).payouts.values()) {
     if (payout.currency !== currency) continue;

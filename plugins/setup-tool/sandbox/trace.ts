@@ -1,10 +1,10 @@
 /** A payment that is tried on a path, step by step; none is made of it. */
 import { fromMinor, toMinor } from '#core/api';
 import {
-  type AskedPayment,
   type Caller,
   Countries,
   type Merchant,
+  type RequestedPayment,
   SandboxError,
   type Screened,
   type World,
@@ -133,7 +133,12 @@ function run(found: Readonly<Record<Step['step'], () => Ends>>): Pick<Trace, 'ou
 }
 
 /** Creates the payment as its payer would request it. */
-function askedOn(path: Path, { tenantId, id: merchantId }: Merchant, amount: number, country: string): AskedPayment {
+function askedOn(
+  path: Path,
+  { tenantId, id: merchantId }: Merchant,
+  amount: number,
+  country: string,
+): RequestedPayment {
   const { websiteId, currency, paymentMethod, kind, provider = '' } = path;
   const payer = { name: 'Test payer', email: 'payer@mail.example' };
   const isCard = kind === 'Card';

@@ -22,7 +22,7 @@ import { priorities, ticketStatuses } from '../words.ts';
 import { CategoryTag, categoryWord } from './category-tag.tsx';
 import { type BulkKind, bulkKinds } from './desk-bulk.tsx';
 import { optionOf, useFilterOptions } from './filters.ts';
-import { channelAsked } from './use-ticket-list.ts';
+import { requestedChannel } from './use-ticket-list.ts';
 import { useWhose, WhoseTabs } from './whose.tsx';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
@@ -120,7 +120,7 @@ const tickets = defineList({
     ];
   },
   query: (parameters, { whose, tier }) =>
-    whose === 'answered' ? parameters : { ...parameters, ticketChannelType: channelAsked(tier) },
+    whose === 'answered' ? parameters : { ...parameters, ticketChannelType: requestedChannel(tier) },
   defaultSort: { column: 'updated', descending: true },
   pageSize: 10,
   live: true,

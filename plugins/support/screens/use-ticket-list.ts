@@ -8,7 +8,7 @@ import type { Channel } from '../words.ts';
 export type Whose = 'asked' | 'answered';
 
 /** Returns the channel of the tickets that a person's side has requested. */
-export const channelAsked = (tier: Tier): Channel =>
+export const requestedChannel = (tier: Tier): Channel =>
   tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel';
 
 /** Reads the tickets of the person's side. */
@@ -16,7 +16,7 @@ export function useTicketList(whose: Whose, query: ListQuery) {
   const { tier } = useHolder();
   const requestedTickets = useCall(
     listMine,
-    { query: { ...query, ticketChannelType: channelAsked(tier) } },
+    { query: { ...query, ticketChannelType: requestedChannel(tier) } },
     { keepPrevious: true, live: true, enabled: whose === 'asked' },
   );
   const answered = useCall(listTickets, { query }, { keepPrevious: true, live: true, enabled: whose === 'answered' });

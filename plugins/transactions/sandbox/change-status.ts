@@ -13,7 +13,7 @@ import type { ActionModel } from '../actions/define-action.ts';
 import { refund } from '../actions/refund.ts';
 import { actionOfChange } from '../actions/status-change.ts';
 import { voidPayment } from '../actions/void.ts';
-import { demandPossible } from './actions/checks.ts';
+import { requirePossible } from './actions/checks.ts';
 import { detailOf } from './answers.ts';
 
 /**
@@ -45,7 +45,7 @@ export function changeStatus(
   caller?: Caller,
 ): Outcome {
   const { transactions } = world;
-  demandPossible(world, actionOfChange[type], transaction, change.actorId, caller);
+  requirePossible(world, actionOfChange[type], transaction, change.actorId, caller);
   switch (type) {
     case 'Capture':
       return transactions.capture(transaction, { ...change, amount: transaction.amount });

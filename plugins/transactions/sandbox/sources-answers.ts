@@ -1,5 +1,5 @@
 /** Response times of providers, by provider. */
-import { pageOf, paymentsOf, type ScopedRequest } from './sources-asked.ts';
+import { pageOf, paymentsOf, type ScopedRequest } from './source-request.ts';
 
 /** Maximum number of newest payments of the period per provider whose attempts are read. */
 export const paymentsPerProvider = 200;

@@ -2,7 +2,7 @@
 import type { Merchant, Transaction, WebhookDelivery, World } from '#sandbox';
 import { inScope } from '#sandbox';
 import type { Webhook } from '../api.ts';
-import { pageOf, paymentsOf, type ScopedRequest } from './sources-asked.ts';
+import { pageOf, paymentsOf, type ScopedRequest } from './source-request.ts';
 
 /**
  * Maximum number of newest payments of the period per merchant whose deliveries are read: for all 300 merchants that

@@ -22,8 +22,8 @@ import {
 } from '#sandbox';
 import { type GroupName, groups, sources } from '../sources.ts';
 import { rowOf } from './answers.ts';
+import { inBase, inPeriod, pageOf, paymentsOf, rowsOf, type ScopedRequest, scopedRequestOf } from './source-request.ts';
 import { answerTimes } from './sources-answers.ts';
-import { askedBefore, askedOf, inBase, pageOf, paymentsOf, rowsOf, type ScopedRequest } from './sources-asked.ts';
 import { checkLength, maxDays, maxDaysOfHours, periodBefore, soFar } from './sources-period.ts';
 import { webhooks } from './sources-webhooks.ts';
 import { work } from './sources-work.ts';
@@ -46,7 +46,7 @@ function counted<Its extends Request>(
   }: { readonly isOfNow?: boolean; readonly isByTime?: (request: Its) => boolean } = {},
 ): (request: Its) => WidgetData {
   return (request) => {
-    const scopedRequest = askedOf(request);
+    const scopedRequest = scopedRequestOf(request);
     const { base: baseCurrency, world, query, zone } = scopedRequest;
     const answer = {
       ...count(scopedRequest, request),
@@ -61,7 +61,7 @@ function counted<Its extends Request>(
     const [startDate, endDate] = [new Date(before.from).toISOString(), new Date(before.to).toISOString()];
     return {
       ...answer,
-      previous: { ...count(askedBefore(scopedRequest, before), request), baseCurrency, startDate, endDate },
+      previous: { ...count(inPeriod(scopedRequest, before), request), baseCurrency, startDate, endDate },
     };
   };
 }

@@ -4,10 +4,10 @@ import { useClient, useRefresh, useText, useTiered } from '#core/react';
 import { type Outcome, type Save, type Sending, useSave } from '#core/ui';
 import { type PaymentAnswer, terminalCalls } from '../api.ts';
 
-export type AskedPayment = BodyOf<(typeof terminalCalls)['tenant']['pay']>;
+export type PaymentBody = BodyOf<(typeof terminalCalls)['tenant']['pay']>;
 
 export interface Payment {
-  readonly pay: Save<AskedPayment>;
+  readonly pay: Save<PaymentBody>;
   /** Challenge of the issuer, which the cardholder has to answer first; its end is reported here. */
   readonly challenge: { readonly id: string; readonly end: Save<boolean> } | undefined;
 }
@@ -44,7 +44,7 @@ export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: ()
     }
   };
   const pay = useSave(
-    async ({ requestId, signal }: Sending, body: AskedPayment): Promise<Outcome> => {
+    async ({ requestId, signal }: Sending, body: PaymentBody): Promise<Outcome> => {
       setPayment(requestId);
       try {
         return settle(

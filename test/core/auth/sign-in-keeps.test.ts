@@ -12,7 +12,13 @@ import {
 import { dropOlderSession, isSameBrowser } from '../../../core/auth/browser-session.ts';
 import { createIdentityClient } from '../../../core/auth/identity-client.ts';
 import { PopupClosedError, signInByPopup } from '../../../core/auth/popup.ts';
-import { followable, keepReturnUrl, keptReturnUrl, leadToFailed, ownMessage } from '../../../core/auth/return-path.ts';
+import {
+  followable,
+  keepReturnUrl,
+  storedReturnUrl,
+  leadToFailed,
+  ownMessage,
+} from '../../../core/auth/return-path.ts';
 import { InvalidActionError } from '../../../core/auth/sign-in-result.ts';
 import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
 import { type Session, storedIdToken, storedUserKey } from '../../../core/state/session.ts';
@@ -80,10 +86,10 @@ test('a sign-in remembers the requested address and has the provider prompt the 
     return new URL(await departure).searchParams.get('prompt');
   };
   assert.equal(await leave('/crm/tasks?page=2'), null);
-  assert.equal(keptReturnUrl(sessionStorage), '/crm/tasks?page=2');
+  assert.equal(storedReturnUrl(sessionStorage), '/crm/tasks?page=2');
   noteUnfinishedSignOut(storages);
   assert.equal(await leave(), 'login');
-  assert.equal(keptReturnUrl(sessionStorage), undefined, 'nothing was asked for this time');
+  assert.equal(storedReturnUrl(sessionStorage), undefined, 'nothing was asked for this time');
   forgetUnfinishedSignOut(storages);
 });
 
@@ -103,7 +109,7 @@ test('a failed sign-in leads to its page with the message and address; only its 
   assert.equal(ownMessage(sessionStorage, new URLSearchParams()), undefined);
   keepReturnUrl(sessionStorage, '/a');
   keepReturnUrl(sessionStorage, undefined);
-  assert.equal(keptReturnUrl(sessionStorage), undefined);
+  assert.equal(storedReturnUrl(sessionStorage), undefined);
   const logged = mock.method(console, 'error', () => undefined);
   assert.deepEqual([followable(null), followable('/crm'), followable('//evil')], [undefined, '/crm', undefined]);
   assert.equal(logged.mock.callCount(), 1);

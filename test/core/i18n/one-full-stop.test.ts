@@ -8,7 +8,7 @@ import { textOf } from '../../../core/i18n/use-text.ts';
 import { html } from '../../../dev-server/identity/html.ts';
 import { SandboxError } from '../../../dev-server/sandbox/define.ts';
 import { WorldRefusal } from '../../../dev-server/world/entities/refusal.ts';
-import { readMessages } from '../../lint/told.ts';
+import { readMessages } from '../../lint/shown-texts.ts';
 
 const name = 'Kuijpers Fashion B.V.';
 

@@ -4,12 +4,12 @@ import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../../dev-server/plugins.ts';
 import { shipPortal } from '../../../dev-server/ship/ship.ts';
 import { root, temporaryFolder } from '../../bench/built-portal.ts';
-import { keptBuild } from '../../bench/kept-build.ts';
+import { cachedBuild } from '../../bench/cached-build.ts';
 
 /** Returns a folder of its own with the deployment; built once for the same sources, whichever process asks for it. */
 export async function shippedAcme(): Promise<string> {
   const out = join(await temporaryFolder(), 'acme');
-  await keptBuild('acme', out, shipAcme);
+  await cachedBuild('acme', out, shipAcme);
   return out;
 }
 

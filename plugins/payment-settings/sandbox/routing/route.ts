@@ -6,7 +6,6 @@
 import { cardSchemes, toMinor } from '#core/api';
 import {
   type Asked,
-  type AskedPayment,
   because,
   cascade,
   exchangeTo,
@@ -14,6 +13,7 @@ import {
   hash,
   type Job,
   perWorld,
+  type RequestedPayment,
   type Routed,
   type Screening,
   type StoredOf,
@@ -26,7 +26,7 @@ import { Channels, Routes, RoutingRules } from './tokens.ts';
 
 type Rule = Asked['rules'][number];
 type Wanted = Pick<
-  AskedPayment,
+  RequestedPayment,
   'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'
 >;
 
@@ -315,7 +315,7 @@ const slow = 5_000;
  * Routes a payment that is made. As the sandbox's providers answer: .91 is refused by the first as unavailable, .68 is
  * answered late.
  */
-export function route(payment: AskedPayment, world: World): Routed | undefined {
+export function route(payment: RequestedPayment, world: World): Routed | undefined {
   const draw = hash(`${payment.externalId} ${payment.payer.email} ${world.transactions.size}`, world.seed) % 100;
   const way = wayOf(world, payment, draw);
   if (!way) return undefined;

@@ -16,7 +16,7 @@ import {
   type World,
   zoneOf,
 } from '#sandbox';
-import { type Answered, askedOf, csvHead, csvRow, reportHeading, type Sheet, sheetOf } from '#sandbox/reports';
+import { type Answered, csvHead, csvRow, reportHeading, reportQuestionOf, type Sheet, sheetOf } from '#sandbox/reports';
 import type { Run } from '../../automated/api.ts';
 import { mostDaysFor } from '../settings.ts';
 import { actingFor, refuseReport } from './may-see.ts';
@@ -146,7 +146,7 @@ function sheetFor({ world, caller }: Acting, stored: Stored, known: Runnable, fr
   const headings = columns.map(({ id }) => ownHeading(stored.language, id) ?? reportHeading(stored.language, id) ?? id);
   return sheetOf({
     ...knownReport,
-    question: askedOf({ query, caller, world }, mostDaysFor(world, caller, knownReport.report)),
+    question: reportQuestionOf({ query, caller, world }, mostDaysFor(world, caller, knownReport.report)),
     columns,
     headings,
   });

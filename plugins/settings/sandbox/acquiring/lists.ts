@@ -2,7 +2,6 @@
 
 import { cardSchemes, toMinor } from '#core/api';
 import {
-  type AskedPayment,
   activation,
   because,
   defineEntity,
@@ -11,6 +10,7 @@ import {
   type Objection,
   paymentTypes,
   perWorld,
+  type RequestedPayment,
   refusedStatuses,
   type Screening,
   type ServeOptions,
@@ -199,7 +199,7 @@ export const mpiAnswers: ServeOptions<Mpi> = {
  */
 function hindrance(
   world: World,
-  { tenantId, paymentMethod }: Pick<AskedPayment, 'tenantId' | 'paymentMethod'>,
+  { tenantId, paymentMethod }: Pick<RequestedPayment, 'tenantId' | 'paymentMethod'>,
 ): { readonly id: string; readonly why: string; readonly fallback: Mpi['fallback'] } | undefined {
   const found = world
     .of(MpiSettings)
@@ -213,7 +213,7 @@ function hindrance(
 }
 
 /** Returns the 3-D Secure decision for a payment that its website wants authenticated. */
-export function authenticate(world: World, payment: AskedPayment): ReturnType<NonNullable<Screening['screen']>> {
+export function authenticate(world: World, payment: RequestedPayment): ReturnType<NonNullable<Screening['screen']>> {
   const problem = hindrance(world, payment);
   if (!problem) return { decision: 'Challenge', noticed: [] };
   const { id: ruleId, why, fallback } = problem;
@@ -255,7 +255,7 @@ export function methodProblem(
     currency,
     country,
     amount,
-  }: Pick<AskedPayment, 'tenantId' | 'paymentMethod' | 'currency' | 'country' | 'amount'>,
+  }: Pick<RequestedPayment, 'tenantId' | 'paymentMethod' | 'currency' | 'country' | 'amount'>,
 ): Grounds | undefined {
   const method = world
     .of(PaymentMethods)

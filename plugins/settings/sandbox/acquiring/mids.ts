@@ -1,7 +1,6 @@
 /** MIDs: what they are born with, how much of their limits is used, and which of them takes a payment. */
 import { cardSchemes, fromMinor, toMinor } from '#core/api';
 import {
-  type AskedPayment,
   because,
   byCaller,
   defineEntity,
@@ -15,6 +14,7 @@ import {
   paymentTypes,
   permissionsOf,
   perWorld,
+  type RequestedPayment,
   refusedStatuses,
   SandboxError,
   type SandboxRequest,
@@ -233,7 +233,7 @@ export type Fit = { readonly mid: Mid } | Grounds;
 export function midFor(
   world: World,
   provider: string,
-  payment: Pick<AskedPayment, 'merchantId' | 'currency' | 'paymentMethod' | 'amount'>,
+  payment: Pick<RequestedPayment, 'merchantId' | 'currency' | 'paymentMethod' | 'amount'>,
 ): Fit {
   const ownMids = (world.of(Mids)?.all ?? []).filter(
     (mid) => mid.merchantId === payment.merchantId && mid.provider === provider,
@@ -250,7 +250,7 @@ export function midFor(
 function misfitOf(
   world: World,
   mid: Mid,
-  { currency, paymentMethod, amount }: Pick<AskedPayment, 'currency' | 'paymentMethod' | 'amount'>,
+  { currency, paymentMethod, amount }: Pick<RequestedPayment, 'currency' | 'paymentMethod' | 'amount'>,
 ): Grounds | undefined {
   const takesNo = (what: string) =>
     because(`MID ${mid.mid} doesn't accept ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
@@ -365,7 +365,7 @@ function tellLimit(world: World, { id, mid, provider, merchantId, tenantId }: Mi
 export function midToday(
   world: World,
   provider: string,
-  { merchantId, currency, paymentMethod }: Pick<AskedPayment, 'merchantId' | 'currency' | 'paymentMethod'>,
+  { merchantId, currency, paymentMethod }: Pick<RequestedPayment, 'merchantId' | 'currency' | 'paymentMethod'>,
 ): string | undefined {
   if (!areCards.has(paymentMethod)) return undefined;
   const ownMids = (world.of(Mids)?.all ?? []).filter(

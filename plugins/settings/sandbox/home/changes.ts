@@ -50,7 +50,7 @@ import {
   SystemVariables,
   Whitelist,
 } from '../contract.ts';
-import { demandFor } from '../scheduler/custom.ts';
+import { requirePermissionFor } from '../scheduler/custom.ts';
 import { WebhookEndpoints } from '../webhooks/contract.ts';
 
 interface Setting {
@@ -66,7 +66,7 @@ const settings: readonly Setting[] = [
   {
     collection: customJobs,
     token: CustomJobs,
-    assertAllowed: (values, caller) => demandFor((values as StoredOf<typeof CustomJobs>).action, caller),
+    assertAllowed: (values, caller) => requirePermissionFor((values as StoredOf<typeof CustomJobs>).action, caller),
   },
   { collection: declinePendingRatio, token: AlertRules },
   { collection: api.countries, token: Countries },

@@ -1,12 +1,12 @@
 /** Facts of a payment that rules and lists can use; the same for existing and for planned payments. */
 import { createHash } from 'node:crypto';
-import { type AskedPayment, perWorld, type Transaction, type World } from '#sandbox';
+import { perWorld, type RequestedPayment, type Transaction, type World } from '#sandbox';
 import type { EntryType } from '../../risk/entry-types.ts';
 
 export interface Facts {
   readonly tenantId: string;
   readonly merchantId: string;
-  readonly mode: AskedPayment['mode'];
+  readonly mode: RequestedPayment['mode'];
   /** Epoch milliseconds. */
   readonly created: number;
   /** Minor units. */
@@ -63,7 +63,7 @@ const ofCard = (world: World, maskedPan: string | undefined) =>
 
 export function factsOf(
   world: World,
-  { payer, paymentMethod, channel = 'Moto', maskedPan, account, ...payment }: AskedPayment,
+  { payer, paymentMethod, channel = 'Moto', maskedPan, account, ...payment }: RequestedPayment,
 ): Facts {
   const from = account === undefined ? {} : { account: accountKey(world.seed, account) };
   return {

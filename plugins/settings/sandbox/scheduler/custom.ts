@@ -121,7 +121,7 @@ function run(world: World | JobWorld, job: CustomJob, who: Who) {
     });
   try {
     const maker = actFor(world, job.madeBy, { tenantId: job.tenantId });
-    demandFor(job.action, maker.caller);
+    requirePermissionFor(job.action, maker.caller);
     // The recipient may have left since the job was made.
     const problem = recipientProblem(job, maker.world);
     if (problem) throw new Error(problem.message);
@@ -165,7 +165,8 @@ export const customAnswers: ServeOptions<CustomJob> = {
   },
   values(body, { caller, before }) {
     // the endpoint's schema has checked it
-    for (const action of new Set([before?.action, body.action as JobAction])) if (action) demandFor(action, caller);
+    for (const action of new Set([before?.action, body.action as JobAction]))
+      if (action) requirePermissionFor(action, caller);
     // It runs in the name of whoever says last what it does.
     return { ...body, madeBy: caller.person.id };
   },
@@ -175,7 +176,7 @@ export const customAnswers: ServeOptions<CustomJob> = {
  * Checks that the caller may perform the action of a job themselves. The guard of the call is enough for the platform,
  * which acts for tenants.
  */
-export function demandFor(action: JobAction, { tier, permissions }: Caller) {
+export function requirePermissionFor(action: JobAction, { tier, permissions }: Caller) {
   if (tier === 'platform' || permissions.has(needs[action])) return;
   throw new SandboxError(
     403,
@@ -192,7 +193,7 @@ export function runCustomJob(request: CustomRunRequest, id: string, retryOf?: st
   const { caller, world } = request;
   const { actor: person } = byCaller(request);
   const job = storeIn(world, CustomJobs).find(caller, id, 'change');
-  demandFor(job.action, caller);
+  requirePermissionFor(job.action, caller);
   const { result, error } = run(world, job, {
     startedBy: retryOf === undefined ? 'Person' : 'Retry',
     person,
@@ -203,5 +204,5 @@ export function runCustomJob(request: CustomRunRequest, id: string, retryOf?: st
 
 export const turnCustom = (state: CustomJob['state']) =>
   turn(CustomJobs, state, ({ action }, caller) => {
-    if (state === 'Active') demandFor(action, caller);
+    if (state === 'Active') requirePermissionFor(action, caller);
   });

@@ -82,7 +82,7 @@ export function approvalFor(
 }
 
 /** @throws SandboxError 409 where the state forbids an action, or the person may not be the one who takes it */
-export function demandPossible(
+export function requirePossible(
   world: World,
   action: ActionModel,
   transaction: Transaction,
@@ -105,7 +105,7 @@ export function demandPossible(
  * Checks the limit for voiding a terminal capture, because such a void returns money without an approval step.
  * @throws SandboxError 409 above the limit of a day
  */
-export function demandSmallVoid(request: Request & { readonly config: ConfigReader }, transaction: Transaction): void {
+export function requireSmallVoid(request: Request & { readonly config: ConfigReader }, transaction: Transaction): void {
   if (transaction.captured === 0 || !causeFor(request, 'returns', transaction, transaction.captured)) return;
   throw new SandboxError(
     409,
@@ -145,13 +145,13 @@ export function checkAction(
     if (minorOf(world, transaction, seen.expectedRemaining) !== limit)
       throw stale(world, transaction, limit, seen.done);
   }
-  demandUnchanged(request, transaction);
-  demandPossible(world, action, transaction, caller.person.id, caller);
+  requireUnchanged(request, transaction);
+  requirePossible(world, action, transaction, caller.person.id, caller);
   return transaction;
 }
 
 /** @throws SandboxError 409 where somebody has seen another state or other amounts than there are */
-export function demandUnchanged(
+export function requireUnchanged(
   { world, headers }: { readonly world: World; readonly headers: Seen },
   transaction: Transaction,
 ): void {

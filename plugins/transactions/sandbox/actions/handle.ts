@@ -4,7 +4,7 @@ import { type Change, type Outcome, on, SandboxError, type SandboxRoute, type Tr
 import { isPayout } from '../../actions/decision.ts';
 import type { ActionModel, ActionWithCalls } from '../../actions/define-action.ts';
 import { findTransaction } from '../scope.ts';
-import { changeOf, demandPossible, type Request } from './checks.ts';
+import { changeOf, type Request, requirePossible } from './checks.ts';
 
 /** The answers to the calls of an action. */
 export interface Handled<Id extends string> {
@@ -36,7 +36,7 @@ export function batchRoutes(
       try {
         const transaction = findTransaction(request, transactionId);
         if (!isPayout(transaction)) throw new SandboxError(409, 'transactions.no-payout', "This isn't a payout.");
-        demandPossible(world, action, transaction, caller.person.id, caller);
+        requirePossible(world, action, transaction, caller.person.id, caller);
         const { outcome, message } = decide(world, transaction, changeOf(request, body.reason));
         return { transactionId, outcome, ...(message !== undefined && { message }) };
       } catch (error) {

@@ -25,8 +25,8 @@ import {
   changeOf,
   checkAction,
   checkSum,
-  demandSmallVoid,
-  demandUnchanged,
+  requireSmallVoid,
+  requireUnchanged,
 } from './checks.ts';
 import { batchRoutes, type Handled, handle } from './handle.ts';
 
@@ -45,7 +45,7 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
 
   void: handle(voidPayment, (request) => {
     const transaction = checkAction(voidPayment, request, { ...request.body, done: 'released' });
-    demandSmallVoid(request, transaction);
+    requireSmallVoid(request, transaction);
     return answer(
       request.world,
       transaction,
@@ -164,9 +164,9 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
         'declineReason',
       );
     }
-    demandUnchanged(request, transaction);
+    requireUnchanged(request, transaction);
     const change = { ...changeOf(request, 'Status change'), ...(declineReason !== undefined && { declineReason }) };
-    if (actionType === 'Void') demandSmallVoid(request, transaction);
+    if (actionType === 'Void') requireSmallVoid(request, transaction);
     const approval = approvalFor(action, request, transaction, world.transactions.remaining(transaction));
     return answer(world, transaction, changeStatus(world, transaction, actionType, { ...change, ...approval }, caller));
   }),

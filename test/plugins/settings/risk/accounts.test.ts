@@ -2,7 +2,7 @@
 /** IBANs and wallets on the lists: what is kept of them, and the payments that they stop. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AskedPayment } from '../../../../dev-server/world/types.ts';
+import type { RequestedPayment } from '../../../../dev-server/world/types.ts';
 import { blacklist } from '../../../../plugins/settings/risk/api.ts';
 import { readEntry } from '../../../../plugins/settings/risk/entry.ts';
 import { Blacklist } from '../../../../plugins/settings/sandbox/risk/tokens.ts';
@@ -16,7 +16,7 @@ const merchant =
   assert.fail('no merchant');
 
 let orders = 0;
-const pay = (more: Pick<AskedPayment, 'kind' | 'paymentMethod' | 'account'>) =>
+const pay = (more: Pick<RequestedPayment, 'kind' | 'paymentMethod' | 'account'>) =>
   world.transactions.pay(
     {
       ...{

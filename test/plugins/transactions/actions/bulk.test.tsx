@@ -6,49 +6,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../../core/http/errors.ts';
-import ActionionDialog from '../../../../plugins/transactions/actions/bulk/bulk-dialog.tsx';
+import BulkDialog from '../../../../plugins/transactions/actions/bulk/bulk-dialog.tsx';
 import { type Action, actions } from '../../../../plugins/transactions/actions/all.ts';
 import { bulkActions, planOf, tasksOf } from '../../../../plugins/transactions/actions/bulk/plan.ts';
 import type { TransactionDetail, TransactionEvent } from '../../../../plugins/transactions/api.ts';
 import { type PartCall, renderPart } from '../../../harness/render.tsx';
+import { capturedMoney, paymentDetail } from './payment-detail.ts';
 
-const money = {
-  authorized: '80.00',
-  captured: '80.00',
-  refunded: '0.00',
-  pending: '0.00',
-  reversed: '0.00',
-  disputed: '0.00',
-  remaining: '80.00',
-  payable: '80.00',
-};
-function detail(id: string, change: Partial<TransactionDetail> = {}): TransactionDetail {
-  return {
-    id,
-    externalId: `DEM-${id}`,
-    created: '2026-03-01T10:00:00.000Z',
-    type: 'Sale',
-    kind: 'Card',
-    status: 'Captured',
-    amount: '80.00',
-    refunded: '0.00',
-    currency: 'EUR',
-    tenantId: 'ten_1',
-    tenantName: 'T',
-    merchantId: 'm',
-    merchantName: 'M',
-    websiteId: 'web_1',
-    serviceProvider: 'P',
-    paymentMethod: 'Visa',
-    country: 'DE',
-    payerName: 'A. Kaya',
-    mode: 'Live',
-    providerReference: 'r',
-    payerEmail: 'a@b.example',
-    money,
-    ...change,
-  };
-}
+const detail = (id: string, change: Partial<TransactionDetail> = {}) =>
+  paymentDetail({ id, externalId: `DEM-${id}`, ...change });
 const waits = { type: 'Payout', status: 'WaitingForApproval' } as const;
 const euro = () => 2;
 
@@ -68,8 +34,8 @@ test('bulk actions stand in the order that each action declares, and no two have
 
 test('the plan says what can be done with each, and how much of each currency, exactly', () => {
   const rows = [
-    detail('1', { money: { ...money, remaining: '0.10' } }),
-    detail('2', { money: { ...money, remaining: '0.20' } }),
+    detail('1', { money: { ...capturedMoney, remaining: '0.10' } }),
+    detail('2', { money: { ...capturedMoney, remaining: '0.20' } }),
     detail('3', { currency: 'GBP' }),
     detail('4', { status: 'Voided' }),
   ];
@@ -119,7 +85,7 @@ async function open(
 ) {
   const retainedIds: (readonly string[])[] = [];
   const part = await renderPart(
-    <ActionionDialog
+    <BulkDialog
       rows={rows}
       keep={(ids) => retainedIds.push(ids)}
       fileName="x"

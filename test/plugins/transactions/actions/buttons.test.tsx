@@ -9,41 +9,9 @@ import { TransactionActions } from '../../../../plugins/transactions/actions/tra
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
 import useWaitingBadge from '../../../../plugins/transactions/approvals/waiting-badge.ts';
 import { renderPart } from '../../../harness/render.tsx';
+import { capturedMoney, paymentDetail } from './payment-detail.ts';
 
-const money = {
-  authorized: '80.00',
-  captured: '80.00',
-  refunded: '0.00',
-  pending: '0.00',
-  reversed: '0.00',
-  disputed: '0.00',
-  remaining: '80.00',
-  payable: '80.00',
-};
-const captured: TransactionDetail = {
-  id: 'tx_1',
-  externalId: 'DEM-1',
-  created: '2026-03-01T10:00:00.000Z',
-  type: 'Sale',
-  kind: 'Card',
-  status: 'Captured',
-  amount: '80.00',
-  refunded: '0.00',
-  currency: 'EUR',
-  tenantId: 'ten_1',
-  tenantName: 'T',
-  merchantId: 'm',
-  merchantName: 'M',
-  websiteId: 'web_1',
-  serviceProvider: 'P',
-  paymentMethod: 'Visa',
-  country: 'DE',
-  payerName: 'A. Kaya',
-  mode: 'Live',
-  providerReference: 'r',
-  payerEmail: 'a@b.example',
-  money,
-};
+const captured = paymentDetail();
 const all = [
   'View',
   'Refund',
@@ -135,7 +103,7 @@ test('an action without permission is in neither place', async () => {
 test('each action needs its own permission of the person’s tier: with it alone it is there, and no other', {
   requirements: ['A-355', 'S-005'],
 }, async () => {
-  const none = { ...money, captured: '0.00', remaining: '0.00', payable: '0.00' };
+  const none = { ...capturedMoney, captured: '0.00', remaining: '0.00', payable: '0.00' };
   const authorized: TransactionDetail = { ...captured, type: 'Authorization', status: 'Authorized', money: none };
   const approval = {
     maker: 'Somebody',

@@ -11,41 +11,10 @@ import type { Action } from '../../../../plugins/transactions/actions/all.ts';
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
 import { answers, fakeApi } from '../../../core/http/fake-api.ts';
 import { renderPart } from '../../../harness/render.tsx';
+import { capturedMoney, paymentDetail } from './payment-detail.ts';
 
-const money = {
-  authorized: '80.00',
-  captured: '80.00',
-  refunded: '10.00',
-  pending: '0.00',
-  reversed: '0.00',
-  disputed: '0.00',
-  remaining: '70.00',
-  payable: '70.00',
-};
-const captured: TransactionDetail = {
-  id: 'tx_1',
-  externalId: 'DEM-1',
-  created: '2026-03-01T10:00:00.000Z',
-  type: 'Sale',
-  kind: 'Card',
-  status: 'Captured',
-  amount: '80.00',
-  refunded: '10.00',
-  currency: 'EUR',
-  tenantId: 'ten_1',
-  tenantName: 'T',
-  merchantId: 'm',
-  merchantName: 'M',
-  websiteId: 'web_1',
-  serviceProvider: 'P',
-  paymentMethod: 'Visa',
-  country: 'DE',
-  payerName: 'A. Kaya',
-  mode: 'Live',
-  providerReference: 'r',
-  payerEmail: 'a@b.example',
-  money,
-};
+const money = { ...capturedMoney, refunded: '10.00', remaining: '70.00', payable: '70.00' };
+const captured = paymentDetail({ refunded: '10.00', money });
 const none = { ...money, captured: '0.00', refunded: '0.00', remaining: '0.00', payable: '0.00' };
 const open: TransactionDetail = { ...captured, type: 'Authorization', status: 'Authorized', money: none };
 const waiting: TransactionDetail = { ...captured, status: 'Pending', money: { ...none, authorized: '0.00' } };

@@ -13,49 +13,17 @@ import BulkActionDialog from '../../../../plugins/transactions/actions/bulk/bulk
 import type { ActionField } from '../../../../plugins/transactions/actions/fields.ts';
 import { shownFields } from '../../../../plugins/transactions/actions/forms.ts';
 import texts from '../../../../plugins/transactions/actions/messages/en.json' with { type: 'json' };
-import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
 import PendingMenu from '../../../../plugins/transactions/approvals/pending-menu.tsx';
 import find from '../../../../plugins/transactions/find-action.ts';
 import { bulkPermissions, permission } from '../../../../plugins/transactions/permissions.ts';
 import manifest from '../../../../plugins/transactions/plugin.ts';
 import { handlers } from '../../../../plugins/transactions/sandbox/actions/handlers.ts';
 import { renderPart } from '../../../harness/render.tsx';
+import { capturedMoney, paymentDetail } from './payment-detail.ts';
 
-const money = {
-  authorized: '80.00',
-  captured: '0.00',
-  refunded: '0.00',
-  pending: '0.00',
-  reversed: '0.00',
-  disputed: '0.00',
-  remaining: '0.00',
-  payable: '0.00',
-};
+const money = { ...capturedMoney, captured: '0.00', remaining: '0.00', payable: '0.00' };
 /** A voided payment, of which only the name of an action is shown: nothing moves money. */
-const voided: TransactionDetail = {
-  id: 'tx_1',
-  externalId: 'DEM-1',
-  created: '2026-03-01T10:00:00.000Z',
-  type: 'Sale',
-  kind: 'Card',
-  status: 'Voided',
-  amount: '80.00',
-  refunded: '0.00',
-  currency: 'EUR',
-  tenantId: 'ten_1',
-  tenantName: 'T',
-  merchantId: 'm',
-  merchantName: 'M',
-  websiteId: 'web_1',
-  serviceProvider: 'P',
-  paymentMethod: 'Visa',
-  country: 'DE',
-  payerName: 'A. Kaya',
-  mode: 'Live',
-  providerReference: 'r',
-  payerEmail: 'a@b.example',
-  money,
-};
+const voided = paymentDetail({ status: 'Voided', money });
 const options = {
   plugins: ['transactions'],
   person: { tier: 'tenant' as const, permissions: Object.values(permission).map(({ tenant }) => tenant) },

@@ -30,7 +30,7 @@ export interface Query {
 /**
  * Result when the requested records exist but AI scoping allows none of them to be read. The reasons follow the answer.
  */
-export const nothingRead: Found = { lines: [], sources: [], read: [] };
+export const noReadableRecord: Found = { lines: [], sources: [], read: [] };
 
 /** @returns undefined where it is not asked for this, or where the asker may see nothing of it: the two look alike */
 export type LookUp = (query: Query) => Found | undefined;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { root, temporaryFolder } from './built-portal.ts';
-import { keptBuild } from './kept-build.ts';
+import { cachedBuild } from './cached-build.ts';
 
 const name = `toy${process.pid}`;
 const store = join(root, '.cache/kept-builds');
@@ -21,9 +21,9 @@ test('a build is made once for the same sources, and each caller gets a copy of 
     return { into, made };
   };
   const [firstFolder, other] = [await temporaryFolder(), await temporaryFolder()];
-  const first = await keptBuild(name, firstFolder, make);
+  const first = await cachedBuild(name, firstFolder, make);
   writeFileSync(join(firstFolder, 'file.txt'), 'changed');
-  const second = await keptBuild(name, other, make);
+  const second = await cachedBuild(name, other, make);
   assert.deepEqual([made, second], [1, first]);
   assert.equal(readFileSync(join(other, 'file.txt'), 'utf8'), 'built');
 });

@@ -36,7 +36,7 @@ function sourcesKey(): string {
  * @param folder to copy into; it may exist
  * @returns what `make` returned, as JSON keeps it
  */
-export async function keptBuild<Result>(
+export async function cachedBuild<Result>(
   name: string,
   folder: string,
   make: (into: string) => Promise<Result>,

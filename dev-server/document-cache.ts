@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, codingOf } from './production/coding.ts';
 
-export interface KeptDocument {
+export interface CachedDocument {
   readonly etag: string;
   readonly as: (coding: Coding) => Buffer;
 }
@@ -17,7 +17,7 @@ const longestKey = 2_000;
  * @param most bytes that they may take together; a document counts with its compressed copies as twice its size
  */
 export function keepDocuments(most: number) {
-  const storedDocuments = new Map<string, { readonly document: KeptDocument; readonly bytes: number }>();
+  const storedDocuments = new Map<string, { readonly document: CachedDocument; readonly bytes: number }>();
   let taken = 0;
   const forget = (key: string) => {
     taken -= storedDocuments.get(key)?.bytes ?? 0;
@@ -25,7 +25,7 @@ export function keepDocuments(most: number) {
   };
   return {
     /** @param key all that the document depends on */
-    async of(key: string, make: () => Promise<string>): Promise<KeptDocument> {
+    async of(key: string, make: () => Promise<string>): Promise<CachedDocument> {
       const known = storedDocuments.get(key);
       if (known) {
         // The last in the order is the one that was asked for last.
@@ -51,7 +51,7 @@ export function keepDocuments(most: number) {
   };
 }
 
-function documentOf(html: string): KeptDocument {
+function documentOf(html: string): CachedDocument {
   const copies = new Map<Coding, Buffer>();
   const make = (coding: Coding) => {
     if (coding === 'br') return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -68,7 +68,7 @@ function documentOf(html: string): KeptDocument {
 }
 
 /** Sends a document compressed, and not at all where the browser has it. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, { etag, as }: KeptDocument): FastifyReply {
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, { etag, as }: CachedDocument): FastifyReply {
   reply.headers({ etag, vary: 'accept-encoding, accept-language' }).type('text/html; charset=utf-8');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const coding = codingOf(String(request.headers['accept-encoding'] ?? ''));

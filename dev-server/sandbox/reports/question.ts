@@ -44,7 +44,7 @@ const refuse = (code: string, message: string): never => {
  * @throws SandboxError 400 for a period that ends before it starts or is too long, and for a time zone, currency or
  *   filter that is unknown
  */
-export function askedOf({ query, caller, world, signIns }: Request, most = mostDays): ReportQuestion {
+export function reportQuestionOf({ query, caller, world, signIns }: Request, most = mostDays): ReportQuestion {
   if (query.mode !== undefined && query.mode !== (caller.mode === 'Test' ? 1 : 2)) {
     refuse(
       'mode',
@@ -72,7 +72,7 @@ export function askedOf({ query, caller, world, signIns }: Request, most = mostD
  * Returns the same query for the equal period before. A period of whole days gets as many calendar days. It covers no
  * more time than has passed of the current period.
  */
-export function askedBefore(question: ReportQuestion): ReportQuestion {
+export function previousQuestion(question: ReportQuestion): ReportQuestion {
   const { zone, period, world } = question;
   const [first, next] = [zone.dayAt(period.from), zone.dayAt(period.to) + 1];
   const isWhole = zone.startOf(first) === period.from && zone.startOf(next) - period.to <= 1000;

@@ -8,7 +8,7 @@ import { hash, integer, type Random, weighted } from '../random.ts';
 import { categories } from '../reference/categories.ts';
 import { marketOf, markets } from '../reference/markets.ts';
 import { methodOf } from '../reference/methods.ts';
-import type { AskedPayment, Merchant, Refusal, Transaction } from '../types.ts';
+import type { Merchant, Refusal, RequestedPayment, Transaction } from '../types.ts';
 import type { Way } from '../ways.ts';
 
 const hour = 3_600_000;
@@ -45,11 +45,11 @@ const pickOther = weighted([
   ['Bitcoin', 30],
 ]);
 
-type Card = Pick<AskedPayment, 'payer' | 'country' | 'ip' | 'maskedPan' | 'paymentMethod'>;
+type Card = Pick<RequestedPayment, 'payer' | 'country' | 'ip' | 'maskedPan' | 'paymentMethod'>;
 
 /** A card payment or another one, with what shapes its merchant's payments. */
 export interface Wish {
-  readonly payment: AskedPayment;
+  readonly payment: RequestedPayment;
   readonly business: Business;
 }
 
@@ -107,7 +107,7 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
       lately.push({ ...drawn, merchantId });
       if (lately.length > regulars) lately.shift();
     }
-    const payment: AskedPayment = {
+    const payment: RequestedPayment = {
       ...(regular ?? drawn),
       ...{ merchantId, tenantId, mode, kind, websiteId, amount, currency, serviceProvider, channel },
       // Wallets and banks take the money at once.
@@ -129,7 +129,7 @@ function instalmentsOf(
   seed: number,
   { kind, channel, currency, maskedPan }: Draft,
   now: number,
-): Pick<AskedPayment, 'instalments'> {
+): Pick<RequestedPayment, 'instalments'> {
   const luck = hash(`instalments of ${maskedPan} ${now}`, seed) % 10;
   const count = [2, 3, 6, 12][luck];
   return kind === 'Card' && channel === 'Terminal' && currency === 'TRY' && count !== undefined
@@ -138,7 +138,7 @@ function instalmentsOf(
 }
 
 /** Returns the account from which a payer pays, for bank payments and coins. */
-function accountOf(random: Random, { kind, country, paymentMethod }: Draft): Pick<AskedPayment, 'account'> {
+function accountOf(random: Random, { kind, country, paymentMethod }: Draft): Pick<RequestedPayment, 'account'> {
   const length = kind === 'Bank' ? marketOf(country).iban : undefined;
   if (length !== undefined) return { account: maskedIban(random, country, length) };
   const digits = () => Array.from({ length: 40 }, () => integer(random, 0, 15).toString(16)).join('');
@@ -215,7 +215,7 @@ const outage = 300;
 const softCodes: ReadonlySet<string> = new Set(['05', '68', '91', '96']);
 
 /** Returns the acquirers' answers: most approve; every other soft refusal is only by the first. */
-function answersOf({ seed, random }: Shops, decline: number, now: number): NonNullable<AskedPayment['answers']> {
+function answersOf({ seed, random }: Shops, decline: number, now: number): NonNullable<RequestedPayment['answers']> {
   const refusal: Refusal | undefined = random() < decline ? refusalFor(random, 'Card') : undefined;
   const isOnce = random() < 0.5 && softCodes.has(refusal?.code ?? '');
   return (provider, attempt) => {

@@ -43,7 +43,7 @@ const called = {
  * @throws SandboxError 400 where a filter has an unknown value, the period none that can be counted, or the mode is not
  *   that of the header
  */
-export function askedOf({ query, caller, world }: Request): ScopedRequest {
+export function scopedRequestOf({ query, caller, world }: Request): ScopedRequest {
   checkMode(query, caller.mode);
   const period = periodOf(query, world.now());
   const { currency, transactionType, transactionStatus, paymentMethod, serviceProvider, customer } = query;
@@ -69,7 +69,7 @@ export function askedOf({ query, caller, world }: Request): ScopedRequest {
 }
 
 /** Returns the same query for another period. */
-export const askedBefore = (scopedRequest: ScopedRequest, period: Required<Period>): ScopedRequest => ({
+export const inPeriod = (scopedRequest: ScopedRequest, period: Required<Period>): ScopedRequest => ({
   ...scopedRequest,
   period,
   filter: { ...scopedRequest.filter, ...period },

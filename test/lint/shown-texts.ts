@@ -165,7 +165,7 @@ function languageOf(text: string, ancestors: readonly Node[]): Spoken {
  * Returns the strings of a source that a person reads. What a template puts in counts as `{{…}}`, as in a message.
  * @param path from the root, with `/`
  */
-export function toldIn(path: string, source: string): ShownText[] {
+export function textsIn(path: string, source: string): ShownText[] {
   if (machines.some((pattern) => pattern.test(path))) return [];
   const isAllText = textFiles.some((pattern) => pattern.test(path));
   const isOfCalls = callFiles.test(path);
@@ -195,9 +195,9 @@ function textOf(node: Node): string | undefined {
 }
 
 /** Returns all that the sources tell people. @param root the repository's folder */
-export function readTold(root: string): ShownText[] {
+export function readShownTexts(root: string): ShownText[] {
   return filesBelow(root, ['core', 'plugins', 'dev-server', 'cli'], /\.[jt]sx?$/).flatMap((path) =>
-    toldIn(path, readFileSync(join(root, path), 'utf8')),
+    textsIn(path, readFileSync(join(root, path), 'utf8')),
   );
 }
 
@@ -205,7 +205,7 @@ export function readTold(root: string): ShownText[] {
  * Returns the lines of a help article that a person reads: no code, and of the facts at its top the title and the
  * summary.
  */
-export function toldInArticle(path: string, source: string): ShownText[] {
+export function textsInArticle(path: string, source: string): ShownText[] {
   const language = path.includes('/tr/') ? 'tr' : 'en';
   const lines = source.replace(/^```[\s\S]*?^```$/gm, (code) => code.replace(/[^\n]/g, '')).split('\n');
   return lines.flatMap((line, index) => {
@@ -218,11 +218,11 @@ export function toldInArticle(path: string, source: string): ShownText[] {
 /** Returns what the help articles say. @param root the repository's folder */
 export function readArticles(root: string): ShownText[] {
   const files = filesBelow(root, ['plugins'], /\/markdown\/(?:en|tr)\/[^/]+\.md$/);
-  return files.flatMap((file) => toldInArticle(file, readFileSync(join(root, file), 'utf8')));
+  return files.flatMap((file) => textsInArticle(file, readFileSync(join(root, file), 'utf8')));
 }
 
 /** Returns the messages as texts of their languages. */
-export function toldBy(messages: readonly Message[]): ShownText[] {
+export function textsOfMessages(messages: readonly Message[]): ShownText[] {
   return messages.flatMap(({ file, key, en, tr }) => [
     { at: `${file} ${key}`, language: 'en' as const, text: en },
     { at: `${file.replace(/en\.json$/, 'tr.json')} ${key}`, language: 'tr' as const, text: tr },
