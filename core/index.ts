@@ -16,5 +16,4 @@ export { definePlugin } from './plugin/define-plugin.ts';
 export { defineSlot, type SlotsIn } from './plugin/define-slot.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, FirstCalls, Found, HandlerActs, MenuBadge, PluginDefinition, ScreenProps } from './plugin/types.ts';
-export { fieldType } from './ui/forms/field-type.ts';
 export { resourceRoute } from './ui/resource/resource-route.ts';

@@ -1,11 +1,9 @@
 /** The plugins' entry point for what screens do with the portal: hooks, slots, messages to the person. */
 export { MenuDialog } from './contribution/menu-dialog.tsx';
 export { Slot, useSlot } from './contribution/slot.tsx';
-export { logError } from './errors/log.ts';
 export {
   type CallKey,
   type CallTiming,
-  callKey,
   type Refresh,
   useCall,
   useClient,
@@ -38,7 +36,6 @@ export { useAfterFirstScreen } from './portal/use-after-first-screen.ts';
 export { useContrastReport } from './portal/use-contrast-report.ts';
 export { type Draft, looksLikeCard, useDraft } from './portal/use-draft.ts';
 export { useDynamicCrumb } from './portal/use-dynamic-crumb.ts';
-export { useFollowExport } from './portal/use-follow-export.ts';
 export { useHasPlugin } from './portal/use-has-plugin.ts';
 export { useHolder, useMay } from './portal/use-holder.ts';
 export { useLandmark } from './portal/use-landmark.ts';

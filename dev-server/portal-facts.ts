@@ -10,6 +10,7 @@ import type { EnabledPlugins } from './plugins.ts';
 
 type Words = Readonly<Partial<Record<Language, string>>>;
 
+/** Screens, permissions and texts of the portal that the sandbox knows. @public */
 export interface PortalFacts {
   /** Screens of the menu. */
   readonly screens: readonly { readonly path: string; readonly guard: Guard; readonly names: Words }[];

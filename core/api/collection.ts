@@ -176,6 +176,7 @@ function objectOf<Fields>(fields: Fields): Type.TObject<Fields extends Type.TPro
  * whole thing with the
  * `version` that was seen: a later one is a conflict, so that nobody overwrites what they have not read.
  * @throws TypeError when a fact names no field of the item, or the tabs no filter
+ * @public
  */
 export function collection<
   const Id extends string,
@@ -327,7 +328,7 @@ export function collection<
   };
 }
 
-/** Collection of any record type, for code that works with all collections. */
+/** Collection of any record type, for code that works with all collections. @public */
 export interface AnyCollection {
   readonly list: AnyEndpoint;
   readonly details: AnyEndpoint;
@@ -356,7 +357,7 @@ export interface CollectionFacts {
   readonly tabs?: TabsBy;
 }
 
-/** Record of a collection, as its responses contain it. */
+/** Record of a collection, as its responses contain it. @public */
 export type ItemIn<C> = C extends { readonly details: { readonly answer: infer Answer extends Type.TSchema } }
   ? Type.Static<Answer>
   : never;

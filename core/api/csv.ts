@@ -1,6 +1,7 @@
 /**
  * Comma-separated values (RFC 4180) that no spreadsheet runs as a formula (OWASP CSV injection). One rule for browser
  * and server.
+ * @public
  */
 
 export type CsvValue = string | number | boolean | null | undefined;
@@ -18,7 +19,7 @@ const formula = /^[\s"',;|]*[=+\-@＝＋－＠]|^[\t\r\n]/;
  */
 const hidden = /([",;|\t\r\n])([ ]*[=+\-@＝＋－＠])/g;
 
-/** First character of a file, so that spreadsheets read it as UTF-8. */
+/** First character of a file, so that spreadsheets read it as UTF-8. @public */
 export const byteOrderMark = '\uFEFF';
 
 /**
@@ -26,12 +27,13 @@ export const byteOrderMark = '\uFEFF';
  * `csvLine` for each row.
  * @param headings the first line
  * @param rows as many values each
+ * @public
  */
 export function csvOf(headings: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
   return byteOrderMark + [headings, ...rows].map(csvLine).join('');
 }
 
-/** Returns a CSV line with its line end. */
+/** Returns a CSV line with its line end. @public */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }

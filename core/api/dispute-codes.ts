@@ -3,6 +3,7 @@
 import { type LocalizedText, localized } from '../i18n/localized.ts';
 import type { TransactionChannel } from '../model/transactions.ts';
 
+/** Categories that schemes sort the reasons of disputes into. @public */
 export const disputeCategories = ['Fraud', 'Authorization', 'Processing', 'Consumer'] as const;
 
 interface Meaning {
@@ -10,6 +11,7 @@ interface Meaning {
   readonly name: LocalizedText;
 }
 
+/** Reason code of a scheme, with what it means. @public */
 export interface DisputeCode extends Meaning {
   /** Reason for the dispute, independent of the scheme's code. */
   readonly reason: DisputeReason;
@@ -35,7 +37,7 @@ const meanings = {
   cardholder: meaning('Consumer', 'Cardholder dispute', 'Kart sahibi itirazı'),
 } as const;
 
-/** Meanings of the codes, in words that all schemes share. */
+/** Meanings of the codes, in words that all schemes share. @public */
 export type DisputeReason = keyof typeof meanings;
 
 const schemes: Readonly<Record<string, Readonly<Partial<Record<DisputeReason, string>>>>> = {
@@ -120,13 +122,14 @@ const impossible = (channel: TransactionChannel): DisputeReason => (channel === 
  * disputes.
  * @param channel leaves out what cannot be of it: fraud with an absent card at a terminal, with a present one anywhere
  *   else
+ * @public
  */
 export const disputeCodesOf = (paymentMethod: string, channel?: TransactionChannel): readonly DisputeCode[] => {
   const codes = codesIn(schemes[follows[paymentMethod] ?? paymentMethod] ?? {});
   return channel === undefined ? codes : codes.filter(({ reason }) => reason !== impossible(channel));
 };
 
-/** Every code of every scheme, each once: what two schemes call alike means the same. */
+/** Every code of every scheme, each once: what two schemes call alike means the same. @public */
 export const allDisputeCodes: readonly DisputeCode[] = [
   ...new Map(
     Object.values(schemes)
@@ -135,11 +138,11 @@ export const allDisputeCodes: readonly DisputeCode[] = [
   ).values(),
 ];
 
-/** Finds the meaning of a code; `undefined` for a code that no scheme has. */
+/** Finds the meaning of a code; `undefined` for a code that no scheme has. @public */
 export const disputeCode = (code: string): DisputeCode | undefined =>
   allDisputeCodes.find((candidate) => candidate.code === code);
 
-/** Returns a code with its meaning: `10.4 Fraud: card not present`; only the code if no scheme has it. */
+/** Returns a code with its meaning: `10.4 Fraud: card not present`; only the code if no scheme has it. @public */
 export function disputeCodeText(code: string, language: string): string {
   const known = disputeCode(code);
   return known === undefined ? code : `${code} ${localized(known.name, language)}`;

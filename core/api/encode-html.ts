@@ -14,6 +14,7 @@ const entities: Readonly<Record<string, string>> = {
  * beforehand: it would be doubled on display, and O'Brien would be stored as O&#39;Brien (S-343). This function is for
  * the one place
  * where the portal writes markup itself.
+ * @public
  */
 export function encodeHtml(text: string): string {
   return text.replace(/&(?!(?:amp|lt|gt|quot|#39);)|[<>"']/g, (character) => entities[character] ?? character);

@@ -10,6 +10,7 @@ import { Instant, oneOf } from './shapes.ts';
 /**
  * Progress of a file export. When the file is ready, its creator gets a notification, which also links to the download
  * (`download-file/{identifier}`).
+ * @public
  */
 export const ExportJob = Type.Object({
   identifier: Type.String(),

@@ -3,9 +3,9 @@
  * the browser names and the first bytes have to agree, so that a page or a program under another name is refused.
  */
 
-/** Bytes of a document: support, agreements, boarding. */
+/** Bytes of a document: support, agreements, boarding. @public */
 export const maxDocumentBytes = 5_242_880;
-/** Bytes of a bank order file. */
+/** Bytes of a bank order file. @public */
 export const maxFileBytes = 20_971_520;
 
 interface FileKind {
@@ -90,6 +90,7 @@ const startLength = 4_096;
 /**
  * Determines the type of a file from its extension, its type and its first bytes together.
  * @returns its type; undefined where it is none that may be uploaded, or they do not agree
+ * @public
  */
 export async function typeOfFile(file: File): Promise<string | undefined> {
   const extension = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';

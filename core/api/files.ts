@@ -25,7 +25,7 @@ const UploadBody = Type.Object({ file: filePart({ maxBytes: maxDocumentBytes }) 
 const Uploaded = Type.Object({ fileId: Type.String() });
 const platforms = { tiers: ['platform'] } as const;
 
-/** Calls for the caller's own account. */
+/** Calls for the caller's own account. @public */
 export const fileCalls = {
   upload: defineEndpoint({
     id: 'files.upload',
@@ -67,7 +67,7 @@ export const fileCalls = {
   }),
 };
 
-/** The same by the platform for a tenant. */
+/** The same by the platform for a tenant. @public */
 export const tenantFileCalls = {
   upload: defineEndpoint({
     id: 'files.tenant.upload',
@@ -109,6 +109,7 @@ export const tenantFileCalls = {
   }),
 };
 
+/** Endpoint that downloads a stored file by its name. @public */
 export const readFileByName = defineEndpoint({
   id: 'files.byName',
   method: 'GET',
@@ -120,6 +121,7 @@ export const readFileByName = defineEndpoint({
   rows: ['EA-009'],
 });
 
+/** Endpoint of the daily CSV report of transactions. @public */
 export const readDailyTransactions = defineEndpoint({
   id: 'files.dailyTransactions',
   method: 'GET',

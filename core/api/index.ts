@@ -12,9 +12,9 @@ export {
   type QueryOf,
 } from '../http/endpoint.ts';
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
-export { capitalPaging, ownPaging } from '../http/paging.ts';
+export { capitalPaging } from '../http/paging.ts';
 export { folded } from '../i18n/folded.ts';
-export { type NumberFormat, numberFormats } from '../i18n/formats.ts';
+export type { NumberFormat } from '../i18n/formats.ts';
 export { type ByLanguage, firstLanguage, isLanguage, type Language, languages, localeOf } from '../i18n/languages.ts';
 export { inLanguage, type LocalizedText, localized, mapText } from '../i18n/localized.ts';
 export { localizedText } from '../i18n/localized-schema.ts';
@@ -27,7 +27,7 @@ export {
   type PayeeConfirmation,
   payeeConfirmation,
 } from '../model/banks.ts';
-export { type CardScheme, cardSchemes } from '../model/cards.ts';
+export { cardSchemes } from '../model/cards.ts';
 export { type ChartType, chartType, isMapChart } from '../model/charts.ts';
 export { defineEnum, type Enumeration, type EnumOf } from '../model/define-enum.ts';
 export { defineStatus, type StatusEnumeration } from '../model/define-status.ts';
@@ -40,7 +40,7 @@ export {
   lostDisputes,
   openDisputes,
 } from '../model/disputes.ts';
-export { type MerchantStatus, merchantStatus, type ProcessingStatus, processingStatus } from '../model/merchants.ts';
+export { type MerchantStatus, processingStatus } from '../model/merchants.ts';
 export {
   type ActionResult,
   type AttemptOutcome,
@@ -74,18 +74,13 @@ export {
   ticketCategory,
   ticketPriority,
 } from '../model/tickets.ts';
-export { type Tone, tones } from '../model/tone.ts';
+export type { Tone } from '../model/tone.ts';
 export {
-  approvedStatuses,
-  declinedStatuses,
   type PaymentDispute,
-  paymentDispute,
-  paymentTypes,
   type TransactionChannel,
   type TransactionKind,
   type TransactionStatus,
   type TransactionType,
-  transactionChannel,
   transactionKind,
   transactionStatus,
   transactionType,
@@ -105,8 +100,8 @@ export {
   disputeCodeText,
 } from './dispute-codes.ts';
 export { ExportJob } from './exports.ts';
-export { documentExtensions, maxDocumentBytes, maxFileBytes, pictureTypes, typeOfFile } from './file-kinds.ts';
-export { FileDetails, fileCalls, readDailyTransactions, readFileByName, tenantFileCalls } from './files.ts';
+export { maxDocumentBytes, maxFileBytes, typeOfFile } from './file-kinds.ts';
+export { fileCalls, readDailyTransactions, readFileByName, tenantFileCalls } from './files.ts';
 export { ibanInFours } from './format-iban.ts';
 export { formatSwift } from './format-swift.ts';
 export { AnyOf, listQuery } from './list-query.ts';

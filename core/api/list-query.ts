@@ -1,13 +1,14 @@
 import * as Type from 'typebox';
 import { Instant, oneOf, PageIndex, PageSize } from './shapes.ts';
 
-/** Comma-joined values, any of. */
+/** Comma-joined values, any of. @public */
 export const AnyOf = Type.Optional(Type.String({ maxLength: 2_000, description: 'comma-joined values, any of' }));
 
 /**
  * Declares the query of a list: a page, a search, a period, an order and the list's own filters.
  * @param sortable fields of a row
  * @param filters names, each of comma-joined values
+ * @public
  */
 export function listQuery<const Sortable extends readonly string[], const Filter extends string>(
   sortable: Sortable,

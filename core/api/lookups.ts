@@ -20,6 +20,7 @@ export type Country = Type.Static<typeof Country>;
 const optionsOf = <Row extends Type.TSchema>(row: Row) =>
   ({ method: 'GET', guard: 'signed-in', openToKeys: true, answer: Type.Array(row) }) as const;
 
+/** Endpoint of the active countries. @public */
 export const listCountries = defineEndpoint({
   ...optionsOf(Country),
   id: 'core.countries',
@@ -27,7 +28,7 @@ export const listCountries = defineEndpoint({
   summary: 'List active countries',
   rows: ['ES-029', 'ES-036', 'EA-329'],
 });
-/** Merchants use the crm path. */
+/** Merchants use the crm path. @public */
 export const listCountriesForMerchants = defineEndpoint({
   ...optionsOf(Country),
   id: 'core.countries-merchant',
@@ -35,6 +36,7 @@ export const listCountriesForMerchants = defineEndpoint({
   summary: 'List active countries, for merchants',
   rows: ['ES-030', 'EA-330'],
 });
+/** Endpoint of the active currencies. @public */
 export const listCurrencies = defineEndpoint({
   ...optionsOf(Currency),
   id: 'core.currencies',
@@ -64,6 +66,7 @@ export const listServiceProviders = defineEndpoint({
   summary: 'List service providers that process transactions',
   rows: ['ES-034', 'ES-040', 'EA-195'],
 });
+/** Endpoint of the active languages. @public */
 export const listLanguages = defineEndpoint({
   ...optionsOf(LookupOption),
   id: 'core.languages',
@@ -72,7 +75,7 @@ export const listLanguages = defineEndpoint({
   rows: ['ES-041'],
 });
 
-/** Skipped for merchants. */
+/** Skipped for merchants. @public */
 export const listCustomers = defineEndpoint({
   id: 'core.customers',
   method: 'GET',
@@ -83,6 +86,7 @@ export const listCustomers = defineEndpoint({
   rows: ['ES-032', 'ES-038', 'EA-328'],
 });
 
+/** Endpoint of the tenants, page by page. @public */
 export const listTenants = defineEndpoint({
   id: 'core.tenants',
   method: 'GET',
@@ -94,6 +98,7 @@ export const listTenants = defineEndpoint({
   rows: ['ES-014', 'EA-041'],
 });
 
+/** Endpoint that finds merchants by name, page by page. @public */
 export const listMerchants = defineEndpoint({
   id: 'core.merchants',
   method: 'GET',

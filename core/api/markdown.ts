@@ -26,13 +26,17 @@ marked.use({
 /**
  * Converts Markdown to HTML. The displayed HTML still passes through the sanitizer of `<SafeHtml>`.
  * @param breaks a line's end is one in the HTML as well, as people write letters
+ * @public
  */
 export const htmlOfMarkdown = (markdown: string, { breaks = false }: { readonly breaks?: boolean } = {}): string =>
   String(marked.parse(markdown, { breaks }));
 
-/** Escapes a text as Markdown that shows it literally: it creates no link, heading or code. */
+/** Escapes a text as Markdown that shows it literally: it creates no link, heading or code. @public */
 export const plainInMarkdown = (text: string): string =>
   text.replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** Converts Markdown to the plain text as written, without the escapes that prevent characters from being markup. */
+/**
+ * Converts Markdown to the plain text as written, without the escapes that prevent characters from being markup.
+ * @public
+ */
 export const textOfMarkdown = (markdown: string): string => markdown.replace(/\\([\\`*_{}[\]()<>#+!|~-])/g, '$1');

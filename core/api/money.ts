@@ -9,6 +9,7 @@ const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
  * Reads a decimal amount of the major unit (`"1234.50"`) as minor units (`123450`).
  * @param decimalPlaces minor-unit digits of the currency (ISO 4217): 0 for JPY, 2 for EUR, 3 for KWD.
  * @throws RangeError when it is not a decimal number, has more decimals than the currency, or is too large to be exact.
+ * @public
  */
 export function toMinor(amount: string, decimalPlaces: number): number {
   const parts = decimal.exec(amount);
@@ -25,6 +26,7 @@ export function toMinor(amount: string, decimalPlaces: number): number {
  * Writes minor units as a decimal amount of the major unit, always with all decimals of the currency: `fromMinor(5, 2)`
  * is `"0.05"`.
  * @throws RangeError when `minor` is not a whole number that can be exact.
+ * @public
  */
 export function fromMinor(minor: number, decimalPlaces: number): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units.`);

@@ -1,6 +1,6 @@
 /** Rule for the names of people, shared by every place where a user enters a name. */
 
-/** Characters of a first or a last name. */
+/** Characters of a first or a last name. @public */
 export const longestName = 60;
 
 /** Scripts whose letters are written with joiners between them: علی‌رضا, ශ්‍රී. */
@@ -19,6 +19,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]/u;
 /**
  * Returns a first or last name in its stored form, in composed letters and with single blanks; `undefined` if the text
  * is not a name.
+ * @public
  */
 export function personName(text: string): string | undefined {
   if (unseen.test(text.replace(joiner, ''))) return undefined;

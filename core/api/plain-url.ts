@@ -3,6 +3,7 @@
  * as `/` and ignores line ends and tabs; other parsers end the host at another place, and read the text before `@` as a
  * user name.
  * @param typed an absolute address with `//`
+ * @public
  */
 export const isPlainUrl = (typed: string): boolean =>
   /^[a-z][a-z0-9+.-]*:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(typed);

@@ -5,6 +5,7 @@
  */
 import { currentFormats, type NumberFormat, separatorsOf } from '../i18n/formats.ts';
 
+/** Amount that a person typed, or the problem with it. @public */
 export type ReadAmount =
   /** A decimal number in the major unit, `.` before the decimals, which are as many as were typed and meant. */
   | { readonly amount: string }
@@ -13,8 +14,10 @@ export type ReadAmount =
   | { readonly problem: 'ambiguous'; readonly readings: readonly [string, string] };
 
 /**
+ * Parses an amount as a person types it, in their format or another that can be meant.
  * @param decimalPlaces the currency's minor-unit digits; absent where an amount of any currency is meant
  * @param format the person's own where absent
+ * @public
  */
 export function readAmount(
   typed: string,

@@ -5,6 +5,7 @@
 import Papa from 'papaparse';
 import { folded } from '../i18n/folded.ts';
 
+/** Headings and rows of a CSV file. @public */
 export interface CsvTable {
   readonly headings: readonly string[];
   readonly rows: readonly CsvRow[];
@@ -12,6 +13,7 @@ export interface CsvTable {
   readonly left: number;
 }
 
+/** Record of a CSV file, with its number. @public */
 export interface CsvRow {
   /** Record number as a spreadsheet counts it, from 1: headings in the first record are row 1. */
   readonly row: number;
@@ -24,7 +26,7 @@ export interface CsvRow {
   readonly isBroken: boolean;
 }
 
-/** The column of each field, from 0; absent where the file has none. */
+/** The column of each field, from 0; absent where the file has none. @public */
 export type CsvColumns<Field extends string> = Readonly<Partial<Record<Field, number>>>;
 
 /**
@@ -33,6 +35,7 @@ export type CsvColumns<Field extends string> = Readonly<Partial<Record<Field, nu
  * @param text separated by what a first line `sep=;` says, else by `,`, `;` or tabs, whichever the first record has
  *   most of
  * @param most rows that are kept at most; all where absent
+ * @public
  */
 export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable {
   const { data, errors } = recordsOf(text);
@@ -59,13 +62,14 @@ export function countRecords(text: string): number {
   return Math.max(0, recordsOf(text.replace(/\r?\n$/, '')).data.length - 1);
 }
 
-/** Parses cells copied from a spreadsheet into rows, unchanged. */
+/** Parses cells copied from a spreadsheet into rows, unchanged. @public */
 export const readCells = (copied: string): string[][] =>
   Papa.parse<string[]>(copied.replace(/\r?\n$/, ''), { delimiter: '\t' }).data;
 
 /**
  * Finds fields by what their columns are called, each column for one field.
  * @param names of each field, first those that are taken first; case, accents, blanks, `-` and `_` make no difference
+ * @public
  */
 export function csvColumns<Field extends string>(
   headings: readonly string[],
@@ -85,7 +89,7 @@ export function csvColumns<Field extends string>(
   return Object.fromEntries(found) as CsvColumns<Field>; // of fields alone
 }
 
-/** Returns the values of a row by field; empty if the file has no such column, or the row no such cell. */
+/** Returns the values of a row by field; empty if the file has no such column, or the row no such cell. @public */
 export function csvValues<Field extends string>(
   { cells }: CsvRow,
   fields: readonly Field[],

@@ -2,7 +2,10 @@
 import * as Type from 'typebox';
 import { Instant } from './shapes.ts';
 
-/** Recent change by a user to the other user's account, because of which neither may approve what the other created. */
+/**
+ * Recent change by a user to the other user's account, because of which neither may approve what the other created.
+ * @public
+ */
 export const AccountChange = Type.Object({
   /** The other person. */
   name: Type.String(),

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { ThemeSettings } from './user-context.ts';
 
-/** Appearance of the portal for the users of a tenant. */
+/** Appearance of the portal for the users of a tenant. @public */
 export const TenantBranding = Type.Object(
   {
     /** Name shown instead of the tenant's own name. */

@@ -14,7 +14,7 @@ import {
 import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 
 const mayBe = Type.Optional(Type.String());
-/** The further fields of a row, which a list answers only with `fields=all`. */
+/** The further fields of a row, which a list answers only with `fields=all`. @public */
 export const TransactionFacts = Type.Object({
   /** Amount in the base currency, converted at the sandbox's exchange rate. */
   baseAmount: Amount,
@@ -47,6 +47,7 @@ export const TransactionFacts = Type.Object({
 });
 export type TransactionFacts = Type.Static<typeof TransactionFacts>;
 
+/** Schema of a transaction in lists. @public */
 export const TransactionRow = Type.Object({
   id: Type.String(),
   /** The merchant's own order reference. */
@@ -79,10 +80,10 @@ export const TransactionRow = Type.Object({
 });
 export type TransactionRow = Type.Static<typeof TransactionRow>;
 
-/** Filter values for the time until an authorization expires. */
+/** Filter values for the time until an authorization expires. @public */
 export const expiryTimes = ['day'] as const;
 
-/** The filters of lists of transactions, as queries and bodies of several plugins have them. */
+/** The filters of lists of transactions, as queries and bodies of several plugins have them. @public */
 export const transactionFilters = {
   /** Inclusive, UTC instants. */
   dateFrom: Type.Optional(Instant),
@@ -111,15 +112,17 @@ export const transactionFilters = {
   /** Conditions, in the grammar that lists of transactions read. */
   filter: Type.Optional(Type.String({ maxLength: 2000 })),
 };
+/** Schema of the filters of transactions, as a list sends them. @public */
 const TransactionFilters = Type.Object(transactionFilters);
 export type TransactionFilters = Type.Static<typeof TransactionFilters>;
 
-/** Statuses of the API, and those that are shown for refunded and disputed payments. */
+/** Statuses of the API, and those that are shown for refunded and disputed payments. @public */
 export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned' | PaymentDispute;
 
 /**
  * Returns the status as shown: in the API a payment that is disputed or partly refunded stays Captured, and a completed
  * refund is Refunded.
+ * @public
  */
 export function shownStatus({
   type,
@@ -132,12 +135,12 @@ export function shownStatus({
   return status === 'Captured' && /[1-9]/.test(refunded) ? 'PartiallyRefunded' : status;
 }
 
-/** Returns the decimal amount with its sign: a refund leaves the merchant. */
+/** Returns the decimal amount with its sign: a refund leaves the merchant. @public */
 export function signedAmount({ type, amount }: Pick<TransactionRow, 'type' | 'amount'>): string {
   return type === 'Refund' && /[1-9]/.test(amount) ? `-${amount}` : amount;
 }
 
-/** Describes how it was paid, in short: `Visa •• 4242`, or the method alone. */
+/** Describes how it was paid, in short: `Visa •• 4242`, or the method alone. @public */
 export function paymentText({ paymentMethod, maskedPan }: Pick<TransactionRow, 'paymentMethod' | 'maskedPan'>): string {
   return maskedPan === undefined ? paymentMethod : `${paymentMethod} •• ${maskedPan.slice(-4)}`;
 }

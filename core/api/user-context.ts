@@ -9,6 +9,7 @@ const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /**
  * Layout and colors that the user chose (S-230). Every field is optional: an absent field leaves the deployment's
  * color. Written out because `Type.Partial` brings TypeBox's engine of computed types (9 KiB) into the first load.
+ * @public
  */
 export const ThemeSettings = Type.Object({
   layoutName: Type.Optional(Type.String()),
@@ -62,6 +63,7 @@ export type UserContext = Type.Static<typeof UserContext>;
 /** Presence that people could show; defined by the API, shown nowhere (S-256). */
 export const presenceOptions = ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline'] as const;
 
+/** Endpoint of the signed-in person: account, role, permissions, tenant and branding. @public */
 export const getUserContext = defineEndpoint({
   id: 'core.user-context',
   method: 'GET',

@@ -10,6 +10,7 @@ import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 /**
  * Row of a widget's data: words, numbers and decimal amounts by column. Rows may carry `baseCurrency`, `volume`,
  * `count`, `successRate` (A-186).
+ * @public
  */
 export type WidgetRow = Readonly<Record<string, string | number | boolean | null>>;
 const Row = Type.Unsafe<WidgetRow>({
@@ -20,7 +21,7 @@ const Row = Type.Unsafe<WidgetRow>({
 /** Comma-joined values, any of (A-433). */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
 
-/** Parameters of a widget request. Filters that are not set are left out (A-434). */
+/** Parameters of a widget request. Filters that are not set are left out (A-434). @public */
 export const WidgetQuery = Type.Object({
   /** The widget that asks; where several ask the same, the first of them. */
   widgetId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -62,6 +63,7 @@ const totals = {
   baseCurrency: Type.Optional(CurrencyCode),
 };
 
+/** Schema of the rows of a widget. @public */
 export const WidgetData = Type.Object({
   ...totals,
   /** Names of the rows' columns, in their order. */
@@ -95,7 +97,7 @@ export interface WidgetSource<Path extends string> {
   readonly guard: Guard;
 }
 
-/** Declares a source of widget data. Answer it in `sandbox.ts` as any other endpoint. */
+/** Declares a source of widget data. Answer it in `sandbox.ts` as any other endpoint. @public */
 export function widgetSource<const Path extends string>({ id, path, summary, guard }: WidgetSource<Path>) {
   return defineEndpoint({ ...widgetCall, id, method: 'GET', path, summary, guard, headers: WidgetHeaders });
 }
@@ -107,7 +109,7 @@ const widgetCall = {
   rows: ['EA-106', 'EA-107', 'EA-108'],
 } as const;
 
-/** Converts `/reporting/x` to `/reporting/dashboard/x`; other addresses stay unchanged (A-431). */
+/** Converts `/reporting/x` to `/reporting/dashboard/x`; other addresses stay unchanged (A-431). @public */
 export function sourcePath(dataSourceEndpoint: string): string {
   return dataSourceEndpoint.replace(/^\/?reporting(?=\/)(?!\/dashboard(?:\/|$))/, '/reporting/dashboard');
 }
@@ -117,6 +119,7 @@ const sources = new Map<string, ReturnType<typeof widgetSource<string>>>();
 /**
  * Returns the call for the source that a widget names. Each address has a single object, so that widgets with the same
  * source share its responses.
+ * @public
  */
 export function sourceOf(dataSourceEndpoint: string): ReturnType<typeof widgetSource<string>> {
   const path = sourcePath(dataSourceEndpoint);

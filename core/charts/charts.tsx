@@ -24,6 +24,7 @@ import { type ChartProps, type ChartType, defaultHeight } from './props.ts';
  * ```
  * @param height of the chart that comes, in CSS pixels
  * @param type of the chart that comes, if it may be a map
+ * @public
  */
 export function ChartSkeleton({
   height = defaultHeight,
@@ -42,7 +43,7 @@ export function ChartSkeleton({
   );
 }
 
-/** Draws a chart, or its placeholder until its code has loaded. The files in `types/` describe the types. */
+/** Draws a chart, or its placeholder until its code has loaded. The files in `types/` describe the types. @public */
 export function Chart({ type, ...props }: ChartProps & { readonly type: ChartType }) {
   const text = useText('ui');
   useEffect(() => preloadCharts(type), [type]);

@@ -1,6 +1,6 @@
 /** Props of a chart. The drawing library is known only within core/charts. */
 
-/** Unit of a number, which determines its format. An amount without a currency is in EUR (A-560). */
+/** Unit of a number, which determines its format. An amount without a currency is in EUR (A-560). @public */
 export type ChartUnit =
   /** Whole numbers: `1.234`. */
   | { readonly kind: 'count' }
@@ -14,10 +14,11 @@ export type ChartUnit =
 /**
  * A number as the API writes it. Amounts come as decimal strings of the major unit and stay that in texts, table and
  * files; only the drawing rounds them to what a screen can show.
+ * @public
  */
 export type ChartValue = string | number;
 
-/** Meaning of the points, and therefore of the axis. */
+/** Meaning of the points, and therefore of the axis. @public */
 export interface ChartKeys {
   /** Heads the first column of the table: 'Day', 'Payment method'. */
   readonly name: string;
@@ -31,6 +32,7 @@ export interface ChartKeys {
   readonly kind: 'word' | 'time' | 'country';
 }
 
+/** Point of a series: a key and its number. @public */
 export interface ChartPoint {
   /** Key of the number: occurs once in a series. */
   readonly key: string;
@@ -49,6 +51,7 @@ export interface ChartPoint {
   readonly href?: string;
 }
 
+/** Series of a chart: a name, a unit and points. @public */
 export interface ChartSeries {
   /** Once in a chart. */
   readonly id: string;
@@ -65,6 +68,7 @@ export interface ChartSeries {
   readonly comparison?: { readonly name: string; readonly points: readonly ChartPoint[] };
 }
 
+/** Props of `Chart`. @public */
 export interface ChartProps {
   /**
    * Content of the chart, 'Declines by day': its name for screen readers, of its table and of its files. Not a heading:

@@ -2,7 +2,7 @@ import { isMenuGroup } from '../plugin/assemble.ts';
 import { usePortal } from '../portal/portal.ts';
 import { ContributedDialog } from './contributed-dialog.tsx';
 
-/** Opens the dialog of a menu entry from elsewhere. @param entry its full id, `settings/reasons` */
+/** Opens the dialog of a menu entry from elsewhere. @param entry its full id, `settings/reasons` @public */
 export function MenuDialog({ entry, onClose }: { readonly entry: string; readonly onClose: () => void }) {
   const { assembly } = usePortal();
   const found = assembly.menu

@@ -11,6 +11,7 @@ import { contributionMark } from './contribution-mark.ts';
 
 /**
  * Returns the widgets of a slot, in order, that the signed-in user may see and whose parameters the address contains.
+ * @public
  */
 export function useSlot(id: SlotId): readonly AssembledWidget[] {
   const { assembly } = usePortal();
@@ -32,6 +33,7 @@ type Load<Id extends SlotId> = Lazy<ComponentType<SlotProps[Id]>>;
  * @param fallback shown while a widget's
  * code loads.
  * @param wrap what to put around each widget
+ * @public
  */
 export function Slot<Id extends SlotId>({
   id,

@@ -34,6 +34,7 @@ export interface Paging {
 /**
  * Call of the API. The typed call in the browser, the sandbox route with its validation, the fixture check and the
  * OpenAPI document all come from this single definition.
+ * @public
  */
 export interface Endpoint<
   Query extends TSchema | undefined = TSchema | undefined,
@@ -111,9 +112,12 @@ export type NeedsParams<E extends AnyEndpoint> = string extends E['path']
     ? false
     : true;
 
+/** Type of an endpoint's query. @public */
 export type QueryOf<E> = E extends Endpoint<infer Query, infer _B, infer _A, infer _H> ? Fields<Query> : never;
+/** Type of an endpoint's body. @public */
 export type BodyOf<E> = E extends Endpoint<infer _Q, infer Body, infer _A, infer _H> ? Fields<Body> : never;
 export type HeadersOf<E> = E extends Endpoint<infer _Q, infer _B, infer _A, infer Headers> ? Fields<Headers> : never;
+/** Type of an endpoint's response. @public */
 export type AnswerOf<E> = E extends Endpoint<infer _Q, infer _B, infer Answer, infer _H> ? Read<Answer> : never;
 
 // The kinds come first: to TypeScript a text is a schema too.
@@ -129,6 +133,7 @@ type Read<Answer> = 0 extends 1 & Answer
           ? StaticOf<Answer>
           : never;
 
+/** Endpoint of any types. @public */
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, whose type parameters are invariant
 export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 
@@ -136,6 +141,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>;
  * Declares a call of the API.
  * @throws TypeError when the path has an unclosed or repeated placeholder, or a GET has a body or says that it changes
  *   nothing.
+ * @public
  */
 export function defineEndpoint<
   const Query extends TSchema | undefined = undefined,

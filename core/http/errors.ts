@@ -4,6 +4,7 @@ import type { Text } from '../i18n/use-text.ts';
 /**
  * A call that did not succeed. `status` is the HTTP status, or 0 when no answer came: then it is not known whether the
  * call took effect.
+ * @public
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -35,6 +36,7 @@ export class ApiError extends Error {
 /**
  * Returns whether the API refused the call, in which case nothing was done. After any other failure the outcome is
  * unknown.
+ * @public
  */
 export const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -42,6 +44,7 @@ export const isRefused = (error: unknown): error is ApiError =>
 /**
  * Error for a step-up in which the user entered no code, so that nothing was done. It is an abort like any other: no
  * message is shown, and the input stays and can be sent again.
+ * @public
  */
 export class StepUpCancelled extends DOMException {
   constructor() {

@@ -14,6 +14,7 @@ export const ownPaging = {
 
 /**
  * Same as `ownPaging`, for the lists that the API documents spell in capitals: `PageIndex`, `PageSize`, `SearchKey`.
+ * @public
  */
 export const capitalPaging = {
   ...ownPaging,

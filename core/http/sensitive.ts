@@ -19,6 +19,7 @@ export const sensitiveWords = ({
  * Returns whether a call needs a step-up: always, as a kind that the deployment names, or as a change by a permission
  * that requires a code from this user.
  * @param required the person's permissions whose changes ask for a code
+ * @public
  */
 export function isSensitive(
   { sensitive, method, guard }: Pick<AnyEndpoint, 'sensitive'> & Partial<Pick<AnyEndpoint, 'method' | 'guard'>>,

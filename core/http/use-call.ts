@@ -10,6 +10,7 @@ export const ClientContext = createContext<Client | undefined>(undefined);
 /**
  * Returns the client of the signed-in session, for calls that are not queries: actions, downloads.
  * @throws Error outside the portal
+ * @public
  */
 export function useClient(): Client {
   const client = useContext(ClientContext);
@@ -17,7 +18,7 @@ export function useClient(): Client {
   return client;
 }
 
-/** The input of a query: what identifies the answer. */
+/** The input of a query: what identifies the answer. @public */
 export type CallKey<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'tenantId'> & ParamsInput<E>;
 
 /**
@@ -30,7 +31,7 @@ export function callKey<E extends AnyEndpoint>(endpoint: E, input?: CallKey<E>, 
   return tenantId === undefined ? [endpoint.id, input] : [endpoint.id, input, tenantId];
 }
 
-/** Options for when a call is made, and what is shown meanwhile. */
+/** Options for when a call is made, and what is shown meanwhile. @public */
 export interface CallTiming {
   /** `false` while the input is not complete: no call is made. */
   readonly enabled?: boolean;
@@ -61,6 +62,7 @@ type UseCallArguments<E extends AnyEndpoint> =
  * Reads an endpoint and updates the response. The last response stays while it is fetched again, and a call that is no
  * longer needed is canceled.
  * @throws TypeError for a sensitive endpoint: a query repeats itself, and each time would ask for a code
+ * @public
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
@@ -108,10 +110,14 @@ export function useOpenCall<E extends AnyEndpoint>(
 /**
  * Reads answers again after something has changed.
  * @param endpoints whose answers; all that were read where none is named
+ * @public
  */
 export type Refresh = (...endpoints: readonly AnyEndpoint[]) => Promise<void>;
 
-/** Marks answers as out of date: those on the screen are read again at once, the others when they are next shown. */
+/**
+ * Marks answers as out of date: those on the screen are read again at once, the others when they are next shown.
+ * @public
+ */
 export function useRefresh(): Refresh {
   const queries = useQueryClient();
   return useCallback(

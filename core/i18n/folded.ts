@@ -3,6 +3,7 @@
  * accents are ignored, in both of the portal's languages ('istanbul' finds 'İstanbul', 'IĞDIRLI' is found by
  * 'ığdırlı'). Blanks at the ends, invisible characters, and the style of quotes, hyphens, blanks and wide letters are
  * ignored, too.
+ * @public
  */
 export function folded(text: string): string {
   // Most of what is compared has plain letters, and lists compare much.

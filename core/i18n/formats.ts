@@ -4,13 +4,17 @@
  */
 import { storedFields } from '../state/stored-json.ts';
 
-/** Number formats, each called by an example. */
+/** Number formats, each called by an example. @public */
 export const numberFormats = ['1.234,50', '1,234.50', '1 234,50'] as const;
+/** Number format that a person can choose. @public */
 export type NumberFormat = (typeof numberFormats)[number];
 
+/** Date formats that a person can choose from. @public */
 export const dateFormats = ['DD/MM/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const;
+/** Date format that a person can choose. @public */
 export type DateFormat = (typeof dateFormats)[number];
 
+/** Formats of numbers and dates that a person has chosen. @public */
 export interface Formats {
   readonly number: NumberFormat;
   readonly date: DateFormat;
@@ -46,7 +50,7 @@ export function restoreFormats(storage: Pick<Storage, 'getItem'>): void {
   });
 }
 
-/** Sets and stores the formats; all text on the screen is updated immediately. */
+/** Sets and stores the formats; all text on the screen is updated immediately. @public */
 export function chooseFormats(chosen: Partial<Formats>, storage: Pick<Storage, 'setItem'>): void {
   take({ ...current, ...chosen });
   storage.setItem(storageKey, JSON.stringify(current));

@@ -1,26 +1,28 @@
 /** The languages of the portal (S-018) and which one a person gets. */
 import { languageList } from './language-list.ts';
 
+/** Code of a language that the portal has texts in. @public */
 export type Language = (typeof languageList)[number]['code'];
+/** Codes of the languages that the portal has texts in. @public */
 export const languages: readonly Language[] = languageList.map(({ code }) => code);
-/** The language that every text exists in. */
+/** The language that every text exists in. @public */
 export const firstLanguage = languageList[0].code;
 export type FirstLanguage = typeof firstLanguage;
 
-/** Names of the languages in themselves: `Türkçe`. */
+/** Names of the languages in themselves: `Türkçe`. @public */
 export const languageNames: Readonly<Record<string, string>> = Object.fromEntries(
   languageList.map(({ code, name }) => [code, name]),
 );
 
 const entryOf = (language: string) => languageList.find(({ code }) => code === language);
 
-/** Returns the tag of a language for `Intl`: `en-GB`. */
+/** Returns the tag of a language for `Intl`: `en-GB`. @public */
 export const localeOf = (language: string): string => entryOf(language)?.locale ?? language;
 
 /** Returns the writing direction of a language, for `dir`. */
 export const directionOf = (language: string): string => entryOf(language)?.direction ?? 'ltr';
 
-/** A value for each language: always for the first one, and for others where it is written. */
+/** A value for each language: always for the first one, and for others where it is written. @public */
 export type ByLanguage<Value> = Readonly<Record<FirstLanguage, Value> & Partial<Record<Language, Value>>>;
 
 /** Texts by key; nested objects are joined with dots: `grid.empty`. */
@@ -43,6 +45,7 @@ export interface LanguageBundle {
   readonly plugins: Readonly<Record<string, PluginTexts>>;
 }
 
+/** Returns whether the portal has texts in a language. @param value the code of a language @public */
 export const isLanguage = (value: string | null | undefined): value is Language =>
   (languages as readonly (string | null | undefined)[]).includes(value);
 

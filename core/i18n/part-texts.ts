@@ -6,6 +6,7 @@ import { type Text, useLaterText } from './use-text.ts';
  * They load with the code that imports the part's `texts.ts`; no other screen of the plugin loads them.
  * @param part `<plugin>/<part>`
  * @returns the hook that reads them and the plugin's; a component is not shown before they are there
+ * @public
  */
 export function partTexts<const Part extends `${string}/${string}`>(
   part: Part,

@@ -4,7 +4,7 @@ import type laterTexts from '../messages/later/en.json';
 
 type Singular<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
-/** The dotted keys of a `messages/en.json`; the two forms of a plural are one key. */
+/** The dotted keys of a `messages/en.json`; the two forms of a plural are one key. @internal */
 export type KeysOf<Messages> = {
   [Key in keyof Messages & string]: Messages[Key] extends string ? Singular<Key> : `${Key}.${KeysOf<Messages[Key]>}`;
 }[keyof Messages & string];
@@ -12,6 +12,7 @@ export type KeysOf<Messages> = {
 /**
  * The keys by namespace. Folders of core with texts of their own add theirs (`core/ui/texts.d.ts`). `portal types` adds
  * those of the plugins, from their `messages/en.json`.
+ * @public
  */
 export interface TextKeys {
   /** Texts of the first screens. */
@@ -20,5 +21,5 @@ export interface TextKeys {
   'core/all': KeysOf<typeof coreTexts> | KeysOf<typeof laterTexts>;
 }
 
-/** The keys of one namespace; any text where the namespace is known at run time only. */
+/** The keys of one namespace; any text where the namespace is known at run time only. @public */
 export type TextKey<Namespace extends string> = Namespace extends keyof TextKeys ? TextKeys[Namespace] : string;

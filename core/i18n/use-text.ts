@@ -4,7 +4,10 @@ import { i18n, type LaterTexts } from './i18n.ts';
 import { oneFullStop } from './one-full-stop.ts';
 import type { TextKey } from './text-keys.ts';
 
-/** Reads a text of a namespace: `text('grid.rows', { count: 3 })`. A key that no language has reads as itself. */
+/**
+ * Reads a text of a namespace: `text('grid.rows', { count: 3 })`. A key that no language has reads as itself.
+ * @public
+ */
 export type Text<Namespace extends string = string> = (
   key: TextKey<Namespace>,
   values?: Readonly<Record<string, string | number>>,
@@ -16,7 +19,7 @@ const subscribe = (listener: () => void) => {
 };
 const current = () => i18n.language;
 
-/** Returns the user's number and date formats; the component renders again when they change. */
+/** Returns the user's number and date formats; the component renders again when they change. @public */
 export function useFormats(): Formats {
   return useSyncExternalStore(onFormatsChange, currentFormats, currentFormats);
 }
@@ -25,6 +28,7 @@ export function useFormats(): Formats {
  * Returns the texts of a namespace in the current language. The component renders again when the language, or the
  * number and date formats, change: most texts contain numbers or dates.
  * @param namespace `core`, `ui` or a plugin's id
+ * @public
  */
 export function useText<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
   const language = useSyncExternalStore(subscribe, current, current);
@@ -51,13 +55,16 @@ export function textOf<const Namespace extends string>(namespace: Namespace): Te
   return (key, values) => oneFullStop(i18n.t(key, { ns: namespace, ...values }));
 }
 
-/** Returns the text for a word that the API sent (a status, an event type); `otherwise` if no text is known for it. */
+/**
+ * Returns the text for a word that the API sent (a status, an event type); `otherwise` if no text is known for it.
+ * @public
+ */
 export function wordOf(namespace: string, key: string, otherwise: string): string {
   // No text is empty. To ask whether there is one first would look it up twice, for each cell of a list.
   return i18n.t(key, { ns: namespace, defaultValue: '' }) || otherwise;
 }
 
-/** Returns the current language, BCP 47. */
+/** Returns the current language, BCP 47. @public */
 export function useLanguage(): string {
   return useSyncExternalStore(subscribe, current, current);
 }

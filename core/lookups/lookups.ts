@@ -58,7 +58,7 @@ export function lookupSource(name: LookupName, tier: Tier): Source | undefined {
   return sources[name](tier);
 }
 
-/** Converts an option to the format of form controls (S-255). */
+/** Converts an option to the format of form controls (S-255). @public */
 export function toChoice<Id>({ id, name }: { readonly id: Id; readonly name: string }): {
   readonly value: Id;
   readonly display: string;

@@ -1,8 +1,9 @@
 /** The sections of the settings, in the order of their home; each entry of the menu group `settings` names its own. */
 export const settingsSections = ['payments', 'risk', 'billing', 'crm', 'team', 'reports', 'system'] as const;
+/** Section of the settings that a page belongs to. @public */
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** Sorts entries of the settings into the sections that have some; one that names none is in *System*. */
+/** Sorts entries of the settings into the sections that have some; one that names none is in *System*. @public */
 export function bySection<Entry extends { readonly section?: SettingsSection }>(
   entries: readonly Entry[],
 ): { readonly section: SettingsSection; readonly entries: readonly Entry[] }[] {

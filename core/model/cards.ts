@@ -1,4 +1,4 @@
-/** Card schemes, as payments name them: proper names, which no language translates. */
+/** Card schemes, as payments name them: proper names, which no language translates. @public */
 export const cardSchemes = [
   'Visa',
   'Mastercard',

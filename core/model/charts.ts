@@ -1,6 +1,6 @@
 import { defineEnum, type EnumOf } from './define-enum.ts';
 
-/** The chart types of the widget configurations (A-195). `core/charts/types/` has a file for each. */
+/** The chart types of the widget configurations (A-195). `core/charts/types/` has a file for each. @public */
 export const chartType = defineEnum('editor.chartTypes', [
   'PieChart',
   'LineChart',
@@ -8,9 +8,10 @@ export const chartType = defineEnum('editor.chartTypes', [
   'ComboChart',
   'GeoChart',
 ]);
+/** Type of chart. @public */
 export type ChartType = EnumOf<typeof chartType>;
 
 const maps: ReadonlySet<ChartType> = new Set(['GeoChart']);
 
-/** Returns whether a chart is a map, which takes countries as keys and another drawing library. */
+/** Returns whether a chart is a map, which takes countries as keys and another drawing library. @public */
 export const isMapChart = (type: ChartType): boolean => maps.has(type);

@@ -1,7 +1,7 @@
 import type { TUnsafe } from 'typebox';
 import { oneOf } from './one-of.ts';
 
-/** The values that a field can have, with all that screens, endpoints and the sandbox derive from them. */
+/** The values that a field can have, with all that screens, endpoints and the sandbox derive from them. @public */
 export interface Enumeration<Prefix extends string, Values extends readonly string[]> {
   readonly values: Values;
   /** The schema of the field. */
@@ -14,13 +14,14 @@ export interface Enumeration<Prefix extends string, Values extends readonly stri
   is(value: unknown): value is Values[number];
 }
 
-/** The union of an enumeration's values: `type DisputeStage = EnumOf<typeof disputeStage>`. */
+/** The union of an enumeration's values: `type DisputeStage = EnumOf<typeof disputeStage>`. @public */
 export type EnumOf<Of extends { readonly values: readonly string[] }> = Of['values'][number];
 
 /**
  * Declares the values of a field. Every other file imports them, as `test/lint/enumerations.test.ts` checks.
  * @param textPrefix the key in the messages below which each value has its text
  * @example export const transactionKind = defineEnum('kind', ['Card', 'Apm', 'Bank']);
+ * @public
  */
 export function defineEnum<const Prefix extends string, const Values extends readonly [string, ...string[]]>(
   textPrefix: Prefix,

@@ -4,7 +4,7 @@ import type { Tone } from './tone.ts';
 type Tones = Readonly<Record<string, Tone>>;
 type StatusOf<Of extends Tones> = keyof Of & string;
 
-/** An enumeration whose values are shown as pills. */
+/** An enumeration whose values are shown as pills. @public */
 export interface StatusEnumeration<Prefix extends string, Of extends Tones>
   extends Enumeration<Prefix, readonly [StatusOf<Of>, ...StatusOf<Of>[]]> {
   /** The color of each status, for `pillsOf` of `#core/ui`. */
@@ -20,6 +20,7 @@ export interface StatusEnumeration<Prefix extends string, Of extends Tones>
  *   Approved: 'positive',
  *   Rejected: 'negative',
  * });
+ * @public
  */
 export function defineStatus<const Prefix extends string, const Of extends Tones>(
   textPrefix: Prefix,

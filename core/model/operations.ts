@@ -2,48 +2,55 @@
 import { defineEnum, type EnumOf } from './define-enum.ts';
 import { defineStatus } from './define-status.ts';
 
-/** The result of an action. */
+/** The result of an action. @public */
 export const actionResult = defineEnum('outcome', ['Succeeded', 'Failed', 'Pending']);
+/** Result of an action on a payment. @public */
 export type ActionResult = EnumOf<typeof actionResult>;
 
-/** Lists the responses of a provider to a payment. */
+/** Lists the responses of a provider to a payment. @public */
 export const attemptOutcome = defineStatus('detail.word', {
   Approved: 'positive',
   Refused: 'negative',
   Pending: 'pending',
 });
+/** Outcome of a provider's attempt. @public */
 export type AttemptOutcome = EnumOf<typeof attemptOutcome>;
 
-/** Lists the decisions of antifraud about a payment. */
+/** Lists the decisions of antifraud about a payment. @public */
 export const riskDecision = defineStatus('detail.word', {
   Stopped: 'negative',
   Held: 'hold',
   Challenged: 'pending',
   Noted: 'pending',
 });
+/** Decision of antifraud about a payment. @public */
 export type RiskDecision = EnumOf<typeof riskDecision>;
 
-/** Lists the delivery statuses of webhooks (A-216). Their colors: `webhookStatuses` of `#core/ui`. */
+/** Lists the delivery statuses of webhooks (A-216). Their colors: `webhookStatuses` of `#core/ui`. @public */
 export const webhookStatus = defineEnum('webhookEndpoints.state', [
   'NotConfigured',
   'Configured',
   'Delivering',
   'NotDelivering',
 ]);
+/** Status of a webhook's delivery. @public */
 export type WebhookStatus = EnumOf<typeof webhookStatus>;
 
-/** Lists the next steps for a merchant after a decline. */
+/** Lists the next steps for a merchant after a decline. @public */
 export const declineNextStep = defineEnum('errorMappings.nextStep', ['Retry', 'OtherProvider', 'ThreeDs', 'Stop']);
+/** Next step after a decline. @public */
 export type DeclineNextStep = EnumOf<typeof declineNextStep>;
 
-/** Lists the states of a payment method on a website through a provider. */
+/** Lists the states of a payment method on a website through a provider. @public */
 export const paymentPathState = defineStatus('setupTool.state', {
   Ready: 'positive',
   Missing: 'negative',
   Inactive: 'neutral',
 });
+/** State of a payment method on a website through a provider. @public */
 export type PaymentPathState = EnumOf<typeof paymentPathState>;
 
-/** Lists the actions of an operator's status change. */
+/** Lists the actions of an operator's status change. @public */
 export const statusChange = defineEnum('actions.type', ['Capture', 'Void', 'Refund', 'Approve', 'Decline']);
+/** Action that changes the status of a payment. @public */
 export type StatusChange = EnumOf<typeof statusChange>;

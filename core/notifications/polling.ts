@@ -16,6 +16,7 @@ export interface Polling {
  * Polls every interval, after a failure once after twice the interval (S-321; repeated failures do not add up, S-322).
  * A hidden tab asks nothing and catches up when it is seen again.
  * @returns stops it
+ * @public
  */
 export function startPolling({ poll, page, interval = pollInterval }: Polling): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,6 +15,7 @@ const rank: Readonly<Record<Tier, number>> = { merchant: 0, tenant: 1, platform:
  * Returns whether a user may grant a permission to a user of a tier: a permission that they hold themselves, or that
  * only users below them can hold.
  * @param tiers the tiers that can hold it; undefined where no plugin that is on declares it
+ * @public
  */
 export function mayGrant(name: string, tiers: readonly Tier[] | undefined, granter: Granter, to: Tier): boolean {
   if (granter.permissions.has(name)) return true;

@@ -1,6 +1,6 @@
 /** Access rules of a contribution or an endpoint. */
 
-/** The one value a person's kind is held in (S-012). */
+/** The one value a person's kind is held in (S-012). @public */
 export type Tier = 'platform' | 'tenant' | 'merchant';
 
 export const tiers: readonly Tier[] = ['platform', 'tenant', 'merchant'];
@@ -22,10 +22,11 @@ export interface PermissionGuard {
 /**
  * The guard of a contribution. It is mandatory: `public` lets everybody in, `signed-in` every signed-in person,
  * an object those who satisfy it. A route's guard is also the guard of its menu entry and its palette command.
+ * @public
  */
 export type Guard = 'public' | 'signed-in' | PermissionGuard;
 
-/** Signed-in user that a guard is checked for. */
+/** Signed-in user that a guard is checked for. @public */
 export interface Holder {
   readonly tier: Tier;
   /** A set, so that `constructor` or `__proto__` is never a held permission. */
@@ -39,7 +40,10 @@ export interface Holder {
 /** The guard's answer. `signed-out` leads to sign-in, the other refusals to the guard's redirect target. */
 export type Verdict = 'allowed' | 'signed-out' | 'wrong-tier' | 'missing-permission';
 
-/** Checks a guard for a user (S-042 to S-047, S-093). Pure; `holder` is undefined while no user is signed in. */
+/**
+ * Checks a guard for a user (S-042 to S-047, S-093). Pure; `holder` is undefined while no user is signed in.
+ * @public
+ */
 export function checkGuard(guard: Guard, holder: Holder | undefined): Verdict {
   if (guard === 'public') return 'allowed';
   if (!holder) return 'signed-out';

@@ -9,10 +9,10 @@ const mark: unique symbol = Symbol.for('portal.tiered');
 /** Values by tier; a tier without a value is not a key. */
 export type Parts = { readonly [T in Tier]?: unknown };
 
-/** A value of each tier that it is for: `value[tier]`, and in a component `useTiered(value)`. */
+/** A value of each tier that it is for: `value[tier]`, and in a component `useTiered(value)`. @public */
 export type Tiered<P extends Parts = Parts> = Readonly<P> & { readonly [mark]: true };
 
-/** A tiered value with parts of one type, for any of the tiers. */
+/** A tiered value with parts of one type, for any of the tiers. @public */
 export type TieredOf<Part> = Tiered<{ readonly [T in Tier]?: Part }>;
 
 /** Value of a tiered value for any of its tiers. */
@@ -21,6 +21,7 @@ export type PartOf<P extends Parts> = P[keyof P & Tier];
 /**
  * Declares a value by tier: `tiered({ tenant: '/crm/leads', merchant: '/merchant/leads' })`. A manifest accepts it in
  * place of most fields of a contribution, and a resource as its calls.
+ * @public
  */
 export function tiered<const P extends Parts & { readonly [K in Exclude<keyof P, Tier>]: never }>(parts: P): Tiered<P> {
   return marked(parts);
@@ -31,7 +32,7 @@ function marked<P extends Parts>(parts: P): Tiered<P> {
   return Object.freeze(Object.defineProperty({ ...parts }, mark, { value: true })) as Tiered<P>;
 }
 
-/** Creates a tiered value from a list of tiers, each with its part. */
+/** Creates a tiered value from a list of tiers, each with its part. @public */
 export function tieredFrom<Part>(parts: Iterable<readonly [Tier, Part]>): TieredOf<Part> {
   return marked(Object.fromEntries(parts));
 }
@@ -45,7 +46,7 @@ export function tiersOf(value: Tiered): readonly Tier[] {
   return Object.keys(value) as Tier[]; // the keys of `parts` are tiers by its type
 }
 
-/** Returns a tiered value with each part changed: `eachTier(lists, (list) => `${list}/:leadId?`)`. */
+/** Returns a tiered value with each part changed: `eachTier(lists, (list) => `${list}/:leadId?`)`. @public */
 export function eachTier<P extends Parts, Changed>(
   value: Tiered<P>,
   change: (part: PartOf<P>) => Changed,
@@ -54,7 +55,7 @@ export function eachTier<P extends Parts, Changed>(
   return changed as Tiered<{ readonly [K in keyof P]: Changed }>; // for the very tiers of the value
 }
 
-/** Returns the part of a tiered value for a tier. @throws Error where it is nothing for it */
+/** Returns the part of a tiered value for a tier. @throws Error where it is nothing for it @public */
 export function partOf<P extends Parts>(value: Tiered<P>, tier: Tier): PartOf<P> {
   if (Object.hasOwn(value, tier)) return value[tier] as PartOf<P>; // one of its keys, as just asked
   throw new Error(

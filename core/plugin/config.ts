@@ -47,7 +47,7 @@ type Fields<Properties, Required> = {
   readonly [Key in keyof Properties as Exclude<Key, Required>]?: ValueOf<Properties[Key]>;
 };
 
-/** Reads a plugin's config by its schema, the very object that the manifest names as `config`. */
+/** Reads a plugin's config by its schema, the very object that the manifest names as `config`. @public */
 export type ConfigReader = <const Schema extends ConfigSchema>(schema: Schema) => ConfigOf<Schema>;
 
 /** Settings by plugin id, as a deployment has them. */
@@ -56,6 +56,7 @@ export type Configs = Readonly<Record<string, unknown>>;
 /**
  * Declares what a deployment may set for a plugin, in `config.ts`; the manifest names it as `config`, screens read it
  * with `usePluginConfig(Config)`, the sandbox's handlers with `config(Config)`.
+ * @public
  */
 export function defineConfig<const Schema extends ConfigSchema>(schema: Schema): Schema {
   return schema;

@@ -17,6 +17,7 @@ import type { PluginDefinition } from './types.ts';
  * and is the routes `tenant-list` and `merchant-list` from here on, each shut to the others' tiers. `resolve()` finds
  * the problems of a manifest, each with a remedy, so that a broken plugin never stops the check of the others.
  * @throws TypeError where a menu entry, user-menu entry or command differs by tiers that share its route
+ * @public
  */
 export function definePlugin(declaration: PluginDeclaration): PluginDefinition {
   return Object.freeze(expandTiers(declaration));

@@ -22,6 +22,7 @@ export interface DeclaredSlot<Id extends string, Version extends number, Props e
  *   description: '…',
  * });
  * ```
+ * @public
  */
 export function defineSlot<Props extends object = Record<never, never>>() {
   return <const Id extends string, const Version extends number>(
@@ -29,7 +30,7 @@ export function defineSlot<Props extends object = Record<never, never>>() {
   ): DeclaredSlot<Id, Version, Props> => slot;
 }
 
-/** The props of the slots that a module exports, by `<id>@<version>`. */
+/** The props of the slots that a module exports, by `<id>@<version>`. @internal */
 export type SlotsIn<Module> = {
   readonly [Key in keyof Module as Module[Key] extends DeclaredSlot<infer Id, infer Version, infer _Props>
     ? `${Id}@${Version}`

@@ -1,6 +1,7 @@
 /**
  * The props that a slot hands to its widgets, by `<owner>/<slot>@<version>`: here core's own. A plugin declares its
  * slots in its `slots.ts` with `defineSlot`, and `portal types` adds them.
+ * @public
  */
 export interface SlotProps {
   /** Right end of the toolbar. */

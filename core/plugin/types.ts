@@ -63,7 +63,10 @@ export interface RequestedAddress {
   readonly config: ConfigReader;
 }
 
-/** The calls that a screen makes first at an address, exactly as it makes them: a call that differs is made twice. */
+/**
+ * The calls that a screen makes first at an address, exactly as it makes them: a call that differs is made twice.
+ * @public
+ */
 export type FirstCalls = (address: RequestedAddress) => readonly (FirstCall | { readonly list: ListStart })[];
 
 /** The parts of a list's declaration that its first call follows from, as the list itself has them at an address. */
@@ -92,7 +95,7 @@ export interface RememberedSize {
   readonly parameter: string;
 }
 
-/** Props of each screen. */
+/** Props of each screen. @public */
 export interface ScreenProps {
   /** The address without its optional parameters: where the screen returns to when its drawer closes. */
   readonly base: string;
@@ -119,7 +122,7 @@ interface MenuEntryBase extends Contribution {
   readonly badge?: Lazy<() => MenuBadge | undefined>;
 }
 
-/** Number of items that await the user behind a menu entry; 0 shows nothing. */
+/** Number of items that await the user behind a menu entry; 0 shows nothing. @public */
 export interface MenuBadge {
   readonly count: number;
   /** Count in words, for users who do not see it next to the title. */
@@ -169,7 +172,7 @@ export type UserMenuContribution = Contribution & { readonly icon?: string } & (
       }
   );
 
-/** Portal operations for commands and notification handlers, which are not components and have no hooks. */
+/** Portal operations for commands and notification handlers, which are not components and have no hooks. @public */
 export interface HandlerActs {
   /** Opens an address, after a confirmation if there are unsaved changes. */
   readonly navigate: Navigate;
@@ -205,6 +208,7 @@ export interface FinderContribution extends Contribution {
 /**
  * Finds what `text` is the id of.
  * @throws anything; the palette says that this finder failed and shows the others' answers
+ * @public
  */
 export type Find = (text: string, context: FindContext) => Promise<readonly Found[]>;
 
@@ -217,7 +221,7 @@ export interface FindContext {
   readonly environment: UiEnvironmentValue;
 }
 
-/** Result of a finder; results are ordered by relevance. */
+/** Result of a finder; results are ordered by relevance. @public */
 export interface Found {
   readonly title: string;
   readonly hint?: string;
@@ -300,6 +304,7 @@ export interface PluginFacts extends Vocabulary {
 /**
  * A plugin's manifest: data and `import()`s only, so that it costs the first load next to nothing. It is written with
  * `definePlugin`, which takes more: a `PluginDeclaration`.
+ * @public
  */
 export interface PluginDefinition extends PluginFacts {
   readonly routes?: readonly RouteContribution[];

@@ -25,7 +25,7 @@ export async function printPage(queries: QueryClient): Promise<void> {
   window.dispatchEvent(new Event('afterprint'));
 }
 
-/** Returns what prints the page; it resolves once that is done. The function is the same with each render. */
+/** Returns what prints the page; it resolves once that is done. The function is the same with each render. @public */
 export function usePrint(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => printPage(queries), [queries]);

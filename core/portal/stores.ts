@@ -24,7 +24,7 @@ import { createPreview } from '../theme/preview.ts';
 import { forgetDrafts } from './drafts.ts';
 import { createFirstScreen } from './first-screen.ts';
 
-/** Parts that a store may be created with. */
+/** Parts that a store may be created with. @public */
 export interface StoreParts {
   readonly storages: Storages;
   readonly onForget: OnForget;

@@ -4,12 +4,15 @@ import { getUserContext, type UserContext } from '../api/user-context.ts';
 import { callKey } from '../http/use-call.ts';
 import { type ContextResponse, usePortal, useUser } from './portal.ts';
 
-/** Changes that users can make to their own account. */
+/** Changes that users can make to their own account. @public */
 export type AccountChange = Partial<
   Pick<UserContext, 'firstName' | 'lastName' | 'configureTimeZone' | 'themeSettings'>
 >;
 
-/** Returns the signed-in user's account. @throws Error where nobody is signed in; screens are never shown then */
+/**
+ * Returns the signed-in user's account. @throws Error where nobody is signed in; screens are never shown then
+ * @public
+ */
 export function useAccount(): UserContext {
   const user = useUser();
   if (!user) throw new Error('Nobody is signed in here: a screen is shown only after its guard has let somebody in.');
@@ -24,6 +27,7 @@ export function readAccountAgain(queries: QueryClient): void {
 /**
  * Returns a function that applies a change accepted by the API: toolbar, dates, colors and layout are updated
  * immediately, without loading the account again.
+ * @public
  */
 export function useChangeAccount(): (change: AccountChange) => void {
   const { queries } = usePortal();

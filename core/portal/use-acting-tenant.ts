@@ -13,6 +13,7 @@ import { usePortal } from './portal.ts';
  * user about to lose unsaved input gets a confirmation first. The screen's list opens, because an open record belongs
  * to the previous tenant. No data of that tenant is shown again, not even from a pending response. Unsent input stays
  * with its tenant. `done` is called after the change.
+ * @public
  */
 export function useActingTenant(): readonly [
   ActingTenant | undefined,

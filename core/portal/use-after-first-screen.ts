@@ -4,6 +4,7 @@ import { usePortal } from './portal.ts';
 /**
  * Returns whether the first screen is shown: content further down a screen can wait for that, and then loads without
  * being scrolled to.
+ * @public
  */
 export function useAfterFirstScreen(): boolean {
   const { firstScreen } = usePortal();

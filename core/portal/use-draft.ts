@@ -8,6 +8,7 @@ import { usePortal } from './portal.ts';
 /** Values by field name, restricted to JSON values. */
 type Values = Readonly<Record<string, unknown>>;
 
+/** Stored values with the person's unsaved changes. @public */
 export interface Draft<V extends Values> {
   /** Stored values, overlaid with the user's input. */
   readonly values: V;
@@ -29,6 +30,7 @@ export interface Draft<V extends Values> {
  * form: sending is left to the user.
  * @param key names the form and what it is about: `transactions.refund.<id>`
  * @param stored as the server knows them; where they change, so do the values that were not typed over
+ * @public
  */
 export function useDraft<V extends Values>(
   key: string,
@@ -97,7 +99,7 @@ function keep(tab: Storage, place: string, typed: Values): void {
   }
 }
 
-/** Returns whether a text contains 13 to 19 digits with a valid check digit. */
+/** Returns whether a text contains 13 to 19 digits with a valid check digit. @public */
 export function looksLikeCard(text: string): boolean {
   return (text.match(/\d(?:[ -]?\d){12,18}/g) ?? []).some((found) => {
     const digits = [...found.replace(/\D/g, '')].map(Number).reverse();

@@ -10,6 +10,7 @@ export function useMaybeHolder(): Holder | undefined {
 /**
  * Returns the signed-in user's tier and permissions.
  * @throws Error where nobody is signed in; screens are never shown then
+ * @public
  */
 export function useHolder(): Holder {
   const holder = useMaybeHolder();
@@ -17,7 +18,7 @@ export function useHolder(): Holder {
   return holder;
 }
 
-/** Returns a function that checks a permission of the signed-in user: `may('CRM.Transaction.Refund')`. */
+/** Returns a function that checks a permission of the signed-in user: `may('CRM.Transaction.Refund')`. @public */
 export function useMay(): (permission: string) => boolean {
   const { permissions: held } = useHolder();
   return (permission) => held.has(permission);

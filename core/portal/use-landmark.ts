@@ -6,6 +6,7 @@ import { useHolder } from './use-holder.ts';
 /**
  * Returns the address of a screen that others link to, regardless of the plugin that provides it.
  * @returns undefined where there is none that the person may open
+ * @public
  */
 export const useLandmark = (landmark: Landmark): string | undefined =>
   landmarkOf(usePortal().assembly.routes, landmark, useHolder());

@@ -10,7 +10,7 @@ import type { Tier } from '../permissions/guard.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
 import { useHolder } from './use-holder.ts';
 
-/** A list to choose from, as it stands. */
+/** A list to choose from, as it stands. @public */
 export interface Lookup<Row> {
   readonly rows: readonly Row[];
   /** Id to name. */
@@ -66,6 +66,7 @@ export function useReadLookup(): <Name extends LookupName>(name: Name) => Promis
  * Returns a list of the portal, loaded once for the session, by the call of the user's tier. Countries, currencies,
  * customers, payment methods, service providers and languages come with the account (S-449 to S-451). Names are in the
  * user's language if the API has them.
+ * @public
  */
 export function useLookup<Name extends LookupName>(name: Name): Lookup<Localized<LookupRows[Name]>> {
   type Row = LookupRows[Name];

@@ -6,6 +6,7 @@ const none: ReadonlySet<string> = new Set();
 /**
  * Returns the permissions that only read, as the description of the API beside the portal has them: what they open
  * changes nothing. There are none while it loads, and in a deployment that doesn't publish it.
+ * @public
  */
 export function useReadingPermissions(): ReadonlySet<string> {
   const { data } = useQuery({

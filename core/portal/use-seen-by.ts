@@ -18,7 +18,7 @@ export interface SeenEntry {
   readonly section?: SettingsSection;
 }
 
-/** Portal as another user would see it: the same assembly, checked by the same guards. */
+/** Portal as another user would see it: the same assembly, checked by the same guards. @public */
 export interface Seen {
   /** The navigation; `title` is that of the group, absent for an entry that stands alone. */
   readonly menu: readonly { readonly id: string; readonly title?: string; readonly entries: readonly SeenEntry[] }[];
@@ -30,7 +30,7 @@ export interface Seen {
   readonly widgets: number;
 }
 
-/** Returns the view of a user with these permissions. It signs in no user and makes no calls. */
+/** Returns the view of a user with these permissions. It signs in no user and makes no calls. @public */
 export function useSeenBy(holder: Holder): Seen {
   const { assembly } = usePortal();
   const language = useLanguage();

@@ -7,6 +7,7 @@ import { usePortal } from './portal.ts';
 /**
  * Shows a short message at the edge of the screen. The function is the same with each render, and may be called after
  * the component has gone.
+ * @public
  */
 export function useSnackbar(): Snackbars['show'] {
   return usePortal().snackbars.show;
@@ -15,6 +16,7 @@ export function useSnackbar(): Snackbars['show'] {
 /**
  * Shows an alert above the screen. The function is the same with each render, and may be called after the component has
  * gone.
+ * @public
  */
 export function useAlert(): Alerts['show'] {
   return usePortal().alerts.show;
@@ -23,7 +25,7 @@ export function useAlert(): Alerts['show'] {
 /** Milliseconds (S-484). */
 const permissionDuration = 5_000;
 
-/** Returns a function that shows that the user lacks the permission for an action (S-483). */
+/** Returns a function that shows that the user lacks the permission for an action (S-483). @public */
 export function usePermissionSnackbar(): () => void {
   const text = useText('core');
   const showSnackbar = useSnackbar();

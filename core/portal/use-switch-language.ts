@@ -8,6 +8,7 @@ import { useSnackbar } from './use-snackbar.ts';
 /**
  * Returns a function that switches the language at the user's choice, and stores the choice. If the texts cannot be
  * loaded, it shows an error and changes nothing.
+ * @public
  */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const announce = useAnnounce();

@@ -4,24 +4,26 @@ import { type Density, preferences, shownDensity } from '../theme/preferences.ts
 import { type Appearance, appearance, chooseAppearance, themeVariables } from '../theme/theme.ts';
 import { usePortal, useUser } from './portal.ts';
 
+/** Look of the portal, after the person's theme and the system's are known. @public */
 export type Look = 'light' | 'dark';
 
 /**
  * Returns the custom properties that settings would give the portal on top of the common theme: for a preview of them.
  * @param look as the portal is shown now where absent
+ * @public
  */
 export function useThemeVariables(settings: ThemeSettings, look?: Look): ReturnType<typeof themeVariables> {
   const { shown } = useSnapshot(appearance);
   return themeVariables([useDeploymentTheme(), settings], (look ?? shown) === 'dark');
 }
 
-/** Returns the theme of users who chose none: the deployment's, overridden by that of the user's tenant. */
+/** Returns the theme of users who chose none: the deployment's, overridden by that of the user's tenant. @public */
 export function useDeploymentTheme(): ThemeSettings {
   const { deployment } = usePortal();
   return { ...deployment.branding.theme, ...useUser()?.tenantTheme };
 }
 
-/** Returns the appearance (light, dark or the system's) and a function to choose it; stored in this browser. */
+/** Returns the appearance (light, dark or the system's) and a function to choose it; stored in this browser. @public */
 export function useAppearance(): readonly [Appearance, (chosen: Appearance) => void] {
   return [useSnapshot(appearance).chosen, chooseAppearance];
 }
@@ -30,7 +32,7 @@ const chooseDensity = (chosen: Density) => {
   preferences.density = chosen;
 };
 
-/** Returns the density of rows, heads and controls, and a function to choose it; stored in this browser. */
+/** Returns the density of rows, heads and controls, and a function to choose it; stored in this browser. @public */
 export function useDensity(): readonly [Density, (chosen: Density) => void] {
   return [shownDensity(useSnapshot(preferences).density), chooseDensity];
 }

@@ -45,6 +45,7 @@ const order = {
   sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
 };
 
+/** Schema of a report's query: period, filters, grouping, sorting and page. @public */
 export const ReportQuery = Type.Object({
   ...ReportParameters,
   ...order,
@@ -53,7 +54,7 @@ export const ReportQuery = Type.Object({
 });
 export type ReportQuery = Type.Static<typeof ReportQuery>;
 
-/** A file has the chosen columns under the headings that the person reads, times in their zone. */
+/** A file has the chosen columns under the headings that the person reads, times in their zone. @public */
 export const FileQuery = Type.Object({
   ...ReportParameters,
   ...order,
@@ -67,6 +68,7 @@ export type FileQuery = Type.Static<typeof FileQuery>;
 
 /**
  * Declares the call that returns any report available to the caller as a file: only the contents that the body names.
+ * @public
  */
 export const exportCall = (id: string, path: string, guard: Guard, rows: readonly string[]) =>
   defineEndpoint({
@@ -95,8 +97,10 @@ export const exportCall = (id: string, path: string, guard: Guard, rows: readonl
     answer: 'blob',
     rows,
   });
+/** Endpoint that prepares the file of a report in the background. @public */
 export type ExportCall = ReturnType<typeof exportCall>;
 
+/** Row of a report. @public */
 export type ReportRow = WidgetRow;
 const Row = Type.Unsafe<ReportRow>({
   type: 'object',
@@ -111,6 +115,7 @@ const Total = Type.Object({
   successRate: Type.Union([Type.Number(), Type.Null()]),
 });
 
+/** Schema of a report's response: a page of rows and the totals. @public */
 export const ReportAnswer = Type.Object({
   data: Type.Array(Row),
   /** Rows of the whole table, of which `data` is a page. */
@@ -142,13 +147,13 @@ export const ReportAnswer = Type.Object({
 });
 export type ReportAnswer = Type.Static<typeof ReportAnswer>;
 
-/** Path of a call, and the rows of the API's documents that it answers. */
+/** Path of a call, and the rows of the API's documents that it answers. @public */
 export interface At {
   readonly path: string;
   readonly rows?: readonly string[];
 }
 
-/** Declares the call of a table or a chart. @param content what its rows are: `Payments by day` */
+/** Declares the call of a table or a chart. @param content what its rows are: `Payments by day` @public */
 export const reportCall = (id: string, content: string, { path, rows = [] }: At, guard: Guard) =>
   defineEndpoint({
     id,
@@ -163,14 +168,17 @@ export const reportCall = (id: string, content: string, { path, rows = [] }: At,
   });
 /** Writes the first letter small, except that of an abbreviation. */
 const inSentence = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+/** Endpoint of a report's rows. @public */
 export type ReportCall = ReturnType<typeof reportCall>;
 
 /**
  * Declares the call of a report's file.
  * @param id ends in `file`, or has it before the tier: the call that begins to prepare one is named after it
+ * @public
  */
 export const reportFile = (id: string, summary: string, { path, rows = [] }: At, guard: Guard) =>
   defineEndpoint({ id, method: 'GET', path, summary, guard, query: FileQuery, answer: 'blob', rows });
+/** Endpoint of a report's file. @public */
 export type ReportFile = ReturnType<typeof reportFile>;
 
 /**

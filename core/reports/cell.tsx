@@ -76,7 +76,7 @@ export function ReportCell({
   }
 }
 
-/** `2026-11` as `11/2026`. */
+/** `2026-11` as `11/2026`. @public */
 export const monthWords = (month: string): string => month.split('-').reverse().join('/');
 
 /** Returns whether a column contains numbers, which are aligned at the end of their cell. */

@@ -14,24 +14,20 @@ export {
   type ReportRow,
   reportCall,
   reportFile,
-  startOf,
 } from './calls.ts';
 export { type OwnReport, ownReport } from './own-report.ts';
 export {
   type ColumnKind,
-  columnOf,
   columnsOf,
   type Dimension,
   defineReport,
   type FieldId,
-  keysOf,
   type Measure,
   type Pivot,
-  pivotKeys,
   type Report,
   type ReportChart,
   type ReportColumn,
   type ReportDefaults,
   type ReportDefinition,
 } from './report.ts';
-export { mostDays, outcomes, payments, statuses, types } from './values.ts';
+export { mostDays, statuses } from './values.ts';

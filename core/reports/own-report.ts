@@ -3,6 +3,7 @@ import { tieredFrom } from '../permissions/tiered.ts';
 import { reportCall, reportFile } from './calls.ts';
 import { defineReport, type Report, type ReportChart, type ReportDefinition } from './report.ts';
 
+/** Declaration of a report with endpoints of its own, as `ownReport` takes it. @public */
 export interface OwnReport extends Omit<ReportDefinition, 'call' | 'file' | 'charts'> {
   /** Description of the rows, for the API's document. */
   readonly summary: string;
@@ -30,6 +31,7 @@ export interface OwnReport extends Omit<ReportDefinition, 'call' | 'file' | 'cha
  * });
  * ```
  * @throws TypeError where it has no columns, as `defineReport` does
+ * @public
  */
 export function ownReport({ summary, path, permissions, charts = [], ...definition }: OwnReport): Report {
   const { plugin, id } = definition;

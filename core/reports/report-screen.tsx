@@ -33,15 +33,16 @@ import './report.css';
 /** A file with more rows is prepared in the background. */
 const mostRowsAtOnce = 10_000;
 
-/** Lists the props of a part above the table. */
+/** Lists the props of a part above the table. @public */
 export interface ReportLeadProps {
   /** The question, for the report's own call: its filters and period, without order and page. */
   readonly query: ReportQuery;
 }
 
-/** Cells that the screen draws itself, by the id of their column. */
+/** Cells that the screen draws itself, by the id of their column. @public */
 export type OwnCells = Readonly<Record<string, (row: ReportRow) => ReactNode>>;
 
+/** Props of `ReportScreen`. @public */
 export interface ReportScreenProps {
   readonly report: Report;
   /** Default settings of the report; pass the same object in every render. */
@@ -60,7 +61,7 @@ export interface ReportScreenProps {
 const nothingSettled: ReportDefaults = { columns: [] };
 const noCells: OwnCells = {};
 
-/** Renders a report according to its declaration and its default settings. */
+/** Renders a report according to its declaration and its default settings. @public */
 export function ReportScreen({ defaults = nothingSettled, ...props }: ReportScreenProps) {
   const environment = useUiEnvironment();
   return (

@@ -8,7 +8,7 @@ import type { Tier } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
 import type { ExportCall, ReportCall, ReportFile } from './calls.ts';
 
-/** Grouping key of transactions, as `groupTransactions` of the world knows it. */
+/** Grouping key of transactions, as `groupTransactions` of the world knows it. @public */
 export type Dimension =
   | 'day'
   | 'hour'
@@ -23,7 +23,7 @@ export type Dimension =
   | 'merchant'
   | 'declineReason';
 
-/** Format of a column's values, and the source of their currency. */
+/** Format of a column's values, and the source of their currency. @public */
 export type ColumnKind =
   | 'text'
   | 'day'
@@ -44,6 +44,7 @@ export type ColumnKind =
   /** Drawn by the screen: what it gives as `cells`, by the id of the column. */
   | 'own';
 
+/** Column of a report's table. @public */
 export interface ReportColumn {
   /** Field of the row; its heading is the text `field.<id>`. */
   readonly id: string;
@@ -58,7 +59,10 @@ export interface ReportColumn {
   readonly hidden?: boolean;
 }
 
-/** Fields of a query; `use-question.ts` has a field for each. `kind` is the report's own choice among its `kinds`. */
+/**
+ * Fields of a query; `use-question.ts` has a field for each. `kind` is the report's own choice among its `kinds`.
+ * @public
+ */
 export type FieldId =
   | 'date'
   | 'status'
@@ -74,9 +78,10 @@ export type FieldId =
   | 'rows'
   | 'columns';
 
-/** Numbers of a group of transactions. */
+/** Numbers of a group of transactions. @public */
 export type Measure = 'count' | 'amount' | 'captured' | 'asked' | 'volume' | 'successRate' | 'share';
 
+/** Chart of a report. @public */
 export interface ReportChart {
   /** Id of the chart; its name is the text `chart.<id>`. */
   readonly id: string;
@@ -88,13 +93,14 @@ export interface ReportChart {
   readonly call: TieredOf<ReportCall>;
 }
 
-/** A table whose columns are the values of a key, as months beside days. */
+/** A table whose columns are the values of a key, as months beside days. @public */
 export interface Pivot {
   readonly rows: Dimension;
   readonly columns: Dimension;
   readonly measure: Measure;
 }
 
+/** Declaration of a report, as `defineReport` takes it. @public */
 export interface ReportDefinition {
   /** Part of its route, texts and files: `transactions-daily`. */
   readonly id: string;
@@ -130,7 +136,7 @@ export interface ReportDefinition {
   readonly sort?: { readonly column: string; readonly descending: boolean };
 }
 
-/** Default settings of a report, if they have been set. */
+/** Default settings of a report, if they have been set. @public */
 export interface ReportDefaults {
   /** Days of the longest period. */
   readonly mostDays?: number | undefined;
@@ -142,6 +148,7 @@ export interface ReportDefaults {
   readonly columns: readonly string[];
 }
 
+/** Report as its screen and its sandbox use it: the definition with all columns and charts. @public */
 export interface Report extends ReportDefinition {
   readonly columns: readonly ReportColumn[];
   readonly charts: readonly ReportChart[];
@@ -176,6 +183,7 @@ const measureColumns: Readonly<Record<Measure, ReportColumn>> = {
 /**
  * Declares a report. Its columns are those of its keys and measures, or its own.
  * @throws TypeError where a report has neither, so that a table without columns is never drawn
+ * @public
  */
 export function defineReport(definition: ReportDefinition): Report {
   const { by = [], measures = [], columns = [], charts = [] } = definition;
@@ -228,7 +236,7 @@ export function keysOf(
 /** Positions of a row's first keys on a phone: each position has a single key. */
 const phonePlaces = ['start', 'below-start'] as const;
 
-/** Returns the columns of the table for a query. */
+/** Returns the columns of the table for a query. @public */
 export function columnsOf(report: Report, query: Parameters<typeof keysOf>[1]): readonly ReportColumn[] {
   if (!report.by) return report.columns;
   const of = (keys: readonly Dimension[]) =>

@@ -14,6 +14,7 @@ export const OwnTexts = createContext<string | undefined>(undefined);
  * made of what declarations say (`field.<column>`, `word.<value>`, `chart.<id>`), so that a test looks for each of
  * them.
  * @param plugin whose; that of the report that is shown where absent
+ * @public
  */
 export function useReportText(plugin?: string): Text<string> {
   const standard = useLaterText(shared);

@@ -4,6 +4,7 @@ import { useTiered } from '../portal/use-tiered.ts';
 /**
  * Returns the part of a value for the signed-in user's tier, if all parts have the same type.
  * @throws Error where it is nothing for it
+ * @public
  */
 export function useOwn<Part>(value: TieredOf<Part>): Part {
   return useTiered(value) as Part; // it throws where there is none

@@ -7,6 +7,7 @@ import {
   transactionType,
 } from '../model/transactions.ts';
 
+/** Statuses that reports count, each once. @public */
 export const statuses = transactionStatus.values;
 export const types = transactionType.values;
 /** Types counted by default: payments. Refunds and payouts would be added to the captured amounts. */
@@ -19,6 +20,6 @@ export const outcomes = {
   open: ['Voided', 'Pending', 'WaitingForApproval'],
 } as const;
 
-/** The longest periods, in days: counted by days or months, and by hours. */
+/** The longest periods, in days: counted by days or months, and by hours. @public */
 export const mostDays = 400;
 export const mostDaysOfHours = 31;

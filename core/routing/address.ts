@@ -18,6 +18,7 @@ export function useAddressQuery(): URLSearchParams {
 /**
  * Parameter of the address that opens content over the screen, with the address for another value or, without a value,
  * without the parameter.
+ * @public
  */
 export interface AddressParameter {
   readonly value: string | undefined;
@@ -25,7 +26,7 @@ export interface AddressParameter {
   readonly hrefWith: (value?: string) => string;
 }
 
-/** Returns a parameter of the address. */
+/** Returns a parameter of the address. @public */
 export function useAddressParameter(name: string): AddressParameter {
   const router = useRouter();
   const [path] = router.hook(router);

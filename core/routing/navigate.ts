@@ -6,12 +6,17 @@ export interface NavigateOptions {
   readonly replace?: boolean;
 }
 
-/** @param href an address of the portal: path, and query where it has one */
+/**
+ * Function that leads to an address.
+ * @param href an address of the portal: path, and query where it has one
+ * @public
+ */
 export type Navigate = (href: string, options?: NavigateOptions) => void;
 
 /**
  * Opens addresses from a component: inside a dialog with addresses of its own, those. The function is the same with
  * each render.
+ * @public
  */
 export function useNavigate(): Navigate {
   const [, navigate] = useLocation();

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Makes the browser ask for confirmation before the page is closed or reloaded while unsaved input would be lost. */
+/**
+ * Makes the browser ask for confirmation before the page is closed or reloaded while unsaved input would be lost.
+ * @public
+ */
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

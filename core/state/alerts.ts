@@ -2,7 +2,7 @@
 import { proxy } from 'valtio';
 import type { OnForget } from './forget.ts';
 
-/** Appearance of an alert (S-167). */
+/** Appearance of an alert (S-167). @public */
 export type AlertSeverity = 'success' | 'warning' | 'info' | 'failed';
 
 export interface Alert {

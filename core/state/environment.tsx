@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Currency } from '../api/lookups.ts';
 import type { SystemMode } from '../api/shapes.ts';
 
-/** Facts about the signed-in user that components need. */
+/** Facts about the signed-in user that components need. @public */
 export interface UiEnvironmentValue {
   /** User whose columns and views are stored. */
   readonly userId: string;
@@ -37,6 +37,7 @@ export function UiEnvironment({
 /**
  * Returns the user that the component serves. Without a provider it returns a signed-out user in the browser's time
  * zone.
+ * @public
  */
 export function useUiEnvironment(): UiEnvironmentValue {
   return useContext(Environment);

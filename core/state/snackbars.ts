@@ -22,7 +22,7 @@ export const defaultDuration = 5000;
 /** Duration of the message about a failed request, milliseconds (S-467). */
 export const errorDuration = 7000;
 
-/** The messages of one portal. Its functions may be handed on by themselves. */
+/** The messages of one portal. Its functions may be handed on by themselves. @public */
 export interface Snackbars {
   readonly state: { shown: Snackbar[] };
   /**

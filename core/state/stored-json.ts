@@ -4,7 +4,7 @@
  * the portal has loaded.
  */
 
-/** Parses JSON. Returns undefined for a broken text, and null for none. */
+/** Parses JSON. Returns undefined for a broken text, and null for none. @public */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -16,7 +16,7 @@ export function parseJson(text: string | null): unknown {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the fields of an object, each to be checked; none of any other value. */
+/** Returns the fields of an object, each to be checked; none of any other value. @public */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 /** Returns the fields of stored JSON, each to be checked; none of a broken text. */

@@ -2,6 +2,7 @@
 import { proxy, subscribe } from 'valtio';
 import { storedFields } from '../state/stored-json.ts';
 
+/** Densities of lists that a person can choose from. @public */
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 

@@ -6,7 +6,7 @@ import { proxy } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
 import { contrast, isColour, isNeutral, luminance, mix, readable, readableText } from './contrast.ts';
 
-/** The colours where neither deployment nor person chose any (S-512 to S-516). */
+/** The colours where neither deployment nor person chose any (S-512 to S-516). @public */
 export const defaultTheme = {
   sidebarBackgroundColor: '#2e43fe',
   headerBackgroundColor: '#ffffff',

@@ -8,7 +8,7 @@ export { formatSwift } from '../api/format-swift.ts';
 export { type ReadAmount, readAmount } from '../api/read-amount.ts';
 export { Link, type LinkProps } from '../routing/link.tsx';
 export { type Navigate, useNavigate } from '../routing/navigate.ts';
-export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
+export { type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
 export { copyText } from './copy-text.ts';
 export { CsvFileInput } from './csv-import/csv-file-input.tsx';
 export { CsvImportDialog, type CsvOutcome } from './csv-import/csv-import-dialog.tsx';
@@ -47,7 +47,7 @@ export {
   withPercentSign,
 } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
-export { maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
+export { statusCodeKind } from './formats/codes.ts';
 export {
   addDays,
   dayOf,
@@ -60,14 +60,12 @@ export {
   type InstantValue,
   isTimeZone,
   knownTimeZone,
-  locale,
   startOfDay,
   timeZoneOffset,
 } from './formats/date.ts';
 export { type DateWords, dateInWords, dayWithWeekday, formatDayRange } from './formats/date-words.ts';
-export { formatDuration, formatSeconds } from './formats/duration.ts';
+export { formatSeconds } from './formats/duration.ts';
 export { parseDate } from './formats/parse-date.ts';
-export { relativeTime } from './formats/relative-time.ts';
 export { formatShare } from './formats/share.ts';
 export { useMoney } from './formats/use-money.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
@@ -81,7 +79,7 @@ export { FramedHtml } from './html/framed-html.tsx';
 export { Markdown } from './html/markdown.tsx';
 export { parseHtml } from './html/parse-html.ts';
 export { SafeHtml } from './html/safe-html.tsx';
-export { AmountInput, type AmountInputProps, amountProblem } from './inputs/amount-input.tsx';
+export { AmountInput, type AmountInputProps } from './inputs/amount-input.tsx';
 export {
   CardExpiryInput,
   CardInput,
@@ -102,7 +100,7 @@ export { DatePicker, type DatePickerProps, DateTimePicker } from './inputs/date-
 export { DateRangePicker, type DateRangePickerProps } from './inputs/date-range-picker.tsx';
 export type { InstantRange } from './inputs/dates/day-range.ts';
 export { FieldGroup, type FieldGroupProps } from './inputs/field-group.tsx';
-export { FileInput, type FileInputProps, type FileProgress, sizeText } from './inputs/file-input.tsx';
+export { FileInput, type FileInputProps, type FileProgress } from './inputs/file-input.tsx';
 export type { InputProps } from './inputs/input-props.ts';
 export { MultilineBox, MultilineInput, type MultilineInputProps } from './inputs/multiline-input.tsx';
 export {
@@ -153,7 +151,7 @@ export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
 export { Menu, type MenuEntry } from './overlays/menu.tsx';
 export { MenuButton, type MenuButtonItem } from './overlays/menu-button.tsx';
 export { NeighbourButtons } from './overlays/neighbours.tsx';
-export { type Neighbours, neighboursOf } from './overlays/neighbours-of.ts';
+export type { Neighbours } from './overlays/neighbours-of.ts';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
 export { RecordAction, type RecordActionProps, RecordActions } from './overlays/record-actions.tsx';
@@ -177,7 +175,6 @@ export { Disclosure } from './pieces/disclosure.tsx';
 export { useFeeName } from './pieces/fee-name.ts';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
-export { focusInvalid } from './pieces/focus-invalid.ts';
 export { FormCard, type FormCardProps } from './pieces/form-card.tsx';
 export { FormFoot } from './pieces/form-foot.tsx';
 export { FormSection } from './pieces/form-section.tsx';
@@ -216,7 +213,6 @@ export {
   payeeConfirmations,
   pillKind,
   pillsOf,
-  statuses,
   supportCategories,
   webhookStatuses,
 } from './pieces/status-pills.ts';

@@ -20,6 +20,7 @@ export type CommonText = Text<'ui/common'>;
 /**
  * Returns the words that many screens share, such as "Cancel" and "We restored what you entered earlier." A plugin
  * holds none of them itself.
+ * @public
  */
 export function useCommonText(): CommonText {
   const text = useUiText();

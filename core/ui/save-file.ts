@@ -4,6 +4,7 @@ import { extensionOf, safeFileName } from './formats/file-name.ts';
  * Saves a file on the person's device, under the extension of what it really is (A-586).
  * @param name without extension
  * @returns the name it was saved under
+ * @public
  */
 export async function saveFile(blob: Blob, name: string): Promise<string> {
   return saveNamed(blob, `${safeFileName(name)}.${await extensionOf(blob)}`);
@@ -12,6 +13,7 @@ export async function saveFile(blob: Blob, name: string): Promise<string> {
 /**
  * Saves a file that already has a name with an extension, such as an uploaded file.
  * @returns the name it was saved under
+ * @public
  */
 export function saveNamed(blob: Blob, name: string): string {
   const fileName = safeFileName(name, 'file');

@@ -10,7 +10,7 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Html[];
 
-/** `html\`<b>${name}</b>\``: escapes every value for text and double-quoted attributes. */
+/** `html\`<b>${name}</b>\``: escapes every value for text and double-quoted attributes. @public */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   return new Html(
     oneFullStop(

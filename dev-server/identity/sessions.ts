@@ -1,7 +1,7 @@
 /** The sign-ins that are alive at the provider: where each began, when it was last used, and how to end one. */
 import type { Provider } from 'oidc-provider';
 
-/** A browser that a person is signed in with. */
+/** A browser that a person is signed in with. @public */
 export interface SignInSession {
   readonly id: string;
   /** Epoch milliseconds. */

@@ -2,6 +2,7 @@
 
 import type { SignInResult } from '../../core/model/users.ts';
 
+/** Attempt to sign in, as the log stores it. @public */
 export interface SignInRecord {
   readonly id: string;
   /** Epoch milliseconds. */

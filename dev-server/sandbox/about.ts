@@ -7,7 +7,10 @@ import type { Subject } from '../world/grants.ts';
 import { wholeWorld } from '../world/narrowed.ts';
 import type { World } from '../world/world.ts';
 
-/** Returns the merchants, payment methods and providers that a record names, those of what it refers to among them. */
+/**
+ * Returns the merchants, payment methods and providers that a record names, those of what it refers to among them.
+ * @public
+ */
 export function aboutRecord<Stored extends EntityRecord>(
   world: World,
   token: EntityToken<Stored>,
@@ -18,6 +21,7 @@ export function aboutRecord<Stored extends EntityRecord>(
   return store ? subjectOf(whole, store.definition, record) : {};
 }
 
+/** Returns the subject of data grants for a merchant. @public */
 export const aboutMerchant = (merchantId: string | undefined): Subject => ({
   merchants: merchantId === undefined ? [] : [merchantId],
 });

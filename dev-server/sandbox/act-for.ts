@@ -8,6 +8,7 @@ import { permissionsOf } from '../world/rights.ts';
 import type { World } from '../world/world.ts';
 import type { Caller } from './define.ts';
 
+/** World and caller of an action. @public */
 export interface Acting {
   readonly world: World;
   readonly caller: Caller;
@@ -18,6 +19,7 @@ export interface Acting {
  * @param world of a job, or of the person who has it done: then it shows what both may see
  * @param within what others see who get the result, where that may be less
  * @throws WorldRefusal forbidden where the person is gone or may not enter any more
+ * @public
  */
 export function actFor(
   world: World | JobWorld,

@@ -72,7 +72,7 @@ export const anonymous: Person = {
   timeZone: 'UTC',
 };
 
-/** Returns who acts as trails name them: the person, and beside them the key that they act by. */
+/** Returns who acts as trails name them: the person, and beside them the key that they act by. @public */
 export function actorOfCaller({ person, key }: Pick<Caller, 'person' | 'key'>): Required<Actor> {
   const { actor, ...rest } = actorOf(person);
   return { actor: key ? `${actor} · ${key.name} (${key.shown})` : actor, ...rest };
@@ -81,6 +81,7 @@ export function actorOfCaller({ person, key }: Pick<Caller, 'person' | 'key'>): 
 /**
  * Returns the actor of a call, for all changes that it makes in the world.
  * @param reason in the person's words, where they gave one
+ * @public
  */
 export function byCaller(
   { caller, requestId }: { readonly caller: Caller; readonly requestId: string },

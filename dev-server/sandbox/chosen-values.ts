@@ -5,6 +5,7 @@ import { SandboxError } from './define.ts';
  * @param list comma-joined
  * @param known the values that exist; any where absent
  * @throws SandboxError 400 for a value that does not exist: an ignored filter would show wrong rows
+ * @public
  */
 export function chosenValues(
   name: string,

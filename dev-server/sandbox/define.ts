@@ -24,7 +24,7 @@ export interface CallerKey {
   readonly shown: string;
 }
 
-/** The caller, and what they may do now. */
+/** The caller, and what they may do now. @public */
 export interface Caller {
   /**
    * The principal: the person accountable for the call, whether it comes by access token, API key, job or mailed link.
@@ -49,7 +49,7 @@ export interface Caller {
   readonly mode: Mode;
 }
 
-/** A file as an answer. */
+/** A file as an answer. @public */
 export interface FileAnswer {
   /** Whole, or in pieces that are made as they are read. */
   readonly file: string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
@@ -57,6 +57,7 @@ export interface FileAnswer {
   readonly contentType: string;
 }
 
+/** Request that a sandbox route handles. @public */
 export interface SandboxRequest<E extends AnyEndpoint> {
   /** Parameters by the placeholders of the endpoint's path. */
   readonly params: ParamsOf<E>;
@@ -89,12 +90,16 @@ export type Handler<E extends AnyEndpoint> = (
   request: SandboxRequest<E>,
 ) => HandlerAnswer<E> | Promise<HandlerAnswer<E>>;
 
+/** Endpoint with its handler. @public */
 export interface SandboxRoute {
   readonly endpoint: AnyEndpoint;
   readonly handler: Handler<AnyEndpoint>;
 }
 
-/** Answers one endpoint. The request has passed the schema and the endpoint's guard before the handler sees it. */
+/**
+ * Answers one endpoint. The request has passed the schema and the endpoint's guard before the handler sees it.
+ * @public
+ */
 export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): SandboxRoute {
   const answering = async (request: SandboxRequest<E>): Promise<unknown> => {
     try {
@@ -124,7 +129,7 @@ export interface KeyHolder {
   readonly mode: Mode;
 }
 
-/** A call that came with a key, as it was answered. */
+/** A call that came with a key, as it was answered. @public */
 export interface KeyCall {
   readonly method: string;
   /** Path below the gateway, without the query. */
@@ -135,7 +140,7 @@ export interface KeyCall {
   readonly address: string;
 }
 
-/** Keeper of API keys, which a program sends in place of a person's access token. */
+/** Keeper of API keys, which a program sends in place of a person's access token. @public */
 export interface KeyKeeper {
   /** Returns whether a bearer token has the form of such a key, known or not. */
   readonly isKey: (token: string) => boolean;
@@ -149,13 +154,13 @@ export interface KeyKeeper {
   readonly called: (world: World, token: string, call: KeyCall) => void;
 }
 
-/** Hook for keepers of API keys. */
+/** Hook for keepers of API keys. @public */
 export const keyKeeperHook = defineHook<KeyKeeper>('key-keeper', { mode: 'all' });
 
 /** Every hook of the sandbox: the world's and those of its answers. */
 export const sandboxHooks: readonly AnyHook[] = [...worldHooks, keyKeeperHook];
 
-/** Part of the sandbox that a plugin provides: answers to its endpoints, and its part of the world. */
+/** Part of the sandbox that a plugin provides: answers to its endpoints, and its part of the world. @public */
 export interface SandboxPart extends WorldPart {
   readonly routes?: readonly SandboxRoute[];
   readonly pages?: readonly SandboxPage[];
@@ -175,6 +180,7 @@ export interface PageRequest {
  * Page of another party, such as a bank, to which people are sent and from which they come back. The server serves it
  * beside the portal, without the portal's session. Anyone who knows its address has access, so the address must hold a
  * secret that is valid once.
+ * @public
  */
 export interface SandboxPage {
   /** Path below `/sandbox/`, with parameters: `/sandbox/bank/consent/:key`. */
@@ -197,6 +203,7 @@ export type Sandbox = Required<SandboxPart>;
 /**
  * Creates a plugin's side of the sandbox: the default export of its `sandbox.ts`. Accepts any number of lists of
  * answers (`on(endpoint, handler)`), results of `serve(collection, Token)`, and parts with entities, jobs and trails.
+ * @public
  */
 export function defineSandbox(...parts: readonly (SandboxPart | readonly SandboxRoute[])[]): Sandbox {
   const all = parts.map((part): SandboxPart => (isRoutes(part) ? { routes: part } : part));
@@ -212,7 +219,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
 
 const isRoutes = (part: SandboxPart | readonly SandboxRoute[]): part is readonly SandboxRoute[] => Array.isArray(part);
 
-/** A refusal in the API's documented shape: `{ errors: [{ code, message, field? }] }`. */
+/** A refusal in the API's documented shape: `{ errors: [{ code, message, field? }] }`. @public */
 export class SandboxError extends Error {
   readonly status: number;
   readonly code: string;

@@ -12,7 +12,7 @@ import type { World } from '../world/world.ts';
 import { type Caller, SandboxError } from './define.ts';
 import { perWorld } from './state.ts';
 
-/** A table to be written, row by row. */
+/** A table to be written, row by row. @public */
 export interface ExportSheet<Row = unknown> {
   /** File name with extension. */
   readonly name: string;
@@ -51,6 +51,7 @@ const of = (world: World) => exportsOf(world, 'all');
 /**
  * Begins to prepare a file for a person.
  * @throws SandboxError 429 while three of theirs are being prepared
+ * @public
  */
 export function startExport<Row>(
   world: World,
@@ -180,7 +181,7 @@ export interface ReadyExport {
 
 const followers = perWorld(() => new Set<(ready: ReadyExport) => void>());
 
-/** Registers a callback for each file that becomes ready from now on. */
+/** Registers a callback for each file that becomes ready from now on. @public */
 export const followExports = (world: World, follow: (ready: ReadyExport) => void): void =>
   void followers(world, '').add(follow);
 

@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox';
 import { localTime, type Zone } from '../world/zone.ts';
 
-/** Writes the cell of a column; undefined leaves it empty. */
+/** Writes the cell of a column; undefined leaves it empty. @public */
 export type FileCell<Row> = (row: Row) => string | undefined;
 
 /**
@@ -9,6 +9,7 @@ export type FileCell<Row> = (row: Row) => string | undefined;
  * Instants become times of the zone. Fields with objects and lists have no column, unless `own` reads them.
  * @param rows the schema of the list's rows
  * @param ownCells columns that write something other than the row's field
+ * @public
  */
 export function fileCells<Row extends object>(
   rows: TObject,

@@ -21,7 +21,7 @@ export interface ForeignRecord extends EntityRecord {
   readonly item: Values;
 }
 
-/** Returns the schema of such a record. @param item as the API describes the thing */
+/** Returns the schema of such a record. @param item as the API describes the thing @public */
 export const foreignRecord = <Item extends Type.TSchema>(item: Item) =>
   Type.Object(
     { id: Type.String(), within: Type.Record(Type.String(), Type.String()), item },
@@ -39,7 +39,10 @@ export interface ForeignEntity {
   readonly name: (item: Values) => string;
 }
 
-/** Declares the entity of such records: the platform has them, and who may see them is the endpoints' business. */
+/**
+ * Declares the entity of such records: the platform has them, and who may see them is the endpoints' business.
+ * @public
+ */
 export function foreignEntity<Stored extends EntityRecord>(
   token: EntityToken<Stored>,
   { prefix, rows, within = {}, name }: ForeignEntity,
@@ -67,6 +70,7 @@ export interface ForeignCalls {
  * Creates the answers to the calls: a list with pages, search and filters, and changes to the fields that the item has.
  * Values that the API gives a new item are copied from the first existing item, except its key and its times.
  * @param key the field that the last parameter of the paths is compared with
+ * @public
  */
 export function serveForeign<Stored extends EntityRecord>(
   calls: ForeignCalls,

@@ -22,10 +22,8 @@ export type { LiveCondition, LiveGap } from '../world/going-live.ts';
 export {
   coversGrants,
   type Grants,
-  grantKinds,
   isNarrowed,
   type Subject,
-  sharedGrants,
   subjectOfTransaction,
   subjectOfTransactions,
 } from '../world/grants.ts';
@@ -53,14 +51,7 @@ export { derivedId } from '../world/ids.ts';
 export type { JobWorld } from '../world/job-world.ts';
 export { balancesOf, linesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
-export {
-  attemptPauses,
-  attemptTimes,
-  deliveryAt,
-  mostAttempts,
-  type Resending,
-  receivedBy,
-} from '../world/ledger/deliveries.ts';
+export { attemptTimes, deliveryAt, mostAttempts, type Resending, receivedBy } from '../world/ledger/deliveries.ts';
 export { deliveryEnd, fixedPart, tariffsOf } from '../world/ledger/records.ts';
 export { cascade } from '../world/ledger/routing.ts';
 export {
@@ -80,22 +71,69 @@ export { grantsIn, wholeWorld } from '../world/narrowed.ts';
 export { newest } from '../world/newest.ts';
 export { transactionLookups } from '../world/notifications/transaction-news.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
-export { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
-export {
-  causeAbove,
-  leftBelow,
-  type OutflowAct,
-  outflowOf,
-  outflowWindow,
-  recordOutflow,
-  undoOutflow,
-} from '../world/outflows.ts';
+export { causeAbove, leftBelow, type OutflowAct, recordOutflow, undoOutflow } from '../world/outflows.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
 export { marketOf } from '../world/reference/markets.ts';
-export { holds, permissionsOf, type RightsSource, rolesOf, scaRequiredOf, sourcesOf } from '../world/rights.ts';
+export { holds, permissionsOf, rolesOf, scaRequiredOf } from '../world/rights.ts';
 export type { Noticed, Routed, Screened, Screening, ScreeningRequest as Asked } from '../world/screening.ts';
 export { assertAllowed as demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
-export type * from '../world/types.ts';
+export type {
+  AccountBooking,
+  AccountingEntry,
+  AccountMovement,
+  AccountName,
+  Alert,
+  AntifraudLog,
+  ApiLog,
+  Approval,
+  Attempt,
+  BankPayment,
+  Booking,
+  CardPayment,
+  Change,
+  Charge,
+  ChargedFee,
+  ChargeMethod,
+  Currency,
+  ExpectedPayment,
+  Fee,
+  Figure,
+  FigureKind,
+  FigureQuestion,
+  Hold,
+  InvoiceBooking,
+  LedgerEntry,
+  Merchant,
+  Mode,
+  MoneyOut,
+  Named,
+  OrderedOutcome,
+  Outcome,
+  PayoutBooking,
+  PayoutOrder,
+  Person,
+  ProviderCost,
+  QueryOptions,
+  Refusal,
+  RequestedPayment,
+  Role,
+  RoutingLog,
+  RoutingRule,
+  SortColumn,
+  Tenant,
+  TenantBooking,
+  Transaction,
+  TransactionAccountName,
+  TransactionChannel,
+  TransactionEvent,
+  TransactionFilter,
+  TransactionKind,
+  TransactionPage,
+  TransactionStatus,
+  TransactionType,
+  Transfer,
+  WebhookDelivery,
+} from '../world/types.ts';
 export type { Chargeback, World } from '../world/world.ts';
 export {
   accountBookingHook,
@@ -143,7 +181,7 @@ export {
 } from './define.ts';
 export { type ExportSheet, followExports, startExport } from './exports.ts';
 export { type FileCell, fileCells } from './file-cells.ts';
-export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
+export { foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
 export { countsOf, type Listing, listed, selectRows } from './listed.ts';
 export { messagesIn, textAt } from './messages.ts';
 export { isHeldInTest } from './mode.ts';

@@ -14,7 +14,7 @@ export interface ListQuestion {
   readonly sortDirection?: 'asc' | 'desc';
 }
 
-/** Rules by which a list reads its rows. */
+/** Rules by which a list reads its rows. @public */
 export interface Listing<Row> {
   /** Returns the time by which a period selects rows, ISO 8601. The newest come first when the query gives no order. */
   readonly at: (row: Row) => string;
@@ -31,6 +31,7 @@ export interface Listing<Row> {
 /**
  * Returns the rows that match a query, in its order.
  * @throws SandboxError 400 for a period that ends before it starts
+ * @public
  */
 export function selectRows<Row extends object>(
   rows: readonly Row[],
@@ -75,14 +76,14 @@ function searched<Row extends object>(
   ).map(({ row }) => row);
 }
 
-/** Counts the rows of each value of the counted filter, regardless of the values selected in it. */
+/** Counts the rows of each value of the counted filter, regardless of the values selected in it. @public */
 export function countsOf<Row extends object>(rows: readonly Row[], query: ListQuestion, listing: Listing<Row>): Counts {
   const { counted = '', filters } = listing;
   const { [counted]: read, ...others } = filters;
   return read ? { [counted]: countedBy(selectRows(rows, query, { ...listing, filters: others }), read) } : {};
 }
 
-/** Returns a page of the matching rows, with the counts for the tabs over the list where it has tabs. */
+/** Returns a page of the matching rows, with the counts for the tabs over the list where it has tabs. @public */
 export function listed<Row extends object>(
   rows: readonly Row[],
   query: ListQuestion,

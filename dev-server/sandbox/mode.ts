@@ -6,7 +6,10 @@ import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { SandboxError } from './define.ts';
 
-/** Returns whether a person acts for a merchant that does not take live payments, and so may act in Test only. */
+/**
+ * Returns whether a person acts for a merchant that does not take live payments, and so may act in Test only.
+ * @public
+ */
 export function isHeldInTest({ merchantId }: Pick<Person, 'merchantId'>, world: Pick<World, 'merchant'>): boolean {
   const merchant = merchantId === undefined ? undefined : world.merchant(merchantId);
   return merchant !== undefined && merchant.processingStatus !== 'Processing';

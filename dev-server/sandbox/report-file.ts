@@ -18,7 +18,7 @@ const headings = [
 ];
 const day = 86_400_000;
 
-/** Returns the rows of the day that the report covers, oldest first, in their current state. */
+/** Returns the rows of the day that the report covers, oldest first, in their current state. @public */
 export function reportFile(world: World, person: Person, report: Report): string {
   const from = Date.parse(`${report.day}T00:00:00Z`);
   const { rows } = world.transactions.query(

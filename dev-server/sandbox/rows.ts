@@ -3,7 +3,7 @@ import { folded } from '../../core/i18n/folded.ts';
 import { isLanguage } from '../../core/i18n/languages.ts';
 import { isLocalizedText, localized } from '../../core/i18n/localized.ts';
 
-/** Returns a page of rows and the total number of rows. @param page from 0; the API spells it in two ways */
+/** Returns a page of rows and the total number of rows. @param page from 0; the API spells it in two ways @public */
 export function paged<Row>(
   rows: readonly Row[],
   page:
@@ -17,7 +17,7 @@ export function paged<Row>(
   return { data: rows.slice(index * size, (index + 1) * size), count: rows.length };
 }
 
-/** Counts the rows of each value. */
+/** Counts the rows of each value. @public */
 export function countedBy<Row>(rows: readonly Row[], read: (row: Row) => unknown): Record<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -30,6 +30,7 @@ export function countedBy<Row>(rows: readonly Row[], read: (row: Row) => unknown
 /**
  * Returns the rows with the key in any of the fields, by the common rule for comparing text. Returns all rows where
  * there is no key.
+ * @public
  */
 export function matching<Row extends object>(
   rows: readonly Row[],
@@ -49,7 +50,7 @@ const textsOf = (value: unknown): readonly string[] =>
 
 const collatorOf = (language: string) => new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
 
-/** Returns the rows sorted by a field; rows without it come last. Equal rows stay in their order. */
+/** Returns the rows sorted by a field; rows without it come last. Equal rows stay in their order. @public */
 export function sorted<Row extends object>(
   rows: readonly Row[],
   field: string | undefined,

@@ -1,4 +1,4 @@
-/** Makes a page that names what it stands for: the least PDF that readers open. */
+/** Makes a page that names what it stands for: the least PDF that readers open. @public */
 export function samplePdf(name: string): Uint8Array {
   const content = `BT /F1 24 Tf 72 720 Td (Sample: ${name.replace(/[^\w .-]/g, '_')}) Tj ET`;
   const objects = [

@@ -8,6 +8,7 @@ import { type Caller, SandboxError } from './define.ts';
 /**
  * Reason why a person does not count as the second person. Either they took the first step themselves, or either of the
  * two recently changed the other's account and could act through it.
+ * @public
  */
 export type SecondPersonProblem = 'same-person' | 'account-changed';
 
@@ -46,7 +47,7 @@ function lastChangeOf(world: World, personId: string, actorId: string): LogEntry
     .findLast((entry) => isKey(entry) || (entry.actorId === actorId && isRecent(entry) && !isHarmless(entry)));
 }
 
-/** Returns how one of two people has changed the other's account lately; undefined where neither has. */
+/** Returns how one of two people has changed the other's account lately; undefined where neither has. @public */
 export function accountChangeBetween(
   world: World,
   caller: Caller,
@@ -71,6 +72,7 @@ export function accountChangeBetween(
  * Returns why the caller may not take the second step of an act; undefined where they may.
  * A caller who comes by key, job or link counts as the person who is accountable for it.
  * @param firstId the person who took the first step; undefined where the system did
+ * @public
  */
 export function whyNotSecondPerson(
   world: World,
@@ -85,6 +87,7 @@ export function whyNotSecondPerson(
 /**
  * Returns the refusal of an approval, as one of two people has changed the other's account lately: 403
  * `second-person.account-changed`.
+ * @public
  */
 export function accountChangeError({ name, isByYou, changed, days }: AccountChange): SandboxError {
   const day = changed.slice(0, 10);
@@ -101,6 +104,7 @@ export function accountChangeError({ name, isByYou, changed, days }: AccountChan
  * Refuses the second step of an act to a person who does not count as the second one.
  * @param samePersonRefusal what a person is told who took the first step themselves
  * @throws SandboxError as `own` says, 403 `second-person.account-changed`
+ * @public
  */
 export function refuseAsSecondPerson(
   world: World,

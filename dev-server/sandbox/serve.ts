@@ -29,7 +29,7 @@ interface Whose {
   readonly merchantId?: string | undefined;
 }
 
-/** Options of a collection that do not follow from its declaration. */
+/** Options of a collection that do not follow from its declaration. @public */
 export interface ServeOptions<Stored extends EntityRecord> {
   /** Fields of the answer that are no fields of the record. */
   readonly answer?: (record: Stored, world: World) => Values;
@@ -44,6 +44,7 @@ export interface ServeOptions<Stored extends EntityRecord> {
  * Answers the list, the details and the changes of a collection, within what the caller may see and change, and tells
  * its audit trail.
  * @param token of the entity that keeps the things: its rules decide what is refused
+ * @public
  */
 export function serve<Stored extends EntityRecord>(
   collection: AnyCollection,

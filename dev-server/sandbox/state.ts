@@ -9,6 +9,7 @@ import type { World } from '../world/world.ts';
  * @param make what a world has at first, by key: an owner's records, say. Make it from `world.seed`, so that the same
  *   seed gives the same.
  * @returns reads the state of a world and key
+ * @public
  */
 export function perWorld<State>(
   make: (world: World, key: string) => State,

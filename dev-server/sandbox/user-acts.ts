@@ -24,13 +24,14 @@ interface Asking {
   readonly requestId: string;
 }
 
+/** Returns the status of a person's account at a time. @public */
 export function statusOf({ isActive, invitedUntil, lockedUntil = 0 }: Person, now: number): UserStatus {
   if (!isActive) return 'Inactive';
   if (invitedUntil !== undefined) return 'InvitationSent';
   return lockedUntil > now ? 'Locked' : 'Active';
 }
 
-/** Returns the time of a person's last sign-in in epoch milliseconds; undefined when they never signed in. */
+/** Returns the time of a person's last sign-in in epoch milliseconds; undefined when they never signed in. @public */
 export function lastSignInOf(person: Person, world: World): number | undefined {
   const noted = world
     .of(People)
@@ -71,6 +72,7 @@ function administrators(
 /**
  * Throws if a change of a person or role would leave an area without any administrator.
  * @throws SandboxError 409 where a place that has an administrator would have none
+ * @public
  */
 export function guardAdministrators(world: World, changed: { readonly person?: Person; readonly role?: Role }): void {
   const after = administrators(world, changed);
@@ -80,7 +82,7 @@ export function guardAdministrators(world: World, changed: { readonly person?: P
   throw new SandboxError(409, 'user.last-administrator', message);
 }
 
-/** Returns which of the permissions the caller may not give to a person of a tier. */
+/** Returns which of the permissions the caller may not give to a person of a tier. @public */
 export function notGrantable(
   { caller, world }: Pick<Asking, 'caller' | 'world'>,
   names: Iterable<string>,
@@ -90,7 +92,11 @@ export function notGrantable(
   return [...names].filter((name) => !mayGrant(name, tiers.get(name), caller, to));
 }
 
-/** @throws SandboxError 403 where the caller would give somebody what they lack themselves */
+/**
+ * Refuses permissions that the caller cannot grant.
+ * @throws SandboxError 403 where the caller would give somebody what they lack themselves
+ * @public
+ */
 export function coveredBy(
   asking: Pick<Asking, 'caller' | 'world'>,
   names: Iterable<string>,
@@ -114,7 +120,11 @@ const wordsOf: Readonly<Record<GrantKind, string>> = {
   serviceProviders: 'service providers',
 };
 
-/** @throws SandboxError 403 for a person who sees merchants, payment methods or providers that the caller does not */
+/**
+ * Refuses to change a person who sees more than the caller.
+ * @throws SandboxError 403 for a person who sees merchants, payment methods or providers that the caller does not
+ * @public
+ */
 export function refuseSeeingMore({ caller }: Pick<Asking, 'caller'>, person: Person): void {
   const kinds = person.id === caller.person.id ? [] : lackingGrants(grantsOf(caller.person), grantsOf(person));
   if (kinds.length === 0) return;
@@ -224,6 +234,7 @@ function addressFor({ caller, world }: Asking, email: string, except?: string): 
  * Makes a person and mails them the way in; nothing but the mail differs where the address is of an account elsewhere.
  * They see no more than the caller: where that is less than all, they get the same grants.
  * @param where whom they work for; its tier is that of their roles
+ * @public
  */
 export function inviteWith(
   asking: Asking,
@@ -261,7 +272,7 @@ export function inviteWith(
   return person;
 }
 
-/** Changes name, address and roles. @throws SandboxError, WorldRefusal where a rule forbids it */
+/** Changes name, address and roles. @throws SandboxError, WorldRefusal where a rule forbids it @public */
 export function changePerson(
   asking: Asking,
   id: string,
@@ -304,7 +315,7 @@ function tellOfNewEmail(world: World, person: Person, email: string): void {
   world.outbox.send({ to: person.email, ...mails.emailRequested(email) });
 }
 
-/** Removes a new e-mail address that its holder has not confirmed. @throws SandboxError 409 where none waits */
+/** Removes a new e-mail address that its holder has not confirmed. @throws SandboxError 409 where none waits @public */
 export function cancelNewEmail(asking: Asking, id: string): Person {
   const { world } = asking;
   const before = reached(asking, id);
@@ -315,7 +326,7 @@ export function cancelNewEmail(asking: Asking, id: string): Person {
   return world.of(People).change(id, { newEmail: undefined }, byCaller(asking));
 }
 
-/** Activates or deactivates a person. @throws SandboxError, WorldRefusal where a rule forbids it */
+/** Activates or deactivates a person. @throws SandboxError, WorldRefusal where a rule forbids it @public */
 export function activate(asking: Asking, id: string, isActive: boolean): Person {
   const { world, caller } = asking;
   const before = reached(asking, id);
@@ -327,7 +338,7 @@ export function activate(asking: Asking, id: string, isActive: boolean): Person 
   return world.of(People).change(id, { isActive }, byCaller(asking));
 }
 
-/** Removes a lock caused by wrong passwords. */
+/** Removes a lock caused by wrong passwords. @public */
 export function unlock(asking: Asking, id: string): Person {
   const before = reached(asking, id);
   mayTouch(asking, before);
@@ -337,6 +348,7 @@ export function unlock(asking: Asking, id: string): Person {
 /**
  * Mails a link to choose a password, or the invitation again to a person who never had a password.
  * @throws SandboxError 409 for somebody who is switched off
+ * @public
  */
 export function sendPasswordLink(asking: Asking, id: string): void {
   const { world } = asking;
@@ -361,7 +373,10 @@ export function sendPasswordLink(asking: Asking, id: string): void {
     });
 }
 
-/** Deletes an account: what it did stays, under no name. @throws SandboxError, WorldRefusal where a rule forbids it */
+/**
+ * Deletes an account: what it did stays, under no name. @throws SandboxError, WorldRefusal where a rule forbids it
+ * @public
+ */
 export function removePerson(asking: Asking, id: string): void {
   const { world, caller } = asking;
   const before = reached(asking, id);

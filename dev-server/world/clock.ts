@@ -34,10 +34,10 @@ export interface PersonalJob extends JobIn<JobWorld> {
   readonly system?: undefined;
 }
 
-/** Work that is due again and again. Its state belongs in the world, so that a reset takes it back. */
+/** Work that is due again and again. Its state belongs in the world, so that a reset takes it back. @public */
 export type Job = SystemJob | PersonalJob;
 
-/** Job in the form that the clock runs, regardless of the person it acts for. */
+/** Job in the form that the clock runs, regardless of the person it acts for. @public */
 export type ClockJob = JobIn<World>;
 
 function onClock(job: Job): ClockJob {
@@ -50,14 +50,14 @@ function onClock(job: Job): ClockJob {
   };
 }
 
-/** Returns the due times of a job that runs every so many milliseconds since the world's birth. */
+/** Returns the due times of a job that runs every so many milliseconds since the world's birth. @public */
 export function every(milliseconds: number): (after: number) => number {
   if (!(milliseconds >= 1_000))
     throw new RangeError(`A job cannot be due every ${milliseconds} ms; 1,000 is the least.`);
   return (after) => after + milliseconds;
 }
 
-/** Result of a job that ran. */
+/** Result of a job that ran. @public */
 export interface JobRun {
   readonly job: ClockJob;
   /** Time at which it was due, epoch milliseconds. */
@@ -68,13 +68,14 @@ export interface JobRun {
   readonly error?: unknown;
 }
 
-/** Lets people decide when jobs run, and stores the results. */
+/** Lets people decide when jobs run, and stores the results. @public */
 export interface Scheduler {
   /** Returns the next time of a job, like the job's `next`, which it may call; its result takes precedence. */
   next(job: ClockJob, after: number, world: World): number | undefined;
   ran(run: JobRun, world: World): void;
 }
 
+/** Clock of the sandbox, which runs jobs when their time comes. @public */
 export interface Clock {
   readonly jobs: readonly ClockJob[];
   /**

@@ -201,7 +201,7 @@ function accountEvent({ before, after }: RecordChange<Person>): string | undefin
   return kinds.length === 1 ? kinds[0] : undefined;
 }
 
-/** Returns the name in the trail for activating or deactivating a record. */
+/** Returns the name in the trail for activating or deactivating a record. @public */
 export function activation({
   before,
   after,
@@ -213,7 +213,7 @@ export function activation({
   return after.isActive ? 'Activated' : 'Deactivated';
 }
 
-/** Creates each tenant's copy of a list, active and in its order. */
+/** Creates each tenant's copy of a list, active and in its order. @public */
 export function perTenant<Row extends { readonly id: string }, Fields>(
   { of, idOf }: Pick<SeedContext, 'of' | 'idOf'>,
   rows: readonly Row[],

@@ -22,6 +22,7 @@ function coreToken<const Schema extends Type.TObject>(
   return Object.freeze({ ...entityToken(id, schema), isCore: true as const });
 }
 
+/** Token of the tenants. @public */
 export const Tenants = coreToken(
   'tenant',
   Type.Object(
@@ -39,6 +40,7 @@ export const Tenants = coreToken(
   ),
 );
 
+/** Token of the merchants. @public */
 export const Merchants = coreToken(
   'merchant',
   Type.Object(
@@ -63,6 +65,7 @@ export const Merchants = coreToken(
 
 const PermissionNames = Type.Array(Type.String({ maxLength: 100 }));
 
+/** Token of the roles. @public */
 export const Roles = coreToken(
   'role',
   Type.Object(
@@ -81,7 +84,7 @@ export const Roles = coreToken(
 
 const Ids = Type.Optional(Type.Array(Id));
 
-/** Person who can sign in. */
+/** Person who can sign in. @public */
 export const People = coreToken(
   'user',
   Type.Object(
@@ -134,7 +137,7 @@ export const People = coreToken(
 const listed = { id: Id, tenantId: Id, isActive: Type.Boolean(), order: Type.Integer({ minimum: 0, maximum: 9999 }) };
 const Decimals = Type.Integer({ minimum: 0, maximum: 8 });
 
-/** The currencies that a tenant works in. */
+/** The currencies that a tenant works in. @public */
 export const Currencies = coreToken(
   'currency',
   Type.Object(
@@ -148,7 +151,7 @@ export const Currencies = coreToken(
   ),
 );
 
-/** The countries that a tenant takes payments from and has merchants in. */
+/** The countries that a tenant takes payments from and has merchants in. @public */
 export const Countries = coreToken(
   'country',
   Type.Object(
@@ -157,7 +160,7 @@ export const Countries = coreToken(
   ),
 );
 
-/** The languages that a tenant writes to people in. One is the default. */
+/** The languages that a tenant writes to people in. One is the default. @public */
 export const Languages = coreToken(
   'language',
   Type.Object(

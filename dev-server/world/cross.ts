@@ -40,7 +40,7 @@ export interface CrossColumns {
   readonly captured: Float64Array;
 }
 
-/** Transactions counted once, to be read by any of the keys that they were counted by. */
+/** Transactions counted once, to be read by any of the keys that they were counted by. @public */
 export interface Crossing {
   /**
    * Returns the groups by some of its keys, in the order of each group's newest transaction.

@@ -2,6 +2,7 @@
 import type { Mode, Transaction, WebhookDelivery } from './types.ts';
 import type { World } from './world.ts';
 
+/** Endpoint of a merchant that webhooks are sent to. @public */
 export interface Destination {
   /** Endpoint id; absent for the single address of a merchant without a list of endpoints. */
   readonly id?: string;
@@ -13,10 +14,14 @@ export interface Destination {
   readonly isPaused: boolean;
 }
 
-/** @returns all of a merchant's; undefined where nobody keeps endpoints: the merchant's one address is told then */
+/**
+ * Function that finds a merchant's webhook endpoints.
+ * @returns all of a merchant's; undefined where nobody keeps endpoints: the merchant's one address is told then
+ * @public
+ */
 export type Destinations = (world: World, merchantId: string) => readonly Destination[] | undefined;
 
-/** Carrier of deliveries to their receivers. */
+/** Carrier of deliveries to their receivers. @public */
 export interface Courier {
   /** Receives each delivery when it is due. @param end how it ends, where nobody really receives it */
   sends(end: WebhookDelivery, transaction: Transaction, world: World): void;
@@ -30,7 +35,7 @@ export interface Courier {
     | undefined;
 }
 
-/** Response of a receiver. */
+/** Response of a receiver. @public */
 export interface ReceiverAnswer {
   readonly statusCode: number;
   /** The beginning of its body. */

@@ -2,6 +2,7 @@
  * Returns a function that finds the earliest time in a list of records. It looks through each list once: a store has
  * another list after a change, and the clock asks its jobs with each call.
  * @param timeOf epoch milliseconds; infinity for a record that is not due
+ * @public
  */
 export function firstDue<Stored>(timeOf: (record: Stored) => number): (records: readonly Stored[]) => number {
   const known = new WeakMap<readonly Stored[], number>();

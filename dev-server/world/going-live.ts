@@ -3,7 +3,7 @@ import type { Objection } from './entities/define.ts';
 import type { Merchant } from './types.ts';
 import type { World } from './world.ts';
 
-/** Requirement that a merchant does not meet yet. */
+/** Requirement that a merchant does not meet yet. @public */
 export interface LiveGap {
   /** Stable, for texts of screens: `form`, `documents`, `agreement`, `mid`. */
   readonly code: string;
@@ -11,7 +11,7 @@ export interface LiveGap {
   readonly message: string;
 }
 
-/** Returns what a merchant lacks of one plugin's conditions; nothing where they hold. */
+/** Returns what a merchant lacks of one plugin's conditions; nothing where they hold. @public */
 export type LiveCondition = (merchant: Merchant, world: World) => readonly LiveGap[];
 
 /**

@@ -4,14 +4,15 @@
  */
 import type { Person, Transaction } from './types.ts';
 
+/** Data that a person is restricted to. @public */
 export type Grants = NonNullable<Person['grants']>;
 export type GrantKind = keyof Grants;
 export const grantKinds = ['merchants', 'paymentMethods', 'serviceProviders'] as const satisfies readonly GrantKind[];
 
-/** Subject of a record, a file or a notification: ids by kind. */
+/** Subject of a record, a file or a notification: ids by kind. @public */
 export type Subject = { readonly [Kind in GrantKind]?: Iterable<string> | undefined };
 
-/** Returns whether a person sees less than their tenant or tier has. */
+/** Returns whether a person sees less than their tenant or tier has. @public */
 export const isNarrowed = ({ grants }: Pick<Person, 'grants'>): boolean =>
   grantKinds.some((kind) => grants?.[kind] !== undefined);
 
@@ -23,6 +24,7 @@ export function coversSubject(grants: Grants | undefined, subject: Subject): boo
   });
 }
 
+/** Returns the subject of data grants for a transaction. @public */
 export function subjectOfTransaction({ merchantId, paymentMethod, serviceProvider }: SubjectRow): Subject {
   return { merchants: [merchantId], paymentMethods: [paymentMethod], serviceProviders: [serviceProvider] };
 }
@@ -31,6 +33,7 @@ type SubjectRow = Pick<Transaction, 'merchantId' | 'paymentMethod' | 'servicePro
 /**
  * Returns what some transactions are about; ids that there are none of say nothing.
  * @param get reads the whole world's
+ * @public
  */
 export function subjectOfTransactions(get: (id: string) => SubjectRow | undefined, ids: Iterable<string>): Subject {
   const rows = [...ids].flatMap((id) => get(id) ?? []);
@@ -49,7 +52,7 @@ export const grantsOf = ({
 }: Pick<Person, 'tier' | 'merchantId' | 'grants'>): Grants | undefined =>
   tier === 'merchant' ? { merchants: merchantId === undefined ? [] : [merchantId], ...grants } : grants;
 
-/** Returns whether everything that the second grants let a person see, the first do too. */
+/** Returns whether everything that the second grants let a person see, the first do too. @public */
 export const coversGrants = (held: Grants | undefined, other: Grants | undefined): boolean =>
   lackingGrants(held, other).length === 0;
 

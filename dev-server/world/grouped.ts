@@ -1,4 +1,4 @@
-/** Groups rows by a key. The groups are in the order of their first rows. */
+/** Groups rows by a key. The groups are in the order of their first rows. @public */
 export function grouped<Row>(
   rows: Iterable<Row>,
   keyOf: (row: Row) => string,

@@ -13,13 +13,21 @@ import { currencyOf } from './reference/currencies.ts';
 import type { Transaction, TransactionType } from './types.ts';
 import { dayText, type Zone, zoneOf } from './zone.ts';
 
+/** Types of the transactions that are payments. @public */
 export const paymentTypes: ReadonlySet<TransactionType> = new Set(types);
+/** Statuses of approved payments. @public */
 export const approvedStatuses: ReadonlySet<string> = new Set(approved);
-/** Statuses that count as refused. A status that is neither approved nor refused has no outcome, or was voided. */
+/**
+ * Statuses that count as refused. A status that is neither approved nor refused has no outcome, or was voided.
+ * @public
+ */
 export const refusedStatuses: ReadonlySet<string> = new Set(declined);
 
+/** Periods that transactions can be grouped by. @public */
 export const timeKeys = ['hour', 'day', 'month'] as const;
+/** Period that transactions are grouped by. @public */
 export type TimeKey = (typeof timeKeys)[number];
+/** Value that transactions are grouped by. @public */
 export type GroupKey =
   | TimeKey
   | 'dayOfMonth'
@@ -34,7 +42,7 @@ export type GroupKey =
   | 'tenant'
   | 'declineReason';
 
-/** Transactions added up. */
+/** Transactions added up. @public */
 export interface Sums {
   readonly count: number;
   readonly approved: number;
@@ -44,6 +52,7 @@ export interface Sums {
   /** Minor units by currency, as they were paid. */
   readonly volumes: ReadonlyMap<string, number>;
 }
+/** Group of transactions with the same value, and their sums. @public */
 export interface Group extends Sums {
   /**
    * The value that they share: an id, a name, a code; `2026-11-22` for a day, `2026-11` for a month, the instant at
@@ -52,7 +61,7 @@ export interface Group extends Sums {
    */
   readonly key: string;
 }
-/** Transactions that share a value of each of several keys. */
+/** Transactions that share a value of each of several keys. @public */
 export interface CrossGroup {
   /** Values in the order of the requested keys. */
   readonly keys: readonly string[];
@@ -77,6 +86,7 @@ export interface Grouping {
  * Returns the groups of transactions by a key, in the order of each group's first transaction. Sums stay exact up to
  * 2^53 minor units.
  * @throws RangeError for a currency that the world does not know
+ * @public
  */
 export function groupTransactions(rows: readonly Transaction[], by: GroupKey, grouping: Grouping): Group[] {
   const groups = new Map<string, Tally>();
@@ -94,7 +104,7 @@ export function groupTransactions(rows: readonly Transaction[], by: GroupKey, gr
   return [...groups].map(([key, tally]) => ({ key, ...sumsOf(tally) }));
 }
 
-/** Returns the sums of all transactions. @throws RangeError as `groupTransactions` does */
+/** Returns the sums of all transactions. @throws RangeError as `groupTransactions` does @public */
 export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Grouping, 'zone'>): Sums {
   const tally = nothing();
   const { add, sumsOf } = adder(grouping);
@@ -105,6 +115,7 @@ export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Gro
 /**
  * Returns the keys of all hours, days or months that a range touches, in order.
  * @param from,to epoch milliseconds, both inclusive
+ * @public
  */
 export function timeKeysOf(by: TimeKey, from: number, to: number, zone: Zone): string[] {
   if (from > to) return [];
@@ -123,6 +134,7 @@ export function timeKeysOf(by: TimeKey, from: number, to: number, zone: Zone): s
 /**
  * Converts minor units of any currency to minor units of the base, rounded half up; the base's own stay what they are.
  * @throws RangeError for a currency that the world does not know
+ * @public
  */
 export function exchangeTo(base: string): (minor: number, currency: string) => number {
   const rates = new Map<string, (minor: number) => number>();
@@ -152,6 +164,7 @@ export const rateBetween = (currency: string, base: string, perEuro = publishedR
  * Returns the units of a currency that one unit of the base buys, a decimal with six digits at most: the stated rate.
  * @param perEuro as in `rateBetween`
  * @throws RangeError as `exchangeTo` does
+ * @public
  */
 export function rateText(currency: string, base: string, perEuro = publishedRate): string {
   const scaled = (id: string) => BigInt(toMinor(perEuro(id), 6));
@@ -161,12 +174,16 @@ export function rateText(currency: string, base: string, perEuro = publishedRate
 /**
  * Returns a part of a whole in percent, rounded half up to two decimals; null when the whole is zero. Both are whole
  * numbers, not negative.
+ * @public
  */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Number(halfUp(BigInt(part) * 10_000n, BigInt(whole))) / 100;
 }
 
-/** Returns the share of approved transactions among all with an outcome, in percent; null when none has an outcome. */
+/**
+ * Returns the share of approved transactions among all with an outcome, in percent; null when none has an outcome.
+ * @public
+ */
 export const successRateOf = ({ approved, refused }: Pick<Sums, 'approved' | 'refused'>): number | null =>
   percentOf(approved, approved + refused);
 

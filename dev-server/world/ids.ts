@@ -30,7 +30,7 @@ export function transactionId(random: Random, time: number): string {
   return `tx_${timeCharacters(time)}${randomCharacters(random, 16)}`;
 }
 
-/** Returns an id derived from its subject: the same kind, name and seed give the same id. */
+/** Returns an id derived from its subject: the same kind, name and seed give the same id. @public */
 export function derivedId(kind: string, name: string, seed: number): string {
   return `${kind}_${randomCharacters(createRandom(hash(`${kind}:${name}`, seed)), 16)}`;
 }

@@ -12,6 +12,7 @@ import { grantsIn, narrowed, restrict, wholeWorld } from './narrowed.ts';
 import type { Person } from './types.ts';
 import type { World } from './world.ts';
 
+/** World as a job of a plugin sees it. @public */
 export interface JobWorld extends Pick<World, 'seed' | 'now' | 'config'> {
   /** Returns the records that the job stores. @throws TypeError for those of others */
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;

@@ -17,7 +17,7 @@ const ranges: Readonly<Record<string, { readonly bins: readonly string[]; readon
   Troy: { bins: ['979200'], length: 16 },
 };
 
-/** Returns the possible first six digits of a scheme's cards; none for a scheme without cards. */
+/** Returns the possible first six digits of a scheme's cards; none for a scheme without cards. @public */
 export const binsOf = (scheme: string): readonly string[] => ranges[scheme]?.bins ?? [];
 
 const bullet = '•';
@@ -37,6 +37,7 @@ export function maskedIban(random: Random, country: string, length: number): str
 /**
  * Returns two letters and the last four digits of a number that must not be shown in full: a voucher's serial.
  * @param length characters that the mask stands for
+ * @public
  */
 export function maskedCode(random: Random, letters: string, length: number): string {
   return `${letters}${bullet.repeat(length)}${lastDigits(random, 4)}`;

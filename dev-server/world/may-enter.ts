@@ -6,6 +6,7 @@ import type { World } from './world.ts';
  * Returns whether a person may act now: their account is active, taken up and not deleted, and neither their tenant nor
  * their merchant is blocked. A lock of wrong passwords does not count: it keeps guesses out, not the person who is
  * signed in.
+ * @public
  */
 export function mayEnter(person: Person, world: Pick<World, 'tenant' | 'merchant'>): boolean {
   const { isActive, invitedUntil, deleted, tenantId, merchantId } = person;

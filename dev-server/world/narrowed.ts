@@ -14,9 +14,10 @@ import type { World } from './world.ts';
 /** The world behind a restricted one. */
 const whole = new WeakMap<object, World>();
 
-/** Returns the world behind a restricted one; itself where it is whole. */
-// only a restricted one lacks members
-export const wholeWorld = (world: World | RestrictedWorld): World => whole.get(world) ?? (world as World);
+/** Returns the world behind a restricted one; itself where it is whole. @public */
+export const wholeWorld = (world: World | RestrictedWorld): World =>
+  // Only a restricted world lacks members.
+  whole.get(world) ?? (world as World);
 
 /** The world for a job before it has named the person it acts for. */
 type RestrictedWorld = Pick<World, 'seed' | 'now'>;
@@ -29,7 +30,7 @@ export function restrict<View extends object>(view: View, world: World): View {
 
 const grantsOfViews = new WeakMap<object, Grants>();
 
-/** Returns what a view of the world was made for; undefined for the whole one. */
+/** Returns what a view of the world was made for; undefined for the whole one. @public */
 export const grantsIn = (world: object): Grants | undefined => grantsOfViews.get(world);
 
 /** Views by the grants, which are another object once they have changed. */

@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 /** Milliseconds over which outflows are added up. */
 export const outflowWindow = 24 * 3_600_000;
 
-/** Money that one person is about to move out. */
+/** Money that one person is about to move out. @public */
 export interface OutflowAct {
   /** The principal who moves it. */
   readonly personId: string;
@@ -53,7 +53,7 @@ function keptOf(world: World): StoredOutflows {
   return stored;
 }
 
-/** Writes down money that has moved. */
+/** Writes down money that has moved. @public */
 export function recordOutflow(world: World, outflow: Outflow): void {
   const stored = keptOf(world);
   const from = outflow.at - outflowWindow;
@@ -61,7 +61,10 @@ export function recordOutflow(world: World, outflow: Outflow): void {
   stored.rows.push(outflow);
 }
 
-/** Counts a payment no more that was called off or failed. Transactions need no such word: their status says it. */
+/**
+ * Counts a payment no more that was called off or failed. Transactions need no such word: their status says it.
+ * @public
+ */
 export function undoOutflow(world: World, sourceId: string): void {
   keptOf(world).undone.add(sourceId);
 }
@@ -118,6 +121,7 @@ function sumsFor(
  * Returns why an act needs so many other people; undefined where the day's sums stay at the limit or below.
  * @param euro the limit, whole euro @param more people who have to agree above it, one where absent, and acts that are
  *   made with it
+ * @public
  */
 export function causeAbove(
   world: World,
@@ -133,6 +137,7 @@ export function causeAbove(
 /**
  * Returns the minor units of the act's currency that can be moved without another person; its own amount counts
  * nothing.
+ * @public
  */
 export function leftBelow(world: World, act: Omit<OutflowAct, 'amount'>, euro: number): number {
   if (!hasRate(act.currency)) return 0;

@@ -1,11 +1,12 @@
 /** Repeatable chance: the same seed gives the same numbers on every machine. */
 
-/** Draws numbers in [0, 1). */
+/** Draws numbers in [0, 1). @public */
 export type Random = () => number;
 
 /**
  * Creates a Mulberry32 generator: a 32-bit generator of a few operations, good enough to shape data (never for
  * secrets).
+ * @public
  */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
@@ -17,7 +18,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Returns a 32-bit hash of a text (FNV-1a with a final mix), to derive facts from an id. */
+/** Returns a 32-bit hash of a text (FNV-1a with a final mix), to derive facts from an id. @public */
 export function hash(text: string, seed: number): number {
   let value = (0x811c9dc5 ^ seed) >>> 0;
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
@@ -26,12 +27,12 @@ export function hash(text: string, seed: number): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Returns a whole number from `from` to `to`, both included. */
+/** Returns a whole number from `from` to `to`, both included. @public */
 export function integer(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** Picks an item, all equally likely. @throws RangeError when there is none. */
+/** Picks an item, all equally likely. @throws RangeError when there is none. @public */
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('Nothing to pick from.');

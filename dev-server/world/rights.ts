@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type Roles = Pick<World, 'role'>;
 
-/** Returns the roles of a person in order, the primary role first. */
+/** Returns the roles of a person in order, the primary role first. @public */
 export function rolesOf(person: Pick<Person, 'roleId' | 'otherRoleIds'>, world: Roles): Role[] {
   return [...new Set([person.roleId, ...(person.otherRoleIds ?? [])])].flatMap((id) => world.role(id) ?? []);
 }
@@ -33,7 +33,7 @@ export function sourcesOf(person: Person, world: Roles): RightsSource[] {
 /** Cache of permissions by person's record, with the roles that they came from, because each call needs them. */
 const known = new WeakMap<Person, { readonly roles: readonly Role[]; readonly permissions: ReadonlySet<string> }>();
 
-/** Returns a person's permissions. */
+/** Returns a person's permissions. @public */
 export function permissionsOf(person: Person, world: Roles): ReadonlySet<string> {
   const roles = rolesOf(person, world);
   const before = known.get(person);
@@ -44,12 +44,12 @@ export function permissionsOf(person: Person, world: Roles): ReadonlySet<string>
   return permissions;
 }
 
-/** Returns whether any of a person's roles, or their individual list, has a permission. */
+/** Returns whether any of a person's roles, or their individual list, has a permission. @public */
 export function holds(person: Person, permission: string, world: Roles): boolean {
   return sourcesOf(person, world).some(({ permissions }) => permissions.includes(permission));
 }
 
-/** Returns the permissions of a person whose changes require a code: a requirement of any source counts. */
+/** Returns the permissions of a person whose changes require a code: a requirement of any source counts. @public */
 export function scaRequiredOf(person: Person, world: Roles): ReadonlySet<string> {
   const held = permissionsOf(person, world);
   return new Set(

@@ -5,12 +5,13 @@
 import type { Alert, Attempt, RequestedPayment, RoutingLog, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
-/** Observation about a payment; the world adds its ids and its time. */
+/** Observation about a payment; the world adds its ids and its time. @public */
 export type Noticed = Omit<Alert, 'id' | 'created' | 'apiLogId'>;
 
 /**
  * Decision about a payment: let through, challenged with 3-D Secure, held for a person, or declined without asking its
  * provider.
+ * @public
  */
 export interface Screened {
   readonly decision: 'Pass' | 'Challenge' | 'Review' | 'Decline';
@@ -20,12 +21,12 @@ export interface Screened {
   readonly declined?: { readonly reason: string; readonly code: string };
 }
 
-/** Provider that was called, the reason, and its answer. */
+/** Provider that was called, the reason, and its answer. @public */
 export interface ScreeningRequest
   extends Pick<Attempt, 'serviceProvider' | 'outcome' | 'responseCode' | 'reason' | 'isSoft' | 'duration'>,
     Pick<RoutingLog, 'rule' | 'rules'> {}
 
-/** Providers to which a payment is offered, in order; the last provider's answer is the outcome. */
+/** Providers to which a payment is offered, in order; the last provider's answer is the outcome. @public */
 export interface Routed {
   readonly attempts: readonly ScreeningRequest[];
   /** True for a sale whose money is captured later: by hand, or by the plugin that routed it. */
@@ -43,7 +44,7 @@ export interface ReportedRefusal {
   readonly told: NonNullable<Transaction['told']>;
 }
 
-/** A plugin's part in each payment. */
+/** A plugin's part in each payment. @public */
 export interface Screening {
   readonly screen?: (payment: RequestedPayment, world: World) => Screened;
   /** @returns undefined where nobody routes the merchant's payments: the provider that the payment names takes it */

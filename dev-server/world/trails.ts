@@ -7,12 +7,13 @@ import type { EntityRecord, EntityToken } from './entities/token.ts';
 import type { Mode } from './types.ts';
 import type { World } from './world.ts';
 
-/** Reader who requests a trail. */
+/** Reader who requests a trail. @public */
 export interface TrailReader extends Scope, Holder {
   readonly person: { readonly id: string };
   readonly mode: Mode;
 }
 
+/** Audit trail of a record. @public */
 export interface Trail {
   /** Display name of the record that the trail is of. */
   readonly name: string;
@@ -20,7 +21,7 @@ export interface Trail {
   readonly entries: readonly LogEntry[];
 }
 
-/** Trails of a kind of record. */
+/** Trails of a kind of record. @public */
 export interface Trails {
   /** The kind, as addresses name it: `transaction` in `?audit=transaction:tx_1`. */
   readonly kind: string;
@@ -38,7 +39,11 @@ export interface Trails {
   readonly doneBy?: (world: World, personId: string) => readonly LogEntry[];
 }
 
-/** @throws WorldRefusal forbidden where a guard keeps somebody from the trails of a kind */
+/**
+ * Checks that a guard opens the trails of a kind to a person.
+ * @throws WorldRefusal forbidden where a guard keeps somebody from the trails of a kind
+ * @public
+ */
 export function assertAllowed(guard: Guard, reader: TrailReader): void {
   if (checkGuard(guard, reader) !== 'allowed')
     throw new WorldRefusal('forbidden', 'permission.missing', "You don't have access to this audit trail.");
@@ -48,6 +53,7 @@ export function assertAllowed(guard: Guard, reader: TrailReader): void {
  * Returns the trails of an entity, derived from the logs of its records. The owners of removed records can no longer be
  * determined.
  * @param guard who may see the records may see their trails
+ * @public
  */
 export function entityTrails<Stored extends EntityRecord>(
   token: EntityToken<Stored>,

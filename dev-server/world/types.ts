@@ -27,14 +27,16 @@ import type { Actor } from './entities/log.ts';
 import type { StoredOf } from './entities/token.ts';
 import type { Grounds } from './grounds.ts';
 
+/** Mode of data: live or test. @public */
 export type Mode = SystemMode;
 
-/** A currency as lookups give it: `id` is its ISO 4217 code. */
+/** A currency as lookups give it: `id` is its ISO 4217 code. @public */
 export interface Currency {
   readonly id: string;
   readonly name: string;
   readonly decimalPlaces: number;
 }
+/** Id with a name. @public */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -42,13 +44,18 @@ export interface Named {
 
 export type { ProcessingStatus };
 
+/** Tenant as the sandbox stores it. @public */
 export type Tenant = StoredOf<typeof Tenants>;
+/** Merchant as the sandbox stores it. @public */
 export type Merchant = StoredOf<typeof Merchants>;
+/** Role as the sandbox stores it. @public */
 export type Role = StoredOf<typeof Roles>;
+/** Person as the sandbox stores them. @public */
 export type Person = StoredOf<typeof People>;
 
 export type { TransactionChannel, TransactionKind, TransactionStatus, TransactionType };
 
+/** Transaction as the sandbox stores it. Amounts are in minor units, times in epoch milliseconds. @public */
 export interface Transaction {
   readonly id: string;
   readonly externalId: string;
@@ -111,16 +118,17 @@ export interface Transaction {
 /**
  * The way of a payment between banks, and who bears what they charge: shared, the payer, the payee (ISO 20022
  * ChargeBearer).
+ * @public
  */
 export interface Transfer {
   readonly rail: PaymentRail;
   readonly charges: ChargeBearer;
 }
 
-/** Outcome of an ordered payout at the banks. */
+/** Outcome of an ordered payout at the banks. @public */
 export type OrderedOutcome = 'Arrived' | 'Failed' | 'Returned';
 
-/** A payout that a merchant orders from its balance. */
+/** A payout that a merchant orders from its balance. @public */
 export interface PayoutOrder
   extends Pick<
     Transaction,
@@ -143,6 +151,7 @@ export interface PayoutOrder
 
 /**
  * Payment requested by a payer at a shop, or by a person in the portal. It holds no card number and no security code.
+ * @public
  */
 export interface RequestedPayment
   extends Pick<
@@ -177,22 +186,24 @@ export interface RequestedPayment
   answers?(serviceProvider: string, attempt: number): Refusal | undefined;
 }
 
+/** Reason and code of a decline. @public */
 export interface Refusal {
   readonly reason: string;
   readonly code: string;
 }
 
-/** A card payment. */
+/** A card payment. @public */
 export interface CardPayment extends RequestedPayment {
   readonly maskedPan: string;
 }
 
-/** A payment whose money is under way: by coin, say. */
+/** A payment whose money is under way: by coin, say. @public */
 export type ExpectedPayment = Omit<
   RequestedPayment,
   'type' | 'kind' | 'maskedPan' | 'declined' | 'answers' | 'channel' | 'ip' | 'account'
 >;
 
+/** Event in the history of a transaction. @public */
 export interface TransactionEvent extends Actor {
   readonly id: string;
   readonly created: number;
@@ -205,6 +216,7 @@ export interface TransactionEvent extends Actor {
   readonly relatedTransactionId?: string;
 }
 
+/** Request to an API or from one, as a transaction's log shows it. @public */
 export interface ApiLog {
   readonly id: string;
   readonly created: number;
@@ -218,6 +230,7 @@ export interface ApiLog {
   readonly response: string;
 }
 
+/** Delivery of a webhook, with its attempts. @public */
 export interface WebhookDelivery {
   readonly id: string;
   readonly created: number;
@@ -240,6 +253,7 @@ export interface WebhookDelivery {
   readonly resentBy?: Actor & { readonly requestId: string };
 }
 
+/** Fee that a merchant is charged. @public */
 export interface Fee {
   readonly id: string;
   readonly created: number;
@@ -253,10 +267,11 @@ export interface Fee {
 /**
  * Subject of a charge: payments of a kind, refunds, refunds made by Visa's rapid dispute resolution, payouts,
  * chargebacks.
+ * @public
  */
 export type ChargeMethod = TransactionKind | 'Refund' | 'Rdr' | 'Payout' | 'Dispute';
 
-/** A step of a transaction that something is charged for. */
+/** A step of a transaction that something is charged for. @public */
 export interface Charge {
   /** Due time, epoch milliseconds. */
   readonly created: number;
@@ -270,9 +285,10 @@ export interface Charge {
   readonly transfer?: Transfer | undefined;
 }
 
-/** Charge under a single name, minor units. */
+/** Charge under a single name, minor units. @public */
 export type ChargedFee = Pick<Fee, 'name' | 'amount'>;
 
+/** Column that transactions can be sorted by. @public */
 export type SortColumn =
   | 'created'
   | 'amount'
@@ -285,6 +301,7 @@ export type SortColumn =
   | 'country'
   | 'externalId';
 
+/** Filter of a query of transactions; all given criteria must match. @public */
 export interface TransactionFilter {
   readonly mode?: Transaction['mode'];
   readonly tenantId?: string;
@@ -312,6 +329,7 @@ export interface TransactionFilter {
   readonly fits?: (transaction: Transaction) => boolean;
 }
 
+/** Sorting and page of a query of transactions. @public */
 export interface QueryOptions {
   readonly sortBy?: SortColumn;
   /** True where absent: newest, largest, last in the alphabet first. */
@@ -322,13 +340,14 @@ export interface QueryOptions {
   readonly pageSize?: number;
 }
 
+/** Page of transactions, and how many there are in all. @public */
 export interface TransactionPage {
   readonly rows: readonly Transaction[];
   /** Rows of the whole filtered list. */
   readonly count: number;
 }
 
-/** Author, reason and call of a transaction's change. */
+/** Author, reason and call of a transaction's change. @public */
 export interface Change extends Actor {
   readonly reason: string;
   readonly requestId: string;
@@ -336,7 +355,7 @@ export interface Change extends Actor {
   readonly approverId?: string;
 }
 
-/** Change that moves money out: its approval by a second person, if required, and the reason. */
+/** Change that moves money out: its approval by a second person, if required, and the reason. @public */
 export interface MoneyOut extends Change {
   /** Minor units. */
   readonly amount: number;
@@ -344,7 +363,7 @@ export interface MoneyOut extends Change {
   readonly approvalCause?: ApprovalCause | undefined;
 }
 
-/** Answer of the provider. */
+/** Answer of the provider. @public */
 export interface Outcome {
   readonly outcome: ActionResult;
   /** Reason why it failed, or what it waits for. */
@@ -353,7 +372,7 @@ export interface Outcome {
   readonly waitsForApproval?: boolean;
 }
 
-/** Facts that a second person needs about a transaction that waits for them. */
+/** Facts that a second person needs about a transaction that waits for them. @public */
 export interface Approval {
   /** Person who requested it, and may not approve it. */
   readonly maker: Actor;
@@ -365,14 +384,14 @@ export interface Approval {
   readonly isMerchants?: boolean;
 }
 
-/** Facts from the plugin that stores orders about a waiting transaction. */
+/** Facts from the plugin that stores orders about a waiting transaction. @public */
 export interface Hold {
   readonly reason?: HoldReason;
   /** True when its merchant's people approve it. */
   readonly isMerchants?: boolean;
 }
 
-/** Offer of a payment to a provider. */
+/** Offer of a payment to a provider. @public */
 export interface Attempt {
   readonly id: string;
   /** Number from 1. */
@@ -389,7 +408,7 @@ export interface Attempt {
   readonly duration?: number;
 }
 
-/** A rule of smart routing, as it was tried. Those after the one that chose were not. */
+/** A rule of smart routing, as it was tried. Those after the one that chose were not. @public */
 export interface RoutingRule extends Grounds {
   /** Name, in a single language if a person has given it. */
   readonly name: LocalizedText;
@@ -397,6 +416,7 @@ export interface RoutingRule extends Grounds {
   readonly serviceProvider?: string;
 }
 
+/** Choice of a provider for an attempt, with the rules that were evaluated. @public */
 export interface RoutingLog {
   readonly id: string;
   readonly created: number;
@@ -412,7 +432,7 @@ export interface RoutingLog {
   }[];
 }
 
-/** Observation of antifraud about a payment, or the reason for stopping it. */
+/** Observation of antifraud about a payment, or the reason for stopping it. @public */
 export interface Alert {
   readonly id: string;
   readonly created: number;
@@ -428,7 +448,7 @@ export interface Alert {
   readonly apiLogId: string;
 }
 
-/** The call to antifraud behind an alert. */
+/** The call to antifraud behind an alert. @public */
 export interface AntifraudLog extends Omit<ApiLog, 'direction'> {
   readonly alertId: string;
   readonly transactionId: string;
@@ -444,17 +464,18 @@ export const costAccountNames = ['costs', 'costTax', 'payable'] as const;
 export const taxAccountName = 'tax';
 /** Accounts of amounts on their way to a merchant's bank account, and of amounts that have arrived there. */
 export const payoutAccountNames = ['inTransit', 'paidOut'] as const;
-/** Accounts on which transactions are booked. */
+/** Accounts on which transactions are booked. @public */
 export type TransactionAccountName = (typeof accountNames | typeof costAccountNames)[number];
 /** A tenant's own: what providers and banks have yet to explain, and what was written off. */
 export const suspenseAccountNames = ['suspense', 'losses'] as const;
+/** Name of a ledger account. @public */
 export type AccountName =
   | TransactionAccountName
   | typeof taxAccountName
   | (typeof payoutAccountNames)[number]
   | (typeof suspenseAccountNames)[number];
 
-/** Charge of a provider for a payment, minor units of the payment's currency. */
+/** Charge of a provider for a payment, minor units of the payment's currency. @public */
 export interface ProviderCost {
   /** Fee that it is charged by. */
   readonly feeId: string;
@@ -462,7 +483,7 @@ export interface ProviderCost {
   readonly tax: number;
 }
 
-/** Booking with equal debits and credits. */
+/** Booking with equal debits and credits. @public */
 export interface Booking<Name extends AccountName = AccountName> {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -472,14 +493,17 @@ export interface Booking<Name extends AccountName = AccountName> {
   readonly lines: readonly { readonly account: Name; readonly debit: number; readonly credit: number }[];
 }
 
-/** Booking of an invoice on a merchant's accounts. */
+/** Booking of an invoice on a merchant's accounts. @public */
 export interface InvoiceBooking extends Booking {
   readonly type: 'Vat' | 'MonthlyMinimum' | 'CreditNote';
   /** The invoice that it is about: month, merchant and currency. */
   readonly invoice: string;
 }
 
-/** Booking of a payout of a merchant's earnings: it is scheduled, arrives at the merchant's bank, or comes back. */
+/**
+ * Booking of a payout of a merchant's earnings: it is scheduled, arrives at the merchant's bank, or comes back.
+ * @public
+ */
 export interface PayoutBooking extends Booking {
   readonly type: 'PayoutScheduled' | 'PayoutPaid' | 'PayoutReturned';
   readonly payoutId: string;
@@ -490,13 +514,14 @@ export interface PayoutBooking extends Booking {
 /**
  * Booking of a tenant outside the accounts of its merchants, when it finds that a provider or bank has paid another
  * amount.
+ * @public
  */
 export interface TenantBooking extends Booking {
   readonly type: 'BreakOpened' | 'BreakResolved' | 'BreakWrittenOff' | 'BreakReopened';
   readonly breakId: string;
 }
 
-/** Entry of a tenant's ledger, regardless of its source. */
+/** Entry of a tenant's ledger, regardless of its source. @public */
 export interface LedgerEntry extends Booking {
   /** The step or event that booked it; `OpeningBalance` for what an account had before the first day. */
   readonly type: string;
@@ -518,12 +543,14 @@ export interface LedgerEntry extends Booking {
 /**
  * Lists what plugins show of the ledger: balances of statements, fees of invoices, payouts, open breaks of
  * reconciliation.
+ * @public
  */
 export type FigureKind = 'Statement' | 'Invoice' | 'Payout' | 'Break';
 
 /**
  * An amount that a plugin shows, to be compared with the ledger: a balance as of the end of a period, or a sum. Amounts
  * are minor units.
+ * @public
  */
 export interface Figure {
   readonly of: FigureKind;
@@ -539,7 +566,7 @@ export interface Figure {
   readonly to?: number;
 }
 
-/** Query for figures of a tenant, with periods in chronological order. */
+/** Query for figures of a tenant, with periods in chronological order. @public */
 export interface FigureQuestion {
   readonly tenantId: string;
   readonly mode: Mode;
@@ -547,10 +574,10 @@ export interface FigureQuestion {
   readonly periods: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** A booking on a merchant's accounts that no transaction has made. */
+/** A booking on a merchant's accounts that no transaction has made. @public */
 export type AccountBooking = InvoiceBooking | PayoutBooking;
 
-/** Movement of a transaction's booking on its merchant's available balance. */
+/** Movement of a transaction's booking on its merchant's available balance. @public */
 export interface AccountMovement {
   /** Id of the booking. */
   readonly id: string;
@@ -566,7 +593,7 @@ export interface AccountMovement {
   readonly net: number;
 }
 
-/** A booking of a transaction. */
+/** A booking of a transaction. @public */
 export interface AccountingEntry extends Booking<TransactionAccountName> {
   /** The step that booked it. */
   readonly type: string;
@@ -575,7 +602,7 @@ export interface AccountingEntry extends Booking<TransactionAccountName> {
   readonly permission?: string;
 }
 
-/** A bank payment as open banking knows it; its id is the transaction's. */
+/** A bank payment as open banking knows it; its id is the transaction's. @public */
 export interface BankPayment {
   readonly id: string;
   readonly consentId: string;

@@ -23,9 +23,10 @@ import type {
 } from './types.ts';
 import type { World } from './world.ts';
 
-/** Returns the fees of a step of a transaction; undefined for the sandbox's own tariffs. */
+/** Returns the fees of a step of a transaction; undefined for the sandbox's own tariffs. @public */
 export type Pricing = (charge: Charge, world: World) => readonly ChargedFee[] | undefined;
 
+/** Provider costs of payments, which a plugin knows. @public */
 export interface Costing {
   /** Returns the costs in minor units of the payment's currency; none where no provider has charged. */
   costsOf(payment: Transaction, world: World): readonly ProviderCost[];
@@ -33,10 +34,13 @@ export interface Costing {
   readonly permission: string;
 }
 
-/** Returns when captured money is paid out and what is kept back; undefined to pay all on the second day after. */
+/**
+ * Returns when captured money is paid out and what is kept back; undefined to pay all on the second day after.
+ * @public
+ */
 export type Settlings = (transaction: Transaction, captured: number, world: World) => Settling | undefined;
 
-/** Returns how far an account may be overdrawn, in minor units; undefined for not at all. */
+/** Returns how far an account may be overdrawn, in minor units; undefined for not at all. @public */
 export type Overdraft = (
   account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>,
   world: World,
@@ -63,6 +67,7 @@ export type TenantBookings = (tenantId: string, mode: Mode, world: World) => rea
 /**
  * Returns the posting time of an entry of a tenant's ledger, epoch milliseconds: a closed month accepts no more
  * entries. Called for each entry.
+ * @public
  */
 export type PostingDates = (
   tenantId: string,
@@ -70,47 +75,47 @@ export type PostingDates = (
   world: World,
 ) => (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
 
-/** Knows amounts that the plugin shows. */
+/** Knows amounts that the plugin shows. @public */
 export interface Figures {
   readonly kinds: readonly FigureKind[];
   of(question: FigureQuestion, world: World): readonly Figure[];
 }
 
-/** Lets people decide when jobs run. */
+/** Lets people decide when jobs run. @public */
 export const schedulerHook = defineHook<Scheduler>('scheduler', { mode: 'at-most-one' });
-/** Switches features off for people. */
+/** Switches features off for people. @public */
 export const featureSwitchHook = defineHook<FeatureSwitch>('feature-switch', { mode: 'all' });
-/** Charges merchants for steps of a transaction. */
+/** Charges merchants for steps of a transaction. @public */
 export const pricingHook = defineHook<Pricing>('pricing', { mode: 'first-answer' });
-/** Knows what providers charge for payments. */
+/** Knows what providers charge for payments. @public */
 export const costingHook = defineHook<Costing>('costing', { mode: 'at-most-one' });
-/** Books on merchants' accounts beside their transactions. */
+/** Books on merchants' accounts beside their transactions. @public */
 export const accountBookingHook = defineHook<AccountBookings>('account-booking', { mode: 'all' });
-/** Pays out what merchants have earned. */
+/** Pays out what merchants have earned. @public */
 export const payoutBookingHook = defineHook<PayoutBookings>('payout-booking', { mode: 'at-most-one' });
-/** Books on a tenant's own accounts. */
+/** Books on a tenant's own accounts. @public */
 export const tenantBookingHook = defineHook<TenantBookings>('tenant-booking', { mode: 'all' });
-/** Decides when entries of the ledger post. */
+/** Decides when entries of the ledger post. @public */
 export const postingDateHook = defineHook<PostingDates>('posting-date', { mode: 'at-most-one' });
-/** Shows amounts that must agree with the ledger. */
+/** Shows amounts that must agree with the ledger. @public */
 export const figureHook = defineHook<Figures>('figure', { mode: 'all' });
-/** Decides when captured money is paid to its merchant. */
+/** Decides when captured money is paid to its merchant. @public */
 export const settlementHook = defineHook<Settlings>('settlement', { mode: 'first-answer' });
-/** Allows accounts to be overdrawn. */
+/** Allows accounts to be overdrawn. @public */
 export const overdraftHook = defineHook<Overdraft>('overdraft', { mode: 'first-answer' });
-/** Knows the orders behind transactions that wait for a second person. */
+/** Knows the orders behind transactions that wait for a second person. @public */
 export const holdHook = defineHook<(transaction: Transaction, world: World) => Hold | undefined>('hold', {
   mode: 'first-answer',
 });
-/** Knows the webhook endpoints of merchants. */
+/** Knows the webhook endpoints of merchants. @public */
 export const destinationHook = defineHook<Destinations>('destination', { mode: 'first-answer' });
-/** Delivers webhooks. */
+/** Delivers webhooks. @public */
 export const courierHook = defineHook<Courier>('courier', { mode: 'at-most-one' });
-/** Takes part in each payment before and after its provider decides. */
+/** Takes part in each payment before and after its provider decides. @public */
 export const screeningHook = defineHook<Screening>('screening', { mode: 'all' });
-/** Reports the requirements for a merchant's live payments. */
+/** Reports the requirements for a merchant's live payments. @public */
 export const liveConditionHook = defineHook<LiveCondition>('live-condition', { mode: 'all' });
-/** Runs once with each world, before anything happens in it, for example to watch other plugins' records. */
+/** Runs once with each world, before anything happens in it, for example to watch other plugins' records. @public */
 export const worldStartHook = defineHook<(world: World) => void>('world-start', { mode: 'all' });
 
 /** Every hook that a world reads. */

@@ -59,7 +59,10 @@ import type {
   WebhookDelivery,
 } from './types.ts';
 
-/** A consistent world: everything that a screen shows about a tenant, merchant or transaction comes from here. */
+/**
+ * A consistent world: everything that a screen shows about a tenant, merchant or transaction comes from here.
+ * @public
+ */
 export interface World {
   readonly seed: number;
   /** Time at which the world began, epoch milliseconds. */
@@ -242,7 +245,7 @@ export interface Transactions extends TransactionChanges {
   expired(): readonly Transaction[];
 }
 
-/** Amount that a payer's bank takes back. */
+/** Amount that a payer's bank takes back. @public */
 export interface Chargeback {
   /** Minor units. */
   readonly amount: number;

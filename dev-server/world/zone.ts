@@ -1,6 +1,7 @@
 /** A time zone as a calendar: what day an instant is in it, and when a day begins. */
 import { startOfDay, timeZoneOffset } from '../../core/ui/formats/date.ts';
 
+/** Time zone of a call. @public */
 export interface Zone {
   /** Returns the milliseconds to add to UTC to get local time, east positive. */
   offsetAt(time: number): number;
@@ -14,7 +15,11 @@ const minute = 60_000;
 const dayLength = 86_400_000;
 const zones = new Map<string, Zone>();
 
-/** @param zone an IANA name (UTC where it is not known), or minutes to add to UTC */
+/**
+ * Returns a time zone.
+ * @param zone an IANA name (UTC where it is not known), or minutes to add to UTC
+ * @public
+ */
 export function zoneOf(zone: string | number): Zone {
   if (typeof zone === 'number') return { ...fixed(zone * minute), startOf: (day) => day * dayLength - zone * minute };
   const known = zones.get(zone) ?? named(zone);
@@ -27,6 +32,7 @@ export function zoneOf(zone: string | number): Zone {
  * gives no offset or an offset that their zone has at any of the instants; otherwise the offset.
  * @param ownTimeZone the person's, IANA name
  * @param times epoch milliseconds
+ * @public
  */
 export function zoneOfCall(
   {
@@ -44,7 +50,7 @@ export function zoneOfCall(
   return isZones ? zone : zoneOf(timezoneOffset);
 }
 
-/** Returns whether a name is that of a time zone, as IANA has it; an offset is none. */
+/** Returns whether a name is that of a time zone, as IANA has it; an offset is none. @public */
 export function isZone(name: string): boolean {
   try {
     return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -53,10 +59,10 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** `YYYY-MM-DD` of a day as `dayAt` counts. */
+/** `YYYY-MM-DD` of a day as `dayAt` counts. @public */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
-/** Formats an instant like the files, `DD/MM/YYYY HH:mm:ss`. @param time epoch milliseconds */
+/** Formats an instant like the files, `DD/MM/YYYY HH:mm:ss`. @param time epoch milliseconds @public */
 export function localTime(time: number, zone: Zone): string {
   const [date = '', clock = ''] = new Date(time + zone.offsetAt(time)).toISOString().split('T');
   return `${date.split('-').reverse().join('/')} ${clock.slice(0, 8)}`;

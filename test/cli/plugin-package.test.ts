@@ -5,11 +5,13 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { packageName } from '../../core/plugin/package-name.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
+import { importsIn } from '../lint/imports.ts';
+import { sourceFiles } from '../test-files.ts';
 import { compile } from '../typecheck/compile.ts';
 
 let project: string;
@@ -69,6 +71,26 @@ before(async () => {
 
 test('it compiles against the portal that is packed, with its own texts and the slots of others', async () => {
   assert.equal(await compile('.', made), '');
+});
+
+test('it reaches each entry point that the plugins of the portal use, reports among them', async () => {
+  const plugins = sourceFiles(root).filter((path) => path.startsWith('plugins/') && /\.tsx?$/.test(path));
+  const sources = await Promise.all(plugins.map((path) => readFile(join(root, path), 'utf8')));
+  const used = new Set(sources.flatMap((source) => importsIn(source).map(({ specifier }) => specifier)));
+  const specifiers = [...used]
+    .filter((specifier) => specifier.startsWith('#'))
+    .map((specifier) => specifier.replace('#', `${packageName}/`));
+  assert.ok(specifiers.includes(`${packageName}/sandbox/reports`), specifiers.join());
+
+  const file = join(made, 'entry-points.ts');
+  await writeFile(file, specifiers.map((name, at) => `export * as from${at} from '${name}';\n`).join(''));
+  const problems = await compile('.', made);
+  await rm(file);
+  assert.equal(problems, '');
+
+  const script = `${JSON.stringify(specifiers)}.forEach((name) => process.getBuiltinModule('node:fs').statSync(new URL(import.meta.resolve(name))))`;
+  const { status, output } = run(process.execPath, ['--input-type=module', '--eval', script], made);
+  assert.equal(status, 0, output);
 });
 
 test('installed from its tarball it is enabled by name, and a build has it', async () => {

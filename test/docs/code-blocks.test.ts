@@ -91,7 +91,7 @@ test('every TypeScript block of the documents compiles', async () => {
       rootDirs: ['../..', ...folders.map((folder) => `./${folder}`)],
       typeRoots: ['../../node_modules/@types'],
       incremental: true,
-      tsBuildInfoFile: '../types/docs.tsbuildinfo',
+      tsBuildInfoFile: '../types/documents.tsbuildinfo',
     },
     include: [
       './**/*.ts',

@@ -64,7 +64,7 @@ export function parseDocument(path: string, text: string): Document {
     lines: text.trimEnd().split('\n').length,
     blocks: tokens.filter(isCode).map(blockOf),
     links: tokens.flatMap((token) => (isLink(token) ? [token.href] : [])),
-    anchors: new Set(anchorsOf(tokens.filter(isHeading))),
+    anchors: new Set(anchorsOf(tokens.filter(isHeading).map((heading) => heading.text))),
   };
 }
 
@@ -83,9 +83,9 @@ function blockOf({ lang = '', text }: Tokens.Code): CodeBlock {
  * Makes the anchors of headings as GitHub does: lower case, hyphens for spaces, no punctuation, a number for a repeated
  * one.
  */
-function anchorsOf(headings: readonly Tokens.Heading[]): string[] {
+export function anchorsOf(headings: readonly string[]): string[] {
   const seen = new Map<string, number>();
-  return headings.map(({ text }) => {
+  return headings.map((text) => {
     const anchor = text
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, '')

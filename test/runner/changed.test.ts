@@ -61,3 +61,12 @@ test('a document touches the tests of documents, and no test of the sources besi
     assert.deepEqual(touchedBy(path), ['test/docs/links.test.ts'], path);
   assert.deepEqual(touchedBy('plugins/users/markdown/en/roles.md'), ['test/plugins/users/people.test.ts']);
 });
+
+test('a source of core and a how-to touch the test of the reference, a plugin does not', () => {
+  const reference = 'test/reference/reference.test.ts';
+  const touches = (path: string) => testsTouchedBy([path], { files: [reference], sources, root }).includes(reference);
+  assert.ok(touches('core/ui/shown.ts'));
+  assert.ok(touches('docs/how-to/add-a-plugin.md'));
+  assert.ok(!touches('plugins/sales/rows.ts'));
+  assert.ok(!touches('README.md'));
+});

@@ -37,7 +37,8 @@ const isDocument = (path: string) => path.endsWith('.md') && !path.includes('/ma
  * Returns the test files that the changed paths affect. A document affects the tests of documents. A source file is
  * followed through the imports of others; any other file (texts, styles, fixtures) counts for the tests of its folder's
  * sources. Browser tests import no screen: those of a plugin run with a change to that plugin, those of no plugin with
- * a change to core, and both with a change to the server.
+ * a change to core, and both with a change to the server. The reference of the plugin API is read from core, the server
+ * and the how-tos.
  * @param changed paths, from the repository
  * @param files all test files
  * @param sources all source files, tests included
@@ -84,5 +85,9 @@ export function testsTouchedBy(
     return folders.has('dev-server') || folders.has('core') || (plugin !== undefined && plugins.has(plugin));
   };
   const readsDocuments = (file: string) => paths.length < changed.length && file.startsWith('test/docs/');
-  return files.filter((file) => reached.has(file) || isShown(file) || readsDocuments(file));
+  const isInReference = (path: string) =>
+    /^(?:(?:core|dev-server)\/.*\.tsx?|docs\/(?:how-to|reference)\/.*)$/.test(path);
+  const readsDeclarations = (file: string) =>
+    file === 'test/reference/reference.test.ts' && changed.some(isInReference);
+  return files.filter((file) => reached.has(file) || isShown(file) || readsDocuments(file) || readsDeclarations(file));
 }

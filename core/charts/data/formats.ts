@@ -15,6 +15,7 @@ export const defaultCurrency = 'EUR';
  * Formats a number for tooltips, table and summary, in the user's own format: `1.234`, `86,4%`, `1 min 30 sec`,
  * `1.234,50 EUR`. Text that is not a number is returned unchanged.
  * @param currencies what is known of their decimals (`useUiEnvironment().currencies`)
+ * @public
  */
 export function formatChartValue(value: ChartValue, unit: ChartUnit, currencies: readonly CurrencyFormat[]): string {
   return written(value, unit, currencies).replace(/^-/, '\u2212');

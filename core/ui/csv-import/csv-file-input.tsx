@@ -20,6 +20,7 @@ export interface CsvFileInputProps<Field extends string> {
 /**
  * Chooses a file, shows how it begins, and asks which field each of its columns is; those that it knows by their names
  * are chosen.
+ * @public
  */
 export function CsvFileInput<Field extends string>({
   of,

@@ -15,7 +15,7 @@ import { useSave } from '../saving/use-save.ts';
 import { CsvFileInput, shownCell } from './csv-file-input.tsx';
 import { type ChosenCsv, type CsvFileOptions, useCsvFile } from './use-csv-file.ts';
 
-/** Actual or predicted result of an import. */
+/** Actual or predicted result of an import. @public */
 export interface CsvOutcome {
   /** Rows that go in. */
   readonly taken: number;
@@ -56,6 +56,7 @@ const shownRows = 200;
 /**
  * Renders the import of a file: its columns are assigned to fields, and the whole file is tried first. Rows that are
  * left out can be saved with their reasons.
+ * @public
  */
 export function CsvImportDialog<Field extends string>({
   title,

@@ -32,7 +32,7 @@ export interface PastImportsProps<Answer> {
   readonly onUndone: () => void;
 }
 
-/** Renders the recent imports, which can be undone. */
+/** Renders the recent imports, which can be undone. @public */
 export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: PastImportsProps<Answer>) {
   const text = useUiText();
   const common = useCommonText();

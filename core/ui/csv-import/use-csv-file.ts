@@ -39,6 +39,7 @@ export interface CsvFile<Field extends string> extends Pick<CsvFileOptions<Field
   readonly setColumns: (columns: CsvColumns<Field>) => void;
 }
 
+/** Reads a CSV file that a person chooses, and says which rows cannot be imported. @public */
 export function useCsvFile<Field extends string>({
   fields,
   mostRows,

@@ -13,6 +13,7 @@ export type PhonePlace = 'start' | 'end' | 'below-start' | 'below-end';
 /** Value of a cell in a file. An instant is a `Date`: it is written in the time zone that is chosen for the file. */
 export type FileValue = CsvValue | Date;
 
+/** Column of a list. @public */
 export interface GridColumn<Row> {
   /** Id of the column in the address and in exports. */
   readonly id: string;
@@ -42,6 +43,7 @@ export interface GridColumn<Row> {
   readonly titled?: boolean;
 }
 
+/** Option of a choice: the stored id and the shown name. @public */
 export interface Option {
   readonly id: string;
   readonly name: string;
@@ -49,7 +51,7 @@ export interface Option {
   readonly note?: string | undefined;
 }
 
-/** Finds options by what was typed. */
+/** Finds options by what was typed. @public */
 export type OptionSearch = (search: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
 interface FilterBase {
@@ -57,6 +59,7 @@ interface FilterBase {
   readonly title: string;
 }
 
+/** Filter by options of which several can be chosen. @public */
 export interface OptionsFilter extends FilterBase {
   readonly kind: 'options';
   /** Fixed, or found by typing. */
@@ -95,11 +98,13 @@ export interface CustomFilter extends FilterBase {
   readonly longest?: number;
 }
 
+/** Filter of a list. @public */
 export type GridFilter = OptionsFilter | DateRangeFilter | AmountRangeFilter | TextFilter | CustomFilter;
 
 /**
  * Range with inclusive, optional ends: calendar dates `YYYY-MM-DD`, or decimal amounts with `.`. A relative range is
  * resolved when it is requested.
+ * @public
  */
 export interface RangeValue {
   readonly from?: string;
@@ -107,7 +112,7 @@ export interface RangeValue {
   readonly relative?: RelativeRange;
 }
 
-/** Options: the chosen ids. Ranges: a range. Text: what is searched for. */
+/** Options: the chosen ids. Ranges: a range. Text: what is searched for. @public */
 export type FilterValue = readonly string[] | RangeValue | string;
 
 export interface GridSort {
@@ -141,7 +146,7 @@ export interface BulkContext<Row> {
   readonly timeZone: string;
 }
 
-/** Action on the selected rows, including those of other pages. */
+/** Action on the selected rows, including those of other pages. @public */
 export interface BulkAction<Row> {
   readonly id: string;
   readonly title: string;
@@ -195,7 +200,7 @@ export interface GridList<Row> {
   readonly refetch: () => Promise<{ readonly isError: boolean; readonly data?: unknown }>;
 }
 
-/** Parameters of an export. */
+/** Parameters of an export. @public */
 export interface ExportRequest {
   readonly state: GridState;
   /** The chosen columns, in the order of the file, and their headings. */

@@ -1,6 +1,7 @@
 /**
  * Returns the label of an actor: a user with their e-mail address, because anyone can choose a colleague's or a
  * system's name.
+ * @public
  */
 export function actorLabel({
   actor,

@@ -6,7 +6,7 @@ import { currentFormats, type NumberFormat, separatorsOf } from '../../i18n/form
 import { i18n } from '../../i18n/i18n.ts';
 import { localeOf } from '../../i18n/languages.ts';
 
-/** Properties of a currency that formatting an amount needs (A-221). */
+/** Properties of a currency that formatting an amount needs (A-221). @public */
 export interface CurrencyFormat {
   /** ISO 4217 code. */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface CurrencyFormat {
 /** Decimal places of an unknown currency (A-568). */
 export const defaultDecimalPlaces = 2;
 
-/** Returns the decimal places of a currency, 2 if it is unknown (A-567, A-568). */
+/** Returns the decimal places of a currency, 2 if it is unknown (A-567, A-568). @public */
 export function decimalPlacesOf(currency: string, currencies: readonly CurrencyFormat[]): number {
   return currencies.find(({ id }) => id === currency)?.decimalPlaces ?? defaultDecimalPlaces;
 }
@@ -28,6 +28,7 @@ export function decimalPlacesOf(currency: string, currencies: readonly CurrencyF
  * @param amount a decimal number in the major unit, `.` before the decimals
  * @param decimalPlaces the currency's minor-unit digits (A-567)
  * @param format the person's own where absent
+ * @public
  */
 export function formatAmount(
   amount: string | number,
@@ -50,12 +51,13 @@ export function formatAmount(
 /**
  * Writes an amount in the major unit with its currency, in the currency's decimals: `12,50 EUR`; below zero with a
  * minus, not a hyphen. Components have it from `useMoney()`.
+ * @public
  */
 export function formatMoney(amount: string | number, currency: string, currencies: readonly CurrencyFormat[]): string {
   return `${formatAmount(amount, decimalPlacesOf(currency, currencies)).replace('-', '\u2212')} ${currency}`;
 }
 
-/** Formats a whole number with thousands separators: `50.000`. */
+/** Formats a whole number with thousands separators: `50.000`. @public */
 export function formatCount(count: number): string {
   return formatAmount(Math.trunc(count), 0);
 }
@@ -89,13 +91,14 @@ function percentSignOf(language: string): { readonly before: string; readonly af
 /**
  * Adds the percent sign in the place of the user's language: `95.7%`, in Turkish `%95,7`.
  * @param written a number as a person reads it
+ * @public
  */
 export function withPercentSign(written: string): string {
   const { before, after } = percentSignOf(i18n.language);
   return written.replace(/^([+\u2212-]?)(.*)$/, `$1${before}$2${after}`);
 }
 
-/** Formats a percentage for users, with a minimum number of decimals: `formatPercent(1.8)` is `1,8%`. */
+/** Formats a percentage for users, with a minimum number of decimals: `formatPercent(1.8)` is `1,8%`. @public */
 export const formatPercent = (percent: number | string, decimals = 0): string =>
   withPercentSign(formatDecimal(percent, decimals));
 

@@ -20,6 +20,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
+/** Returns the names of the browser and the system in a user agent. @public */
 export function browserName(userAgent: string): {
   readonly browser: string | undefined;
   readonly system: string | undefined;

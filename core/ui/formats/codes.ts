@@ -15,7 +15,10 @@ export function formatTiming(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(3);
 }
 
-/** Returns the kind of a status code: 2xx is a success, 400 and above an error, all others neutral. */
+/**
+ * Returns the kind of a status code: 2xx is a success (A-572), 400 and above an error (A-573), all others neutral.
+ * @public
+ */
 export function statusCodeKind(status: number): 'success' | 'error' | 'neutral' {
   if (status >= 400) return 'error';
   return status >= 200 && status < 300 ? 'success' : 'neutral';

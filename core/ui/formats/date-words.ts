@@ -15,6 +15,7 @@ const parts = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Parts of a date that are written in words. @public */
 export type DateWords = keyof typeof parts;
 
 /** Making a formatter takes a hundred times as long as using it, and a chart has hundreds of dates. */
@@ -25,6 +26,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * value is not a date.
  * @param date an instant, or a day `YYYY-MM-DD`, which is the same in every time zone
  * @param timeZone IANA name; of an instant
+ * @public
  */
 export function dateInWords(date: InstantValue, what: DateWords, language: string, timeZone = 'UTC'): string {
   const instant = new Date(date);
@@ -37,13 +39,17 @@ export function dateInWords(date: InstantValue, what: DateWords, language: strin
   return formatter.format(instant);
 }
 
-/** Returns a day with its weekday, with the date in the user's format: `Monday, 27/11/2026`. @param day `YYYY-MM-DD` */
+/**
+ * Returns a day with its weekday, with the date in the user's format: `Monday, 27/11/2026`. @param day `YYYY-MM-DD`
+ * @public
+ */
 export const dayWithWeekday = (day: string, language: string): string =>
   `${dateInWords(day, 'weekday', language)}, ${formatDay(day)}`;
 
 /**
  * Formats a range of days, each `YYYY-MM-DD`, in the user's date format: two dates with a dash between them. A single
  * day has no dash.
+ * @public
  */
 export const formatDayRange = (from: string, to: string): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

@@ -10,7 +10,7 @@ const isoDay = 'YYYY-MM-DD';
 /** British (A-562): digits and their order follow it in every language. */
 export const locale = 'en-GB';
 
-/** An instant: ISO 8601 text, epoch milliseconds or a Date. */
+/** An instant: ISO 8601 text, epoch milliseconds or a Date. @public */
 export type InstantValue = string | number | Date;
 
 type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second';
@@ -18,13 +18,14 @@ type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second';
 /**
  * `DD/MM/YYYY HH:mm:ss` (A-561), or the date as the person wants it; empty where it is no instant.
  * @param timeZone IANA name; UTC where it is not known
+ * @public
  */
 export function formatDateTime(instant: InstantValue, timeZone: string): string {
   const part = partsOf(instant, timeZone);
   return part ? `${formatDay(isoOf(part))} ${part.hour}:${part.minute}:${part.second}` : '';
 }
 
-/** `DD/MM/YYYY HH:mm` (A-561). */
+/** `DD/MM/YYYY HH:mm` (A-561). @public */
 export function formatDateTimeShort(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, 16);
 }
@@ -41,7 +42,7 @@ export function formatDateTimeBrief(instant: InstantValue, timeZone: string): st
     : written;
 }
 
-/** `HH:mm`. */
+/** `HH:mm`. @public */
 export function formatTime(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(11, 16);
 }
@@ -51,12 +52,12 @@ export function formatClock(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(11);
 }
 
-/** `DD/MM/YYYY`. */
+/** `DD/MM/YYYY`. @public */
 export function formatDate(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, 10);
 }
 
-/** Formats a calendar date `YYYY-MM-DD` as `DD/MM/YYYY`, or in the user's format. */
+/** Formats a calendar date `YYYY-MM-DD` as `DD/MM/YYYY`, or in the user's format. @public */
 export function formatDay(day: string, format: DateFormat = currentFormats().date): string {
   return format === isoDay ? day : day.split('-').reverse().join(format.charAt(2));
 }
@@ -89,20 +90,20 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
 
-/** Returns the calendar date of an instant in a time zone, `YYYY-MM-DD`. */
+/** Returns the calendar date of an instant in a time zone, `YYYY-MM-DD`. @public */
 export function dayOf(instant: InstantValue, timeZone: string): string {
   const part = partsOf(instant, timeZone);
   return part ? isoOf(part) : '';
 }
 
-/** Returns the calendar date `days` later, or an empty string if the date is invalid. */
+/** Returns the calendar date `days` later, or an empty string if the date is invalid. @public */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
-/** Returns the minutes to add to UTC to get local time at an instant, east positive. */
+/** Returns the minutes to add to UTC to get local time at an instant, east positive. @public */
 export function timeZoneOffset(instant: InstantValue, timeZone: string): number {
   const part = partsOf(instant, timeZone);
   if (!part) return 0;
@@ -110,7 +111,10 @@ export function timeZoneOffset(instant: InstantValue, timeZone: string): number 
   return Math.round((local - Math.floor(new Date(instant).getTime() / 1000) * 1000) / 60_000);
 }
 
-/** Returns the first instant of a calendar date in a time zone, also across clock changes. @returns UTC, ISO 8601 */
+/**
+ * Returns the first instant of a calendar date in a time zone, also across clock changes. @returns UTC, ISO 8601
+ * @public
+ */
 export function startOfDay(day: string, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - timeZoneOffset(midnight, timeZone) * 60_000;
@@ -119,7 +123,7 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(dayOf(start, timeZone) === day ? start : Math.max(start, guess)).toISOString();
 }
 
-/** Returns the last millisecond of a calendar date in a time zone. @returns UTC, ISO 8601 */
+/** Returns the last millisecond of a calendar date in a time zone. @returns UTC, ISO 8601 @public */
 export function endOfDay(day: string, timeZone: string): string {
   return new Date(Date.parse(startOfDay(addDays(day, 1), timeZone)) - 1).toISOString();
 }
@@ -127,10 +131,10 @@ export function endOfDay(day: string, timeZone: string): string {
 /** Cache of the browser's names of requested time zones, because creating a formatter each time takes a millisecond. */
 const zones = new Map<string | undefined, string>();
 
-/** Returns whether the browser knows a time zone by that name. */
+/** Returns whether the browser knows a time zone by that name. @public */
 export const isTimeZone = (name: string): boolean => resolvedZone(name) !== undefined;
 
-/** Returns the time zone if the browser knows it, else the browser's own. */
+/** Returns the time zone if the browser knows it, else the browser's own. @public */
 export function knownTimeZone(name: string | undefined): string {
   const known = zones.get(name) ?? resolvedZone(name) ?? resolvedZone(undefined) ?? 'UTC';
   zones.set(name, known);

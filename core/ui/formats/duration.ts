@@ -50,7 +50,7 @@ function unitWord(unit: TimeUnit, count: number): string {
   return found.find(({ type }) => type === 'unit')?.value ?? unit;
 }
 
-/** Writes how long a call took: seconds with three decimals (A-575) and their unit, `0,755 sec`. */
+/** Writes how long a call took: seconds with three decimals (A-575) and their unit, `0,755 sec`. @public */
 export function formatSeconds(milliseconds: number): string {
   return `${formatAmount(formatTiming(milliseconds), 3)} ${unitWord('second', milliseconds / 1_000)}`;
 }

@@ -10,6 +10,7 @@ dayjs.extend(customParseFormat);
 /**
  * Reads `DD/MM/YYYY` and nothing else (S-381), or the person's own format, into `YYYY-MM-DD`; undefined where it is no
  * date (S-382).
+ * @public
  */
 export function parseDate(text: string): string | undefined {
   const day = dayjs.utc(text.trim(), currentFormats().date, true);

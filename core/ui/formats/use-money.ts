@@ -4,6 +4,7 @@ import { formatMoney } from './amount.ts';
 /**
  * Returns a function that writes an amount in the major unit with its currency, for sentences, titles and choices:
  * `12,50 EUR`.
+ * @public
  */
 export function useMoney(): (amount: string | number, currency: string) => string {
   const { currencies } = useUiEnvironment();

@@ -27,6 +27,7 @@ import { type FieldValue, fieldValues, sentValues } from './values.ts';
 import { widthOf } from './widths.ts';
 import './forms.css';
 
+/** Props of `DynamicForm`. @public */
 export interface DynamicFormProps {
   readonly fields: readonly FormField[];
   /** Initial values of the fields, by their names. */

@@ -5,7 +5,7 @@ import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
 import type { Option } from '../data-grid/types.ts';
 import type { FieldWidth } from '../pieces/field-marks.ts';
 
-/** Field type: a core type, or a type that a plugin adds in its manifest (`fields`), whose value is a text. */
+/** Field type: a core type, or a type that a plugin adds in its manifest (`fields`), whose value is a text. @public */
 export type FieldType = CoreFieldType | (string & Record<never, never>);
 
 /** Input type of a field of type `input`. A type that is not listed is text of at most 500 characters. */
@@ -23,7 +23,7 @@ export type InputType =
   | 'card'
   | 'multiline';
 
-/** Condition for a value, and the message if it is not met (S-394). */
+/** Condition for a value, and the message if it is not met (S-394). @public */
 export type Validation = { readonly message: string } & (
   | { readonly name: 'required' | 'email' | 'url' }
   /** Least and greatest number. */
@@ -33,6 +33,7 @@ export type Validation = { readonly message: string } & (
   | { readonly name: 'pattern'; readonly value: string }
 );
 
+/** Field of a form that is declared as data. @public */
 export interface FormField {
   readonly type: FieldType;
   readonly name: string;
@@ -71,5 +72,5 @@ export interface FormField {
 }
 
 export type FormValue = string | boolean | readonly string[] | readonly object[] | undefined;
-/** Values of a form by the names of the fields. */
+/** Values of a form by the names of the fields. @public */
 export type FormValues = Readonly<Record<string, FormValue>>;

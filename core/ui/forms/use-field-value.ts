@@ -8,6 +8,7 @@ export const FormContext = createContext<Control<Record<string, FieldValue>> | u
 /**
  * Returns the value of another field of the form, for the control of a field that depends on it.
  * @throws Error outside of a form
+ * @public
  */
 export function useFieldValue(name: string): FieldValue | undefined {
   const control = useContext(FormContext);

@@ -4,6 +4,7 @@ import { useUiText } from '../later-texts.ts';
 import { firstMissing, missingIn } from '../overlays/first-missing.ts';
 import { focusInvalid, openAround } from '../pieces/focus-invalid.ts';
 
+/** Options of `useFormSubmit`. @public */
 export interface FormSubmitOptions {
   /** False while the form's values cannot be sent. */
   readonly canSubmit: boolean;
@@ -14,6 +15,7 @@ export interface FormSubmitOptions {
   readonly send: () => unknown;
 }
 
+/** State and handlers of a form that `useFormSubmit` submits. @public */
 export interface FormSubmit {
   /** Handles the submit event of the `<form>`, or of the `FormCard`. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -31,6 +33,7 @@ const control = 'input:not([type=hidden]):not(:disabled), select:not(:disabled),
  * Submits a form with fields of its own. Its button is never disabled because something is missing: pressed, the first
  * field that is missing or wrong gets the focus, and the foot says how many there are (WCAG 3.3.1, 4.1.3). The same
  * holds for what the server refuses.
+ * @public
  */
 export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOptions): FormSubmit {
   const text = useUiText();

@@ -16,6 +16,7 @@ type PortalList = Pick<Lookup<unknown>, 'rows' | 'failure' | 'reload'>;
 /**
  * Returns a function that requests a filter's options again if they could not be loaded; undefined if they are loaded.
  * For the `onRetry` of a filter.
+ * @public
  */
 export function retryOf(call: OptionsCall | PortalList): (() => void) | undefined {
   if ('rows' in call) return call.failure && call.rows.length === 0 ? call.reload : undefined;
@@ -26,6 +27,7 @@ export function retryOf(call: OptionsCall | PortalList): (() => void) | undefine
 /**
  * Returns the hint of an input with options from a call, or from a list of the portal with other options beside it. If
  * they could not be loaded, the hint says so, with a button that requests them again; else it is the input's own.
+ * @public
  */
 export function useOptionsHint(call: OptionsCall | PortalList, hint?: InputProps['hint']): InputProps['hint'] {
   const text = useUiText();

@@ -11,6 +11,7 @@ export interface FramedHtmlProps {
 /**
  * Renders a document in a frame without scripts and without an origin. The frame is empty until the sanitizer has
  * loaded.
+ * @public
  */
 export function FramedHtml({ title, html, className }: FramedHtmlProps) {
   const frame = useRef<HTMLIFrameElement>(null);

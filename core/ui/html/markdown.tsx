@@ -9,7 +9,7 @@ export interface MarkdownProps {
   readonly className?: string;
 }
 
-/** Renders Markdown: no pictures, no raw HTML, and links to other sites by their name. */
+/** Renders Markdown: no pictures, no raw HTML, and links to other sites by their name. @public */
 export function Markdown({ text, breaks = false, className }: MarkdownProps) {
   const html = useMemo(() => htmlOfMarkdown(text, { breaks }), [text, breaks]);
   return <SafeHtml html={html} {...(className !== undefined && { className })} />;

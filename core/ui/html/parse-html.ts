@@ -1,7 +1,10 @@
 /** HTML read or framed, by the one library that may make HTML of text. */
 import DOMPurify from 'dompurify';
 
-/** Returns HTML as elements in a document of its own, in which nothing runs or loads: to be read, not to be shown. */
+/**
+ * Returns HTML as elements in a document of its own, in which nothing runs or loads: to be read, not to be shown.
+ * @public
+ */
 export function parseHtml(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true });
 }

@@ -18,6 +18,7 @@ export async function loadSanitiser(): Promise<Sanitise> {
  * Renders HTML from the server, sanitized to text, lists, tables and links before it reaches the page. Links to the
  * portal's own screens open without a page reload, those to other sites in a new tab. It is empty until the sanitizer
  * has loaded.
+ * @public
  */
 export function SafeHtml({ html, className = '' }: { readonly html: string; readonly className?: string }) {
   const box = useRef<HTMLDivElement>(null);

@@ -5,6 +5,7 @@ import { decimalPlacesOf, defaultDecimalPlaces, formatAmount } from '../formats/
 import { type UiText, useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
 
+/** Props of `AmountInput`. @public */
 export interface AmountInputProps {
   /** The field of the call's body. */
   readonly name?: string | undefined;
@@ -36,6 +37,7 @@ export interface AmountInputProps {
 /**
  * Renders the input of an amount of money. When it is left, it shows the parsed amount in the portal's format, so that
  * `1000` becomes `1.000,00` before any request. Input that is invalid or ambiguous stays as typed, with the reason.
+ * @public
  */
 export function AmountInput({
   label,

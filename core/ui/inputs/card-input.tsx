@@ -10,6 +10,7 @@ import { digitRule } from './typing/rules.ts';
 /** The longest card number (ISO/IEC 7812). */
 const digits = digitRule({ maxLength: 19 });
 
+/** Props of `CardInput`. @public */
 export interface CardInputProps extends InputProps {
   /** The scheme of the card, at the end of the input as soon as the digits tell it. */
   readonly scheme?: string | undefined;
@@ -19,6 +20,7 @@ export interface CardInputProps extends InputProps {
  * Renders the input of a card number, shown in full only while it has the focus. When it is left, it shows its first
  * six and last four digits (S-371), and the full number returns with the focus (S-372). While it is masked the full
  * number is not in the document.
+ * @public
  */
 export function CardInput({ value, onBlur, scheme, autoComplete = 'cc-number', ...rest }: CardInputProps) {
   const [focused, setFocused] = useState(false);
@@ -88,6 +90,7 @@ function CardCode({
 /**
  * Renders the input of a card's expiry month and year, `MM/YY`: the slash is added automatically after the month and
  * removed with a backspace.
+ * @public
  */
 export function CardExpiryInput({ value, onChange, ...rest }: InputProps) {
   const text = useUiText();
@@ -113,12 +116,13 @@ function shapedExpiry(typed: string, before: string): string {
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
+/** Props of `SecurityCodeInput`. @public */
 export interface SecurityCodeInputProps extends InputProps {
   /** Digits that the code has: 4 on American Express cards, else 3. */
   readonly digits: number;
 }
 
-/** Renders the input of a card's security code. The code is never shown. */
+/** Renders the input of a card's security code. The code is never shown. @public */
 export function SecurityCodeInput({ digits, onChange, ...rest }: SecurityCodeInputProps) {
   return (
     <CardCode

@@ -7,6 +7,7 @@ import { assignRef, type InputProps } from './input-props.ts';
 /**
  * Renders a checkbox. Unchecked is a valid value, so it is never marked as optional; a checkbox that must be checked
  * has a star in every form.
+ * @public
  */
 export function Checkbox({
   label,

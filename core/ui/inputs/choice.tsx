@@ -8,10 +8,12 @@ import type { MultiComboboxProps } from './options/multi-combobox.tsx';
 const Combobox = lazy(() => import('./options/combobox.tsx'));
 const MultiCombobox = lazy(() => import('./options/multi-combobox.tsx'));
 
+/** Props of `Select`. @public */
 export type SelectProps = Omit<ComboboxProps, 'typing'>;
+/** Props of `MultiAutoComplete`. @public */
 export type MultiAutoCompleteProps = MultiComboboxProps;
 
-/** Renders a single choice from a list; letters jump to options. */
+/** Renders a single choice from a list; letters jump to options. @public */
 export function Select(props: SelectProps) {
   return (
     <WhileLoading>
@@ -20,7 +22,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** Renders a single choice that is found by typing; a search on the server waits for a pause. */
+/** Renders a single choice that is found by typing; a search on the server waits for a pause. @public */
 export function AutoComplete(props: SelectProps) {
   return (
     <WhileLoading>
@@ -29,7 +31,7 @@ export function AutoComplete(props: SelectProps) {
   );
 }
 
-/** Renders a choice of several options, found by typing. */
+/** Renders a choice of several options, found by typing. @public */
 export function MultiAutoComplete(props: MultiAutoCompleteProps) {
   return (
     <WhileLoading>

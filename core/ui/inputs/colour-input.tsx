@@ -5,6 +5,7 @@ import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 
+/** Props of `ColourInput`. @public */
 export interface ColourInputProps
   extends Pick<InputProps, 'label' | 'value' | 'onChange' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
   /** The colour that an empty value stands for; without one a colour is needed. */
@@ -16,6 +17,7 @@ export interface ColourInputProps
 /**
  * Renders the input of a color, picked or typed as `#rrggbb`. Typed text is passed on unchanged, so that a form can
  * reject an invalid color.
+ * @public
  */
 export function ColourInput({
   label,

@@ -20,6 +20,7 @@ import type { InputProps } from './input-props.ts';
 const loadPanel = () => import('./dates/range-panel.tsx');
 const RangePanel = lazy(loadPanel);
 
+/** Props of `DateRangePicker`. @public */
 export interface DateRangePickerProps extends InputProps<InstantRange> {
   /** The longest span, both ends counted (S-385). */
   readonly maxDaysSelected?: number | undefined;
@@ -32,6 +33,7 @@ export interface DateRangePickerProps extends InputProps<InstantRange> {
  * Renders the input of two dates, shown and typed as DD-MM-YYYY - DD-MM-YYYY (S-383), optionally with 24-hour times
  * (S-384). Its value is the instants from the start of the first day to the end of the last day in the user's time
  * zone.
+ * @public
  */
 export function DateRangePicker({
   value,

@@ -5,13 +5,14 @@ import { GroupLabel } from '../pieces/group-label.tsx';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
+/** Props of `FieldGroup`. @public */
 export interface FieldGroupProps
   extends Pick<InputProps<unknown>, 'label' | 'hint' | 'name' | 'error' | 'required' | 'inputRef'> {
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Renders a control of several parts: their common name, a hint, and the error of them together. */
+/** Renders a control of several parts: their common name, a hint, and the error of them together. @public */
 export function FieldGroup({
   label,
   hint,

@@ -6,6 +6,7 @@ import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 
+/** Props of `FileInput`. @public */
 export interface FileInputProps
   extends Pick<InputProps, 'label' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
   readonly value: File | undefined;
@@ -20,6 +21,7 @@ export interface FileInputProps
   readonly onCancel?: (() => void) | undefined;
 }
 
+/** Progress of an upload, in bytes. @public */
 export interface FileProgress {
   readonly sent: number;
   readonly total: number;
@@ -29,6 +31,7 @@ export interface FileProgress {
  * Renders the input of a file to be uploaded: chosen with the browser's dialog or dropped on it. It shows name and
  * size, and the progress while the file is sent. The browser's own input covers the whole control, so that keys, clicks
  * and drops are handled by the browser.
+ * @public
  */
 export function FileInput({
   label,

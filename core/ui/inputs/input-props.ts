@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react';
 
-/** Props common to all inputs of a form. */
+/** Props common to all inputs of a form. @public */
 export interface InputProps<Value = string> {
   readonly label: string;
   readonly value: Value;

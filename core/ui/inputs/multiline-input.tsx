@@ -25,6 +25,7 @@ interface Lines {
   };
 }
 
+/** Props of `MultilineInput`. @public */
 export type MultilineInputProps = Omit<InputProps, 'autoComplete'> &
   Lines & {
     /** Content between the label and the text: buttons that format it. */
@@ -34,6 +35,7 @@ export type MultilineInputProps = Omit<InputProps, 'autoComplete'> &
 /**
  * Renders a text of several lines with a label. Control characters are never accepted (S-334), the rest is cleaned once
  * the input is left (S-328 to S-333).
+ * @public
  */
 export function MultilineInput({ label, hint, error, required, above, onBlur, ...rest }: MultilineInputProps) {
   const text = useUiText();
@@ -66,6 +68,7 @@ type MultilineBoxProps = Pick<InputProps, 'value' | 'onChange' | 'onBlur' | 'pla
 /**
  * Renders the same as `MultilineInput` without a visible label. Text that Enter sends before the box is left is cleaned
  * by `sanitiseLines`.
+ * @public
  */
 export function MultilineBox({ label, onBlur, ...rest }: MultilineBoxProps) {
   const refused = useRefusedField(rest.name);

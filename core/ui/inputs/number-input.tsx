@@ -27,7 +27,10 @@ export interface DecimalInputProps extends InputProps {
   readonly decimals?: number | undefined;
 }
 
-/** Renders the input of a number as decimal text with `.`: digits, a single decimal point, a leading minus (S-348). */
+/**
+ * Renders the input of a number as decimal text with `.`: digits, a single decimal point, a leading minus (S-348).
+ * @public
+ */
 export function NumberInput({ decimals, ...props }: DecimalInputProps) {
   const commit = (value: string) => plainDecimal(finished(sanitiseNumber(value)), decimals);
   return (
@@ -41,7 +44,10 @@ export function NumberInput({ decimals, ...props }: DecimalInputProps) {
   );
 }
 
-/** Renders the input of digits with at most a single decimal point; a comma becomes the point (S-353, S-354). */
+/**
+ * Renders the input of digits with at most a single decimal point; a comma becomes the point (S-353, S-354).
+ * @public
+ */
 export function DecimalInput({ decimals, ...props }: DecimalInputProps) {
   return (
     <TypedInput
@@ -54,7 +60,7 @@ export function DecimalInput({ decimals, ...props }: DecimalInputProps) {
   );
 }
 
-/** Renders the input of a percentage from 0 to 100 with at most two decimals (S-364 to S-370). */
+/** Renders the input of a percentage from 0 to 100 with at most two decimals (S-364 to S-370). @public */
 export function PercentageInput({ decimals, ...props }: DecimalInputProps) {
   return (
     <TypedInput
@@ -68,6 +74,7 @@ export function PercentageInput({ decimals, ...props }: DecimalInputProps) {
   );
 }
 
+/** Props of `DigitInput`. @public */
 export interface DigitInputProps extends InputProps, DigitOptions {
   /** Autofill hint of a code, as opposed to a quantity: `one-time-code` and similar codes. */
   readonly autoComplete?: string | undefined;
@@ -75,6 +82,7 @@ export interface DigitInputProps extends InputProps, DigitOptions {
 
 /**
  * Renders the input of digits only, within bounds (S-355 to S-363). Its value is text: a code keeps its leading zeros.
+ * @public
  */
 export function DigitInput({ min, max, pattern, maxLength, separator, ...props }: DigitInputProps) {
   const rule = useMemo(

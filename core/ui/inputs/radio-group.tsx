@@ -14,6 +14,7 @@ export interface RadioOption<Id extends string> extends Option {
   readonly lang?: string;
 }
 
+/** Props of `RadioGroup`. @public */
 export interface RadioGroupProps<Id extends string = string> extends Omit<InputProps<Id>, 'value'> {
   /** An option's id; another value chooses none. */
   readonly value: string;
@@ -26,7 +27,7 @@ export interface RadioGroupProps<Id extends string = string> extends Omit<InputP
   readonly isLabelHidden?: boolean;
 }
 
-/** Renders the choice of a single option from a few, all visible. */
+/** Renders the choice of a single option from a few, all visible. @public */
 export function RadioGroup<Id extends string = string>({
   label,
   value,

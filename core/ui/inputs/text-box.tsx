@@ -2,6 +2,7 @@ import type { ComponentProps, Ref } from 'react';
 import { withoutControls } from './sanitise/control-characters.ts';
 import { useComposedText } from './typing/use-composed-text.ts';
 
+/** Props of `TextBox`. @public */
 export interface TextBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'ref'> {
   readonly value: string;
   /**
@@ -19,6 +20,7 @@ export const searchLength = 255;
 /**
  * Renders a line of text without a separate label: a search, a cell, the control within a `Field`. At most 255
  * characters unless `maxLength` is given.
+ * @public
  */
 export function TextBox({
   value,

@@ -10,6 +10,7 @@ import { TypedInput } from './typed-input.tsx';
 import { plainText } from './typing/plain-text.ts';
 import { phoneRule } from './typing/rules.ts';
 
+/** Props of `TextInput`. @public */
 export interface TextInputProps extends InputProps {
   /** `text` where absent. */
   readonly type?: 'text' | 'search' | 'password' | undefined;
@@ -17,7 +18,7 @@ export interface TextInputProps extends InputProps {
   readonly maxLength?: number | undefined;
 }
 
-/** Renders a line of text; a password is only ever cut, never altered (S-343). */
+/** Renders a line of text; a password is only ever cut, never altered (S-343). @public */
 export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...rest }: TextInputProps) {
   const input = (
     <TypedInput
@@ -34,6 +35,7 @@ export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...res
 /**
  * Renders the input of an e-mail address. An address with a forbidden character is rejected with a message and stays to
  * be corrected: it is never changed into another.
+ * @public
  */
 export function EmailInput({ autoComplete = 'email', ...rest }: InputProps) {
   const text = useUiText();
@@ -61,6 +63,7 @@ export function EmailInput({ autoComplete = 'email', ...rest }: InputProps) {
   );
 }
 
+/** Renders an input for a phone number. @public */
 export function PhoneInput({ autoComplete = 'tel', ...rest }: InputProps) {
   return (
     <TypedInput
@@ -76,6 +79,7 @@ export function PhoneInput({ autoComplete = 'tel', ...rest }: InputProps) {
 /**
  * Renders the input of a web address. An address with a forbidden scheme is rejected with a message and stays to be
  * corrected; its value is empty (S-350).
+ * @public
  */
 export function UrlInput({ value, onChange, autoComplete = 'url', ...rest }: InputProps) {
   const text = useUiText();

@@ -19,6 +19,7 @@ function readTime(typed: string): string | undefined {
 /**
  * Renders the input of a time of day, typed as `HH:mm` of 24 hours or taken from a list. An invalid time stays to be
  * corrected, and the value is unchanged.
+ * @public
  */
 export function TimeInput({ value, onChange, ...rest }: InputProps) {
   const text = useUiText();

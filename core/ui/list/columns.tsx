@@ -81,6 +81,7 @@ export interface Of<Row, Value> {
 /**
  * Makes the columns of a list. Each is named by a field of the row, which is its id in addresses and files, and has a
  * title from the list's texts.
+ * @public
  */
 export interface Columns<Row, Key extends string> {
   /** Creates a column of texts, names and codes, with the search text marked. */
@@ -265,7 +266,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
 export const moneyOf = (amount: string | undefined, currency: string | undefined) =>
   amount && currency ? { amount, currency } : undefined;
 
-/** Returns the value of a column that shows an instant, for sorting and files. @param instant ISO 8601 */
+/** Returns the value of a column that shows an instant, for sorting and files. @param instant ISO 8601 @public */
 export const instantValue = (instant: string | null | undefined): Date | undefined =>
   instant ? new Date(instant) : undefined;
 

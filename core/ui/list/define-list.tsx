@@ -70,7 +70,7 @@ type Answered<E extends AnyEndpoint, Context> =
   | { readonly endpoint: E; readonly endpointFor?: never }
   | { readonly endpoint?: never; readonly endpointFor: (context: Context, search: string) => E };
 
-/** Makes a list from its declaration: see `ListDefinition` for an example. Call it once, in a module. */
+/** Makes a list from its declaration: see `ListDefinition` for an example. Call it once, in a module. @public */
 export function defineList<
   E extends AnyEndpoint,
   Key extends string,

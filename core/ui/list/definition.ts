@@ -31,7 +31,7 @@ export type QueryValues = Readonly<Record<string, string | number | boolean | re
 /** The parameters of the address, without query: `{ id: '42' }`. */
 export type AddressParams = Readonly<Record<string, string | undefined>>;
 
-/** Context that the functions of a definition receive, beside the result of its `useData`. */
+/** Context that the functions of a definition receive, beside the result of its `useData`. @public */
 export interface ListContext<Key extends string> extends UiEnvironmentValue {
   readonly text: ListText<Key>;
   readonly tier: Tier;
@@ -55,6 +55,7 @@ export type ParameterOf<E extends AnyEndpoint> = KeysIn<QueryIn<E>>;
 /**
  * Parameters that a list sends to its endpoint, besides the page: any parameters of the endpoint's query, by name. A
  * filter with several values joins them with commas, even if the endpoint's type describes a single value.
+ * @public
  */
 export type ListParameters<E extends AnyEndpoint> = {
   readonly [Name in Exclude<ParameterOf<E>, (typeof ownPaging | typeof capitalPaging)['page' | 'size']>]?: ValueIn<
@@ -63,7 +64,7 @@ export type ListParameters<E extends AnyEndpoint> = {
   >;
 };
 
-/** Props of the parts around a list. `Query`: the `ListParameters` of its endpoint. */
+/** Props of the parts around a list. `Query`: the `ListParameters` of its endpoint. @public */
 export interface ListPartProps<Row, Answer = unknown, Query = object> {
   readonly base: string;
   readonly params: AddressParams;
@@ -73,12 +74,12 @@ export interface ListPartProps<Row, Answer = unknown, Query = object> {
   readonly query: Query;
 }
 
-/** The list's call: the rows of the page, and the whole answer for what else it says. */
+/** The list's call: the rows of the page, and the whole answer for what else it says. @public */
 export interface ListCall<Row, Answer = unknown> extends GridList<Row> {
   readonly answer: Answer | undefined;
 }
 
-/** Props of the component that is opened beside a list. */
+/** Props of the component that is opened beside a list. @public */
 export interface ListDetailProps {
   /** The row's part of the address; the last of them, where several name it. */
   readonly id: string;
@@ -106,6 +107,7 @@ export interface ListDetail<Row, Context> {
   readonly isInPlace?: (params: AddressParams) => boolean;
 }
 
+/** Props of the dialog of a list's action. @public */
 export interface ListDialogProps<Row, Query = object> {
   readonly rows: readonly Row[];
   /** Leaves only these selected: what failed, say. */
@@ -120,13 +122,14 @@ export interface ListDialogProps<Row, Query = object> {
 /** Opens a dialog over the list about one of its rows. */
 export type OpenDialog = (dialog: (props: { readonly onClose: () => void }) => ReactNode) => void;
 
+/** Props of the actions of a row. @public */
 export interface RowActionsProps<Row> {
   readonly row: Row;
   readonly params: AddressParams;
   readonly open: OpenDialog;
 }
 
-/** Action on the selected rows: performed at once, or in a dialog that is loaded on use. */
+/** Action on the selected rows: performed at once, or in a dialog that is loaded on use. @public */
 export type ListBulkAction<Row, Query = object> = Omit<BulkAction<Row>, 'run'> &
   (
     | { readonly run: BulkAction<Row>['run']; readonly dialog?: undefined }
@@ -154,7 +157,7 @@ export type ListTabs<Key extends string, Answer = unknown> =
       readonly has?: (part: Pick<GridTab, 'id' | 'filters'>, answer: Answer | undefined) => boolean;
     };
 
-/** Input for a file that the server writes. */
+/** Input for a file that the server writes. @public */
 export interface ListFileContext<Answer = unknown, Query = object> {
   readonly client: Client;
   readonly tier: Tier;
@@ -164,6 +167,7 @@ export interface ListFileContext<Answer = unknown, Query = object> {
   readonly answer: Answer | undefined;
 }
 
+/** File that a list exports. @public */
 export interface ListFile<Answer = unknown, Query = object> {
   readonly run: (context: ListFileContext<Answer, Query>, request: ExportRequest) => Promise<Blob>;
   /** The same in the background, for long lists. */
@@ -321,6 +325,7 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   readonly below?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
 }
 
+/** Props of the menu of a row. @public */
 export interface RowMenuProps<Row> extends RowActionsProps<Row> {
   /** Link of the row, with the list's state. */
   readonly href: string;

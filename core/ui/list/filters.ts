@@ -13,7 +13,7 @@ export interface QueryMoment {
   readonly now: number;
 }
 
-/** A filter of the list, and the parameters of the query that a value of it becomes. */
+/** A filter of the list, and the parameters of the query that a value of it becomes. @public */
 export type ListFilter = GridFilter & {
   readonly queryOf: (value: FilterValue, moment: QueryMoment) => QueryValues;
   /** The persons who are offered it; each person who sees the list where absent. */
@@ -29,6 +29,7 @@ export interface Named {
 /**
  * Makes the filters of a list. Each is named by the parameter of the query that it sets, and has a title from the
  * list's texts.
+ * @public
  */
 export interface Filters<Parameter extends string, Key extends string, Flag extends string = never> {
   /** Creates a filter for a period: `from` and `to` are the parameters with its first and its last instant. */

@@ -3,6 +3,7 @@ import { useCommonText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from './dialog.tsx';
 
+/** Props of `ConfirmDialog`. @public */
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
@@ -15,6 +16,7 @@ export interface ConfirmDialogProps {
 /**
  * Renders a confirmation before an action that takes effect at once and cannot fail; requests to the server belong in
  * an OutcomeDialog.
+ * @public
  */
 export function ConfirmDialog({
   title,

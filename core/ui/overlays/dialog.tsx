@@ -6,6 +6,7 @@ import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { focusInside } from './focus.ts';
 
+/** Props of `Dialog`. @public */
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
@@ -32,6 +33,7 @@ export interface DialogProps {
 /**
  * Renders a modal dialog: the browser's own, which makes the rest of the page inert. The focus moves to the element
  * marked `data-autofocus` or the first control, and back to its earlier place when the dialog closes.
+ * @public
  */
 export function Dialog({
   title,

@@ -12,6 +12,7 @@ import { Splitter } from './splitter.tsx';
 import { phone, useMedia } from './use-media.ts';
 import { useScrolls } from './use-scrolls.ts';
 
+/** Props of `Drawer`. @public */
 export interface DrawerProps extends RecordTopParts {
   /** Icon buttons and links beside the one that closes it. */
   readonly tools?: ReactNode;
@@ -33,6 +34,7 @@ export interface DrawerProps extends RecordTopParts {
  * Renders a drawer at the right edge: the detail of a row with its own address, or a panel of tools. On wide screens a
  * detail leaves the list usable; on phones it covers the screen. Escape, its button and, while the page is inert, a
  * click beside it close it. The focus then returns to the row or to the element that opened it.
+ * @public
  */
 export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: DrawerProps) {
   const text = useUiText();

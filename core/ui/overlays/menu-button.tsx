@@ -1,6 +1,7 @@
 import './menu-button.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+/** Item of the menu of a `MenuButton`. @public */
 export interface MenuButtonItem {
   readonly text: string;
   /** Makes it a link, so that it can be opened elsewhere too. */
@@ -20,6 +21,7 @@ interface MenuButtonProps {
 
 /**
  * Renders a button with a short menu below it. Arrow keys move, Home and End jump, Esc closes and returns the focus.
+ * @public
  */
 export function MenuButton({ label, menuLabel, className, items, children }: MenuButtonProps) {
   const id = useId();

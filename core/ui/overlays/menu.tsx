@@ -2,7 +2,7 @@ import './menu.css';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from '../../routing/link.tsx';
 
-/** An entry of a menu. */
+/** An entry of a menu. @public */
 export interface MenuEntry {
   readonly id: string;
   readonly label: ReactNode;
@@ -26,6 +26,7 @@ interface MenuProps {
  * Renders entries below each other in groups with a line between: those that can be chosen, those that cannot be now,
  * and what destroys. Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read.
  * A short menu is given fewer entries.
+ * @public
  */
 export function Menu({ label, entries, close }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);

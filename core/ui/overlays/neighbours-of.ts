@@ -1,4 +1,4 @@
-/** Links of the rows above and below the opened row; absent if there is none on the page of the list. */
+/** Links of the rows above and below the opened row; absent if there is none on the page of the list. @public */
 export interface Neighbours {
   readonly previous?: string | undefined;
   readonly next?: string | undefined;

@@ -12,6 +12,7 @@ const typing = 'input, textarea, select, [contenteditable]';
 
 /**
  * Renders two buttons that move through the list without closing the detail; J and K do the same, as in mail programs.
+ * @public
  */
 export function NeighbourButtons({
   previous,

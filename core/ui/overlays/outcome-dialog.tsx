@@ -17,6 +17,7 @@ import { type Outcome, type SaveState, type Sending, useSave } from '../saving/u
 import { Dialog } from './dialog.tsx';
 import { firstMissing } from './first-missing.ts';
 
+/** Props of `OutcomeDialog`. @public */
 export interface OutcomeDialogProps {
   readonly title: string;
   /** The form's fields, or what is to be confirmed. They keep their values when the action fails. */
@@ -47,6 +48,7 @@ export interface OutcomeDialogProps {
 /**
  * Renders a dialog that stays open until the outcome: succeeded, failed with the reason and the form unchanged,
  * pending, or unknown with a way to check. While the action runs the buttons are locked and the dialog does not close.
+ * @public
  */
 export function OutcomeDialog({
   title,

@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from '../pieces/button.tsx';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import { focusInside } from './focus.ts';
 
+/** Props of `PopoverButton`. @public */
 export interface PopoverButtonProps extends Omit<ButtonProps, 'content'> {
   /** The popover's name for screen readers. */
   readonly label: string;
@@ -17,6 +18,7 @@ export interface PopoverButtonProps extends Omit<ButtonProps, 'content'> {
 /**
  * Renders a button that opens a popover: the browser's own, in the top layer (so it also works inside dialogs), closed
  * by Escape and by a click elsewhere. Its content loads when it is first opened.
+ * @public
  */
 export function PopoverButton({ label, align = 'start', content, prefetch, children, ...button }: PopoverButtonProps) {
   const id = useId();

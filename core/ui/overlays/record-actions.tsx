@@ -17,6 +17,7 @@ import { Glyph } from '../pieces/glyph.tsx';
 import { Menu, type MenuEntry } from './menu.tsx';
 import { PopoverButton } from './popover-button.tsx';
 
+/** Props of `RecordAction`. @public */
 export interface RecordActionProps {
   readonly label: string;
   /** `danger`: it destroys, and stands in red at the end of the menu. */
@@ -53,6 +54,7 @@ const Collecting = createContext<Collector | undefined>(undefined);
  * Registers an action of the surrounding record: a button of the record's head or an entry of its menu, as
  * `RecordActions` decides. It renders no output in its own place; a dialog that it opens is rendered beside it. Outside
  * of a record's head it is a button.
+ * @public
  */
 export function RecordAction(action: RecordActionProps) {
   const collector = use(Collecting);
@@ -95,6 +97,7 @@ interface RecordActionsProps {
 /**
  * Renders the actions of a record: two buttons, the first of them primary, and a menu with all others. Actions that the
  * record's state forbids are in the menu with the reason, and destructive actions at its end.
+ * @public
  */
 export function RecordActions({ children, more: folded }: RecordActionsProps) {
   const [actions, setActions] = useState<readonly Listed[]>([]);

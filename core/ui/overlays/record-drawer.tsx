@@ -50,6 +50,7 @@ interface RecordDrawerProps<Data> {
 /**
  * Renders a single record of a list from the response of its call. The head shows its name, its status and its actions,
  * the rest is below. It is shown beside the list, or on a page in its place.
+ * @public
  */
 export function RecordDrawer<Data>({
   call,

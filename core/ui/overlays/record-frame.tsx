@@ -11,6 +11,7 @@ import type { DrawerSize } from './drawer-size.ts';
 import { RecordTop, type RecordTopParts } from './record-head.tsx';
 import { RecordPlace } from './record-place.ts';
 
+/** Props of `RecordFrame`. @public */
 export interface RecordFrameProps extends RecordTopParts {
   /** Name of the shown part for screen readers, if the record has tabs. */
   readonly part?: string;
@@ -27,6 +28,7 @@ const ofRecord = ['open', 'tab', 'action'];
 /**
  * Renders the frame of a single record: a drawer beside its list, or with `?open=page` a page in the list's place. Both
  * have the same head.
+ * @public
  */
 export function RecordFrame(props: RecordFrameProps) {
   const place = use(RecordPlace);

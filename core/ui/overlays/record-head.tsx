@@ -26,7 +26,7 @@ interface RecordHeadProps extends RecordHeadParts {
   readonly tools?: ReactNode;
 }
 
-/** Renders the head of a record in every place: its name, status and owner, and the actions on it. */
+/** Renders the head of a record in every place: its name, status and owner, and the actions on it. @public */
 export function RecordHead({ level, id, heading, title, status, subtitle, tools, actions }: RecordHeadProps) {
   const Heading = `h${level}` as const;
   return (

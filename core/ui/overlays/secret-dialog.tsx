@@ -4,6 +4,7 @@ import { Button } from '../pieces/button.tsx';
 import { Copyable } from '../pieces/copyable.tsx';
 import { Dialog } from './dialog.tsx';
 
+/** Props of `SecretDialog`. @public */
 export interface SecretDialogProps {
   readonly title: string;
   /** A key, a signing secret: what no other answer has. */
@@ -15,7 +16,7 @@ export interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a value that is shown once: it is kept nowhere, neither here nor at the API. */
+/** Shows a value that is shown once: it is kept nowhere, neither here nor at the API. @public */
 export function SecretDialog({ title, secret, label, children, onClose }: SecretDialogProps) {
   const text = useUiText();
   const id = useId();

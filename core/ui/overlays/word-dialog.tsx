@@ -6,6 +6,7 @@ import { MultilineInput } from '../inputs/multiline-input.tsx';
 import type { Sending } from '../saving/use-save.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 
+/** Props of `WordDialog`. @public */
 export interface WordDialogProps {
   readonly title: string;
   readonly submitLabel: string;
@@ -27,7 +28,7 @@ export interface WordDialogProps {
   readonly children: ReactNode;
 }
 
-/** Renders a dialog for a user's decision on a record, with a reason if it is required. */
+/** Renders a dialog for a user's decision on a record, with a reason if it is required. @public */
 export function WordDialog({
   title,
   submitLabel,

@@ -7,6 +7,7 @@ import { useUiText } from '../later-texts.ts';
 /**
  * Returns what says why a person can't approve what another worked on: one of the two has changed the other's account
  * lately.
+ * @public
  */
 export function useAccountChangeText(): (change: AccountChange) => string {
   const text = useUiText();
@@ -21,7 +22,7 @@ export function useAccountChangeText(): (change: AccountChange) => string {
   };
 }
 
-/** Renders the reason why a user can't approve another user's work. */
+/** Renders the reason why a user can't approve another user's work. @public */
 export function AccountChangeNote({
   change,
   id,

@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+/** Props of `Button`. @public */
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'plain' | 'primary' | 'danger' | 'quiet';
   readonly icon?: ReactNode;
 }
 
-/** Renders the portal's button: a native button, `type="button"` unless another type is given. */
+/** Renders the portal's button: a native button, `type="button"` unless another type is given. @public */
 export function Button({ look = 'plain', icon, className = '', children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button type={type} className={`ui-button ui-button-${look} ${className}`} {...rest}>
@@ -19,7 +20,7 @@ export function Button({ look = 'plain', icon, className = '', children, type = 
   );
 }
 
-/** Renders a square button that shows an icon only; its label is its name and its tooltip. */
+/** Renders a square button that shows an icon only; its label is its name and its tooltip. @public */
 export function IconButton({
   label,
   icon,

@@ -1,6 +1,6 @@
 import { maskCard } from '../formats/codes.ts';
 
-/** Renders a card number with its scheme. The number is masked here as well in case it arrives unmasked. */
+/** Renders a card number with its scheme. The number is masked here as well in case it arrives unmasked. @public */
 export function CardNumber({ pan, scheme }: { readonly pan: string; readonly scheme?: string | undefined }) {
   return (
     <span className="ui-card-number">

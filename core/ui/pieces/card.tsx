@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
+/** Props of `Card`. @public */
 export interface CardProps {
   readonly title: string;
   /** Content beside the title: the date of the data, a link to more. */
@@ -9,6 +10,7 @@ export interface CardProps {
 
 /**
  * Renders a titled part of an overview. It is shown in every state: loaded content belongs into a `<Loaded>` inside.
+ * @public
  */
 export function Card({ title, aside, children }: CardProps) {
   const id = useId();
@@ -23,12 +25,12 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** Renders cards beside each other, as many as fit. */
+/** Renders cards beside each other, as many as fit. @public */
 export function Cards({ children }: { readonly children: ReactNode }) {
   return <div className="ui-cards">{children}</div>;
 }
 
-/** Renders the placeholder of a card whose code is still loading. */
+/** Renders the placeholder of a card whose code is still loading. @public */
 export function CardSkeleton() {
   return <div className="ui-card ui-skeleton" aria-hidden="true" />;
 }

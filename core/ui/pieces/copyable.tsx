@@ -12,6 +12,7 @@ const shownFor = 2000;
  * Renders a value with a button that copies it. A long value is shortened in the middle; the copied and the spoken
  * value are complete.
  * @param label what it is, for the button: 'Transaction ID'
+ * @public
  */
 export function Copyable({
   value,

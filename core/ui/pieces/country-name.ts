@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-text.ts';
 /**
  * Reads what people call a country in the person's language: of a code of two letters (ISO 3166-1 alpha-2), which
  * stands for itself where it is none.
+ * @public
  */
 export function useCountryName(): (code: string) => string {
   const language = useLanguage();

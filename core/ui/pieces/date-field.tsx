@@ -10,6 +10,7 @@ import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
 import { Glyph } from './glyph.tsx';
 
+/** Props of `DateField`. @public */
 export interface DateFieldProps {
   readonly label: string;
   /** Date as typed. */
@@ -25,6 +26,7 @@ export interface DateFieldProps {
 /**
  * Renders the input of a date typed as DD/MM/YYYY (S-379, S-381) or in the user's format, or picked from the browser's
  * own calendar, which every browser makes accessible.
+ * @public
  */
 export function DateField({ label, value, onChange, name, error, isInvalid }: DateFieldProps) {
   const text = useUiText();

@@ -24,6 +24,7 @@ const formats = {
 /**
  * Renders an instant in the user's time zone; UTC, and for relative texts the exact time, on hover. A dash if there is
  * none.
+ * @public
  */
 export function DateTime({
   value,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** Label and value in a `DefinitionList`. @public */
 export interface Definition {
   readonly label: string;
   /** Value of the entry; the entry is omitted if the value is undefined or null. */
   readonly value: ReactNode;
 }
 
-/** Labels with their values, in as many columns as there is room for. */
+/** Labels with their values, in as many columns as there is room for. @public */
 export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
   return (
     <dl className="ui-definitions">

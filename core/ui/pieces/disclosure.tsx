@@ -10,7 +10,7 @@ export interface DisclosureProps extends ComponentProps<'details'> {
   readonly isFlush?: boolean;
 }
 
-/** Shows a heading whose content opens below it. It is closed unless `open` says otherwise. */
+/** Shows a heading whose content opens below it. It is closed unless `open` says otherwise. @public */
 export function Disclosure({ summary, isFlush = false, className = '', children, ...rest }: DisclosureProps) {
   return (
     <details className={`ui-disclosure${isFlush ? ' ui-disclosure-flush' : ''} ${className}`.trim()} {...rest}>

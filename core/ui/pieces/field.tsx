@@ -4,7 +4,7 @@ import { useUiText } from '../later-texts.ts';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { type FieldWidth, MarksOptional, splitUnit } from './field-marks.ts';
 
-/** Attributes that connect a control with its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. @public */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -12,6 +12,7 @@ export interface FieldControl {
   readonly 'aria-required'?: boolean;
 }
 
+/** Props of `Field`. @public */
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
@@ -37,7 +38,7 @@ export interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Renders a label, its control, a hint and the error below it. */
+/** Renders a label, its control, a hint and the error below it. @public */
 export function Field({
   label,
   hint,

@@ -3,7 +3,7 @@ import { Link } from '../../routing/link.tsx';
 import type { LoadedCall } from './loaded.tsx';
 import { LoadedInline } from './loaded-inline.tsx';
 
-/** Renders labeled numbers in a row. */
+/** Renders labeled numbers in a row. @public */
 export function Figures({ children }: { readonly children: ReactNode }) {
   return <dl className="ui-figures">{children}</dl>;
 }
@@ -16,6 +16,7 @@ interface FigureBase {
   readonly main?: boolean;
 }
 
+/** Props of `Figure`. @public */
 export type FigureProps<Data> = FigureBase &
   (
     | { readonly value: ReactNode; readonly call?: never }
@@ -25,6 +26,7 @@ export type FigureProps<Data> = FigureBase &
 /**
  * Renders an entry of `<Figures>`: a known number, or the response of a call. It is a dash if the call failed: the card
  * around it shows the failure once.
+ * @public
  */
 export function Figure<Data>({ label, href, main = false, ...given }: FigureProps<Data>) {
   const linked = (value: ReactNode) => (href === undefined ? value : <Link href={href}>{value}</Link>);

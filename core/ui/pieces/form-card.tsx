@@ -2,6 +2,7 @@ import './form-foot.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { MarksOptional } from './field-marks.ts';
 
+/** Props of `FormCard`. @public */
 export interface FormCardProps extends ComponentProps<'form'> {
   /** 640 px, for a form of a few fields below each other. */
   readonly isNarrow?: boolean;
@@ -14,6 +15,7 @@ export interface FormCardProps extends ComponentProps<'form'> {
 /**
  * Renders a form that is a page: a card with its sections and, as the last child, its `FormFoot`. Fields that are not
  * required are marked as optional.
+ * @public
  */
 export function FormCard({
   className = '',

@@ -12,7 +12,7 @@ export interface FormFootProps {
   readonly children: ReactNode;
 }
 
-/** Renders the foot of a form, inside its `<form>`. It stays visible while the fields scroll. */
+/** Renders the foot of a form, inside its `<form>`. It stays visible while the fields scroll. @public */
 export function FormFoot({ invalid = 0, problem, children }: FormFootProps) {
   const text = useUiText();
   return (

@@ -14,7 +14,7 @@ export interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Groups fields of a form below a title; beside it where there is room. */
+/** Groups fields of a form below a title; beside it where there is room. @public */
 export function FormSection({ title, hint, level = 3, step, isWide = false, children }: FormSectionProps) {
   const Heading = `h${level}` as const;
   const id = useId();

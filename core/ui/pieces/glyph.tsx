@@ -2,6 +2,7 @@
  * Renders an icon of the portal, from the path data of a Blueprint icon. It is decoration only; the text beside it has
  * the full meaning. Importing the data alone costs a tenth of the icon's component.
  * @param paths `@blueprintjs/icons/lib/esm/generated/16px/paths/<name>.js`
+ * @public
  */
 export function Glyph({ paths, size = 16 }: { readonly paths: readonly string[]; readonly size?: number }) {
   return (

@@ -8,7 +8,7 @@ interface LoadedInlineProps<Data> extends Pick<LoadedProps<Data>, 'call' | 'chil
   readonly failed?: ReactNode;
 }
 
-/** Shows a word or a number within a line, and a bar of about its size while it loads. */
+/** Shows a word or a number within a line, and a bar of about its size while it loads. @public */
 export function LoadedInline<Data>({ call, failed, children }: LoadedInlineProps<Data>) {
   const { data, error, refetch } = call;
   if (data !== undefined) return children(data);

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from './skeleton.tsx';
 import { EmptyState, FailedNotice, FailedState, ForbiddenState } from './states.tsx';
 
-/** Failure of a call; an `ApiError` is compatible. */
+/** Failure of a call; an `ApiError` is compatible. @public */
 export interface CallError {
   readonly message: string;
   /** HTTP status; 0 where no answer came. */
@@ -19,7 +19,7 @@ export interface CallError {
 export const supportCode = ({ status = 0, requestId }: CallError): string | undefined =>
   status >= 500 ? requestId : undefined;
 
-/** A call as the pieces read it: what `useCall` gives, or what a screen has put together. */
+/** A call as the pieces read it: what `useCall` gives, or what a screen has put together. @public */
 export interface LoadedCall<Data> {
   /** Undefined until there is an answer. */
   readonly data: Data | undefined;
@@ -29,6 +29,7 @@ export interface LoadedCall<Data> {
   readonly isPlaceholderData?: boolean;
 }
 
+/** Props of `Loaded`. @public */
 export interface LoadedProps<Data> {
   readonly call: LoadedCall<Data>;
   /** Content shown while loading, in the shape of the final content; some lines of text if absent. */
@@ -56,6 +57,7 @@ export interface LoadedProps<Data> {
  * const fees = useCall(listFees, { params: { id } });
  * return <Loaded call={fees} empty={text('fees.none')}>{(fees) => <FeeTable fees={fees} />}</Loaded>;
  * ```
+ * @public
  */
 export function Loaded<Data>({
   call,

@@ -12,7 +12,7 @@ const MarkedText = lazy(() =>
   import('./marked-text.tsx').catch(() => ({ default: ({ text }: MarkedTextProps) => text })),
 );
 
-/** Returns a text with the match of a search marked; the text itself if there is no match, as in most rows. */
+/** Returns a text with the match of a search marked; the text itself if there is no match, as in most rows. @public */
 export function marked(text: string, search: string, isNumber = false): ReactNode {
   if (search === '') return text;
   return (

@@ -5,6 +5,7 @@ import { useUiText } from '../later-texts.ts';
 /**
  * Reads a merchant category as people know it, code and name: `5411 · Grocery stores`. A code without a name stands by
  * itself.
+ * @public
  */
 export function useMerchantCategory(): (code: string) => string {
   const language = useLanguage();

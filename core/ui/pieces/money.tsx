@@ -7,6 +7,7 @@ import { markedNumber } from './marked.tsx';
  * sign instead of a hyphen.
  * @param amount in the major unit
  * @param search what a list is searched for, to be marked
+ * @public
  */
 export function Money({
   amount,

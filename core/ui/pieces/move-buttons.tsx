@@ -5,6 +5,7 @@ import { useCommonText } from '../later-texts.ts';
 import { IconButton } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 
+/** Props of `MoveButtons`. @public */
 export interface MoveButtonsProps {
   /** Names the entry in the labels of the buttons. */
   readonly name: string;
@@ -19,6 +20,7 @@ export interface MoveButtonsProps {
 /**
  * Moves an entry of an ordered list up and down by a press, as an alternative to dragging (WCAG 2.5.7). At an end a
  * button stays reachable and does nothing, so that the focus is not lost.
+ * @public
  */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const common = useCommonText();

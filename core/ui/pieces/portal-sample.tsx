@@ -3,6 +3,7 @@ import type { ThemeSettings } from '../../api/user-context.ts';
 import { type Look, useThemeVariables } from '../../portal/use-theme.ts';
 import { useCommonText, useUiText } from '../later-texts.ts';
 
+/** Props of `PortalSample`. @public */
 export interface PortalSampleProps {
   /** Colours over the deployment's own. */
   readonly settings: ThemeSettings;
@@ -17,6 +18,7 @@ export interface PortalSampleProps {
 /**
  * Renders a small sample of the portal in the resulting colors: colors that are adjusted to stay readable are adjusted
  * here too.
+ * @public
  */
 export function PortalSample({ settings, name, logo, look }: PortalSampleProps) {
   const text = useUiText();

@@ -9,6 +9,7 @@ interface HeadProps {
   readonly actions?: ReactNode;
 }
 
+/** Props of `Screen`. @public */
 export interface ScreenFrameProps extends Omit<HeadProps, 'title'> {
   /**
    * The name of the record that fills the page: its heading, breadcrumb and tab title. The page has its route's title
@@ -30,6 +31,7 @@ export interface ScreenFrameProps extends Omit<HeadProps, 'title'> {
 /**
  * Renders the frame of a screen: the page's title as its heading, and actions, which are shown in every state of the
  * rest. Loaded content belongs into a `<Loaded>` inside.
+ * @public
  */
 export function Screen({ record, crumb = record, actions, narrow = false, busy = false, children }: ScreenFrameProps) {
   const title = usePageTitle();

@@ -9,7 +9,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Renders a titled part of a screen or drawer, with its actions beside the title. */
+/** Renders a titled part of a screen or drawer, with its actions beside the title. @public */
 export function Section({ title, level = 3, actions, children }: SectionProps) {
   const id = useId();
   const Heading = `h${level}` as const;

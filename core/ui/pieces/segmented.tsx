@@ -2,6 +2,7 @@ import './segmented.css';
 import { Link } from '../../routing/link.tsx';
 import type { TabLink } from './tab-bar.tsx';
 
+/** Props of `Segmented`. @public */
 export interface SegmentedProps {
   /** Subject of the views. */
   readonly label: string;
@@ -10,7 +11,7 @@ export interface SegmentedProps {
   readonly current: string;
 }
 
-/** Switches between a few views of the same data, each at an address of its own: a list, a board, a month. */
+/** Switches between a few views of the same data, each at an address of its own: a list, a board, a month. @public */
 export function Segmented({ label, views, current }: SegmentedProps) {
   return (
     <nav aria-label={label}>

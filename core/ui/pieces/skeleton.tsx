@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
  * Renders lines in the place of text that is still loading.
  * @param widths of the lines, in percent
  * @param definitions each two lines are a label and its value
+ * @public
  */
 export function Skeleton({
   widths = [60, 90, 75],

@@ -10,7 +10,7 @@ interface SourceChoiceProps {
   readonly sources: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Renders the choice of a single source of widget data from those of a plugin. */
+/** Renders the choice of a single source of widget data from those of a plugin. @public */
 export function SourceChoice({ label, value, onChoose, sources }: SourceChoiceProps) {
   const chosen = sources.find(({ id }) => sourcePath(id) === sourcePath(value));
   return <RadioGroup label={label} value={chosen?.id ?? ''} onChange={onChoose} options={sources} />;

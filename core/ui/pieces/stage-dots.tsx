@@ -2,6 +2,7 @@ import './stage-dots.css';
 import { StatusPill } from './status-pill.tsx';
 import { finalStages, pillKind } from './status-pills.ts';
 
+/** Props of `StageDots`. @public */
 export interface StageDotsProps {
   /** Stages of the pipeline, in order. */
   readonly stages: readonly string[];
@@ -15,6 +16,7 @@ export interface StageDotsProps {
 /**
  * Renders the progress of a record in its pipeline: a dot per stage (A-297, A-298) and the words beside them. Once the
  * record is closed, words and dots show how it ended.
+ * @public
  */
 export function StageDots({ stages, current, isClosed, state }: StageDotsProps) {
   const outcome = state !== undefined && pillKind(state, finalStages) === 'positive' ? 'won' : 'ended';

@@ -32,7 +32,7 @@ function State({
   );
 }
 
-/** Renders the state of an empty result, which is not a failure. */
+/** Renders the state of an empty result, which is not a failure. @public */
 export function EmptyState({ icon, ...rest }: StateProps & { readonly icon?: ReactNode }) {
   return <State kind="empty" icon={icon ?? <Glyph paths={inbox} size={32} />} {...rest} />;
 }
@@ -45,7 +45,7 @@ interface FailedStateProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Renders the failure of loading: the error, and a way to try again. */
+/** Renders the failure of loading: the error, and a way to try again. @public */
 export function FailedState({ title, message, code, onRetry }: FailedStateProps) {
   const text = useText('ui');
   return (
@@ -68,6 +68,7 @@ export function FailedState({ title, message, code, onRetry }: FailedStateProps)
   );
 }
 
+/** Props of `Notice`. @public */
 export interface NoticeProps {
   readonly kind: 'negative' | 'pending' | 'info';
   readonly title: ReactNode;
@@ -77,6 +78,7 @@ export interface NoticeProps {
 /**
  * Renders information that matters before all other content of the page: the reason for a decline, the reason for
  * waiting.
+ * @public
  */
 export function Notice({ kind, title, children }: NoticeProps) {
   return (
@@ -88,7 +90,7 @@ export function Notice({ kind, title, children }: NoticeProps) {
   );
 }
 
-/** Renders a line above content that could still be shown: a part of it failed, or could not be read again. */
+/** Renders a line above content that could still be shown: a part of it failed, or could not be read again. @public */
 export function FailedNotice({
   children,
   onRetry,
@@ -104,7 +106,7 @@ export function FailedNotice({
   );
 }
 
-/** Renders the state of missing permission: trying again would not help. */
+/** Renders the state of missing permission: trying again would not help. @public */
 export function ForbiddenState({ children }: { readonly children?: ReactNode }) {
   const text = useText('ui');
   return (
@@ -114,6 +116,7 @@ export function ForbiddenState({ children }: { readonly children?: ReactNode }) 
   );
 }
 
+/** Renders the button that tries again. @public */
 export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText('ui');
   return (

@@ -10,7 +10,10 @@ interface StatusPillProps {
   readonly label?: string;
 }
 
-/** Renders a status as a colored pill and its word, never color alone: a status of core, or of a plugin's manifest. */
+/**
+ * Renders a status as a colored pill and its word, never color alone: a status of core, or of a plugin's manifest.
+ * @public
+ */
 export function StatusPill({ status, map = statuses, label }: StatusPillProps) {
   const word = useStatusWord();
   const brought = usePortal().assembly.statuses.get(status);

@@ -3,9 +3,10 @@ import type { ConsentStatus, PayeeConfirmation } from '../../model/banks.ts';
 import type { WebhookStatus } from '../../model/operations.ts';
 import { coreStatuses, type StatusKind } from '../../plugin/vocabulary/statuses.ts';
 
+/** Kind of status pill, which decides its color. @public */
 export type PillKind = StatusKind;
 
-/** A colour by name, and the one of every other name. */
+/** A colour by name, and the one of every other name. @public */
 export interface PillMap {
   readonly kinds: ReadonlyMap<string, PillKind>;
   readonly otherwise: PillKind;
@@ -17,6 +18,7 @@ export interface PillMap {
  * Makes the colors of an enumeration's values, each of which has one: the compiler asks for what is missing.
  * @param otherwise the color of what an API may name beside them
  * @example const pills = pillsOf(disputeStatus.tones);
+ * @public
  */
 export function pillsOf<Status extends string>(
   tones: Readonly<Record<Status, PillKind>>,
@@ -40,6 +42,7 @@ function pillMap(
 /** Statuses of transactions, tickets, agreements, users and the like. `<StatusPill>` adds those that plugins bring. */
 export const statuses: PillMap = { kinds: new Map(Object.entries(coreStatuses)), otherwise: 'neutral' };
 
+/** Pills of the statuses of consents. @public */
 export const openBanking = pillsOf<ConsentStatus>({
   AwaitingAuthorisation: 'pending',
   Authorised: 'positive',
@@ -48,6 +51,7 @@ export const openBanking = pillsOf<ConsentStatus>({
   Expired: 'negative',
 });
 
+/** Pills of the categories of support tickets. @public */
 export const supportCategories = pillMap('neutral', {
   negative: ['Integration'],
   positive: ['Processing'],
@@ -55,6 +59,7 @@ export const supportCategories = pillMap('neutral', {
   hold: ['Clarification'],
 });
 
+/** Pills of the statuses of webhook deliveries. @public */
 export const webhookStatuses = pillsOf<WebhookStatus>({
   NotConfigured: 'negative',
   Configured: 'pending',
@@ -62,12 +67,13 @@ export const webhookStatuses = pillsOf<WebhookStatus>({
   NotDelivering: 'negative',
 });
 
+/** Pills of the results of payee confirmation. @public */
 export const payeeConfirmations = pillsOf<PayeeConfirmation>(
   { NotNeeded: 'pending', Pending: 'pending', Success: 'positive', Failed: 'negative' },
   'pending',
 );
 
-/** The state in which a pipeline record ended (A-293 to A-296); Suspended is hatched (A-600). */
+/** The state in which a pipeline record ended (A-293 to A-296); Suspended is hatched (A-600). @public */
 export const finalStages = pillMap(
   'neutral',
   {
@@ -79,6 +85,7 @@ export const finalStages = pillMap(
   ['Suspended'],
 );
 
+/** Returns the kind of pill for a status. @public */
 export function pillKind(status: string, map: PillMap = statuses): PillKind {
   return map.kinds.get(status) ?? map.otherwise;
 }

@@ -4,10 +4,14 @@ import type { Assembly } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { statusWords } from './status-pills.ts';
 
-/** @param otherwise where no text is known for the status; the status itself as words where absent */
+/**
+ * Function that returns the text of a status.
+ * @param otherwise where no text is known for the status; the status itself as words where absent
+ * @public
+ */
 export type StatusWord = (status: string, otherwise?: string) => string;
 
-/** Reads what a status is called: one of core's, or one that a plugin brings with its manifest. */
+/** Reads what a status is called: one of core's, or one that a plugin brings with its manifest. @public */
 export function useStatusWord(): StatusWord {
   const { statuses } = usePortal().assembly;
   const language = useLanguage();

@@ -1,6 +1,7 @@
 import './summary.css';
 import type { ReactNode } from 'react';
 
+/** Line of a `Summary`. @public */
 export interface SummaryItem {
   readonly label: string;
   /** Value of the line; the line is omitted if it is undefined or null. */
@@ -9,7 +10,7 @@ export interface SummaryItem {
   readonly isTotal?: boolean;
 }
 
-/** Shows what a form will do before it is sent: a line each, the value at the right. */
+/** Shows what a form will do before it is sent: a line each, the value at the right. @public */
 export function Summary({ items }: { readonly items: readonly SummaryItem[] }) {
   return (
     <dl className="ui-summary">

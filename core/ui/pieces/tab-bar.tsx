@@ -5,6 +5,7 @@ import { useNavigate } from '../../routing/navigate.ts';
 import { Menu } from '../overlays/menu.tsx';
 import { PopoverButton } from '../overlays/popover-button.tsx';
 
+/** Tab with its address. @public */
 export interface TabLink {
   readonly id: string;
   readonly title: string;
@@ -15,6 +16,7 @@ export interface TabLink {
   readonly isName?: boolean;
 }
 
+/** Props of `TabBar`. @public */
 export interface TabBarProps {
   /** Subject that the tabs are the parts of. */
   readonly label: string;
@@ -28,6 +30,7 @@ export interface TabBarProps {
 /**
  * Renders the parts of a subject, each at a separate address, in a single line. Tabs that do not fit are in a menu at
  * its end, which shows the name of the current tab if it is among them.
+ * @public
  */
 export function TabBar({ label, tabs, current, more }: TabBarProps) {
   const navigate = useNavigate();

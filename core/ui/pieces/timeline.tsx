@@ -9,6 +9,7 @@ import { formatDuration } from '../formats/duration.ts';
 import { DateTime } from './date-time.tsx';
 import { Disclosure } from './disclosure.tsx';
 
+/** Event of a `Timeline`. @public */
 export interface TimelineItem {
   readonly id: string;
   /** ISO 8601. */
@@ -28,6 +29,7 @@ const hour = 3_600_000;
 /**
  * Renders events in the given order, with a heading for each day. If more than an hour lies between two entries of a
  * day, the gap is shown.
+ * @public
  */
 export function Timeline({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
   const text = useUiText();

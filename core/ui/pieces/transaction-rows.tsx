@@ -4,6 +4,7 @@ import { Money } from './money.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 
+/** Props of `TransactionRows`. @public */
 export interface TransactionRowsProps {
   readonly rows: readonly {
     readonly id: string;
@@ -20,6 +21,7 @@ export interface TransactionRowsProps {
 /**
  * Lists the transactions behind a record, in two lines each on a phone. Each links to the transaction lookup, if the
  * person may open it.
+ * @public
  */
 export function TransactionRows({ rows }: TransactionRowsProps) {
   return (

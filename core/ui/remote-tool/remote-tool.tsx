@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import type { Plain } from './plain.ts';
 
+/** Props of `RemoteTool`. @public */
 export interface RemoteToolProps {
   /** The tool's address. */
   readonly src: string;
@@ -22,6 +23,7 @@ const View = lazy(() => import('./remote-tool-view.tsx'));
 /**
  * Renders a tool of another origin, in a sandboxed frame or a window. Only its own messages are accepted, verified by
  * the secret that the API gives this sign-in for it. It receives no data of the portal but `data`.
+ * @public
  */
 export function RemoteTool(props: RemoteToolProps) {
   return (

@@ -9,6 +9,7 @@ const suffix = '/:itemId?/:panel?';
  * manifest.
  * @param route as any other, with the path of the list, or its paths by tier; it may have parameters, which fill the
  *   placeholders of the calls' paths
+ * @public
  */
 export function resourceRoute(route: RouteDeclaration): RouteDeclaration {
   const { path } = route;

@@ -10,7 +10,7 @@ const ResourceDialog = lazy(() => import('./resource-dialog.tsx'));
 /** A component that knows what it was declared with: what checks every resource reads it there. */
 type Declared<Props> = FunctionComponent<Props> & { readonly spec: Spec };
 
-/** A resource as the portal shows it. */
+/** A resource as the portal shows it. @public */
 export interface Resource {
   /** Screen for a route made with `resourceRoute`. */
   readonly screen: Declared<ScreenProps>;
@@ -29,6 +29,7 @@ export interface Resource {
  *   columns: (c) => [c.field('code'), c.field('name')],
  *   fields: { name: { hint: 'currencies.nameHint' } },
  * }).screen
+ * @public
  */
 export function resource<const Source extends AnySource>(
   source: Source,

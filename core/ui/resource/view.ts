@@ -10,7 +10,7 @@ export type Question =
   | { readonly kind: 'remove'; readonly item: Item }
   | { readonly kind: 'action'; readonly id: string; readonly item: Item };
 
-/** A way to change an item: offered, or forbidden by its state for a reason. */
+/** A way to change an item: offered, or forbidden by its state for a reason. @public */
 export interface Offer {
   readonly id: string;
   readonly label: string;
@@ -61,7 +61,7 @@ export function useView(): View {
   return view;
 }
 
-/** Functions for a component that replaces a part of a resource. */
+/** Functions for a component that replaces a part of a resource. @public */
 export interface ResourceParts {
   readonly mayCreate: boolean;
   /** The edit, delete and other actions of an item that the person is offered, with how to run them. */
@@ -76,6 +76,7 @@ export interface ResourceParts {
 /**
  * Returns the functions for components that replace a part of a resource.
  * @throws Error outside of a resource's screen
+ * @public
  */
 export function useResource(): ResourceParts {
   return useView();

@@ -9,6 +9,7 @@ interface SaveFieldsProps {
 
 /**
  * Shows at each input inside it the reason why the API rejected its field of the body: an input's `name` is the field.
+ * @public
  */
 export function SaveFields({ of: { state }, children }: SaveFieldsProps) {
   return (

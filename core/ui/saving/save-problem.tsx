@@ -15,6 +15,7 @@ interface SaveProblemProps {
 /**
  * Renders the reason why saving or an action failed, or has an unknown outcome. The form stays unchanged and can be
  * sent again.
+ * @public
  */
 export function SaveProblem({ of: { state }, kind = 'save' }: SaveProblemProps) {
   const text = useUiText();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isAbort, isRefused, StepUpCancelled } from '../../http/errors.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 
-/** Result of an intent. `unknown`: no response arrived, so it may or may not have taken effect. */
+/** Result of an intent. `unknown`: no response arrived, so it may or may not have taken effect. @public */
 export type Outcome =
   | { readonly kind: 'succeeded'; readonly message?: string }
   | {
@@ -17,7 +17,7 @@ export type Outcome =
 
 export type SaveState = { readonly kind: 'idle' } | { readonly kind: 'running'; readonly checking: boolean } | Outcome;
 
-/** Parameters of a call of the intent. */
+/** Parameters of a call of the intent. @public */
 export interface Sending {
   /** The intent's idempotency value, for `requestId` of the call. */
   readonly requestId: string;
@@ -28,6 +28,7 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
+/** Options of `useSave`. @public */
 export interface SaveOptions {
   /** Message of the snackbar after success. */
   readonly done?: string;
@@ -35,6 +36,7 @@ export interface SaveOptions {
   readonly check?: ((sending: Sending) => Promise<Outcome>) | undefined;
 }
 
+/** State of a save, and the function that runs it. @public */
 export interface Save<Input> {
   readonly state: SaveState;
   readonly isSaving: boolean;
@@ -53,6 +55,7 @@ export interface Save<Input> {
  * @param send makes the call, `quiet`, with the `requestId` it is given. It resolves where the call has succeeded, to
  *   an outcome where
  * there is more to say; a rejection with a status from 400 to 499 is a failure, any other leaves the outcome unknown
+ * @public
  */
 export function useSave<Input = void>(
   send: (sending: Sending, input: Input) => Promise<Outcome | undefined>,

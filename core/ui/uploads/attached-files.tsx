@@ -11,7 +11,7 @@ import { saveNamed } from '../save-file.ts';
 
 const FilePreview = lazy(() => import('./file-preview.tsx'));
 
-/** A file as a list shows it; its size where that is known. */
+/** A file as a list shows it; its size where that is known. @public */
 export interface AttachedFile {
   readonly fileId: string;
   readonly fileName: string;
@@ -19,6 +19,7 @@ export interface AttachedFile {
   readonly size?: number | undefined;
 }
 
+/** Props of `AttachedFiles`. @public */
 export interface AttachedFilesProps {
   readonly files: readonly AttachedFile[];
   /** Names the list. */
@@ -28,7 +29,7 @@ export interface AttachedFilesProps {
   readonly onRemove?: ((fileId: string) => void) | undefined;
 }
 
-/** Renders the files of a record: preview and download, and, if they may be removed, Remove. */
+/** Renders the files of a record: preview and download, and, if they may be removed, Remove. @public */
 export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFilesProps) {
   const text = useUiText();
   const common = useCommonText();

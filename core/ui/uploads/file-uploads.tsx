@@ -9,6 +9,7 @@ import { Field } from '../pieces/field.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import type { SendingFile, Uploads } from './use-uploads.ts';
 
+/** Props of `FileUploads`. @public */
 export interface FileUploadsProps {
   readonly label: string;
   readonly hint?: string;
@@ -25,6 +26,7 @@ export interface FileUploadsProps {
 /**
  * Renders the upload of several files at once: chosen, dropped or pasted. It shows the files being sent (progress,
  * cancel, retry) and the uploaded files (preview, download, remove).
+ * @public
  */
 export function FileUploads({
   label,

@@ -11,7 +11,7 @@ import { useClient } from '../../http/use-call.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { uiText } from '../later-texts.ts';
 
-/** A file that the API has; what forms and their drafts hold. */
+/** A file that the API has; what forms and their drafts hold. @public */
 export type UploadedFile = {
   readonly fileId: string;
   readonly fileName: string;
@@ -29,6 +29,7 @@ export interface SendingFile {
   readonly reason?: string;
 }
 
+/** Options of `useUploads`. @public */
 export interface UploadsOptions {
   /** Uploaded files: a form's field. */
   readonly value: readonly UploadedFile[];
@@ -41,6 +42,7 @@ export interface UploadsOptions {
   readonly accept?: readonly string[];
 }
 
+/** Uploaded files of a form, and those that are being sent. @public */
 export interface Uploads {
   readonly value: readonly UploadedFile[];
   readonly sending: readonly SendingFile[];
@@ -72,7 +74,10 @@ interface Catching {
 /** Duration of the uploader's error message, milliseconds (A-329). */
 export const problemDuration = 2_000;
 
-/** Returns the queue behind `<FileUploads>`. Uploads that are running when the component is unmounted are canceled. */
+/**
+ * Returns the queue behind `<FileUploads>`. Uploads that are running when the component is unmounted are canceled.
+ * @public
+ */
 export function useUploads({
   value,
   onChange,

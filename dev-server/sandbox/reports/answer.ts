@@ -16,16 +16,16 @@ import { startExport } from '../exports.ts';
 import { chartAnswer, groupedAnswerOf } from './grouped.ts';
 import { type ReportQuestion, type Request, reportQuestionOf } from './question.ts';
 
-/** Answers the table of a report; rows may be of anything. */
+/** Answers the table of a report; rows may be of anything. @public */
 export type Answer = (question: ReportQuestion) => ReportAnswer;
 
-/** Creates the answer of a report of grouped transactions, which its declaration describes completely. */
+/** Creates the answer of a report of grouped transactions, which its declaration describes completely. @public */
 export const groupedAnswer =
   (report: Report): Answer =>
   (question) =>
     groupedAnswerOf(question, keysOf(report, question.query).by, report.refusedOnly ?? false);
 
-/** Returns an answer of rows without totals. */
+/** Returns an answer of rows without totals. @public */
 export const plainAnswer = ({ world, base }: ReportQuestion, data: readonly ReportRow[]): ReportAnswer => ({
   data: [...data],
   count: data.length,
@@ -33,7 +33,7 @@ export const plainAnswer = ({ world, base }: ReportQuestion, data: readonly Repo
   asOf: new Date(world.now()).toISOString(),
 });
 
-/** A report with what answers it. */
+/** A report with what answers it. @public */
 export interface Answered {
   readonly report: Report;
   readonly answer: Answer;
@@ -47,6 +47,7 @@ export interface Answered {
 /**
  * Returns the routes of all calls of a report: its table, its file, its charts.
  * @param answer where its rows are not grouped transactions, which its declaration says all of
+ * @public
  */
 export const answerReport = (report: Report, answer: Answer = groupedAnswer(report)): SandboxRoute[] => [
   ...answerTable({ report, answer }),
@@ -57,6 +58,7 @@ export const answerReport = (report: Report, answer: Answer = groupedAnswer(repo
  * Returns the routes of the charts, each call once, however many reports draw it.
  * @param isOpen whether a caller has a report: a chart that only reports draw which they have not is refused. All have
  *   all where absent
+ * @public
  */
 export function answerCharts(
   reports: readonly Report[],
@@ -86,7 +88,7 @@ export function answerCharts(
   );
 }
 
-/** Returns the routes of a report's table and file, each once, for the tiers that have it. */
+/** Returns the routes of a report's table and file, each once, for the tiers that have it. @public */
 export function answerTable(answered: Answered): SandboxRoute[] {
   const { report } = answered;
   const each = <One>(tiered: Readonly<Record<string, One>>) => [...new Set(Object.values(tiered))];
@@ -157,7 +159,7 @@ const numberOf = (value: string | number | boolean): number | undefined =>
       ? Number(value)
       : undefined;
 
-/** Table to be written: sorted as requested, with the type of each cell of a row. */
+/** Table to be written: sorted as requested, with the type of each cell of a row. @public */
 export interface Sheet {
   /** File name without extension. */
   readonly name: string;
@@ -181,6 +183,7 @@ interface SheetQuestion extends Answered {
 /**
  * Returns the rows of a report for a file, with local times. Amounts have their currency: where no column holds it, a
  * column is added.
+ * @public
  */
 export function sheetOf({ report, answer, question, columns, headings }: SheetQuestion): Sheet {
   const { zone, world } = question;
@@ -212,7 +215,9 @@ export function sheetOf({ report, answer, question, columns, headings }: SheetQu
 }
 const numbers: ReadonlySet<ReportColumn['as']> = new Set(['count', 'percent', 'duration', 'money', 'base-money']);
 
+/** Returns the line of headings of a report's CSV file. @public */
 export const csvHead = ({ headings }: Sheet): string => byteOrderMark + csvLine(headings);
+/** Returns the function that writes a row of a report's CSV file. @public */
 export const csvRow =
   ({ cells }: Sheet) =>
   (row: ReportRow): string =>
@@ -246,14 +251,14 @@ function askedSheet(answered: Answered, request: FileRequest): Sheet {
   return sheetOf({ ...answered, question: asking(answered, request), columns, headings });
 }
 
-/** Creates the file of a report, as a workbook where requested. @throws SandboxError as `askedSheet` does */
+/** Creates the file of a report, as a workbook where requested. @throws SandboxError as `askedSheet` does @public */
 export async function fileOf(answered: Answered, request: FileRequest): Promise<FileAnswer> {
   const sheet = askedSheet(answered, request);
   const { format = 'csv' } = request.query;
   return writtenSheet(sheet, format, `${sheet.name}.${format}`);
 }
 
-/** Writes a table to a file with the given name. */
+/** Writes a table to a file with the given name. @public */
 export async function writtenSheet(sheet: Sheet, format: 'csv' | 'xlsx', name: string): Promise<FileAnswer> {
   if (format === 'csv')
     return {

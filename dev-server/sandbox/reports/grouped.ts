@@ -49,7 +49,7 @@ export function groupedAnswerOf(
   return answerOf(counted, countedBy(previousQuestion(question), [], refusedOnly), rowsBy(counted, by));
 }
 
-/** Returns arbitrary rows with the totals of the transactions that match the query. */
+/** Returns arbitrary rows with the totals of the transactions that match the query. @public */
 export function withTotals(question: ReportQuestion, data: readonly ReportRow[], refusedOnly: boolean): ReportAnswer {
   return answerOf(countedBy(question, [], refusedOnly), countedBy(previousQuestion(question), [], refusedOnly), data);
 }
@@ -173,4 +173,5 @@ const final = new Set([
   'AC01 Incorrect account number',
   'AC04 Account closed',
 ]);
+/** Returns whether a decline reason is not final, so that the payment may be tried again. @public */
 export const isRecoverable = (reason: string) => !final.has(reason);

@@ -7,6 +7,7 @@ const fields = new Map(languages.map((language) => [language, messagesIn(folder,
 /**
  * Returns the heading of a column common to all reports in a language, for files that no browser requests. Undefined
  * for a plugin's column.
+ * @public
  */
 export function reportHeading(language: Language, column: string): string | undefined {
   const texts = fields.get(language);

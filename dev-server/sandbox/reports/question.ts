@@ -18,6 +18,7 @@ export interface Period {
   readonly to: number;
 }
 
+/** Parsed query of a report. @public */
 export interface ReportQuestion {
   readonly world: World;
   readonly caller: Caller;
@@ -43,6 +44,7 @@ const refuse = (code: string, message: string): never => {
  * @param most days of the longest period
  * @throws SandboxError 400 for a period that ends before it starts or is too long, and for a time zone, currency or
  *   filter that is unknown
+ * @public
  */
 export function reportQuestionOf({ query, caller, world, signIns }: Request, most = mostDays): ReportQuestion {
   if (query.mode !== undefined && query.mode !== (caller.mode === 'Test' ? 1 : 2)) {
@@ -82,11 +84,11 @@ export function previousQuestion(question: ReportQuestion): ReportQuestion {
   return { ...question, period: before, filter: { ...question.filter, ...before } };
 }
 
-/** Returns the transactions that match the query, newest first. */
+/** Returns the transactions that match the query, newest first. @public */
 export const rowsOf = ({ world, filter }: ReportQuestion): readonly Transaction[] =>
   world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
-/** Returns the values of a filter; undefined where no value was chosen. */
+/** Returns the values of a filter; undefined where no value was chosen. @public */
 export const listed = (text: string | undefined): ReadonlySet<string> | undefined =>
   text?.trim() ? new Set(text.split(',').map((part) => part.trim())) : undefined;
 

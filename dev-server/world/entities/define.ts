@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 import type { Owned, Owner } from './scope.ts';
 import type { EntityRecord, EntityToken } from './token.ts';
 
-/** Sole source of seeded records: the same seed gives the same records, whichever other plugins are on. */
+/** Sole source of seeded records: the same seed gives the same records, whichever other plugins are on. @public */
 export interface SeedContext {
   readonly seed: number;
   /** The world's birth, epoch milliseconds. */
@@ -47,7 +47,7 @@ export interface RecordChange<Stored> {
 /** Fields of one record that hold ids of another's. */
 type References<Stored> = { readonly [Field in keyof Stored]?: EntityToken };
 
-/** Reason why a change is impossible, in words for the person, with the field that it is about. */
+/** Reason why a change is impossible, in words for the person, with the field that it is about. @public */
 export interface Objection {
   /** Stable, dotted: `currency.decimals`. */
   readonly code: string;
@@ -55,6 +55,7 @@ export interface Objection {
   readonly field?: string;
 }
 
+/** Definition of an entity: its token, owner, seed and rules. @public */
 export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
   readonly token: EntityToken<Stored>;
   readonly owner: Owner;
@@ -113,7 +114,7 @@ export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of definitions holds each with its own type of record
 export type AnyEntity = EntityDefinition<any>;
 
-/** Declares an entity of the world. Give it to `defineSandbox` (a plugin's) or to the world's own list. */
+/** Declares an entity of the world. Give it to `defineSandbox` (a plugin's) or to the world's own list. @public */
 export function defineEntity<Stored extends EntityRecord>(
   definition: EntityDefinition<Stored>,
 ): EntityDefinition<Stored> {

@@ -2,7 +2,7 @@
 
 import type { Person } from '../types.ts';
 
-/** A field before and after; absent where it was or is empty. */
+/** A field before and after; absent where it was or is empty. @public */
 export interface FieldChange {
   readonly field: string;
   readonly from?: string;
@@ -12,6 +12,7 @@ export interface FieldChange {
 /**
  * Person or system that acts. A name alone proves nothing, because people choose theirs: a person is identified by id
  * and address.
+ * @public
  */
 export interface Actor {
   /** Display name: a person's name at that time, or the part of the system that acts by itself. */
@@ -21,7 +22,7 @@ export interface Actor {
   readonly actorEmail?: string;
 }
 
-/** Returns a person in the form used in a log. */
+/** Returns a person in the form used in a log. @public */
 export function actorOf({
   id,
   email,
@@ -31,18 +32,19 @@ export function actorOf({
   return { actor: `${firstName} ${lastName}`, actorId: id, actorEmail: email };
 }
 
-/** Returns only the actor of an entry. */
+/** Returns only the actor of an entry. @public */
 export function whoOf({ actor, actorId, actorEmail }: Actor): Actor {
   return { actor, ...(actorId !== undefined && { actorId }), ...(actorEmail !== undefined && { actorEmail }) };
 }
 
-/** Person or system that changes a record, and by which means. */
+/** Person or system that changes a record, and by which means. @public */
 export interface By extends Actor {
   /** The `X-Request-Id` of the call. */
   readonly requestId?: string;
   readonly reason?: string;
 }
 
+/** Entry of a record's audit trail. @public */
 export interface LogEntry extends By {
   readonly id: string;
   /** Epoch milliseconds. */

@@ -39,6 +39,7 @@ export function isVisible(owner: Owner, record: Owned, scope: Scope): boolean {
 /**
  * Picks what may be seen from a scope: `rows.filter(inScope(caller))`.
  * @param owner whose the things are; merchants' where absent
+ * @public
  */
 export function inScope(scope: Scope, owner: Owner = 'merchant'): (record: Owned) => boolean {
   return (record) => isVisible(owner, record, scope);

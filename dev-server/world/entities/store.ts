@@ -21,6 +21,7 @@ export interface Happening {
   readonly changes?: readonly FieldChange[];
 }
 
+/** Records of an entity, with their audit trail. @public */
 export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
   readonly definition: EntityDefinition<Stored>;
   /** All records, in the order they were made. */

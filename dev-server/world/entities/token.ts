@@ -3,7 +3,7 @@
  */
 import type { Static, TObject } from 'typebox';
 
-/** Common fields of every record. A record of a tenant or a merchant names its owner. */
+/** Common fields of every record. A record of a tenant or a merchant names its owner. @public */
 export interface EntityRecord {
   readonly id: string;
   readonly tenantId?: string;
@@ -13,6 +13,7 @@ export interface EntityRecord {
 /**
  * An entity by its id, with the type of its records. The plugin that keeps it exports the token from
  * `sandbox/contract.ts`, the one file of a plugin that the sandboxes of others may import.
+ * @public
  */
 export interface EntityToken<Stored extends EntityRecord = EntityRecord> {
   /** Unique over all plugins, in the singular: `reason`. Audit trails and addresses call it so. */
@@ -30,13 +31,14 @@ export interface CoreToken<Stored extends EntityRecord> extends EntityToken<Stor
   readonly isCore: true;
 }
 
-/** The records of a token. */
+/** The records of a token. @public */
 export type StoredOf<Token> = Token extends EntityToken<infer Stored> ? Stored : never;
 
 /**
  * Makes the token of an entity.
  * @param id lower-case words with hyphens, unique over all plugins
  * @param schema of a record, closed; its values are texts, numbers, yes or no, or lists and objects of these
+ * @public
  */
 export function entityToken<const Schema extends TObject>(
   id: string,

@@ -173,6 +173,7 @@ export function costEntriesOf(
 /**
  * Returns a posting as its two lines: none for 0, and the other way round for an amount below 0.
  * @param amount minor units
+ * @public
  */
 export function linesOf<Name extends AccountName>(debit: Name, credit: Name, amount: number): Booking<Name>['lines'] {
   if (amount === 0) return [];
@@ -184,7 +185,7 @@ export function linesOf<Name extends AccountName>(debit: Name, credit: Name, amo
   ];
 }
 
-/** Returns the balances of the accounts after some entries: credits less debits, minor units. */
+/** Returns the balances of the accounts after some entries: credits less debits, minor units. @public */
 export function balancesOf(entries: readonly Pick<Booking, 'lines'>[]): ReadonlyMap<AccountName, number> {
   const balances = new Map<AccountName, number>();
   for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines))

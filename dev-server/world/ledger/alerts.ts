@@ -69,7 +69,7 @@ const watchers: readonly AlertRule[] = [
 /** Payments noted by a rule, of a hundred that nothing stopped. */
 const noted = 4;
 
-/** Returns the rule or list that stopped a payment; undefined when risk was not the reason for its end. */
+/** Returns the rule or list that stopped a payment; undefined when risk was not the reason for its end. @public */
 export function stopperOf({
   status,
   type,

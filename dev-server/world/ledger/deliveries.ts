@@ -40,9 +40,10 @@ const minute = 60 * second;
 const hour = 60 * minute;
 /** Pause between the previous attempt and each attempt, milliseconds. */
 export const attemptPauses = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour] as const;
+/** Maximum number of attempts to deliver a webhook. @public */
 export const mostAttempts = attemptPauses.length;
 
-/** Returns the time at which each attempt of a delivery is due. */
+/** Returns the time at which each attempt of a delivery is due. @public */
 export function attemptTimes(created: number): readonly number[] {
   let at = created;
   return attemptPauses.map((pause) => {
@@ -51,7 +52,7 @@ export function attemptTimes(created: number): readonly number[] {
   });
 }
 
-/** Returns the state of a delivery at a time: later attempts have not been made. @param end how it ends */
+/** Returns the state of a delivery at a time: later attempts have not been made. @param end how it ends @public */
 export function deliveryAt(end: WebhookDelivery, now: number): WebhookDelivery {
   const times = attemptTimes(end.created);
   const made = Math.max(1, times.findLastIndex((at) => at <= now) + 1);
@@ -71,6 +72,7 @@ export function deliveryAt(end: WebhookDelivery, now: number): WebhookDelivery {
  * Returns the answer of a receiver whose address names it, for trials: an address that ends with `/200`, `/500` or
  * `/timeout`.
  * @param attempts that are made before it is given up
+ * @public
  */
 export function receivedBy(
   url: string,
@@ -90,7 +92,7 @@ export interface Receiver {
   readonly endpointId?: string | undefined;
 }
 
-/** Person or system that resends a webhook. */
+/** Person or system that resends a webhook. @public */
 export type Resending = Omit<Change, 'reason'>;
 
 /** Returns an additional delivery of an event, sent on request. */

@@ -117,6 +117,7 @@ function eventName(step: Step): string {
 /**
  * Returns the outcome of a delivery to a merchant's address when there is no real receiver.
  * @param key of the delivery
+ * @public
  */
 export function deliveryEnd(
   seed: number,
@@ -183,10 +184,10 @@ function railFees({ transfer, currency }: Charge): readonly ChargedFee[] {
   return due.map(({ name, fixed = 0 }) => ({ name, amount: Math.max(1, fixedPart(currency, fixed)) }));
 }
 
-/** Returns the charges for a captured payment of a kind, a refund or a payout. */
+/** Returns the charges for a captured payment of a kind, a refund or a payout. @public */
 export const tariffsOf = (method: Charge['method']): readonly Tariff[] => tariffs[method];
 
-/** Returns the fixed part of a tariff in minor units of a currency. */
+/** Returns the fixed part of a tariff in minor units of a currency. @public */
 export function fixedPart(currency: string, euro: number): number {
   const { decimalPlaces, perEuro } = currencyOf(currency);
   return Math.round(euro * perEuro * 10 ** decimalPlaces);

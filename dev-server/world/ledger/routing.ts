@@ -12,7 +12,7 @@ import type { Attempt, RoutingLog, RoutingRule, Transaction } from '../types.ts'
 
 type Name = Pick<RoutingRule, 'name'>;
 
-/** Rule that routes a payment to the next provider after a soft refusal. */
+/** Rule that routes a payment to the next provider after a soft refusal. @public */
 export const cascade: Name = { name: { en: 'Cascade', tr: 'Kademe' } };
 const names = {
   method: { name: { en: 'Provider of the method', tr: 'Yöntemin sağlayıcısı' } },

@@ -15,7 +15,7 @@ export interface StageEntry {
   readonly at: number;
 }
 
-/** A dispute as far as money and time go. */
+/** A dispute as far as money and time go. @public */
 export interface DisputeCourse {
   readonly received: number;
   readonly stage: DisputeStage;
@@ -46,27 +46,33 @@ const earlier = 3;
 /** Days to answer what comes before a chargeback, or after it. */
 const shortWindow = 10;
 
-/** Returns the response deadline of a case that reached a stage, epoch milliseconds. */
+/** Returns the response deadline of a case that reached a stage, epoch milliseconds. @public */
 export function respondBy(paymentMethod: string, stage: DisputeStage, at: number): number {
   const days = stage === 'Chargeback' ? (schemeDays[paymentMethod] ?? otherSchemes) - earlier : shortWindow;
   return at + days * day;
 }
 
-/** Returns whether a stage comes before the chargeback, when no money has moved. */
+/** Returns whether a stage comes before the chargeback, when no money has moved. @public */
 export const isBeforeChargeback = (stage: DisputeStage): boolean => stage === 'Inquiry' || stage === 'PreDispute';
 
-/** Returns the stage that follows an answer, in which the scheme reviews it. */
+/** Returns the stage that follows an answer, in which the scheme reviews it. @public */
 export function answeredStage(stage: DisputeStage): DisputeStage {
   if (stage === 'Chargeback') return 'Representment';
   return stage === 'PreArbitration' ? 'Arbitration' : stage;
 }
 
-/** Returns the time at which the scheme has decided on the evidence, epoch milliseconds. @param key of the case */
+/**
+ * Returns the time at which the scheme has decided on the evidence, epoch milliseconds. @param key of the case
+ * @public
+ */
 export function decidedAt(seed: number, key: string, stage: DisputeStage, submitted: number): number {
   return submitted + (12 + (hash(`${key} ${stage} decided`, seed) % 23)) * day;
 }
 
-/** Returns the scheme's decision: the case is won, lost, or continues at a further stage. @param key of the case */
+/**
+ * Returns the scheme's decision: the case is won, lost, or continues at a further stage. @param key of the case
+ * @public
+ */
 export function verdictOf(
   seed: number,
   key: string,
@@ -78,7 +84,10 @@ export function verdictOf(
   return luck < 40 ? 'Won' : 'Lost';
 }
 
-/** Returns the outcome of a case without a timely answer: a stage before the chargeback becomes a chargeback. */
+/**
+ * Returns the outcome of a case without a timely answer: a stage before the chargeback becomes a chargeback.
+ * @public
+ */
 export const expiryOf = (stage: DisputeStage): 'Expired' | 'Chargeback' =>
   isBeforeChargeback(stage) ? 'Chargeback' : 'Expired';
 
@@ -89,6 +98,7 @@ const share = 0.0105;
  * Returns the dispute of a payment at the world's birth; undefined for nearly all of them.
  * @param born the world's birth, epoch milliseconds
  * @param transaction with its refunds: only what has not been given back can be disputed
+ * @public
  */
 export function disputeAtBirth(
   seed: number,

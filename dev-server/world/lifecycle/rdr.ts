@@ -11,6 +11,7 @@ const share = 85;
 /**
  * Returns whether a refund of the seed was made by a rule: a full refund of a Visa payment whose card was not read by a
  * terminal.
+ * @public
  */
 export function isRdrRefund(seed: number, refund: Readonly<Transaction>, payment: Readonly<Transaction>): boolean {
   if (refund.paymentMethod !== 'Visa' || payment.channel === 'Terminal') return false;

@@ -6,7 +6,7 @@ import { subjectOfTransaction } from '../grants.ts';
 import type { Person, Transaction } from '../types.ts';
 import type { News } from './types.ts';
 
-/** Each tier's transaction lookup: its address and the permission that opens it, as the real API knows them. */
+/** Each tier's transaction lookup: its address and the permission that opens it, as the real API knows them. @public */
 export const transactionLookups = {
   platform: { permission: 'Platform.Transaction.Lookup', path: '/platform/transaction-management/transaction-lookup' },
   tenant: { permission: 'CRM.Transaction.View', path: '/transaction-management/transaction-lookup' },

@@ -21,7 +21,7 @@ export interface Notification {
   isRead: boolean;
 }
 
-/** Contents of a notification; the world adds its id and time. */
+/** Contents of a notification; the world adds its id and time. @public */
 export type News = Omit<Notification, 'id' | 'created' | 'isRead' | 'useRouter'> & { readonly useRouter?: boolean };
 
 /** News with the time it came at. */
@@ -37,7 +37,7 @@ export interface Report {
   readonly day: string;
 }
 
-/** Notifications of all people. Each person has a private inbox, which no other person can reach. */
+/** Notifications of all people. Each person has a private inbox, which no other person can reach. @public */
 export interface Notifications {
   /** Returns the notifications of the last 30 days, newest first (S-495). */
   of(person: Person): readonly Notification[];

@@ -3,15 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   documentExtensions,
-  fileCalls,
   maxDocumentBytes,
   maxFileBytes,
   pictureTypes,
-  readDailyTransactions,
-  readFileByName,
-  tenantFileCalls,
   typeOfFile,
-} from '../../../core/api/index.ts';
+} from '../../../core/api/file-kinds.ts';
+import { fileCalls, readDailyTransactions, readFileByName, tenantFileCalls } from '../../../core/api/files.ts';
 import { derivedId } from '../../../dev-server/world/ids.ts';
 import { byCaller } from '../../../dev-server/sandbox/caller.ts';
 import type { World } from '../../../dev-server/world/world.ts';

@@ -50,6 +50,7 @@ export async function csvExport<Row>(
 
 /**
  * Returns the rows as a CSV file with the chosen columns under their headings, times in the time zone (an IANA name).
+ * @public
  */
 export function csvBlob<Row>(
   rows: readonly Row[],

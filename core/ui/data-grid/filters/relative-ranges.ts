@@ -2,13 +2,16 @@
 import { addDays, dayOf, endOfDay, startOfDay } from '../../formats/date.ts';
 import type { FilterValue, RangeValue } from '../types.ts';
 
+/** Names of the periods relative to today. @public */
 export const relativeRanges = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month'] as const;
+/** Name of a period relative to today. @public */
 export type RelativeRange = (typeof relativeRanges)[number];
 
+/** Returns whether a text is the name of a relative period. @public */
 export const isRelativeRange = (name: string): name is RelativeRange =>
   (relativeRanges as readonly string[]).includes(name);
 
-/** Returns the calendar dates of a relative range, both inclusive. @param today `YYYY-MM-DD` */
+/** Returns the calendar dates of a relative range, both inclusive. @param today `YYYY-MM-DD` @public */
 export function datesOf(range: RelativeRange, today: string): { readonly from: string; readonly to: string } {
   switch (range) {
     case 'today':
@@ -28,6 +31,7 @@ export function datesOf(range: RelativeRange, today: string): { readonly from: s
  * Converts a date filter to UTC instants, both inclusive: from the start of the first day to the end of the last day in
  * the time zone.
  * @param now epoch milliseconds
+ * @public
  */
 export function instantsOf(
   value: FilterValue | undefined,

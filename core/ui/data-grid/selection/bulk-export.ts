@@ -3,6 +3,7 @@ import type { BulkAction } from '../types.ts';
 /**
  * Creates an action that saves the selected rows as CSV with the visible columns, using the `value` of each column.
  * @param fileName without extension
+ * @public
  */
 export function bulkExport<Row>(fileName: string, action: Omit<BulkAction<Row>, 'run'>): BulkAction<Row> {
   return {

@@ -6,7 +6,7 @@ import type { GridPreferences } from '../columns/stored-preferences.ts';
 import type { GridConfig, GridState } from '../types.ts';
 import { formatGridState, parseGridState } from './address.ts';
 
-/** A list's state, as its address has it, and how to change it. */
+/** A list's state, as its address has it, and how to change it. @public */
 export interface Grid<Row> {
   readonly config: GridConfig<Row>;
   readonly state: GridState;

@@ -11,7 +11,7 @@ import type { GridFilter, GridState, OptionsFilter } from '../types.ts';
 const loadMenu = () => import('./more-tabs.tsx');
 const MoreTabs = lazy(loadMenu);
 
-/** Often requested part of a list, defined by its filters. The part without filters is the whole list. */
+/** Often requested part of a list, defined by its filters. The part without filters is the whole list. @public */
 export interface GridTab {
   readonly id: string;
   readonly title: string;
@@ -79,7 +79,7 @@ const plainCount = (tab: GridTab, counts: Counts | undefined) => {
   return count === undefined ? null : formatCount(count);
 };
 
-/** Returns the number of rows that a list gives for a part of it, or undefined if it gives none. */
+/** Returns the number of rows that a list gives for a part of it, or undefined if it gives none. @public */
 export function countIn(counts: Counts | undefined, { filters }: Pick<GridTab, 'filters'>): number | undefined {
   const [[field, values] = [], another] = Object.entries(filters);
   // The part without filters has the rows of all values.

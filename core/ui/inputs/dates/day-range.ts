@@ -4,7 +4,7 @@ import { addDays, endOfDay, formatDay, startOfDay, typedFormat } from '../../for
 import { parseDate } from '../../formats/parse-date.ts';
 import { type DayTime, dayTimeAt, instantAt } from './zoned.ts';
 
-/** A range of instants, UTC in ISO 8601, both inclusive; either may be missing. */
+/** A range of instants, UTC in ISO 8601, both inclusive; either may be missing. @public */
 export interface InstantRange {
   readonly start?: string | undefined;
   readonly end?: string | undefined;

@@ -6,6 +6,7 @@ import { Button } from '../../pieces/button.tsx';
 import { Disclosure } from '../../pieces/disclosure.tsx';
 import { RadioGroup } from '../radio-group.tsx';
 
+/** Item of an access matrix that is granted or not. @public */
 export interface AccessItem {
   readonly id: string;
   /** True if the item only reads: part of the level *Read*. */
@@ -14,12 +15,14 @@ export interface AccessItem {
   readonly isLocked?: boolean;
 }
 
+/** Group of items in an access matrix. @public */
 export interface AccessGroup {
   readonly id: string;
   readonly title: string;
   readonly items: readonly AccessItem[];
 }
 
+/** Props of `AccessMatrix`. @public */
 export interface AccessMatrixProps {
   readonly groups: readonly AccessGroup[];
   /** Ids of the items that are given. */
@@ -35,7 +38,10 @@ export interface AccessMatrixProps {
 type Level = 'None' | 'Read' | 'Write';
 const levels: readonly Level[] = ['None', 'Read', 'Write'];
 
-/** Renders the choice of access by group: none, only reading, or all of it, and by item below the head of the group. */
+/**
+ * Renders the choice of access by group: none, only reading, or all of it, and by item below the head of the group.
+ * @public
+ */
 export function AccessMatrix({ groups, value, onChange, children, isOpen = false }: AccessMatrixProps) {
   const text = useUiText();
   const given = new Set(value);

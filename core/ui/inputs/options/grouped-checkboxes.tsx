@@ -3,17 +3,20 @@ import './grouped-checkboxes.css';
 import { formatCount } from '../../formats/amount.ts';
 import { useUiText } from '../../later-texts.ts';
 
+/** Option of a group of checkboxes. @public */
 export interface CheckboxOption {
   readonly id: string;
   readonly name: string;
 }
 
+/** Group of checkboxes under a title. @public */
 export interface CheckboxSet {
   readonly id: string;
   readonly title: string;
   readonly options: readonly CheckboxOption[];
 }
 
+/** Props of `GroupedCheckboxes`. @public */
 export interface GroupedCheckboxesProps {
   readonly groups: readonly CheckboxSet[];
   /** Ids of the options that are checked; one that no group has stays. */
@@ -24,7 +27,7 @@ export interface GroupedCheckboxesProps {
   readonly disabled?: boolean;
 }
 
-/** Checks options in groups: one at a time, a whole group, and with `allLabel` all of them. */
+/** Checks options in groups: one at a time, a whole group, and with `allLabel` all of them. @public */
 export function GroupedCheckboxes({ groups, value, onChange, allLabel, disabled = false }: GroupedCheckboxesProps) {
   const set = (ids: readonly string[], isChecked: boolean) => {
     const next = new Set(value);

@@ -9,7 +9,10 @@ import { cut, maxLengthOf } from './limits.ts';
 
 export type SanitiserType = 'text' | 'search' | 'email' | 'password' | 'number' | 'tel' | 'url';
 
-/** Sanitizes a value by the type of the input; a type that is not listed is text of at most 500 characters (S-342). */
+/**
+ * Sanitizes a value by the type of the input; a type that is not listed is text of at most 500 characters (S-342).
+ * @public
+ */
 export function sanitise(type: string, value: string, max = maxLengthOf(type)): string {
   switch (type) {
     case 'email':
@@ -45,6 +48,7 @@ export function sanitiseText(value: string, max = maxLengthOf('text'), lines = f
 /**
  * Sanitizes several lines in the same way, keeping line ends, tabs and indentation. Their length is limited by the
  * field's own rule.
+ * @public
  */
 export const sanitiseLines = (value: string): string => sanitiseText(value, value.length, true);
 

@@ -83,6 +83,7 @@ export type Plain<Namespace extends string, Id extends string, Key extends strin
           : never
       : never;
 
+/** Props of `FilterEditor`. @public */
 export interface FilterEditorProps {
   /** Value in the address. */
   readonly value: string;
@@ -159,11 +160,12 @@ export interface ResourceBulk<Field extends string = string> {
   readonly remove?: true;
 }
 
-/** Props of a component that replaces a part of the resource. `useResource()` returns all else it needs. */
+/** Props of a component that replaces a part of the resource. `useResource()` returns all else it needs. @public */
 export interface ItemProps<Item> {
   readonly item: Item;
 }
 
+/** Props of a form that replaces the form of a resource. @public */
 export interface ResourceFormProps<Item> {
   /** Absent in the form that makes a new one. */
   readonly item?: Item | undefined;
@@ -246,7 +248,7 @@ export interface ResourceTypes {
   readonly field: unknown;
 }
 
-/** The types of a definition over some calls. */
+/** The types of a definition over some calls. @public */
 export interface TypesOf<S> {
   readonly row: RowOf<S>;
   readonly item: ItemOf<S>;
@@ -287,6 +289,7 @@ export interface TypesOf<S> {
  *   components: { detailActions: LabelActions }, // any part can be a component of one's own
  * }).screen;
  * ```
+ * @public
  */
 export interface ResourceDefinition<T extends ResourceTypes> {
   /**

@@ -3,6 +3,7 @@ import { usePortal } from '../../../portal/portal.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx';
 
+/** Guard that asks before unsaved input is lost. @public */
 export interface LeaveGuard {
   /** Confirmation dialog, while it is open. */
   readonly dialog: ReactNode;
@@ -14,6 +15,7 @@ export interface LeaveGuard {
  * Returns the guard that asks before a screen with changes is left: by a link, the browser's buttons, a reload.
  * @param dirty whether there are changes at the start
  * @param onLeave what is done when the person leaves after all
+ * @public
  */
 export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
   const ui = useUiText();
