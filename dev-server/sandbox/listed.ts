@@ -1,7 +1,7 @@
 /** Answers a list: its rows by period, filters, search and order, cut to a page. */
 import type { Counts } from '../../core/api/shapes.ts';
 import { SandboxError } from './define.ts';
-import { countedBy, matching, paged, sorted } from './rows.ts';
+import { byNumber, countedBy, finderOf, matching, paged, sorted } from './rows.ts';
 
 export interface ListQuestion {
   readonly pageIndex: number;
@@ -16,8 +16,8 @@ export interface ListQuestion {
 
 /** Rules by which a list reads its rows. @public */
 export interface Listing<Row> {
-  /** Returns the time by which a period selects rows, ISO 8601. The newest come first when the query gives no order. */
-  readonly at: (row: Row) => string;
+  /** The time of a row, ISO 8601 or epoch milliseconds: periods choose by it, and the newest come first otherwise. */
+  readonly at: (row: Row) => string | number;
   /** Fields that are searched, or the text of a row that is. */
   readonly search: readonly (keyof Row & string)[] | ((row: Row) => string);
   /** Value that each filter compares, by the name used in the query. */
@@ -42,8 +42,14 @@ export function selectRows<Row extends object>(
   if (from !== undefined && to !== undefined && from > to) {
     throw new SandboxError(400, 'list.dates', `dateFrom ${query.dateFrom} is after dateTo ${query.dateTo}. Swap them.`);
   }
+  const isOpen = from === undefined && to === undefined;
+  const timeOf = (row: Row) => {
+    const time = at(row);
+    return typeof time === 'number' ? time : Date.parse(time);
+  };
   const isWithin = (row: Row) => {
-    const time = Date.parse(at(row));
+    if (isOpen) return true;
+    const time = timeOf(row);
     return (from === undefined || time >= from) && (to === undefined || time <= to);
   };
   const values = Object.entries(query);
@@ -53,14 +59,15 @@ export function selectRows<Row extends object>(
     const wanted = new Set(text.split(',').map((value) => value.trim()));
     return [(row: Row) => wanted.has(read(row) ?? '')];
   });
-  const within = rows.filter((row) => isWithin(row) && tests.every((test) => test(row)));
+  const within =
+    isOpen && tests.length === 0 ? rows : rows.filter((row) => isWithin(row) && tests.every((test) => test(row)));
   const found = searched(within, query.searchKey, search);
   const { sortBy, sortDirection = 'desc' } = query;
   const number = order[sortBy ?? ''];
   const sign = sortDirection === 'asc' ? 1 : -1;
-  if (number) return found.toSorted((row, other) => sign * (number(row) - number(other)));
+  if (number) return byNumber(found, number, sign);
   if (sortBy !== undefined) return sorted(found, sortBy, sortDirection);
-  return found.toSorted((row, other) => Date.parse(at(other)) - Date.parse(at(row)));
+  return byNumber(found, timeOf, -1);
 }
 
 function searched<Row extends object>(
@@ -69,11 +76,16 @@ function searched<Row extends object>(
   search: Listing<Row>['search'],
 ): readonly Row[] {
   if (typeof search !== 'function') return matching(rows, key, search);
-  return matching(
-    rows.map((row) => ({ row, text: search(row) })),
-    key,
-    ['text'],
-  ).map(({ row }) => row);
+  const isFound = finderOf(key);
+  if (!isFound) return rows;
+  // Lines of an entry, say, have the same text.
+  const found = new Map<string, boolean>();
+  return rows.filter((row) => {
+    const text = search(row);
+    const known = found.get(text) ?? isFound(text);
+    found.set(text, known);
+    return known;
+  });
 }
 
 /** Counts the rows of each value of the counted filter, regardless of the values selected in it. @public */

@@ -34,6 +34,7 @@ import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
 import type { Person } from './types.ts';
 import { waysOf } from './ways.ts';
+import { createWork } from './work.ts';
 import type { World } from './world.ts';
 import {
   accountBookingHook,
@@ -43,6 +44,7 @@ import {
   featureSwitchHook,
   figureHook,
   holdHook,
+  ledgerWorkHook,
   liveConditionHook,
   overdraftHook,
   payoutBookingHook,
@@ -141,6 +143,9 @@ export function createWorld(options: WorldOptions = {}): World {
     hooks.one(schedulerHook),
     options.isStepped ? () => 0 : undefined,
   );
+  const work = createWork(options.isStepped ?? false, (name, error) =>
+    log(`world: ${name} failed: ${error instanceof Error ? error.stack : String(error)}`),
+  );
   const entities = createEntities({
     transactions: rows,
     transactionsOf: transactionsBy(rows),
@@ -174,6 +179,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const accountBookings = hooks.all(accountBookingHook);
   const payoutBookings = hooks.one(payoutBookingHook);
   const tenantBookings = hooks.all(tenantBookingHook);
+  const ledgerWork = hooks.all(ledgerWorkHook);
   const postingDates = hooks.one(postingDateHook);
   const figures = hooks.all(figureHook);
   const liveConditions = hooks.all(liveConditionHook);
@@ -187,7 +193,10 @@ export function createWorld(options: WorldOptions = {}): World {
     accountBookings: (merchantId, mode) => accountBookings.flatMap((book) => book(merchantId, mode, world)),
     payoutBookings: (merchantId, mode) => payoutBookings?.(merchantId, mode, world) ?? [],
     tenantBookings: (tenantId, mode) => tenantBookings.flatMap((book) => book(tenantId, mode, world)),
-    postingDates: (tenantId, mode) => postingDates?.(tenantId, mode, world) ?? (({ created }) => created),
+    *prepareLedger(tenantId, mode) {
+      for (const prepare of ledgerWork) yield* prepare(tenantId, mode, world);
+    },
+    postingDates: (tenantId, mode) => postingDates?.(tenantId, mode, world) ?? asCreated,
     settling: (transaction, captured) => hooks.first(settlementHook, transaction, captured, world),
     overdraft: (account) => hooks.first(overdraftHook, account, world) ?? 0,
     hold: (row) => hooks.first(holdHook, row, world),
@@ -232,6 +241,7 @@ export function createWorld(options: WorldOptions = {}): World {
     born,
     now: clock.now,
     clock,
+    work,
     entities,
     of: entities.of,
     trails,
@@ -264,7 +274,10 @@ export function createWorld(options: WorldOptions = {}): World {
     post: options.post,
     outbox: createOutbox(clock.now),
     figureKinds: new Set(figures.flatMap(({ kinds }) => kinds)),
-    figures: (question) => figures.flatMap((figureSource) => figureSource.of(question, world)),
+    figures: (question) =>
+      figures
+        .filter(({ kinds }) => kinds.some((kind) => question.kinds?.includes(kind) ?? true))
+        .flatMap((shown) => shown.of(question, world)),
     gapsBeforeLive: (merchant) => liveConditions.flatMap((condition) => condition(merchant, world)),
     tenant: tenants.get,
     merchant: merchants.get,
@@ -283,6 +296,9 @@ export function createWorld(options: WorldOptions = {}): World {
   for (const start of hooks.all(worldStartHook)) start(world);
   return world;
 }
+
+/** Returns when an entry was made, which is when it posts unless a plugin decides otherwise. */
+const asCreated = ({ created }: { readonly created: number }): number => created;
 
 /** Returns the settings of a deployment that sets nothing. */
 // the schema's own defaults

@@ -133,6 +133,8 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     // It is of all merchants, methods and providers.
     tenantBookings: () => [],
     ledger: () => [],
+    ledgerPart: () => ({ entries: [] }),
+    *prepareLedger() {},
     accountBookings(merchantId, mode) {
       grantedMerchant(merchantId);
       return isWhole ? all.accountBookings(merchantId, mode) : [];

@@ -114,6 +114,9 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
         throw new TypeError('What is due is done in the whole world.');
       },
     },
+    work() {
+      throw new TypeError('Work in slices is done in the whole world.');
+    },
 
     // Open: they say nothing of any merchant, or what they are asked with decides.
     seed: world.seed,

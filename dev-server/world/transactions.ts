@@ -65,7 +65,7 @@ export interface TransactionsOptions {
   readonly courier?:
     | {
         sends(end: WebhookDelivery, row: Transaction): void;
-        outcome(webhookDelivery: WebhookDelivery): Partial<WebhookDelivery> | undefined;
+        outcome(one: WebhookDelivery): Partial<WebhookDelivery> | undefined;
       }
     | undefined;
   /** Returns the charges by a plugin's prices; undefined when no plugin has prices. */
@@ -82,6 +82,8 @@ export interface TransactionsOptions {
   payoutBookings(merchantId: string, mode: Mode): readonly PayoutBooking[];
   /** Returns a tenant's bookings outside the accounts of its merchants. */
   tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
+  /** Works out in slices what reading a tenant's ledger would wait for, beside its transactions. */
+  prepareLedger(tenantId: string, mode: Mode): Iterable<unknown>;
   /** Returns a function that computes the posting time of entries of a tenant's ledger. */
   postingDates(tenantId: string, mode: Mode): (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
   /** Returns the permitted overdraft of a merchant's account in minor units; 0 when none is stated. */
@@ -259,6 +261,10 @@ export function createTransactions(
     merchantsOf: (tenantId) => merchants.all.filter((merchant) => merchant.tenantId === tenantId).map(({ id }) => id),
     rowsOf: ofMerchant,
     entriesOf: balances.entries,
+    versionOf: balances.version,
+    prepareEntries: balances.prepare,
+    prepareOthers: options.prepareLedger,
+    firstOf: (tenantId, mode) => table.query({ tenantId, mode }, { pageSize: 1, descending: false }).rows[0]?.created,
     costsOf: costEntries,
     bookingsOf: accountBookings,
     tenantBookingsOf: options.tenantBookings,
@@ -490,6 +496,8 @@ export function createTransactions(
       options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now()),
     tenantBookings: options.tenantBookings,
     ledger: journal.of,
+    ledgerPart: journal.part,
+    prepareLedger: journal.prepare,
     movements: balances.movements,
     // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances
     // leave it out.

@@ -540,6 +540,14 @@ export interface LedgerEntry extends Booking {
   readonly posted: number;
 }
 
+/** Entries of a tenant's ledger that belong to one merchant, or to the tenant itself. @public */
+export interface LedgerPart {
+  /** Absent for the tenant's own. */
+  readonly merchantId?: string;
+  /** Entries in no order. */
+  readonly entries: readonly LedgerEntry[];
+}
+
 /**
  * Lists what plugins show of the ledger: balances of statements, fees of invoices, payouts, open breaks of
  * reconciliation.
@@ -570,6 +578,10 @@ export interface Figure {
 export interface FigureQuestion {
   readonly tenantId: string;
   readonly mode: Mode;
+  /** Chooses the figures of a merchant; all where absent. */
+  readonly merchantId?: string;
+  /** Plugins that show none of these are left out; all where absent. */
+  readonly kinds?: readonly FigureKind[];
   /** Epoch milliseconds, both inclusive. */
   readonly periods: readonly { readonly from: number; readonly to: number }[];
 }

@@ -64,9 +64,13 @@ export type PayoutBookings = (merchantId: string, mode: Mode, world: World) => r
 /** Returns the bookings that a tenant makes beside the accounts of its merchants, up to now. */
 export type TenantBookings = (tenantId: string, mode: Mode, world: World) => readonly TenantBooking[];
 
+/** Works out in slices what reading a tenant's ledger would wait for. It may be stopped after each. @public */
+export type LedgerWork = (tenantId: string, mode: Mode, world: World) => Iterable<unknown>;
+
 /**
  * Returns the posting time of an entry of a tenant's ledger, epoch milliseconds: a closed month accepts no more
- * entries. Called for each entry.
+ * entries. Called for each entry; the
+ * same function as long as entries post as before.
  * @public
  */
 export type PostingDates = (
@@ -95,6 +99,8 @@ export const accountBookingHook = defineHook<AccountBookings>('account-booking',
 export const payoutBookingHook = defineHook<PayoutBookings>('payout-booking', { mode: 'at-most-one' });
 /** Books on a tenant's own accounts. @public */
 export const tenantBookingHook = defineHook<TenantBookings>('tenant-booking', { mode: 'all' });
+/** Prepares what the ledger reads. @public */
+export const ledgerWorkHook = defineHook<LedgerWork>('ledger-work', { mode: 'all' });
 /** Decides when entries of the ledger post. @public */
 export const postingDateHook = defineHook<PostingDates>('posting-date', { mode: 'at-most-one' });
 /** Shows amounts that must agree with the ledger. @public */
@@ -127,6 +133,7 @@ export const worldHooks: readonly AnyHook[] = [
   accountBookingHook,
   payoutBookingHook,
   tenantBookingHook,
+  ledgerWorkHook,
   postingDateHook,
   figureHook,
   settlementHook,

@@ -37,6 +37,7 @@ import type {
   FigureQuestion,
   InvoiceBooking,
   LedgerEntry,
+  LedgerPart,
   Merchant,
   Mode,
   MoneyOut,
@@ -58,6 +59,7 @@ import type {
   TransactionPage,
   WebhookDelivery,
 } from './types.ts';
+import type { Work } from './work.ts';
 
 /**
  * A consistent world: everything that a screen shows about a tenant, merchant or transaction comes from here.
@@ -73,6 +75,8 @@ export interface World {
    */
   now(): number;
   readonly clock: Clock;
+  /** Does what takes long in slices, between calls. */
+  readonly work: Work;
   /** The records of an entity by its token; undefined for the entity of a plugin that is off. */
   readonly of: Entities['of'];
   readonly entities: Entities;
@@ -192,6 +196,10 @@ export interface Transactions extends TransactionChanges {
    * and its own.
    */
   ledger(tenantId: string, mode: Mode): readonly LedgerEntry[];
+  /** Returns the entries of a merchant, or the tenant's own where none is named: the same part until it changes. */
+  ledgerPart(tenantId: string, mode: Mode, merchantId?: string): LedgerPart;
+  /** Reads a tenant's ledger in slices, for `work`: the next who reads it need not wait. */
+  prepareLedger(tenantId: string, mode: Mode): Iterable<unknown>;
   /** Returns what a merchant's transactions have moved on what it has available until now, in no order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** Returns every booking of a transaction and its refunds, oldest first; each balances. */

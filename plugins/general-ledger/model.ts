@@ -95,6 +95,7 @@ export type MonthStatus = EnumOf<typeof monthStatus>;
 export const agreement = defineStatus('checks.state', {
   Agrees: 'positive',
   Breaks: 'negative',
+  Checking: 'pending',
   NotChecked: 'neutral',
 });
 export type Agreement = EnumOf<typeof agreement>;

@@ -10,8 +10,9 @@ import {
   monthCalls,
 } from './api.ts';
 import { account } from './model.ts';
-import { accountRows, balanceRows, linesOf, sumsOf } from './sandbox/answers.ts';
-import { monthStates, postingDates } from './sandbox/closing.ts';
+import { accountRows, balanceRows, postedIn } from './sandbox/answers.ts';
+import { whenChecked } from './sandbox/checks.ts';
+import { monthStates, postingDates, whenRead } from './sandbox/closing.ts';
 import { entriesAnswer, entryFile, startEntryFile } from './sandbox/entries.ts';
 import { checkJob } from './sandbox/job.ts';
 import { booksFor, monthsOf } from './sandbox/ledger.ts';
@@ -89,8 +90,10 @@ export default defineSandbox(
       const books = booksFor(request);
       return listed(books ? monthStates(books).map((state) => monthRow(books, state)) : [], request.query, months);
     }),
-    on(monthCalls.details, (request) => {
+    on(monthCalls.details, async (request) => {
       const { books, state } = monthFor(request, request.params.id);
+      await whenRead(books);
+      await whenChecked(books);
       return monthDetail(request, books, state);
     }),
     on(monthCalls.close, requestClose),
@@ -101,22 +104,24 @@ export default defineSandbox(
       const books = booksFor(request);
       return listed(books ? dayRows(books) : [], request.query, days);
     }),
-    on(checkCalls.details, (request) => dayDetail(request, request.params.id)),
+    on(checkCalls.details, async (request) => {
+      const books = booksFor(request);
+      if (books) await whenChecked(books);
+      return dayDetail(request, request.params.id);
+    }),
     on(checkCalls.run, checkNow),
-    on(ledgerCalls.trialBalance, (request) => {
+    on(ledgerCalls.trialBalance, async (request) => {
       const books = booksFor(request);
       if (!books) return { data: [], count: 0, sums: [] };
+      await whenRead(books);
       const { month, ...query } = request.query;
       const rows = balanceRows(books, month);
-      const chosen = new Set(rows.map((row) => row.month));
-      const currencies = query.currency?.split(',');
-      const lines = linesOf(books).filter(
-        (line) => chosen.has(line.month) && (currencies?.includes(line.entry.currency) ?? true),
-      );
-      return { ...listed(rows, query, balances), sums: sumsOf(books, lines) };
+      const { sums } = postedIn(books, new Set(rows.map((row) => row.month)), query.currency?.split(','));
+      return { ...listed(rows, query, balances), sums };
     }),
-    on(ledgerCalls.accounts, (request) => {
+    on(ledgerCalls.accounts, async (request) => {
       const books = booksFor(request);
+      if (books) await whenRead(books);
       const { month, ...query } = request.query;
       return listed(books ? accountRows(books, month) : [], query, accounts);
     }),

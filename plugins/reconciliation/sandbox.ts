@@ -1,5 +1,5 @@
 /** The reconciliation plugin's side of the sandbox API. */
-import { defineSandbox, type FileAnswer, type Listing, listed, on, tenantBookingHook } from '#sandbox';
+import { defineSandbox, type FileAnswer, type Listing, ledgerWorkHook, listed, on, tenantBookingHook } from '#sandbox';
 import { type AcquirerFile, type Break, breakCalls, fileCalls, type MatchedLine } from './api.ts';
 import {
   addNote,
@@ -21,7 +21,7 @@ import {
   openByFile,
   suspenseAnswer,
 } from './sandbox/answers.ts';
-import { tenantBookings } from './sandbox/deliver.ts';
+import { bookWork, tenantBookings } from './sandbox/deliver.ts';
 import { breakFigures } from './sandbox/figures.ts';
 import { bookFor, breakFor, fileFor } from './sandbox/find.ts';
 import { deliveryJob } from './sandbox/job.ts';
@@ -63,58 +63,51 @@ const breaks: Listing<Break> = {
   order: { amount: ({ amount }) => Number(amount), age: ({ age }) => age },
 };
 
-export default defineSandbox(
-  {
-    jobs: [deliveryJob],
-    hooks: [tenantBookingHook.provide(tenantBookings), breakFigures],
-    trails: [breakTrails, fileTrails],
-  },
-  [
-    on(fileCalls.list, (request) => {
-      const book = bookFor(request);
-      const open = book && openByFile(book);
-      const rows = book ? [...book.files.values()].map((file) => fileAnswer(book, file, open)) : [];
-      return listed(rows, request.query, files);
-    }),
-    on(fileCalls.details, (request) => {
-      const { book, file } = fileFor(request, request.params.id);
-      return fileDetail(request, book, file);
-    }),
-    on(fileCalls.text, (request): FileAnswer => {
-      const { text, name } = fileFor(request, request.params.id).file;
-      return { file: new TextEncoder().encode(text), name, contentType: 'text/csv; charset=utf-8' };
-    }),
-    on(fileCalls.lines, (request) => {
-      const book = bookFor(request);
-      const wanted = request.query.fileId?.split(',');
-      const ownFiles = [...(book?.files.values() ?? [])].filter(
-        ({ id }) => wanted === undefined || wanted.includes(id),
-      );
-      const rows = book ? ownFiles.flatMap((file) => linesOfFile(request, book, file)) : [];
-      return listed(rows, request.query, lines);
-    }),
-    on(fileCalls.providers, (request) => {
-      const payments = [...(bookFor(request)?.payments.values() ?? [])];
-      return [...new Set(payments.map(({ provider }) => provider))].sort().map((name) => ({ id: name, name }));
-    }),
-    on(fileCalls.upload, uploadFile),
-    on(fileCalls.uploadStatement, uploadStatement),
-    on(breakCalls.list, (request) => {
-      const book = bookFor(request);
-      const rows = book ? [...book.breaks.values()].map((breakRecord) => breakAnswer(request, book, breakRecord)) : [];
-      return listed(rows, request.query, breaks);
-    }),
-    on(breakCalls.details, (request) => {
-      const { book, found } = breakFor(request, request.params.id);
-      return breakDetail(request, book, found);
-    }),
-    on(breakCalls.suspense, suspenseAnswer),
-    on(breakCalls.owners, ownersOf),
-    on(breakCalls.assign, assign),
-    on(breakCalls.note, addNote),
-    on(breakCalls.writeOff, requestWriteOff),
-    on(breakCalls.approve, approve),
-    on(breakCalls.reject, reject),
-    on(breakCalls.reopen, reopenBreak),
-  ],
-);
+const hooks = [tenantBookingHook.provide(tenantBookings), ledgerWorkHook.provide(bookWork), breakFigures];
+
+export default defineSandbox({ jobs: [deliveryJob], hooks, trails: [breakTrails, fileTrails] }, [
+  on(fileCalls.list, (request) => {
+    const book = bookFor(request);
+    const open = book && openByFile(book);
+    const rows = book ? [...book.files.values()].map((file) => fileAnswer(book, file, open)) : [];
+    return listed(rows, request.query, files);
+  }),
+  on(fileCalls.details, (request) => {
+    const { book, file } = fileFor(request, request.params.id);
+    return fileDetail(request, book, file);
+  }),
+  on(fileCalls.text, (request): FileAnswer => {
+    const { text, name } = fileFor(request, request.params.id).file;
+    return { file: new TextEncoder().encode(text), name, contentType: 'text/csv; charset=utf-8' };
+  }),
+  on(fileCalls.lines, (request) => {
+    const book = bookFor(request);
+    const wanted = request.query.fileId?.split(',');
+    const ownFiles = [...(book?.files.values() ?? [])].filter(({ id }) => wanted === undefined || wanted.includes(id));
+    const rows = book ? ownFiles.flatMap((file) => linesOfFile(request, book, file)) : [];
+    return listed(rows, request.query, lines);
+  }),
+  on(fileCalls.providers, (request) => {
+    const payments = [...(bookFor(request)?.payments.values() ?? [])];
+    return [...new Set(payments.map(({ provider }) => provider))].sort().map((name) => ({ id: name, name }));
+  }),
+  on(fileCalls.upload, uploadFile),
+  on(fileCalls.uploadStatement, uploadStatement),
+  on(breakCalls.list, (request) => {
+    const book = bookFor(request);
+    const rows = book ? [...book.breaks.values()].map((breakRecord) => breakAnswer(request, book, breakRecord)) : [];
+    return listed(rows, request.query, breaks);
+  }),
+  on(breakCalls.details, (request) => {
+    const { book, found } = breakFor(request, request.params.id);
+    return breakDetail(request, book, found);
+  }),
+  on(breakCalls.suspense, suspenseAnswer),
+  on(breakCalls.owners, ownersOf),
+  on(breakCalls.assign, assign),
+  on(breakCalls.note, addNote),
+  on(breakCalls.writeOff, requestWriteOff),
+  on(breakCalls.approve, approve),
+  on(breakCalls.reject, reject),
+  on(breakCalls.reopen, reopenBreak),
+]);

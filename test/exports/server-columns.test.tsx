@@ -36,6 +36,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string])[] = [
   ['transactions/lookups/transaction-lookup-v2.tsx', 'tenant', `${t}/transaction-lookup-v2`],
   ['transactions/lookups/transaction-lookup-v3.tsx', 'tenant', `${t}/transaction-lookup-v3`],
   ['transactions/lookups/apm-lookup.tsx', 'tenant', `${t}/transaction-lookup-apm`],
+  ['general-ledger/screens/entries.tsx', 'tenant', '/general-ledger/entries'],
   ['support/screens/support.tsx', 'platform', '/platform/support?f.status=Opened,Closed,InProgress'],
 ];
 

@@ -111,7 +111,9 @@ export function entriesOf(
   let dueWithCapture = 0;
   return steps
     .flatMap((step, index) =>
-      step.relatedTransactionId === undefined ? [{ step, due: dueWith(eventIdOf(seed, transaction, index)) }] : [],
+      step.relatedTransactionId === undefined
+        ? [{ step, due: fees.length === 0 ? 0 : dueWith(eventIdOf(seed, transaction, index)) }]
+        : [],
     )
     .flatMap(({ step, due }, index) => {
       const found = rowOf(kind, step, transaction);

@@ -22,7 +22,14 @@ interface MerchantBook {
   readonly byCurrency: Map<string, Map<AccountName, number>>;
   /** True once the opening balances are part of the sums. */
   isOpened: boolean;
+  /** Transactions that are still to be added up. */
+  rest: Iterator<Transaction> | undefined;
+  /** Counts what was added up or taken off. */
+  version: number;
 }
+
+/** Transactions that are added up in one go where that is done in slices. */
+const rowsOfSlice = 50;
 
 export interface Balances {
   /** Returns a merchant's accounts by currency. */
@@ -31,6 +38,10 @@ export interface Balances {
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** Returns what a merchant's transactions have booked until now, in no order. */
   entries(merchantId: string, mode: Mode): readonly AccountingEntry[];
+  /** Returns a number that is another one once what a merchant's transactions have booked has changed. */
+  version(merchantId: string, mode: Mode): number;
+  /** Adds up a merchant's transactions in slices; what is left is added up when it is read. */
+  prepare(merchantId: string, mode: Mode): Generator<void>;
   /** Updates the balances after a transaction was made or changed. */
   changed(row: Transaction): void;
 }
@@ -60,6 +71,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
   };
   const put = (book: MerchantBook, row: Transaction) => {
     const { entries: known, unsettled, movements } = book;
+    book.version += 1;
     const at = movesAt(row);
     if (at !== undefined) unsettled.set(row, at);
     else unsettled.delete(row);
@@ -71,22 +83,38 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     add(book, row.currency, balancesOf(entries), 1);
   };
 
-  /** Returns the current sums of a merchant's transactions. */
-  const upToDate = (merchantId: string, mode: Mode): MerchantBook => {
+  const find = (merchantId: string, mode: Mode): MerchantBook => {
     const key = keyOf(merchantId, mode);
     let book = merchants.get(key);
     if (!book) {
       book = {
-        entries: new Map(),
-        movements: new Map(),
-        unsettled: new Map(),
-        booked: new Set(),
-        byCurrency: new Map(),
-        isOpened: false,
+        ...{
+          entries: new Map(),
+          movements: new Map(),
+          unsettled: new Map(),
+          booked: new Set(),
+          byCurrency: new Map(),
+          isOpened: false,
+        },
+        ...{ rest: rowsOf(merchantId, mode)[Symbol.iterator](), version: 0 },
       };
-      for (const row of rowsOf(merchantId, mode)) put(book, row);
       merchants.set(key, book);
     }
+    return book;
+  };
+  const putRest = (sums: MerchantBook, most = Number.POSITIVE_INFINITY) => {
+    for (let count = 0; sums.rest && count < most; count++) {
+      const { value: row, done } = sums.rest.next();
+      if (done) sums.rest = undefined;
+      // One that has changed in between is there already.
+      else if (!sums.entries.has(row.id)) put(sums, row);
+    }
+  };
+
+  /** Returns the current sums of a merchant's transactions. */
+  const upToDate = (merchantId: string, mode: Mode): MerchantBook => {
+    const book = find(merchantId, mode);
+    putRest(book);
     for (const [row, at] of [...book.unsettled]) if (at <= now()) put(book, row);
     return book;
   };
@@ -117,6 +145,14 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
         add(book, booking.currency, balancesOf([booking]), 1);
       }
       return book.byCurrency;
+    },
+    version: (merchantId, mode) => upToDate(merchantId, mode).version,
+    *prepare(merchantId, mode) {
+      const sums = find(merchantId, mode);
+      while (sums.rest) {
+        putRest(sums, rowsOfSlice);
+        yield;
+      }
     },
     changed(row) {
       const book = merchants.get(keyOf(row.merchantId, row.mode));

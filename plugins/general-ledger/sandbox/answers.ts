@@ -1,9 +1,19 @@
 /** The trial balance, accounts and entries, as the API answers them. */
 import { fromMinor } from '#core/api';
-import { type AccountName, grouped, type LedgerEntry } from '#sandbox';
+import { type AccountName, grouped, type LedgerEntry, type LedgerPart, perWorld } from '#sandbox';
 import type { AccountRow, BalanceRow, EntryLine, Sum } from '../api.ts';
 import { type account, entryType, typeOfAccount } from '../model.ts';
-import { type Account, accountsOf, type Books, type Month, monthsOf, openingOf, placeOf } from './ledger.ts';
+import {
+  type Account,
+  accountsIn,
+  type Books,
+  type Month,
+  monthsOf,
+  openingOf,
+  partsOf,
+  placeOf,
+  sumsIn,
+} from './ledger.ts';
 
 const instant = (time: number): string => new Date(time).toISOString();
 
@@ -14,8 +24,8 @@ function chosenMonths(
 ): readonly { readonly month: Month; readonly place: number }[] {
   const wanted = month?.split(',');
   return months
-    .map((month, place) => ({ month, place }))
-    .filter(({ month: candidate, place }) => wanted?.includes(candidate.month) ?? place === months.length - 1);
+    .map((row, place) => ({ month: row, place }))
+    .filter(({ month: row, place }) => wanted?.includes(row.month) ?? place === months.length - 1);
 }
 
 /** Returns an account's row for a month; undefined when its opening balance was zero and nothing was posted. */
@@ -35,7 +45,7 @@ const nameOf = (name: AccountName): (typeof account.values)[number] => name;
 /** Returns the rows of a trial balance. @param month comma-joined; the running month where absent */
 export function balanceRows(books: Books, month: string | undefined): BalanceRow[] {
   const months = monthsOf(books);
-  const all = accountsOf(books.world.transactions.ledger(books.tenantId, books.mode), months);
+  const all = accountsIn(books, months);
   const merged = [...grouped(all, ({ account: name, currency }) => `${name} ${currency}`).values()]
     .map((group) => ({ ...group[0], movements: sumOf(group) }))
     .sort((mergedAccount, other) => mergedAccount.currency.localeCompare(other.currency, 'en'));
@@ -67,7 +77,7 @@ function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements']
 /** Returns the accounts that a trial balance is made of. @param month comma-joined; the running month where absent */
 export function accountRows(books: Books, month: string | undefined): AccountRow[] {
   const months = monthsOf(books);
-  const all = accountsOf(books.world.transactions.ledger(books.tenantId, books.mode), months);
+  const all = accountsIn(books, months);
   return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
     all.flatMap((ledgerAccount) => {
       const row = movementIn(books, ledgerAccount, place);
@@ -97,13 +107,43 @@ export interface Line {
   readonly month: string;
 }
 
-/** Returns the lines of all entries. */
-export function linesOf(books: Books): Line[] {
-  const months = monthsOf(books);
-  return books.world.transactions.ledger(books.tenantId, books.mode).flatMap((entry) => {
+const newestFirst = (line: Line, other: Line): number => other.entry.posted - line.entry.posted;
+
+/** The lines of a part of the ledger, newest first, with the month that they were last made in. */
+const known = new WeakMap<LedgerPart, { readonly last: number; readonly lines: readonly Line[] }>();
+
+function linesIn(part: LedgerPart, months: readonly Month[]): readonly Line[] {
+  const last = months.at(-1)?.to ?? 0;
+  const before = known.get(part);
+  if (before?.last === last) return before.lines;
+  const made = part.entries.flatMap((entry) => {
     const month = months[Math.max(0, placeOf(months, entry.posted))]?.month ?? '';
     return entry.lines.map((_, at) => ({ entry, at, month }));
   });
+  const lines = made.sort(newestFirst);
+  known.set(part, { last, lines });
+  return lines;
+}
+
+const wholes = perWorld(() => ({ parts: [] as readonly (readonly Line[])[], lines: [] as readonly Line[] }));
+
+/** Prepares the lines of all entries in slices. */
+export function* lineWork(books: Books): Generator<unknown> {
+  const months = monthsOf(books);
+  for (const part of partsOf(books)) {
+    linesIn(part, months);
+    yield;
+  }
+}
+
+/** Returns the lines of all entries, newest first. */
+export function linesOf(books: Books): readonly Line[] {
+  const months = monthsOf(books);
+  const whole = wholes(books.world, `${books.tenantId} ${books.mode}`);
+  const parts = partsOf(books).map((part) => linesIn(part, months));
+  if (parts.length === whole.parts.length && parts.every((part, at) => part === whole.parts[at])) return whole.lines;
+  // Each part is in order, so that this only merges them.
+  return Object.assign(whole, { parts, lines: parts.flat().sort(newestFirst) }).lines;
 }
 
 /** Writes a line. */
@@ -135,17 +175,60 @@ export function referenceOf(
   return payoutNumber ?? invoice?.split(' ')[0];
 }
 
-/** Adds up debits and credits by currency. */
-export function sumsOf({ world }: Books, lines: readonly Line[]): Sum[] {
-  const sums = new Map<string, { debit: number; credit: number }>();
-  for (const { entry, at } of lines) {
-    const sum = sums.get(entry.currency) ?? { debit: 0, credit: 0 };
-    sums.set(entry.currency, sum);
-    sum.debit += entry.lines[at]?.debit ?? 0;
-    sum.credit += entry.lines[at]?.credit ?? 0;
+type Sums = Map<string, { debit: number; credit: number }>;
+
+function add(sums: Sums, currency: string, debit: number, credit: number): void {
+  let sum = sums.get(currency);
+  if (!sum) {
+    sum = { debit: 0, credit: 0 };
+    sums.set(currency, sum);
   }
-  return [...sums].sort().map(([currency, { debit, credit }]) => {
+  sum.debit += debit;
+  sum.credit += credit;
+}
+
+/** Adds up debits and credits by currency. */
+export function sumsOf(books: Books, lines: readonly Line[]): Sum[] {
+  const sums: Sums = new Map();
+  for (const { entry, at } of lines) {
+    const line = entry.lines[at];
+    if (line) add(sums, entry.currency, line.debit, line.credit);
+  }
+  return sumAnswers(books, sums);
+}
+
+/** Sums and counts of some months. */
+interface Posted {
+  readonly sums: Sum[];
+  /** Count of lines. */
+  readonly lines: number;
+  /** Count of entries of earlier months, which were closed by then. */
+  readonly moved: number;
+}
+
+/** Returns what was posted in some months. @param currencies all where absent */
+export function postedIn(books: Books, chosen: ReadonlySet<string>, currencies?: readonly string[]): Posted {
+  const months = monthsOf(books);
+  const places = months.flatMap(({ month }, place) => (chosen.has(month) ? [place] : []));
+  const sums: Sums = new Map();
+  let [lines, moved] = [0, 0];
+  for (const part of partsOf(books)) {
+    const ofPart = sumsIn(part, months);
+    for (const place of places) moved += ofPart.moved[place] ?? 0;
+    for (const { currency, movements } of ofPart.accounts) {
+      if (currencies?.includes(currency) === false) continue;
+      for (const place of places) {
+        const { debit = 0, credit = 0, count = 0 } = movements[place] ?? {};
+        if (count > 0) add(sums, currency, debit, credit);
+        lines += count;
+      }
+    }
+  }
+  return { sums: sumAnswers(books, sums), lines, moved };
+}
+
+const sumAnswers = ({ world }: Books, sums: Sums): Sum[] =>
+  [...sums].sort().map(([currency, { debit, credit }]) => {
     const money = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
     return { currency, debit: money(debit), credit: money(credit), difference: money(debit - credit) };
   });
-}

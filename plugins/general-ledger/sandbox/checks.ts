@@ -2,10 +2,30 @@
  * Compares what plugins show with the ledger, for each day. A difference is named on the first day of the month on
  * which it is there, and again whenever it changes.
  */
-import { type AccountName, dayText, type Figure, type LedgerEntry, paymentTypes, perWorld } from '#sandbox';
+import {
+  type AccountName,
+  dayText,
+  type Figure,
+  grouped,
+  type LedgerEntry,
+  type LedgerPart,
+  paymentTypes,
+  perWorld,
+} from '#sandbox';
 import { type Rule, rule } from '../model.ts';
-import { monthStates } from './closing.ts';
-import { type Account, accountsOf, type Books, type Month, openingOf, type Period, placeOf } from './ledger.ts';
+import { monthStates, readBooks } from './closing.ts';
+import {
+  type Account,
+  accountsIn,
+  accountsOf,
+  type Books,
+  type Month,
+  merchantsOf,
+  openingOf,
+  type Period,
+  placeOf,
+  sumsIn,
+} from './ledger.ts';
 
 /** A figure that differs. Amounts are minor units; balances are credits less debits. */
 export interface Difference {
@@ -36,41 +56,70 @@ export interface MonthResult {
   readonly rules: ReadonlySet<Rule>;
 }
 
-const results = perWorld(() => new Map<string, MonthResult>());
-const opened = perWorld(() => new Map<string, Books>());
-
-/** Returns the last check of each month; the books are checked when a person first opens them. */
-export function checkedMonths(books: Books): ReadonlyMap<string, MonthResult> {
-  const key = `${books.tenantId} ${books.mode}`;
-  const storedResults = results(books.world, key);
-  if (storedResults.size === 0) checkMonths(books);
-  opened(books.world, 'all').set(key, books);
-  return storedResults;
+interface Check {
+  readonly months: Map<string, MonthResult>;
+  isRunning: boolean;
+  done: Promise<void>;
 }
+
+const checks = perWorld((): Check => ({ months: new Map(), isRunning: false, done: Promise.resolve() }));
+const opened = perWorld(() => new Map<string, Books>());
+const checkOf = ({ world, tenantId, mode }: Books): Check => checks(world, `${tenantId} ${mode}`);
+
+/**
+ * Returns the last check of each month; the books are checked when a person first opens them, and have none until that
+ * is done.
+ */
+export function checkedMonths(books: Books): ReadonlyMap<string, MonthResult> {
+  const check = checkOf(books);
+  // The log has why it failed; the next person who opens the books starts it again.
+  if (check.months.size === 0 && !check.isRunning) startCheck(books).catch(() => undefined);
+  opened(books.world, 'all').set(`${books.tenantId} ${books.mode}`, books);
+  return check.months;
+}
+
+/** Waits for the first check of the books. */
+export async function whenChecked(books: Books): Promise<void> {
+  if (checkedMonths(books).size === 0) await checkOf(books).done.catch(() => undefined);
+}
+
+/** Returns whether the books are being checked. */
+export const isChecking = (books: Books): boolean => checkOf(books).isRunning;
 
 /** Returns the books that people have opened, for the nightly check. */
 export const openedBooks = (world: Books['world']): readonly Books[] => [...opened(world, 'all').values()];
 
-/** Checks all days of all months. */
-export function checkMonths(books: Books): void {
-  const storedResults = results(books.world, `${books.tenantId} ${books.mode}`);
-  const months = monthStates(books).map(({ month }) => month);
-  // Days without a gap: a balance is made of all that was before.
-  const byMonth = months.map((month) => daysOf(books, month));
-  const days = byMonth.flat();
-  const { differences, rules } = compare(books, days, months);
-  const checked = books.world.now();
-  let at = 0;
-  for (const [place, { length }] of byMonth.entries()) {
-    storedResults.set(months[place]?.month ?? '', { checked, rules, days: named(days, differences, at, length) });
-    at += length;
+/** Checks all days of all months in slices, as of now: after a check that is under way. Resolves once it is done. */
+export function startCheck(books: Books): Promise<void> {
+  const check = checkOf(books);
+  if (check.isRunning) return check.done.catch(() => undefined).then(() => startCheck(books));
+  check.isRunning = true;
+  check.done = books.world.work('general-ledger.checks', checking(books, check));
+  return check.done;
+}
+
+function* checking(books: Books, check: Check): Generator<unknown> {
+  try {
+    yield* readBooks(books);
+    const months = monthStates(books).map(({ month }) => month);
+    // Days without a gap: a balance is made of all that was before.
+    const byMonth = months.map((month) => daysOf(books, month));
+    const checked = books.world.now();
+    const { differences, rules } = yield* compare(books, byMonth.flat(), months);
+    let at = 0;
+    for (const [place, days] of byMonth.entries()) {
+      check.months.set(months[place]?.month ?? '', { checked, rules, days: named(days, differences, at) });
+      at += days.length;
+    }
+  } finally {
+    check.isRunning = false;
   }
 }
 
-/** Returns the days of a month up to now. */
-function daysOf({ zone, world }: Books, { from, to }: Month): (Period & { readonly day: string })[] {
+/** Returns the days of a month until now. */
+export function daysOf({ zone, world }: Books, { from, to }: Month): Day[] {
   const last = zone.dayAt(Math.min(to, world.now()));
-  const days: (Period & { readonly day: string })[] = [];
+  const days: Day[] = [];
   for (let day = zone.dayAt(from); day <= last; day++) {
     days.push({ day: dayText(day), from: zone.startOf(day), to: Math.min(zone.startOf(day + 1) - 1, world.now()) });
   }
@@ -80,53 +129,86 @@ function daysOf({ zone, world }: Books, { from, to }: Month): (Period & { readon
 const keyOf = ({ rule: name, currency, account, merchantId, entry }: Difference): string =>
   [name, currency, account, merchantId, entry].join(' ');
 
-/** Returns the results of the days of one month. */
+type Day = Period & { readonly day: string };
+
+/** Returns the results of the days of a month. @param differences by day @param first the place of its first day */
 function named(
-  days: readonly (Period & { readonly day: string })[],
-  differences: readonly Difference[],
+  days: readonly Day[],
+  differences: ReadonlyMap<number, readonly Difference[]>,
   first: number,
-  count: number,
 ): DayResult[] {
   let before = new Map<string, number>();
-  return days.slice(first, first + count).map((day, at) => {
-    const about = differences.filter((difference) => difference.day === first + at);
-    const today = new Map(about.map((difference) => [keyOf(difference), difference.found - difference.expected]));
-    const breaks = about.filter(
-      (difference) => before.get(keyOf(difference)) !== difference.found - difference.expected,
-    );
+  return days.map((day, at) => {
+    const ofDay = differences.get(first + at) ?? [];
+    const today = new Map(ofDay.map((difference) => [keyOf(difference), difference.found - difference.expected]));
+    const breaks = ofDay.filter((difference) => before.get(keyOf(difference)) !== today.get(keyOf(difference)));
     before = today;
-    return { ...day, breaks, differing: about.length };
+    return { ...day, breaks, differing: ofDay.length };
   });
 }
 
 interface Compared {
-  readonly differences: readonly Difference[];
+  /** Differences by day, in the order of the rules. */
+  readonly differences: ReadonlyMap<number, readonly Difference[]>;
   readonly rules: ReadonlySet<Rule>;
 }
 
-function compare(books: Books, days: readonly Period[], months: readonly Month[]): Compared {
+/** Compares a merchant at a time: figures that are compared are of the same moment; all else happens between slices. */
+function* compare(books: Books, days: readonly Period[], months: readonly Month[]): Generator<unknown, Compared> {
   const { world, tenantId, mode } = books;
-  const entries = world.transactions.ledger(tenantId, mode);
   const { figureKinds } = world;
   const rules = new Set(rule.values.filter((name) => figureKinds.has(kinds[name] ?? 'Statement') || !kinds[name]));
-  const figures = world.figures({ tenantId, mode, periods: days });
-  const of = (kind: Figure['of']) => figures.filter((figure) => figure.of === kind);
-  // As statements have it: on the day it was made, whenever it posts. What accounts began with is part of each balance.
-  const balances = accountsOf(entries, days, ({ created, type }) => (type === 'OpeningBalance' ? 0 : created));
-  const all = [
-    ...unbalanced(entries, days),
-    ...(rules.has('Statements')
-      ? balancesAgainst('Statements', of('Statement'), merchantBalances(balances), days)
+  const all: Difference[] = [];
+  const totals: Totals = new Map();
+  for (const merchantId of merchantsOf(world, tenantId)) {
+    const ofMerchant = (...wanted: Figure['of'][]) => {
+      const ofRules = wanted.filter((kind) => figureKinds.has(kind));
+      return ofRules.length === 0 ? [] : world.figures({ tenantId, mode, merchantId, kinds: ofRules, periods: days });
+    };
+    const entriesNow = () => world.transactions.ledgerPart(tenantId, mode, merchantId);
+    if (rules.has('Invoices')) {
+      all.push(...invoiceDifferences(ofMerchant('Invoice'), entriesNow().entries));
+      yield;
+    }
+    const part = entriesNow();
+    const figures = ofMerchant('Statement', 'Payout');
+    const of = (kind: Figure['of']) => figures.filter((figure) => figure.of === kind);
+    const balances = balancesOf(part, days);
+    all.push(
+      ...unbalanced(part.entries, days),
+      ...(rules.has('Statements')
+        ? balancesAgainst('Statements', of('Statement'), merchantBalances(balances), days)
+        : []),
+      ...(rules.has('Payouts') ? balancesAgainst('Payouts', of('Payout'), payoutBalances(balances), days) : []),
+    );
+    addTotals(books, totals, part);
+    // The sums by month are needed below.
+    sumsIn(part, months);
+    yield;
+  }
+  const rest = world.transactions.ledgerPart(tenantId, mode);
+  const breaks = rules.has('Suspense') ? world.figures({ tenantId, mode, kinds: ['Break'], periods: days }) : [];
+  all.push(
+    ...unbalanced(rest.entries, days),
+    ...(rules.has('Suspense')
+      ? balancesAgainst('Suspense', breaks, suspenseBalances(balancesOf(rest, days)), days)
       : []),
-    ...(rules.has('Payouts') ? balancesAgainst('Payouts', of('Payout'), payoutBalances(balances), days) : []),
-    ...(rules.has('Suspense') ? balancesAgainst('Suspense', of('Break'), suspenseBalances(balances), days) : []),
-    ...(rules.has('Invoices') ? invoiceDifferences(of('Invoice'), entries) : []),
-    ...volumeDifferences(books, days),
-    ...merchantDifferences(books, balances, days),
-    ...closedDifferences(books, entries, months, days),
-  ];
-  return { differences: all, rules };
+    ...totalDifferences(totals, days.length - 1),
+  );
+  yield;
+  all.push(...volumeDifferences(books, days));
+  yield;
+  all.push(...closedDifferences(books, months, days));
+  all.sort((difference, other) => rule.values.indexOf(difference.rule) - rule.values.indexOf(other.rule));
+  return {
+    differences: new Map([...grouped(all, ({ day }) => String(day)).values()].map((ofDay) => [ofDay[0].day, ofDay])),
+    rules,
+  };
 }
+
+/** Adds up entries by the day they were made, as statements do. What accounts began with is part of each balance. */
+const balancesOf = ({ entries }: LedgerPart, days: readonly Period[]): Account[] =>
+  accountsOf(entries, days, ({ created, type }) => (type === 'OpeningBalance' ? 0 : created));
 
 /** Kind of figure that a rule needs from other plugins. */
 const kinds: Partial<Record<Rule, Figure['of']>> = {
@@ -203,19 +285,25 @@ function balancesAgainst(
   balances: readonly Balance[],
   days: readonly Period[],
 ): Difference[] {
-  const shown = new Map(figures.map((figure) => [`${balanceKey(figure)} ${figure.period}`, figure.amount]));
+  const shown = new Map<string, number[]>();
+  for (const figure of figures) {
+    const amounts = shown.get(balanceKey(figure)) ?? [];
+    shown.set(balanceKey(figure), amounts);
+    amounts[figure.period] = figure.amount;
+  }
   const known = new Map(balances.map((balance) => [balanceKey(balance), balance]));
   // What is shown and has no account at all is compared with 0.
   for (const { currency, merchantId, account } of figures) {
     const about = { currency, ...(merchantId !== undefined && { merchantId }), ...(account && { account }) };
     if (!known.has(balanceKey(about))) known.set(balanceKey(about), { ...about, at: days.map(() => 0) });
   }
-  return [...known].flatMap(([key, { at, ...about }]) =>
-    at.flatMap((expected, day): Difference[] => {
-      const found = shown.get(`${key} ${day}`) ?? 0;
+  return [...known].flatMap(([key, { at, ...about }]) => {
+    const amounts = shown.get(key);
+    return at.flatMap((expected, day): Difference[] => {
+      const found = amounts?.[day] ?? 0;
       return found === expected ? [] : [{ rule: name, day, ...about, expected, found }];
-    }),
-  );
+    });
+  });
 }
 
 /** Compares the fees of each invoice with those that the ledger has of its month. */
@@ -248,23 +336,25 @@ function invoiceDifferences(figures: readonly Figure[], entries: readonly Ledger
 function volumeDifferences({ world, tenantId, mode, zone }: Books, days: readonly Period[]): Difference[] {
   const [from, to] = [days[0]?.from ?? 0, days.at(-1)?.to ?? 0];
   const filter = { tenantId, mode, from, to, types: paymentTypes };
-  const known = new Set(world.merchants.filter((merchant) => merchant.tenantId === tenantId).map(({ id }) => id));
+  const known = new Set(merchantsOf(world, tenantId));
   const crossing = world.transactions.cross(filter, ['day', 'currency', 'merchant'], { base: 'EUR', zone });
-  const volumes = (keep: (merchantId: string) => boolean): ReadonlyMap<string, number> => {
-    const sums = new Map<string, number>();
-    for (const { keys, taken } of crossing.by(['day', 'currency', 'merchant'])) {
-      const [day = '', currency = '', merchantId = ''] = keys;
-      if (keep(merchantId))
-        sums.set(`${day} ${currency}`, (sums.get(`${day} ${currency}`) ?? 0) + (taken.volumes.get(currency) ?? 0));
-    }
-    return sums;
-  };
-  const rows = new Map<string, number>();
+  const [all, ofKnown, rows] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
+  const add = (sums: Map<string, number>, key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
+  for (const { keys, taken } of crossing.by(['day', 'currency', 'merchant'])) {
+    const [day = '', currency = '', merchantId = ''] = keys;
+    const amount = taken.volumes.get(currency) ?? 0;
+    add(all, `${day} ${currency}`, amount);
+    if (known.has(merchantId)) add(ofKnown, `${day} ${currency}`, amount);
+  }
+  const texts = new Map<number, string>();
   for (const { created, currency, captured } of world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY })
     .rows) {
-    const key = `${dayText(zone.dayAt(created))} ${currency}`;
-    rows.set(key, (rows.get(key) ?? 0) + captured);
+    const day = zone.dayAt(created);
+    const date = texts.get(day) ?? dayText(day);
+    texts.set(day, date);
+    add(rows, `${date} ${currency}`, captured);
   }
+  const places = new Map(days.map((period, place) => [dayText(zone.dayAt(period.from)), place]));
   const compareWith = (
     name: Rule,
     expected: ReadonlyMap<string, number>,
@@ -272,59 +362,45 @@ function volumeDifferences({ world, tenantId, mode, zone }: Books, days: readonl
   ): Difference[] =>
     [...new Set([...expected.keys(), ...found.keys()])].flatMap((key): Difference[] => {
       const [date = '', currency = ''] = key.split(' ');
-      const day = days.findIndex((period) => dayText(zone.dayAt(period.from)) === date);
+      const day = places.get(date) ?? -1;
       const [expectedAmount, other] = [expected.get(key) ?? 0, found.get(key) ?? 0];
       return expectedAmount === other || day < 0
         ? []
         : [{ rule: name, day, currency, expected: expectedAmount, found: other }];
     });
-  const all = volumes(() => true);
-  return [
-    ...compareWith('Volume', rows, all),
-    ...compareWith(
-      'Merchants',
-      all,
-      volumes((id) => known.has(id)),
-    ),
-  ];
+  return [...compareWith('Volume', rows, all), ...compareWith('Merchants', all, ofKnown)];
 }
 
-/** Compares the balances that merchants have now with what the ledger has of all of them. */
-function merchantDifferences(
-  { world, tenantId, mode }: Books,
-  accounts: readonly Account[],
-  days: readonly Period[],
-): Difference[] {
-  const day = days.length - 1;
-  if ((days[day]?.to ?? 0) < world.now()) return [];
-  const merchantTotals = new Map<string, number>();
-  for (const { id } of world.merchants.filter((merchant) => merchant.tenantId === tenantId)) {
-    for (const [currency, balances] of world.transactions.balances(id, mode)) {
-      for (const name of ofMerchants)
-        merchantTotals.set(
-          `${name} ${currency}`,
-          (merchantTotals.get(`${name} ${currency}`) ?? 0) + (balances.get(name) ?? 0),
-        );
-    }
+/** Balances by account of merchants and currency: those of the ledger now, and those of merchants. */
+type Totals = Map<
+  string,
+  { readonly account: AccountName; readonly currency: string; expected: number; found: number }
+>;
+
+function addTotals({ world, mode }: Books, totals: Totals, { merchantId = '', entries }: LedgerPart): void {
+  const totalOf = (account: AccountName, currency: string) => {
+    const known = totals.get(`${account} ${currency}`) ?? { account, currency, expected: 0, found: 0 };
+    totals.set(`${account} ${currency}`, known);
+    return known;
+  };
+  for (const { currency, lines } of entries) {
+    for (const { account, debit, credit } of lines)
+      if (ofMerchants.has(account)) totalOf(account, currency).expected += credit - debit;
   }
-  const ledger = added(
-    accounts.filter(({ account }) => ofMerchants.has(account)),
-    ({ currency, account }) => ({ currency, account }),
-  );
-  return ledger.flatMap(({ currency, account = 'available', at }): Difference[] => {
-    const [expected, found] = [at[day] ?? 0, merchantTotals.get(`${account} ${currency}`) ?? 0];
-    return expected === found ? [] : [{ rule: 'Merchants', day, currency, account, expected, found }];
-  });
+  for (const [currency, balances] of world.transactions.balances(merchantId, mode)) {
+    for (const account of ofMerchants) totalOf(account, currency).found += balances.get(account) ?? 0;
+  }
 }
+
+/** Compares the balances that merchants have now with what the ledger has of all of them. @param day the last day */
+const totalDifferences = (totals: Totals, day: number): Difference[] =>
+  [...totals.values()].flatMap(({ account, currency, expected, found }) =>
+    expected === found ? [] : [{ rule: 'Merchants' as const, day, currency, account, expected, found }],
+  );
 
 /** Compares what closed months have now with what they had when they were closed, on their last day. */
-function closedDifferences(
-  books: Books,
-  entries: readonly LedgerEntry[],
-  months: readonly Month[],
-  days: readonly Period[],
-): Difference[] {
-  const accounts = accountsOf(entries, months);
+function closedDifferences(books: Books, months: readonly Month[], days: readonly Period[]): Difference[] {
+  const accounts = accountsIn(books, months);
   return monthStates(books).flatMap(({ month, frozen, isClosed }) => {
     const place = months.findIndex((candidate) => candidate.month === month.month);
     if (!isClosed || !frozen || place < 0) return [];

@@ -2,9 +2,9 @@
  * Closed months of a tenant, the people who closed them, and the balances at closing. A closed month accepts no more
  * entries.
  */
-import { type By, type LedgerEntry, type Mode, type PostingDates, perWorld, type World } from '#sandbox';
+import { type By, type LedgerPart, type Mode, type PostingDates, perWorld, type World } from '#sandbox';
 import type { MonthEventType } from '../model.ts';
-import { type Books, booksOf, type Month, monthsOf } from './ledger.ts';
+import { type Books, booksOf, type Month, merchantsOf, monthsOf, partsOf } from './ledger.ts';
 
 export interface MonthEvent {
   readonly type: MonthEventType;
@@ -22,6 +22,13 @@ interface Frozen {
   readonly moved: ReadonlyMap<string, number>;
 }
 
+/** Entries and sums of a month, as they are noted. */
+interface Noted {
+  readonly month: Month;
+  readonly entries: Set<string>;
+  readonly moved: Map<string, number>;
+}
+
 export interface MonthState {
   readonly month: Month;
   isClosed: boolean;
@@ -36,10 +43,20 @@ export interface MonthState {
 const openAtFirst = 2;
 const day = 86_400_000;
 
-const states = perWorld((world, key) => {
+interface State {
+  readonly months: Map<string, MonthState>;
+  /** The ledger was read in slices, and the closed months of the history were noted. */
+  isRead: boolean;
+  reading?: Promise<void>;
+  /** Posting dates, as the months are closed now. */
+  dates?: ReturnType<PostingDates> | undefined;
+}
+
+const states = perWorld((world, key): State => {
   const [tenantId = '', mode] = key.split(' ');
-  return { months: historyOf(booksOf(world, tenantId, mode === 'Test' ? 'Test' : 'Live')) };
+  return { months: historyOf(booksOf(world, tenantId, mode === 'Test' ? 'Test' : 'Live')), isRead: false };
 });
+const stateOf = ({ world, tenantId, mode }: Books): State => states(world, `${tenantId} ${mode}`);
 
 /**
  * Returns the months before the sandbox was created. All but the last ones were closed by two people on the third day
@@ -48,8 +65,7 @@ const states = perWorld((world, key) => {
 function historyOf(books: Books): Map<string, MonthState> {
   const { world, tenantId } = books;
   const [first, second] = world.people.filter(
-    ({ tier, tenantId: personTenantId, isAdministrator }) =>
-      tier === 'tenant' && personTenantId === tenantId && isAdministrator,
+    (person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isAdministrator,
   );
   const before = monthsOf(books).filter(({ from }) => from <= world.born);
   const by = (person: typeof first): By =>
@@ -69,49 +85,79 @@ function historyOf(books: Books): Map<string, MonthState> {
 
 /** Returns the months of the books, oldest first. */
 export function monthStates(books: Books): readonly MonthState[] {
-  const { months } = states(books.world, `${books.tenantId} ${books.mode}`);
+  const { months } = stateOf(books);
   for (const month of monthsOf(books))
     if (!months.has(month.month)) months.set(month.month, { month, isClosed: false, events: [] });
-  freezeHistory(books, [...months.values()]);
   return [...months.values()];
 }
 
-/** Notes what the closed months of the history have, once. */
-function freezeHistory(books: Books, months: readonly MonthState[]): void {
-  if (!months.some(({ isClosed, frozen }) => isClosed && !frozen)) return;
-  const entries = books.world.transactions.ledger(books.tenantId, books.mode);
-  for (const state of months) if (state.isClosed && !state.frozen) state.frozen = frozenOf(entries, state.month);
+/** Reads the ledger in slices, and notes what the closed months of the history have, once. */
+export function* readBooks(books: Books): Generator<unknown> {
+  const { world, tenantId, mode } = books;
+  yield* world.transactions.prepareLedger(tenantId, mode);
+  const closed = monthStates(books).filter(({ isClosed, frozen }) => isClosed && !frozen);
+  const had = closed.map(({ month }) => ({ month, entries: new Set<string>(), moved: new Map<string, number>() }));
+  for (const merchantId of had.length > 0 ? [...merchantsOf(world, tenantId), undefined] : []) {
+    const part = world.transactions.ledgerPart(tenantId, mode, merchantId);
+    for (const frozen of had) note(frozen, part);
+    yield;
+  }
+  for (const frozen of had) {
+    const state = stateOf(books).months.get(frozen.month.month);
+    // Somebody may have reopened it meanwhile.
+    if (state?.isClosed) state.frozen ??= frozen;
+  }
+  if (closed.length > 0) {
+    stateOf(books).dates = undefined;
+    // By the dates on which entries post from now on.
+    yield* world.transactions.prepareLedger(tenantId, mode);
+  }
+  stateOf(books).isRead = true;
 }
 
-/** Returns what a month has. */
-export function frozenOf(entries: readonly LedgerEntry[], { from, to }: Month): Frozen {
-  const moved = new Map<string, number>();
-  const ids = new Set<string>();
-  for (const { id, posted, lines, currency } of entries) {
+/** Waits until the ledger of books that are opened for the first time has been read. */
+export async function whenRead(books: Books): Promise<void> {
+  const state = stateOf(books);
+  if (state.isRead) return;
+  state.reading ??= books.world.work('general-ledger.read', readBooks(books)).finally(() => {
+    delete state.reading;
+  });
+  await state.reading;
+}
+
+/** Adds what a part of the ledger has in a month. */
+function note({ month: { from, to }, entries, moved }: Noted, part: LedgerPart): void {
+  for (const { id, posted, lines, currency } of part.entries) {
     if (posted > to || posted < from) continue;
-    ids.add(id);
+    entries.add(id);
     for (const { account, debit, credit } of lines)
       moved.set(`${account} ${currency}`, (moved.get(`${account} ${currency}`) ?? 0) + debit - credit);
   }
-  return { entries: ids, moved };
 }
 
-/** Closes a month: what comes later posts into the next one. */
+/** Closes a month: what comes later posts into the next month. */
 export function closeMonth(books: Books, state: MonthState): void {
-  state.frozen = frozenOf(books.world.transactions.ledger(books.tenantId, books.mode), state.month);
+  const had = { month: state.month, entries: new Set<string>(), moved: new Map<string, number>() };
+  for (const part of partsOf(books)) note(had, part);
+  state.frozen = had;
   state.isClosed = true;
+  stateOf(books).dates = undefined;
 }
 
-export function openMonth(state: MonthState): void {
+export function openMonth(books: Books, state: MonthState): void {
   delete state.frozen;
   state.isClosed = false;
+  stateOf(books).dates = undefined;
 }
 
 /** Returns when an entry posts: as it was made, or on the first open day where its month was closed without it. */
 export const postingDates: PostingDates = (tenantId: string, mode: Mode, world: World) => {
-  const closed = [...states(world, `${tenantId} ${mode}`).months.values()].filter(
-    ({ isClosed, frozen }) => isClosed && frozen,
-  );
+  const state = states(world, `${tenantId} ${mode}`);
+  state.dates ??= datesOf([...state.months.values()].filter(({ isClosed, frozen }) => isClosed && frozen));
+  return state.dates;
+};
+
+function datesOf(closed: readonly MonthState[]): ReturnType<PostingDates> {
   return ({ id, created }) => {
     let date = created;
     for (const { month, frozen } of closed) {
@@ -121,4 +167,4 @@ export const postingDates: PostingDates = (tenantId: string, mode: Mode, world: 
     }
     return date;
   };
-};
+}

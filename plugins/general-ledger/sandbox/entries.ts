@@ -5,6 +5,8 @@ import {
   type ExportSheet,
   type FileAnswer,
   fileCells,
+  grouped,
+  type LedgerEntry,
   type Listing,
   paged,
   SandboxError,
@@ -15,17 +17,28 @@ import {
 } from '#sandbox';
 import { type EntryFile, EntryLine, type ledgerCalls } from '../api.ts';
 import { account, entryType, typeOfAccount } from '../model.ts';
-import { type Line, lineAnswer, linesOf, referenceOf, sumsOf } from './answers.ts';
+import { type Line, lineAnswer, linesOf, lineWork, referenceOf, sumsOf } from './answers.ts';
+import { whenRead } from './closing.ts';
 import { type Books, booksFor, type Request, requireBooks } from './ledger.ts';
 
 /** Returns how lines are searched and sorted. */
 function listingOf(books: Books): Listing<Line> {
   const lineOf = ({ entry, at }: Line) => entry.lines[at];
+  const searched = new Map<LedgerEntry, string>();
+  const textOf = (entry: LedgerEntry) => {
+    const text = [
+      entry.id,
+      entry.transactionId ?? '',
+      referenceOf(books, entry) ?? '',
+      nameOf(books, entry.merchantId),
+    ].join(' ');
+    searched.set(entry, text);
+    return text;
+  };
   const placeOf = ({ entry, at }: Line) => account.values.indexOf(entry.lines[at]?.account ?? 'provider');
   return {
-    at: ({ entry }) => new Date(entry.posted).toISOString(),
-    search: ({ entry }) =>
-      [entry.id, entry.transactionId ?? '', referenceOf(books, entry) ?? '', nameOf(books, entry.merchantId)].join(' '),
+    at: ({ entry }) => entry.posted,
+    search: ({ entry }) => searched.get(entry) ?? textOf(entry),
     filters: {
       month: ({ month }) => month,
       account: (line) => lineOf(line)?.account,
@@ -65,26 +78,33 @@ function filtered(books: Books, query: Filters): readonly Line[] {
     listingOf(books),
   );
   if (!read) return lines;
-  const sign = sortDirection === 'asc' ? 1 : -1;
-  return lines
-    .map((line) => ({ line, text: read(line) }))
-    .sort((row, other) => sign * row.text.localeCompare(other.text, 'en'))
-    .map(({ line }) => line);
+  // Many lines have the same text: each is compared once.
+  const byText = grouped(lines, read);
+  const texts = [...byText.keys()].sort(collator.compare);
+  return (sortDirection === 'asc' ? texts : texts.reverse()).flatMap((text) => byText.get(text) ?? []);
 }
 
-export function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.entries>) {
+const collator = new Intl.Collator('en');
+
+async function whenPrepared(books: Books): Promise<void> {
+  await whenRead(books);
+  await books.world.work('general-ledger.lines', lineWork(books));
+}
+
+export async function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.entries>) {
   const books = booksFor(request);
   if (!books) return { data: [], count: 0, sums: [] };
+  await whenPrepared(books);
   const lines = filtered(books, request.query);
   const { data, count } = paged(lines, request.query);
   return { data: data.map((line) => lineAnswer(books, line)), count, sums: sumsOf(books, lines) };
 }
 
 /** @throws SandboxError 400 for an unknown column, or a number of headings that is not that of the columns */
-function sheetOf(
+async function sheetOf(
   request: Request & Pick<SandboxRequest<typeof ledgerCalls.entryFile>, 'caller'>,
   query: EntryFile,
-): ExportSheet<Line> {
+): Promise<ExportSheet<Line>> {
   const books = requireBooks(request);
   const { world } = books;
   const { columns, headings, ...rest } = query;
@@ -104,6 +124,7 @@ function sheetOf(
       );
     return cell;
   });
+  await whenPrepared(books);
   return {
     name: `general-ledger-${query.month?.replaceAll(',', '-') ?? dayText(books.zone.dayAt(world.now()))}-${books.mode.toLowerCase()}.csv`,
     head: byteOrderMark + csvLine(titles),
@@ -115,10 +136,10 @@ function sheetOf(
   };
 }
 
-export function entryFile(request: SandboxRequest<typeof ledgerCalls.entryFile>): FileAnswer {
-  const { name, head, rows, line } = sheetOf(request, request.query);
+export async function entryFile(request: SandboxRequest<typeof ledgerCalls.entryFile>): Promise<FileAnswer> {
+  const { name, head, rows, line } = await sheetOf(request, request.query);
   return { name, contentType: 'text/csv; charset=utf-8', file: [head, ...rows.map(line)].values() };
 }
 
-export const startEntryFile = (request: SandboxRequest<typeof ledgerCalls.startEntryFile>): ExportJob =>
-  startExport(request.world, request.caller, sheetOf(request, request.body));
+export const startEntryFile = async (request: SandboxRequest<typeof ledgerCalls.startEntryFile>): Promise<ExportJob> =>
+  startExport(request.world, request.caller, await sheetOf(request, request.body));

@@ -1,6 +1,6 @@
 /** Checks the books each night. */
 import type { Job } from '#sandbox';
-import { checkMonths, openedBooks } from './checks.ts';
+import { openedBooks, startCheck } from './checks.ts';
 
 const day = 86_400_000;
 /** Hours after midnight, UTC. */
@@ -13,6 +13,6 @@ export const checkJob: Job = {
   next: (after) => Math.floor((after - (hour * day) / 24) / day + 1) * day + (hour * day) / 24,
   run(world) {
     // Those that people have opened: others are checked when they are opened first.
-    for (const books of openedBooks(world)) checkMonths(books);
+    for (const books of openedBooks(world)) startCheck(books).catch(() => undefined);
   },
 };

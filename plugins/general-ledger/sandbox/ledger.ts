@@ -4,6 +4,7 @@ import {
   dayText,
   grantsIn,
   type LedgerEntry,
+  type LedgerPart,
   type Mode,
   perWorld,
   SandboxError,
@@ -165,6 +166,45 @@ export function accountsOf(
   }
   return [...all.values()];
 }
+
+/** Returns the parts of the ledger: of each merchant, and the tenant's own last. */
+export const partsOf = ({ world, tenantId, mode }: Books): readonly LedgerPart[] =>
+  [...merchantsOf(world, tenantId), undefined].map((merchantId) =>
+    world.transactions.ledgerPart(tenantId, mode, merchantId),
+  );
+
+/** Returns the ids of a tenant's merchants. */
+export const merchantsOf = (world: World, tenantId: string): readonly string[] =>
+  world.merchants.filter((merchant) => merchant.tenantId === tenantId).map(({ id }) => id);
+
+/** Sums of a part of the ledger by month. */
+export interface PartSums {
+  readonly accounts: readonly Account[];
+  /** Counts by month of entries that were made in an earlier month, which was closed by then. */
+  readonly moved: readonly number[];
+}
+
+/** Sums by part, with the last month that they are of: each part is added up once until it changes. */
+const sums = new WeakMap<LedgerPart, PartSums & { readonly last: number }>();
+
+/** Returns the sums of a part of the ledger. @param months all of the books, oldest first */
+export function sumsIn(part: LedgerPart, months: readonly Month[]): PartSums {
+  const last = months.at(-1)?.to ?? 0;
+  const known = sums.get(part);
+  if (known?.last === last) return known;
+  const moved = months.map(() => 0);
+  for (const { posted, created } of part.entries) {
+    const place = Math.max(0, placeOf(months, posted));
+    if (posted !== created) moved[place] = (moved[place] ?? 0) + 1;
+  }
+  const made = { accounts: accountsOf(part.entries, months), moved, last };
+  sums.set(part, made);
+  return made;
+}
+
+/** Returns the accounts of the whole ledger by month. @param months all of the books, oldest first */
+export const accountsIn = (books: Books, months: readonly Month[]): readonly Account[] =>
+  partsOf(books).flatMap((part) => sumsIn(part, months).accounts);
 
 /** Returns the balance of an account before a period, debits less credits, minor units. */
 export const openingOf = ({ movements }: Pick<Account, 'movements'>, place: number): number =>

@@ -11,8 +11,16 @@ import {
   mostNamed,
 } from '../api.ts';
 import { type Agreement, type Condition, condition, type MonthEventType, type MonthStatus, rule } from '../model.ts';
-import { linesOf, sumsOf } from './answers.ts';
-import { checkedMonths, checkMonths, type DayResult, type Difference, type MonthResult } from './checks.ts';
+import { postedIn } from './answers.ts';
+import {
+  checkedMonths,
+  type DayResult,
+  type Difference,
+  daysOf,
+  isChecking,
+  type MonthResult,
+  startCheck,
+} from './checks.ts';
 import { closeMonth, type MonthState, monthStates, openMonth } from './closing.ts';
 import { type Books, booksFor, type Request, requireBooks, zoneNameOf } from './ledger.ts';
 
@@ -32,16 +40,22 @@ export function monthFor(request: Request, id: string): { readonly books: Books;
 const breaksOf = (result: MonthResult | undefined): readonly (Difference & { readonly date: string })[] =>
   (result?.days ?? []).flatMap(({ breaks, day }) => breaks.map((difference) => ({ ...difference, date: day })));
 
-const agreementOf = (result: MonthResult | undefined): Agreement =>
-  result === undefined ? 'NotChecked' : result.days.some(({ differing }) => differing > 0) ? 'Breaks' : 'Agrees';
+function agreementOf(books: Books, { month }: MonthState): Agreement {
+  const result = checkedMonths(books).get(month.month);
+  if (result === undefined) return notChecked(books);
+  return result.days.some(({ differing }) => differing > 0) ? 'Breaks' : 'Agrees';
+}
+
+const notChecked = (books: Books): Agreement => (isChecking(books) ? 'Checking' : 'NotChecked');
 
 /** Returns what has to be true before a month is closed, in the order in which it is shown. */
-function conditionsOf(books: Books, { month }: MonthState): ReadonlyMap<Condition, boolean> {
+function conditionsOf(books: Books, state: MonthState): ReadonlyMap<Condition, boolean> {
+  const { month } = state;
   const earlier = monthStates(books).filter((monthState) => monthState.month.to < month.from);
   const isMet: Readonly<Record<Condition, boolean>> = {
     Over: month.to < books.world.now(),
     EarlierClosed: earlier.every(({ isClosed }) => isClosed),
-    BooksAgree: agreementOf(checkedMonths(books).get(month.month)) === 'Agrees',
+    BooksAgree: agreementOf(books, state) === 'Agrees',
   };
   return new Map(condition.values.map((conditionName) => [conditionName, isMet[conditionName]]));
 }
@@ -67,7 +81,7 @@ export function monthRow(books: Books, state: MonthState): MonthRow {
       cutOff: instant(month.to),
       status: statusOf(books, state),
     },
-    ...{ books: agreementOf(result), breaks: breaksOf(result).length, version: versionOf(state) },
+    ...{ books: agreementOf(books, state), breaks: breaksOf(result).length, version: versionOf(state) },
     ...(result && { checked: instant(result.checked) }),
     ...(closed && { closedBy: closed.by.actor, closedAt: instant(closed.created) }),
     ...(closeRequest && { requestedBy: closeRequest.by.actor }),
@@ -75,10 +89,11 @@ export function monthRow(books: Books, state: MonthState): MonthRow {
 }
 
 /** Returns the state of each rule in some days. */
-function rulesOf(days: readonly DayResult[], result: MonthResult | undefined): MonthDetail['rules'] {
+function rulesOf(books: Books, days: readonly DayResult[], result: MonthResult | undefined): MonthDetail['rules'] {
   return rule.values.map((name) => {
     const breaks = days.flatMap((day) => day.breaks).filter((difference) => difference.rule === name).length;
-    return { rule: name, breaks, state: result?.rules.has(name) ? (breaks > 0 ? 'Breaks' : 'Agrees') : 'NotChecked' };
+    if (!result) return { rule: name, breaks, state: notChecked(books) };
+    return { rule: name, breaks, state: result.rules.has(name) ? (breaks > 0 ? 'Breaks' : 'Agrees') : 'NotChecked' };
   });
 }
 
@@ -104,16 +119,15 @@ function breakAnswer(
 export function monthDetail(request: Request, books: Books, state: MonthState): MonthDetail {
   const { month, request: pending, events, isClosed } = state;
   const result = checkedMonths(books).get(month.month);
-  const lines = linesOf(books).filter((line) => line.month === month.month);
+  const { lines, sums, moved } = postedIn(books, new Set([month.month]));
   const last = monthStates(books).findLast((monthState) => monthState.isClosed);
   return {
     ...monthRow(books, state),
-    ...{ timeZone: zoneNameOf(books.world, books.tenantId), lines: lines.length, sums: sumsOf(books, lines) },
-    moved: new Set(lines.filter(({ entry }) => entry.posted !== entry.created).map(({ entry }) => entry.id)).size,
+    ...{ timeZone: zoneNameOf(books.world, books.tenantId), lines, sums, moved },
     conditions: isClosed
       ? []
       : [...conditionsOf(books, state)].map(([conditionName, isMet]) => ({ condition: conditionName, isMet })),
-    rules: rulesOf(result?.days ?? [], result),
+    rules: rulesOf(books, result?.days ?? [], result),
     list: breaksOf(result)
       .slice(0, mostNamed)
       .map((difference, at) => breakAnswer(books, month.month, difference, at)),
@@ -135,20 +149,21 @@ export function monthDetail(request: Request, books: Books, state: MonthState): 
 }
 
 /** Returns the days of the books with what their last check has found. */
-export const dayRows = (books: Books): CheckedDay[] =>
-  [...checkedMonths(books)].flatMap(([month, { days, checked }]) =>
-    days.map(({ day, breaks, differing }) => ({
-      ...{
-        id: day,
-        day,
-        month,
-        state: differing > 0 ? 'Breaks' : 'Agrees',
-        checked: instant(checked),
-        breaks: breaks.length,
-        differing,
-      },
-    })),
-  );
+export function dayRows(books: Books): CheckedDay[] {
+  const checked = checkedMonths(books);
+  return monthStates(books).flatMap(({ month }): CheckedDay[] => {
+    const result = checked.get(month.month);
+    const known = new Map(result?.days.map((found) => [found.day, found]));
+    return daysOf(books, month).map(({ day }) => {
+      const { breaks = [], differing = 0 } = known.get(day) ?? {};
+      const state = known.has(day) ? (differing > 0 ? 'Breaks' : 'Agrees') : notChecked(books);
+      return {
+        ...{ id: day, day, month: month.month, state, breaks: breaks.length, differing },
+        ...(result && known.has(day) && { checked: instant(result.checked) }),
+      };
+    });
+  });
+}
 
 /** Returns a day with its breaks. @throws SandboxError 404 where the books have no such day */
 export function dayDetail(request: Request, id: string): CheckedDetail {
@@ -159,7 +174,7 @@ export function dayDetail(request: Request, id: string): CheckedDetail {
   const day = result?.days.find((dayResult) => dayResult.day === id);
   return {
     ...row,
-    rules: rulesOf(day ? [day] : [], result),
+    rules: rulesOf(books, day ? [day] : [], result),
     list: (day?.breaks ?? [])
       .slice(0, mostNamed)
       .map((difference, at) => breakAnswer(books, row.month, { ...difference, date: id }, at)),
@@ -167,9 +182,9 @@ export function dayDetail(request: Request, id: string): CheckedDetail {
 }
 
 /** Checks the caller's books now. @throws SandboxError 403 if they don't see a whole tenant */
-export function checkNow(request: Request): { checked: string; breaks: number } {
+export async function checkNow(request: Request): Promise<{ checked: string; breaks: number }> {
   const books = requireBooks(request);
-  checkMonths(books);
+  await startCheck(books);
   const all = [...checkedMonths(books).values()];
   return {
     checked: instant(books.world.now()),
@@ -205,10 +220,12 @@ const note = (state: MonthState, type: MonthEventType, request: OfMonth, text?: 
 };
 
 /** Requests that a month is closed. @throws SandboxError 409 where it can't be */
-export function requestClose(request: SandboxRequest<typeof monthCalls.close>): MonthDetail {
+export async function requestClose(request: SandboxRequest<typeof monthCalls.close>): Promise<MonthDetail> {
   const { books, state } = changing(request, request.body.version);
   if (state.isClosed || state.request) throw refusal('status', 'The month is closed, or there is a request already.');
-  checkMonths(books);
+  await startCheck(books);
+  // Somebody may have been faster while the books were checked.
+  changing(request, request.body.version);
   demandReady(books, state);
   state.request = { kind: 'Close', by: byCaller(request) };
   note(state, 'CloseRequested', request);
@@ -239,7 +256,7 @@ function demandLast(books: Books, { month }: MonthState): void {
  * Closes or reopens a month.
  * @throws SandboxError 409 for the person who requested it, and where it can't be any more
  */
-export function approve(request: SandboxRequest<typeof monthCalls.approve>): MonthDetail {
+export async function approve(request: SandboxRequest<typeof monthCalls.approve>): Promise<MonthDetail> {
   const { world, caller, body } = request;
   const { books, state } = changing(request, body.version);
   const { request: pending } = state;
@@ -251,12 +268,13 @@ export function approve(request: SandboxRequest<typeof monthCalls.approve>): Mon
     message,
   });
   if (pending.kind === 'Close') {
-    checkMonths(books);
+    await startCheck(books);
+    changing(request, body.version);
     demandReady(books, state);
     closeMonth(books, state);
   } else {
     demandLast(books, state);
-    openMonth(state);
+    openMonth(books, state);
   }
   delete state.request;
   note(state, pending.kind === 'Close' ? 'Closed' : 'Reopened', request, pending.reason);

@@ -32,6 +32,7 @@ export default defineList({
     ),
     f.choice('state', agreement, 'field.books'),
   ],
+  refreshesWhile: (rows) => rows.some(({ state }) => state === 'Checking'),
   tabs: { by: 'state' },
   defaultSort: { column: 'day', descending: true },
   rowName: ({ day }) => day,

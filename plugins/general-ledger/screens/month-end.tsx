@@ -23,6 +23,7 @@ export default defineList({
     c.time('closedAt', 'field.closedAt', { sortable: true, width: 160 }),
   ],
   filters: (f) => [f.choice('status', monthStatus, 'field.status'), f.choice('books', agreement, 'field.books')],
+  refreshesWhile: (rows) => rows.some(({ books }) => books === 'Checking'),
   tabs: { by: 'status' },
   defaultSort: { column: 'month', descending: true },
   rowName: ({ month }) => month,

@@ -28,26 +28,95 @@ export interface Fee {
 const parts = 1_000_000n;
 const partDecimals = 6;
 
+/** A step in whole numbers. */
+interface ExactStep {
+  readonly kind: StepKind;
+  /** Minor units. */
+  readonly of?: number;
+  readonly percentage?: string;
+  /** Amount that it adds, in millionths of a minor unit. */
+  readonly sum: bigint;
+}
+
 /**
- * Calculates the fee for an amount. The terms must be valid: see `problemsOf`.
+ * Returns the fee for an amount, with its calculation. The terms are sound: see `problemsOf`.
  * @param amount minor units, not below 0
  * @param decimals of the currency's minor unit
  * @throws RangeError for a fee that is too large to be exact
  */
 export function feeFor(terms: Terms, amount: number, decimals: number): Fee {
-  const steps: FeeStep[] = [];
-  let exact = 0n;
+  const { fee, exact, rounded } = reckoned(terms, amount, decimals);
+  const steps: FeeStep[] = exact.map(({ kind, of, percentage, sum }) => ({
+    kind,
+    ...(of !== undefined && { of: fromMinor(of, decimals) }),
+    ...(percentage !== undefined && { percentage }),
+    amount: exactText(sum, decimals),
+  }));
+  return {
+    fee,
+    steps: [...steps, ...rounded.map(({ kind, fee: then }) => ({ kind, amount: fromMinor(then, decimals) }))],
+  };
+}
+
+/** Terms without tiers as whole numbers. */
+interface Linear {
+  readonly decimals: number;
+  /** Millionths of a minor unit for each minor unit, and for each payment. */
+  readonly rate: number;
+  readonly fixed: number;
+  /** Minor units. */
+  readonly minimum: number;
+  readonly maximum: number;
+}
+const linears = new WeakMap<Terms, Linear>();
+
+function linearOf(terms: Terms, decimals: number): Linear {
+  const known = linears.get(terms);
+  if (known?.decimals === decimals) return known;
+  const { interchange = '0', scheme = '0', percentage = '0', fixed = '0', minimum = '0', maximum } = terms;
+  const made = {
+    decimals,
+    rate:
+      toMinor(interchange, percentDecimals) + toMinor(scheme, percentDecimals) + toMinor(percentage, percentDecimals),
+    fixed: toMinor(fixed, decimals) * Number(parts),
+    minimum: toMinor(minimum, decimals),
+    maximum: maximum === undefined ? Number.POSITIVE_INFINITY : toMinor(maximum, decimals),
+  };
+  linears.set(terms, made);
+  return made;
+}
+
+/** Returns the fee for an amount, as `feeFor` has it but without its steps: for thousands of payments at a time. */
+export function feeAlone(terms: Terms, amount: number, decimals: number): number {
+  if (terms.tiers) return reckoned(terms, amount, decimals).fee;
+  const { rate, fixed, minimum, maximum } = linearOf(terms, decimals);
+  const doubled = 2 * (amount * rate + fixed) + Number(parts);
+  if (!Number.isSafeInteger(doubled)) return reckoned(terms, amount, decimals).fee;
+  const fee = (doubled - (doubled % (2 * Number(parts)))) / (2 * Number(parts));
+  return Math.min(maximum, Math.max(minimum, fee));
+}
+
+interface Reckoned {
+  readonly fee: number;
+  readonly exact: readonly ExactStep[];
+  /** Fee after each step that rounds or bounds it. */
+  readonly rounded: readonly { readonly kind: StepKind; readonly fee: number }[];
+}
+
+function reckoned(terms: Terms, amount: number, decimals: number): Reckoned {
+  const exact: ExactStep[] = [];
+  let sum = 0n;
   const minor = (value: string) => toMinor(value, decimals);
-  const add = (kind: StepKind, sum: bigint, details: Omit<FeeStep, 'kind' | 'amount'> = {}) => {
-    exact += sum;
-    steps.push({ kind, ...details, amount: exactText(sum, decimals) });
+  const add = (step: ExactStep) => {
+    sum += step.sum;
+    exact.push(step);
   };
   const share = (kind: StepKind, of: number, percentage: string | undefined) => {
     if (percentage === undefined) return;
-    add(kind, BigInt(of) * BigInt(toMinor(percentage, percentDecimals)), { of: fromMinor(of, decimals), percentage });
+    add({ kind, of, percentage, sum: BigInt(of) * BigInt(toMinor(percentage, percentDecimals)) });
   };
   const flat = (fixed: string | undefined) => {
-    if (fixed !== undefined) add('fixed', BigInt(minor(fixed)) * parts);
+    if (fixed !== undefined) add({ kind: 'fixed', sum: BigInt(minor(fixed)) * parts });
   };
 
   share('interchange', amount, terms.interchange);
@@ -60,17 +129,18 @@ export function feeFor(terms: Terms, amount: number, decimals: number): Fee {
   } else share('percentage', amount, terms.percentage);
   flat(terms.fixed);
 
-  let fee = Number((exact * 2n + parts) / (parts * 2n));
-  if (exact % parts !== 0n) steps.push({ kind: 'rounding', amount: fromMinor(fee, decimals) });
+  const rounded: { kind: StepKind; fee: number }[] = [];
+  let fee = Number((sum * 2n + parts) / (parts * 2n));
+  if (sum % parts !== 0n) rounded.push({ kind: 'rounding', fee });
   const bound = (kind: 'minimum' | 'maximum', value: string | undefined, isBeyond: (limit: number) => boolean) => {
     if (value === undefined || !isBeyond(minor(value))) return;
     fee = minor(value);
-    steps.push({ kind, amount: fromMinor(fee, decimals) });
+    rounded.push({ kind, fee });
   };
   bound('minimum', terms.minimum, (limit) => fee < limit);
   bound('maximum', terms.maximum, (limit) => fee > limit);
-  fromMinor(fee, decimals); // throws where it could not be exact
-  return { fee, steps };
+  if (!Number.isSafeInteger(fee)) throw new RangeError(`${fee} is not a whole number of minor units.`);
+  return { fee, exact, rounded };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Charges of the ledger: by the merchant's price book at the time the fee fell due, with the prices in force then. */
 import type { Pricing } from '#sandbox';
-import { feeFor } from '../prices/calculate.ts';
+import { feeAlone } from '../prices/calculate.ts';
 import { feeTypeName } from '../prices/fee-types.ts';
 import { pricesOf } from './contract.ts';
 
@@ -9,6 +9,6 @@ export const pricing: Pricing = (charge, world) => {
   const decimals = world.decimalPlaces(charge.currency);
   return pricesOf(world, charge)?.prices.map(({ feeTypeId, terms }) => ({
     name: feeTypeName(feeTypeId),
-    amount: feeFor(terms, charge.amount, decimals).fee,
+    amount: feeAlone(terms, charge.amount, decimals),
   }));
 };

@@ -3,7 +3,7 @@
  * contain the sandbox's payments. Most lines agree; a few differ on purpose, by the payment's id.
  */
 import { fromMinor } from '#core/api';
-import { fixedPart, hash, type Mode, type TenantBooking, type World, wholeWorld } from '#sandbox';
+import { fixedPart, hash, type LedgerWork, type Mode, type TenantBooking, type World, wholeWorld } from '#sandbox';
 import { type Book, bookIn, day, dayIndex, dayText, type Expected, type Payout } from './book.ts';
 import type { AcquirerLine } from './formats/format.ts';
 import { readStandard, writeStandard } from './formats/standard.ts';
@@ -31,17 +31,27 @@ export const deliveryAfter = (time: number): number => {
 export function bookOf(view: World, tenantId: string, mode: Mode): Book {
   const world = wholeWorld(view);
   const book = bookIn(world, `${tenantId} ${mode}`);
-  for (let at = nextDelivery(book); at <= world.now(); at = nextDelivery(book)) {
-    const today = book.next;
-    book.next += 1;
-    collect(world, book, today);
-    deliverStatements(world, book, today, at);
-    const strays = straysOf(world, book, today);
-    for (const provider of providersOf(book, today))
-      deliverFile(world, book, { provider, today, at, stray: strays.get(provider) });
-    checkOverdue(world, book, today + 1, at);
-  }
+  while (nextDelivery(book) <= world.now()) deliverNext(world, book);
   return book;
+}
+
+/** Brings the book of a tenant up to now, a day at a time. */
+export const bookWork: LedgerWork = function* (tenantId, mode, world) {
+  const book = bookIn(world, `${tenantId} ${mode}`);
+  for (; nextDelivery(book) <= world.now(); yield) deliverNext(world, book);
+};
+
+/** Delivers the files and the statement of the next day. */
+function deliverNext(world: World, book: Book): void {
+  const at = nextDelivery(book);
+  const today = book.next;
+  book.next += 1;
+  collect(world, book, today);
+  deliverStatements(world, book, today, at);
+  const strays = straysOf(world, book, today);
+  for (const provider of providersOf(book, today))
+    deliverFile(world, book, { provider, today, at, stray: strays.get(provider) });
+  checkOverdue(world, book, today + 1, at);
 }
 
 export const tenantBookings = (tenantId: string, mode: Mode, world: World): readonly TenantBooking[] =>

@@ -5,7 +5,7 @@ import { endOf, minimumLine, netOf, startOf } from './bills.ts';
 import { issuedBy } from './issued-invoices.ts';
 
 /** Returns the closing balance of each account's statement at the end of each period. */
-function statementFigures(world: World, { tenantId, mode, periods }: FigureQuestion): Figure[] {
+function statementFigures(world: World, { tenantId, mode, merchantId: wanted, periods }: FigureQuestion): Figure[] {
   const to = periods.at(-1)?.to ?? 0;
   const accounts = new Map<
     string,
@@ -20,9 +20,12 @@ function statementFigures(world: World, { tenantId, mode, periods }: FigureQuest
       if (place < periods.length) account.moved[place] = (account.moved[place] ?? 0) + amount;
     }
   };
-  const { rows } = world.transactions.query({ tenantId, mode, to }, { pageSize: Number.POSITIVE_INFINITY });
+  const whose = wanted === undefined ? { tenantId } : { merchantIds: new Set([wanted]) };
+  const { rows } = world.transactions.query({ ...whose, mode, to }, { pageSize: Number.POSITIVE_INFINITY });
   for (const row of rows) add(row.merchantId, row.currency, entriesOf(world, row));
-  for (const { id } of world.merchants.filter((merchant) => merchant.tenantId === tenantId)) {
+  for (const { id } of world.merchants.filter(
+    (merchant) => merchant.tenantId === tenantId && (wanted ?? merchant.id) === merchant.id,
+  )) {
     for (const entry of bookedBeside(world, id, mode)) add(id, entry.currency, [entry]);
     for (const [currency, amount] of world.transactions.openings(id, mode)) add(id, currency, [{ created: 0, amount }]);
   }
@@ -47,9 +50,10 @@ function placeOf(periods: FigureQuestion['periods'], time: number): number {
 }
 
 /** Returns the net amount of each invoice without its minimum, in the last period whose middle is in its month. */
-function invoiceFigures(world: World, { tenantId, mode, periods }: FigureQuestion): Figure[] {
+function invoiceFigures(world: World, { tenantId, mode, merchantId: wanted, periods }: FigureQuestion): Figure[] {
   return [...issuedBy(world, tenantId, mode).values()].flatMap(({ bill }): Figure[] => {
     const { month, merchantId, currency } = bill;
+    if ((wanted ?? merchantId) !== merchantId) return [];
     const [from, to] = [startOf(month), endOf(month)];
     const period = periods.findLastIndex(
       (candidate) => (candidate.from + candidate.to) / 2 >= from && (candidate.from + candidate.to) / 2 <= to,
@@ -75,9 +79,7 @@ const longestOffset = 14 * 3_600_000;
 
 export const reportFigures = {
   hooks: [
-    figureHook.provide({
-      kinds: ['Statement', 'Invoice'],
-      of: (question, world) => [...statementFigures(world, question), ...invoiceFigures(world, question)],
-    }),
+    figureHook.provide({ kinds: ['Statement'], of: (question, world) => statementFigures(world, question) }),
+    figureHook.provide({ kinds: ['Invoice'], of: (question, world) => invoiceFigures(world, question) }),
   ],
 };

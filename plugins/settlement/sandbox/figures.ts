@@ -10,9 +10,9 @@ function placeAt(payout: Payout, at: number): Figure['account'] {
 }
 
 /** Returns what is in transit and what is paid of each merchant and currency at the end of each period. */
-const of: Figures['of'] = ({ tenantId, mode, periods }, world) =>
+const of: Figures['of'] = ({ tenantId, mode, merchantId: wanted, periods }, world) =>
   world.merchants
-    .filter((merchant) => merchant.tenantId === tenantId)
+    .filter((merchant) => merchant.tenantId === tenantId && (wanted ?? merchant.id) === merchant.id)
     .flatMap(({ id: merchantId }) => {
       const payouts = [...accountOf(world, merchantId, mode).payouts.values()];
       return periods.flatMap(({ to }, period) => {

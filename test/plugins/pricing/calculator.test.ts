@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
-import { feeFor } from '../../../plugins/pricing/prices/calculate.ts';
+import { feeAlone, feeFor } from '../../../plugins/pricing/prices/calculate.ts';
 import { problemsOf, tiersProblem } from '../../../plugins/pricing/prices/problems.ts';
 import type { PricingMethod, Terms, Tier } from '../../../plugins/pricing/prices/terms.ts';
 
@@ -119,6 +119,7 @@ test('the steps of a fee add up to it, rounded half up within its minimum and ma
       const maximum = terms.maximum === undefined ? Number.POSITIVE_INFINITY : toMinor(terms.maximum, places);
       assert.equal(fee, Math.min(Math.max(rounded, minimum), maximum));
       assert.ok(Number.isSafeInteger(fee) && fee >= 0, 'a whole number of minor units');
+      assert.equal(feeAlone(terms, amount, places), fee);
     }),
     { numRuns: 400 },
   );

@@ -1,0 +1,32 @@
+/** Work that takes long, done in slices so that calls are answered in between. */
+
+/**
+ * Does some work. Where time passes by steps alone it is done at once, so that a slow machine sees the same world as a
+ * fast machine.
+ * @param name of the work, for the log
+ * @param slices does a part of it each time it is asked for the next one
+ * @returns once it is done; rejects with what it throws
+ */
+export type Work = (name: string, slices: Iterator<unknown>) => Promise<void>;
+
+/** Milliseconds after which calls come first. */
+const longest = 40;
+
+const callsFirst = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** @param failed hears of work that throws */
+export function createWork(isStepped: boolean, failed: (name: string, error: unknown) => void): Work {
+  return async (name, slices) => {
+    if (!isStepped) await callsFirst();
+    try {
+      for (let begun = performance.now(); slices.next().done !== true; ) {
+        if (isStepped || performance.now() - begun < longest) continue;
+        await callsFirst();
+        begun = performance.now();
+      }
+    } catch (error) {
+      failed(name, error);
+      throw error;
+    }
+  };
+}
