@@ -75,8 +75,8 @@ export { causeAbove, leftBelow, type OutflowAct, recordOutflow, undoOutflow } fr
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
 export { marketOf } from '../world/reference/markets.ts';
 export { holds, permissionsOf, rolesOf, scaRequiredOf } from '../world/rights.ts';
-export type { Noticed, Routed, Screened, Screening, ScreeningRequest as Asked } from '../world/screening.ts';
-export { assertAllowed as demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
+export type { Noticed, Routed, Screened, Screening, ScreeningRequest } from '../world/screening.ts';
+export { assertAllowed, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type {
   AccountBooking,
   AccountingEntry,

@@ -27,10 +27,10 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
   };
   /** Wraps a member that is about a merchant's data before it becomes a transaction. */
   const ofMerchant =
-    <Asked extends { readonly merchantId: string }, Args extends readonly unknown[], Answer>(
-      member: (request: Asked, ...rest: Args) => Answer,
+    <Request extends { readonly merchantId: string }, Args extends readonly unknown[], Answer>(
+      member: (request: Request, ...rest: Args) => Answer,
     ) =>
-    (request: Asked, ...rest: Args): Answer => {
+    (request: Request, ...rest: Args): Answer => {
       grantedMerchant(request.merchantId);
       return member(request, ...rest);
     };

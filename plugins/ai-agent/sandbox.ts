@@ -1,10 +1,10 @@
 /** The sandbox's side of the chat: everybody's conversations, and the answers. */
 import {
+  assertAllowed,
   byCaller,
   type Caller,
   defineEntity,
   defineSandbox,
-  demand,
   on,
   People,
   perWorld,
@@ -88,7 +88,7 @@ export default defineSandbox(
         texts: { plugin: 'ai-agent', key: 'conversation' },
         // What was asked stays, also of a conversation that was deleted; it is its asker's business.
         read(reader, world, id) {
-          demand(guard, reader);
+          assertAllowed(guard, reader);
           const entries = storeIn(world).log(id);
           if (!entries.some(({ actorId }) => actorId === reader.person.id))
             throw new SandboxError(404, 'ai-agent.not-found', 'Conversation not found.');

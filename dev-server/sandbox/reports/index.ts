@@ -16,4 +16,4 @@ export {
 } from './answer.ts';
 export { isRecoverable, withTotals } from './grouped.ts';
 export { reportHeading } from './headings.ts';
-export { listed, type ReportQuestion as Asked, reportQuestionOf, rowsOf } from './question.ts';
+export { listed, type ReportQuestion, reportQuestionOf, rowsOf } from './question.ts';

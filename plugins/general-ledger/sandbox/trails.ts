@@ -1,5 +1,5 @@
 /** Reads the audit trails of months. */
-import { demand, type Trails } from '#sandbox';
+import { assertAllowed, type Trails } from '#sandbox';
 import { viewers } from '../permissions.ts';
 import { entriesOfTrail, monthFor } from './months.ts';
 
@@ -7,7 +7,7 @@ export const monthTrails: Trails = {
   kind: 'ledger-month',
   texts: { plugin: 'general-ledger', key: 'months' },
   read(caller, world, id) {
-    demand(viewers, caller);
+    assertAllowed(viewers, caller);
     const { books, state } = monthFor({ world, caller }, id);
     return { name: id, entries: entriesOfTrail(books, state) };
   },

@@ -1,5 +1,5 @@
 /** The trail of a person: sign-ins and what was changed of their account. */
-import { actorOf, demand, type LogEntry, People, type Trails } from '#sandbox';
+import { actorOf, assertAllowed, type LogEntry, People, type Trails } from '#sandbox';
 
 /**
  * Guard for the trails of other users. All users may see their trail; other trails need the permission to see users,
@@ -18,7 +18,7 @@ export const userTrails: Trails = {
   read(reader, world, id) {
     const people = world.of(People);
     const isOwn = id === reader.person.id;
-    if (!isOwn) demand(guard, reader);
+    if (!isOwn) assertAllowed(guard, reader);
     const person = (isOwn && people.get(id)) || people.find(reader, id);
     const name = people.definition.name(person);
     /** The last one before the world began. */

@@ -1,5 +1,5 @@
 /** Reads the audit trails of breaks and files from the book. */
-import { type By, demand, derivedId, type LogEntry, type Trails } from '#sandbox';
+import { assertAllowed, type By, derivedId, type LogEntry, type Trails } from '#sandbox';
 import { viewers } from '../permissions.ts';
 import { breakFor, fileFor } from './find.ts';
 
@@ -13,7 +13,7 @@ export const breakTrails: Trails = {
   kind: 'reconciliation-break',
   texts: { plugin: 'reconciliation', key: 'breaks' },
   read(caller, world, id) {
-    demand(viewers, caller);
+    assertAllowed(viewers, caller);
     const { found } = breakFor({ world, caller }, id);
     const entries = found.events.map(({ type, created, by, text }, at): LogEntry => {
       const isAssigned = type === 'Assigned' && text !== undefined;
@@ -31,7 +31,7 @@ export const fileTrails: Trails = {
   kind: 'acquirer-file',
   texts: { plugin: 'reconciliation', key: 'files' },
   read(caller, world, id) {
-    demand(viewers, caller);
+    assertAllowed(viewers, caller);
     const { file } = fileFor({ world, caller }, id);
     const { name, received, by, provider } = file;
     const entry: LogEntry = {

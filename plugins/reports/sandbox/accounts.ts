@@ -5,7 +5,7 @@
 import { fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { type AccountBooking, Merchants, type Transaction, type World, wholeWorld } from '#sandbox';
-import { type Answer, type Asked, plainAnswer } from '#sandbox/reports';
+import { type Answer, plainAnswer, type ReportQuestion } from '#sandbox/reports';
 import { type Bill, billsOf, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
 import { type Issued, invoiceNumber, issuedBy } from './issued-invoices.ts';
@@ -114,7 +114,11 @@ export const bookedBeside = (
  * Returns the transactions of accounts up to a time, oldest first. They are of every type, regardless of the types that
  * the report otherwise counts.
  */
-function transactionsOf({ world, filter }: Asked, from: number | undefined, to: number): readonly Transaction[] {
+function transactionsOf(
+  { world, filter }: ReportQuestion,
+  from: number | undefined,
+  to: number,
+): readonly Transaction[] {
   const { types: _types, statuses: _statuses, from: _from, ...others } = filter;
   return world.transactions.query(
     { ...others, ...(from !== undefined && { from }), to },
@@ -169,7 +173,7 @@ export const accountStatement: Answer = (question) => {
 };
 
 /** Returns whether a query concerns whole accounts rather than only a part of their transactions. */
-function isOfWholeAccounts({ filter }: Asked): boolean {
+function isOfWholeAccounts({ filter }: ReportQuestion): boolean {
   const {
     mode: _mode,
     tenantId: _tenant,
@@ -189,14 +193,17 @@ function isOfWholeAccounts({ filter }: Asked): boolean {
  * Returns the balance of an account before the first known day, minor units. Returns zero when the query covers only a
  * part of its transactions.
  */
-function beganWith(question: Asked, { merchantId, currency }: Pick<Account, 'merchantId' | 'currency'>): number {
+function beganWith(
+  question: ReportQuestion,
+  { merchantId, currency }: Pick<Account, 'merchantId' | 'currency'>,
+): number {
   const { world, caller, filter } = question;
   const { mode = caller.mode } = filter;
   return isOfWholeAccounts(question) ? (world.transactions.openings(merchantId, mode).get(currency) ?? 0) : 0;
 }
 
 function statementRows(
-  { world, period: { from, to } }: Asked,
+  { world, period: { from, to } }: ReportQuestion,
   { name, merchantId, currency, opening, entries }: Account & { readonly name: string },
   issued: ReadonlyMap<string, Issued>,
 ): ReportRow[] {
@@ -274,13 +281,13 @@ export const invoices: Answer = (question) => {
 };
 
 /** Returns the merchants that a query concerns. */
-const merchantsOf = ({ world, caller, filter }: Asked) =>
+const merchantsOf = ({ world, caller, filter }: ReportQuestion) =>
   (world.of(Merchants)?.within(caller) ?? []).filter(
     ({ id }) => (filter.merchantIds?.has(id) ?? true) && world.merchant(id) !== undefined,
   );
 
 /** Returns the invoices issued to the merchants of a query, in the requested currencies. */
-function issuedFor(question: Asked): ReadonlyMap<string, Issued> {
+function issuedFor(question: ReportQuestion): ReadonlyMap<string, Issued> {
   const { world, caller, filter } = question;
   const theirs = new Map(merchantsOf(question).map(({ id, tenantId }) => [id, tenantId]));
   const all = [...new Set(theirs.values())].flatMap((tenantId) => [
@@ -292,7 +299,7 @@ function issuedFor(question: Asked): ReadonlyMap<string, Issued> {
 }
 
 /** Returns the draft bills of the current month so far, if the query includes it. */
-function drafts(question: Asked, first: string, last: string): ReadonlyMap<string, Bill> {
+function drafts(question: ReportQuestion, first: string, last: string): ReadonlyMap<string, Bill> {
   const { world, caller, filter } = question;
   const now = monthOf(world.now());
   if (now < first || now > last) return new Map();
@@ -306,7 +313,7 @@ function drafts(question: Asked, first: string, last: string): ReadonlyMap<strin
 }
 
 /** Returns the rows of a credit note: those of the invoice that it cancels, with the canceled amounts negative. */
-function noteRows({ world }: Asked, note: CreditNote, rows: readonly ReportRow[]): ReportRow[] {
+function noteRows({ world }: ReportQuestion, note: CreditNote, rows: readonly ReportRow[]): ReportRow[] {
   const number = noteNumber(prefixOf(world, note.tenantId, note.invoice), note);
   const back = (value: ReportRow[string] | undefined) =>
     typeof value === 'string' ? (/[1-9]/.test(value) ? `-${value}`.replace(/^--/, '') : value) : null;
@@ -326,7 +333,12 @@ function noteRows({ world }: Asked, note: CreditNote, rows: readonly ReportRow[]
 }
 
 /** @param issued what it was issued as; undefined for a draft, which is of today */
-function invoiceRows(question: Asked, bill: Bill, issued: Issued | undefined, isCredited: boolean): ReportRow[] {
+function invoiceRows(
+  question: ReportQuestion,
+  bill: Bill,
+  issued: Issued | undefined,
+  isCredited: boolean,
+): ReportRow[] {
   const { month, merchantId, currency, lines, transactions } = bill;
   const { world } = question;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));

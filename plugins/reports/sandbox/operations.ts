@@ -2,13 +2,13 @@
 import { folded, fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { attemptTimes, percentOf, refusedStatuses, type Transaction, type WebhookDelivery, type World } from '#sandbox';
-import { type Answer, type Asked, isRecoverable, plainAnswer, rowsOf, withTotals } from '#sandbox/reports';
+import { type Answer, isRecoverable, plainAnswer, type ReportQuestion, rowsOf, withTotals } from '#sandbox/reports';
 import { keyCalls } from '../../developer/sandbox/contract.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
 /** Returns the transactions of every type, because calls are made and webhooks sent for refunds and payouts, too. */
-export function allOf(question: Asked): readonly Transaction[] {
+export function allOf(question: ReportQuestion): readonly Transaction[] {
   const { types: _payments, ...filter } = question.filter;
   return rowsOf({ ...question, filter });
 }
@@ -73,7 +73,7 @@ export const apiLogs: Answer = (question) => {
  * Returns the calls that programs made with their keys. A query on statuses, methods or providers concerns transactions
  * only and finds none.
  */
-function callsOfKeys({ world, caller, period, filter, query }: Asked): ReportRow[] {
+function callsOfKeys({ world, caller, period, filter, query }: ReportQuestion): ReportRow[] {
   const { merchantIds, statuses, paymentMethods, serviceProviders } = filter;
   if (statuses || paymentMethods || serviceProviders) return [];
   const wanted = folded(query.searchKey ?? '');
@@ -103,7 +103,7 @@ interface Delivered {
   readonly delivery: WebhookDelivery;
 }
 
-const deliveriesOf = (question: Asked): Delivered[] =>
+const deliveriesOf = (question: ReportQuestion): Delivered[] =>
   allOf(question).flatMap((transaction) =>
     question.world.transactions.webhooks(transaction).map((delivery) => ({ transaction, delivery })),
   );
@@ -160,7 +160,7 @@ export const webhookAttempts: Answer = (question) => {
 };
 
 /** Returns the deliveries of the period by merchant, oldest first; merchants without a destination are included. */
-function destinations(question: Asked) {
+function destinations(question: ReportQuestion) {
   const { world, filter, caller } = question;
   const byMerchant = new Map<string, WebhookDelivery[]>();
   for (const merchant of world.merchants) {

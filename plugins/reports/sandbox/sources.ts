@@ -1,7 +1,7 @@
 /** Answers what widgets ask of reports, from the very rows that the reports show. */
 import { fromMinor, toMinor, type WidgetData, type WidgetRow } from '#core/api';
 import { on, paged, type SandboxRequest, type World } from '#sandbox';
-import { type Asked, reportQuestionOf } from '#sandbox/reports';
+import { type ReportQuestion, reportQuestionOf } from '#sandbox/reports';
 import { sources } from '../sources.ts';
 import { accountStatement } from './accounts.ts';
 import { Alerts } from './contract.ts';
@@ -27,7 +27,7 @@ function questionOf({
   caller,
   world,
   signIns,
-}: Pick<SandboxRequest<typeof sources.balance>, 'query' | 'caller' | 'world' | 'signIns'>): Asked {
+}: Pick<SandboxRequest<typeof sources.balance>, 'query' | 'caller' | 'world' | 'signIns'>): ReportQuestion {
   const { startDate, endDate, timezoneOffset, currency } = query;
   return reportQuestionOf({
     caller,

@@ -1,5 +1,5 @@
 /** Audit trail of a payout, derived from its attempts. */
-import { demand, derivedId, type LogEntry, type Trails, type World } from '#sandbox';
+import { assertAllowed, derivedId, type LogEntry, type Trails, type World } from '#sandbox';
 import { viewers } from '../permissions.ts';
 import type { Payout } from './account.ts';
 import { payoutFor } from './find.ts';
@@ -39,7 +39,7 @@ export const payoutTrails: Trails = {
   kind: 'settlement-payout',
   texts: { plugin: 'settlement', key: 'payouts' },
   read(reader, world, id) {
-    demand(viewers, reader);
+    assertAllowed(viewers, reader);
     const payout = payoutFor({ world, caller: reader }, id);
     return { name: payout.number, entries: entriesOf(world, payout) };
   },

@@ -1,5 +1,5 @@
 /** Audit trail of a ticket for those who may see it, without the entries that belong to the platform. */
-import { demand, type LogEntry, type Trails } from '#sandbox';
+import { assertAllowed, type LogEntry, type Trails } from '#sandbox';
 import { everybody } from '../permissions.ts';
 import { Tickets } from './contract.ts';
 import { findTicket, isHelper } from './scope.ts';
@@ -11,7 +11,7 @@ export const ticketTrails: Trails = {
   kind: Tickets.id,
   texts: { plugin: 'support', key: 'tickets' },
   read(reader, world, id) {
-    demand(everybody, reader);
+    assertAllowed(everybody, reader);
     const ticket = findTicket({ caller: reader, world }, id);
     const hidden = new Set([
       ...(reader.tier === 'platform' ? [] : platformOnly),

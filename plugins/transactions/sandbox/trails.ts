@@ -1,7 +1,7 @@
 /** Audit trail of a transaction, derived from its events and from changes of its detail. */
 import { fromMinor } from '#core/api';
 import {
-  demand,
+  assertAllowed,
   type FieldChange,
   type LogEntry,
   type Trails,
@@ -20,7 +20,7 @@ const guard = { permissions: Object.values(permission.View) };
 export const transactionTrails: Trails = {
   kind: 'transaction',
   read(reader, world, id) {
-    demand(guard, reader);
+    assertAllowed(guard, reader);
     return { name: id, entries: allOf(world, findTransaction({ caller: reader, world }, id)) };
   },
   doneBy: (world, personId) => {

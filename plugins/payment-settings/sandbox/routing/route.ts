@@ -5,7 +5,6 @@
  */
 import { cardSchemes, toMinor } from '#core/api';
 import {
-  type Asked,
   because,
   cascade,
   exchangeTo,
@@ -16,6 +15,7 @@ import {
   type RequestedPayment,
   type Routed,
   type Screening,
+  type ScreeningRequest,
   type StoredOf,
   type World,
 } from '#sandbox';
@@ -24,7 +24,7 @@ import { type Condition, decide, type Facts, type Field, type Operator, type Rul
 import { Websites } from '../contract.ts';
 import { Channels, Routes, RoutingRules } from './tokens.ts';
 
-type Rule = Asked['rules'][number];
+type Rule = ScreeningRequest['rules'][number];
 type Wanted = Pick<
   RequestedPayment,
   'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'
@@ -270,7 +270,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
         ]
       : [],
   );
-  const attempts: Asked[] = [];
+  const attempts: ScreeningRequest[] = [];
   for (const serviceProvider of able) {
     const refusal = answer(serviceProvider, attempts.length + 1);
     const last = attempts.at(-1);
