@@ -15,7 +15,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Components without an example, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   RemoteTool: 'It shows a page of another origin, which the catalogue has not.',
-  UiEnvironment: 'It provides values and shows nothing.',
 };
 
 const files = await Promise.all(
