@@ -171,8 +171,8 @@ portal.test(
 );
 
 portal.test(
-  'sign-in is tried silently first; [S-480] [S-482] login-failed shows the error of an unknown action',
-  { requirements: ['S-258', 'S-260', 'S-261'] },
+  'sign-in is tried silently first; login-failed shows the error of an unknown action',
+  { requirements: ['S-258', 'S-260', 'S-261', 'S-480', 'S-482'] },
   async ({ page, server, expectProblem }) => {
     const requests: (string | null)[] = [];
     page.on('request', (request) => {
@@ -195,8 +195,8 @@ portal.test(
 );
 
 portal.test(
-  'a known person signs in unseen; [S-031] [S-032] [S-033] only same-origin return URLs are followed',
-  visitOptions,
+  'a known person signs in unseen; only same-origin return URLs are followed',
+  { ...visitOptions, requirements: ['S-031', 'S-032', 'S-033'] },
   async ({ page, server, expectProblem }) => {
     expectProblem(/Invalid return url/);
     const { origin } = server;

@@ -58,6 +58,7 @@ const cases: readonly (readonly [name: string, rule: Rule, source: string, fault
   ['a short title', findUnplainTitles, "test('it signs in', () => {});", 0],
   ['a long title', findUnplainTitles, `test('${'word '.repeat(21)}', () => {});`, 1],
   ['a title with a requirement row', findUnplainTitles, "portal.test('[S-001] it signs in', {}, () => {});", 1],
+  ['a title with a requirement row in it', findUnplainTitles, "test('it signs in, [S-001] and out', () => {});", 1],
   ['a title with a vague word', findUnplainTitles, "test('nobody signs in', () => {});", 1],
   ['a short comment', findLongComments, '// short', 0],
   ['a long comment', findLongComments, `// ${'word '.repeat(30)}`, 1],

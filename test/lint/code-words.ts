@@ -197,7 +197,7 @@ export function findUnplainTitles({ source, program, lineOf }: CodeFile): CodeWo
       const message = (reason: string) => faults.push({ line: lineOf(title.start), message: `${reason}: ${text}` });
       if (text.length > longestTitle) message(`a title of ${text.length} characters, ${longestTitle} at most`);
       else if (vagueWords.test(text)) message('a title with a vague word');
-      else if (/^\[[A-Z]{1,2}-\d/.test(text)) message('name the requirement rows in the options of the test');
+      else if (/\[[A-Z]{1,2}-\d+\]/.test(text)) message('name the requirement rows in the options of the test');
     },
   }).visit(program);
   return faults;

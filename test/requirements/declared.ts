@@ -3,17 +3,19 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { RowsOfTest } from './proof.ts';
 import { idsIn } from './tables.ts';
 
-/** A call of `test` that names requirement rows. */
+/** A call of `test`, with the requirement rows that it names. */
 export interface DeclaredTest {
   /** Pattern of the titles; a placeholder of a template stands for any text. */
   readonly title: RegExp;
+  /** Length of the title without its placeholders. Of several matching tests, the one with the longest ran. */
+  readonly literalLength: number;
   readonly ids: readonly string[];
   /** True for `portal.test`, which node reports under the file of the harness. */
   readonly isPortalTest: boolean;
 }
 
 /**
- * Returns the tests of a source that name requirement rows.
+ * Returns the tests of a source that has requirement rows; a test without them names none.
  * @throws where `requirements` is not a list of literal texts, because nothing else can be read without running the
  *   test
  */
@@ -24,16 +26,17 @@ export function declaredTests(path: string, source: string): DeclaredTest[] {
     CallExpression({ callee, arguments: [title, options] }) {
       const name = source.slice(callee.start, callee.end);
       if (!/^(?:portal\.)?test(?:\.\w+)?$/.test(name)) return;
-      if (options?.type !== 'ObjectExpression' || !title) return;
-      const named = options.properties.find(
+      if (!title) return;
+      const properties = options?.type === 'ObjectExpression' ? options.properties : [];
+      const named = properties.find(
         (property) =>
           property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'requirements',
       );
-      if (named?.type !== 'Property') return;
-      const ids = named.value.type === 'ArrayExpression' ? named.value.elements : [undefined];
+      const list = named?.type === 'Property' ? named.value : undefined;
+      const ids = list === undefined ? [] : list.type === 'ArrayExpression' ? list.elements : [undefined];
       tests.push({
         isPortalTest: name.startsWith('portal.'),
-        title: titlePattern(title),
+        ...titleOf(title),
         ids: ids.map((id) => {
           if (id?.type === 'Literal' && typeof id.value === 'string') return id.value;
           throw new Error(`${path}: write the requirements of a test as a list of ids in quotes.`);
@@ -44,12 +47,21 @@ export function declaredTests(path: string, source: string): DeclaredTest[] {
   return tests;
 }
 
-/** Returns the pattern of the titles that a title expression can have. */
-function titlePattern(title: { readonly type: string; readonly value?: unknown; readonly quasis?: unknown }): RegExp {
-  if (title.type === 'Literal') return new RegExp(`^${escaped(String(title.value))}$`);
-  if (title.type !== 'TemplateLiteral') return /^/;
-  const quasis = title.quasis as readonly { readonly value: { readonly cooked: string | null } }[];
-  return new RegExp(`^${quasis.map(({ value }) => escaped(value.cooked ?? '')).join('.*')}$`, 's');
+/** Returns the pattern of the titles that a title expression can have; any title for an expression that is no text. */
+function titleOf(title: {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly quasis?: unknown;
+}): Pick<DeclaredTest, 'title' | 'literalLength'> {
+  const parts =
+    title.type === 'Literal'
+      ? [String(title.value)]
+      : title.type === 'TemplateLiteral'
+        ? (title.quasis as readonly { readonly value: { readonly cooked: string | null } }[]).map(
+            ({ value }) => value.cooked ?? '',
+          )
+        : ['', ''];
+  return { title: new RegExp(`^${parts.map(escaped).join('.*')}$`, 's'), literalLength: parts.join('').length };
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -71,6 +83,9 @@ export function rowsOfTests(read: (file: string) => string, all: readonly string
     const tests = /\.test\.tsx?$/.test(file)
       ? testsOf(file)
       : all.flatMap(testsOf).filter(({ isPortalTest }) => isPortalTest);
-    return [...new Set([...idsIn(name), ...tests.filter(({ title }) => title.test(name)).flatMap(({ ids }) => ids)])];
+    const matching = tests.filter(({ title }) => title.test(name));
+    const most = Math.max(0, ...matching.map(({ literalLength }) => literalLength));
+    const ids = matching.filter(({ literalLength }) => literalLength === most).flatMap((test) => test.ids);
+    return [...new Set([...idsIn(name), ...ids])];
   };
 }

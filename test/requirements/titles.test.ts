@@ -96,13 +96,17 @@ test('a test proves the rows of its options and those at the head of its title',
   const source = `
     test('signs in', { requirements: ['S-001', 'S-002'], timeout: 5 }, () => {});
     for (const tier of tiers) portal.test(\`\${tier} (staff) signs out\`, { requirements: ['A-003'] }, () => {});
-    test('other', { timeout: 5 }, () => {});`;
+    test('other', { timeout: 5 }, () => {});
+    for (const what of cases) test(\`\${what}: \${tier}\`, { requirements: ['A-007'] }, () => {});
+    test('a list: of its own', () => {});`;
   const proven = rowsOfTests(() => source, ['a.test.ts']);
   const named = (name: string) => proven({ name, file: 'a.test.ts', outcome: 'passed' });
   assert.deepEqual(named('signs in'), ['S-001', 'S-002']);
   assert.deepEqual(named('tenant (staff) signs out'), ['A-003']);
   assert.deepEqual(named('[A-005] [S-001] signs in'), ['A-005', 'S-001']);
   assert.deepEqual(named('other'), []);
+  assert.deepEqual(named('a form: tenant'), ['A-007']);
+  assert.deepEqual(named('a list: of its own'), [], 'a literal title is not that of a template');
   const inHarness = (name: string) => proven({ name, file: 'harness/portal.ts', outcome: 'passed' });
   assert.deepEqual(inHarness('merchant (staff) signs out'), ['A-003']);
   assert.deepEqual(inHarness('signs in'), []);

@@ -13,8 +13,8 @@ const scroll = (page: Page, below: number) =>
   }, below);
 
 portal.test(
-  'pages load near the bottom until an empty one; [S-485] [S-486] [S-487] a failed one is logged',
-  { requirements: ['S-209', 'S-313', 'S-315', 'S-317', 'S-495'], as: 'merchant' },
+  'pages load near the bottom until an empty one; a failed one is logged',
+  { requirements: ['S-209', 'S-313', 'S-315', 'S-317', 'S-485', 'S-486', 'S-487', 'S-495'], as: 'merchant' },
   async ({ page, server, expectProblem, checkAccessibility }) => {
     expectProblem(/otifications could not be loaded|\b(429|5\d\d)\b/);
     only(...many(20));

@@ -192,8 +192,8 @@ test('the platform manages files for the tenant that the path names', {
   );
 });
 
-test('the latest file of a name; [EA-010] the report that a notification of one’s own has named', {
-  requirements: ['EA-009'],
+test('the latest file of a name, and the report that a notification to the caller names', {
+  requirements: ['EA-009', 'EA-010'],
 }, async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');

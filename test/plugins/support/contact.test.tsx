@@ -101,8 +101,8 @@ test('category, subject and description are required: without one of them nothin
   assert.ok(!isBlocked(send()), 'again');
 });
 
-test('without a category nothing is sent; [A-152] [A-407] the categories are those of the API', {
-  requirements: ['A-303'],
+test('without a category nothing is sent; the categories are those of the API', {
+  requirements: ['A-303', 'A-152', 'A-407'],
 }, async () => {
   const { sent } = await open('merchant');
   await sent('support.categories');

@@ -53,8 +53,8 @@ const fill = (name: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(name), { target: { value } }));
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Save|Create )/ });
 
-test('it starts with the list; [A-244] from there an empty form is opened, [A-247] and left without a call', {
-  requirements: ['A-243'],
+test('it starts with the list; from there an empty form is opened, and left without a call', {
+  requirements: ['A-243', 'A-244', 'A-247'],
 }, async () => {
   const { calls } = await open();
   assert.equal((await screen.findAllByRole('listitem')).length, 3);

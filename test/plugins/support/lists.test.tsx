@@ -311,8 +311,8 @@ test('a ticket of another tenant than the address says shows nothing of it', asy
   assert.equal(screen.queryByText('Payment is missing'), null);
 });
 
-test('the API declares the fields of a ticket, [A-162] and the kinds of references', {
-  requirements: ['A-141'],
+test('the API declares the fields of a ticket and the kinds of references', {
+  requirements: ['A-141', 'A-162'],
 }, () => {
   const fields = [
     'ticketId',

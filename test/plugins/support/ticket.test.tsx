@@ -78,7 +78,7 @@ test('open sends its call without a body', { requirements: ['A-029', 'A-386'] },
   assert.equal((await first('support.customer.open'))?.body, undefined);
 });
 
-test('the priority goes as {priority}; [A-142] there are three', { requirements: ['A-030', 'A-387'] }, async () => {
+test('the priority goes as {priority}; there are three', { requirements: ['A-030', 'A-387', 'A-142'] }, async () => {
   const { first } = await open('merchant', ticket, { 'support.customer.priority': nothing });
   await click(await screen.findByLabelText('Priority'));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);

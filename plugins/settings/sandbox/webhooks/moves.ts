@@ -1,7 +1,7 @@
 /** Retries that follow an endpoint to another address when there is no real receiver. */
 import { attemptTimes, mostAttempts, receivedBy, type WebhookDelivery } from '#sandbox';
 
-/** That an endpoint got an address. */
+/** Change of an endpoint's address. */
 export interface Move {
   /** Epoch milliseconds. */
   readonly at: number;

@@ -180,7 +180,9 @@ for (const side of ['operator', 'merchant'] as const) {
     assert.deepEqual([status, reply.outcome, reply.transaction.money.disputed], [200, 'Succeeded', five(row)]);
   });
 
-  test(`${id('EA-176', 'EA-177')} [A-209] PUT {id}/StatusChange takes actionType, and declineReason when declining alone`, async () => {
+  test(`${id('EA-176', 'EA-177')} PUT {id}/StatusChange takes actionType, and declineReason when declining alone`, {
+    requirements: ['A-209'],
+  }, async () => {
     const row = captured();
     const path = `/${row.id}/StatusChange`;
     assert.equal((await send(side, 'PUT', path, { body: { actionType: 'Refund', declineReason: 'x' } })).status, 400);
