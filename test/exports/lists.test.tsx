@@ -27,7 +27,7 @@ import { product } from '../requirements/product.ts';
 
 /** Clocks went back in Berlin on 25 October, in the middle of what the world has. */
 const now = Date.UTC(2026, 10, 20, 12);
-const { actor, world } = await openSandbox('transactions', { now, transactions: 2_000 });
+const { actor, world } = await openSandbox('transactions', { now, transactions: 2_000, isStepped: true });
 disputeOne(actor('merchant').email);
 const plugins = product.enabled.map(({ id }) => id);
 

@@ -20,7 +20,7 @@ import { savedFile } from '../harness/saved-file.ts';
 import { product } from '../requirements/product.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
-const { actor } = await openSandbox('transactions', { now, transactions: 300 });
+const { actor } = await openSandbox('transactions', { now, transactions: 300, isStepped: true });
 const plugins = product.enabled.map(({ id }) => id);
 
 mock.timers.enable({ apis: ['Date'], now });
