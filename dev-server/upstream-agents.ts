@@ -37,6 +37,7 @@ const stale = new WeakSet<object>();
 export const isStale = (error: unknown): boolean => typeof error === 'object' && error !== null && stale.has(error);
 
 function marking<Kind extends Agent>(agent: Kind): Kind {
+  // Node's own agents have this method, which its types leave out
   const reusing = agent as unknown as Reusing;
   const reuse = reusing.reuseSocket.bind(agent);
   reusing.reuseSocket = (socket, request) => {

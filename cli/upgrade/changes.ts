@@ -192,6 +192,7 @@ function holds(value: unknown, path: string): boolean {
 
 function at(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Named<unknown>)[key]
+    ? // an object with this key, as just checked
+      (value as Named<unknown>)[key]
     : undefined;
 }

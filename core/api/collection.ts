@@ -164,7 +164,9 @@ const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
 
 /** Returns a closed object schema whose field names TypeScript knows only at the declaration of the collection. */
 function objectOf<Fields>(fields: Fields): Type.TObject<Fields extends Type.TProperties ? Fields : never> {
+  // the declaration gives a schema for each field
   const schema: unknown = Type.Object(fields as Type.TProperties, { additionalProperties: false });
+  // the same fields
   return schema as Type.TObject<Fields extends Type.TProperties ? Fields : never>;
 }
 
@@ -234,6 +236,7 @@ export function collection<
   const columns = sort.flatMap((name) =>
     isLocalized(fields[name]) ? languages.map((language) => `${name}.${language}`) : [name],
   );
+  // the schemas of the columns that `P` and `Sort` name
   const sorts = (
     sort.length > 0
       ? { sortBy: Type.Optional(oneOf(columns)), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) }

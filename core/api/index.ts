@@ -128,6 +128,7 @@ export {
   countedPageOf,
   filePart,
   Instant,
+  isOneOf,
   LookupOption,
   oneOf,
   PageIndex,

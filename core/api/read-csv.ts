@@ -77,6 +77,7 @@ export function csvColumns<Field extends string>(
 ): CsvColumns<Field> {
   const keys = headings.map(keyOf);
   const taken = new Set<number>();
+  // the keys of `names`
   const found = (Object.entries(names) as [Field, readonly string[]][]).flatMap(
     ([field, called]): [Field, number][] => {
       const known = new Set(called.map(keyOf));

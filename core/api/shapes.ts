@@ -74,6 +74,7 @@ export function countedPageOf<Row extends Type.TSchema>(row: Row) {
   return Type.Object({ ...pageOf(row).properties, counts: Type.Optional(Counts) });
 }
 
+export { isOneOf } from '../model/is-one-of.ts';
 export { oneOf } from '../model/one-of.ts';
 
 /**

@@ -29,7 +29,8 @@ export function claimTexts(claims: Claims, name: string): readonly string[] {
 function inside(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return value;
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? inside((value as Claims)[name], rest)
+    ? // an object with this key, as just checked
+      inside((value as Claims)[name], rest)
     : undefined;
 }
 

@@ -19,6 +19,7 @@ export function callAddress(
 ): string {
   const address = fillPath(resolveAddress(endpoint.path, to), params, endpoint.id);
   const pairs = new URLSearchParams();
+  // its schema is closed, with values that a query can have
   for (const [name, value] of Object.entries(query as Readonly<Record<string, unknown>>)) {
     // A list is a repeated name, as OpenAPI's default style has it.
     for (const item of [value].flat()) if (item !== undefined && item !== null) pairs.append(name, String(item));

@@ -277,6 +277,7 @@ function requestOf(
   signal: AbortSignal,
   environment: ClientEnvironment,
 ): RequestInit {
+  // the endpoint's headers, whose names and values are texts
   const headers = new Headers(input.headers as Record<string, string> | undefined);
   for (const [name, value] of Object.entries(callHeaders(input.requestId, environment.mode(), environment.token())))
     headers.set(name, value);

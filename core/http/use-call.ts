@@ -95,8 +95,8 @@ export function useOpenCall<E extends AnyEndpoint>(
   const { tenantId } = useUiEnvironment();
   const { background, headers, quiet, showsNotFound, ...key } = input;
   return useQuery<AnswerOf<E>, ApiError>({
-    queryKey: callKey(endpoint, key as CallKey<E>, tenantId),
     // the input was checked where the hook is used
+    queryKey: callKey(endpoint, key as CallKey<E>, tenantId),
     queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { tenantId, ...input, signal }) as Promise<AnswerOf<E>>,
     // Made while the portal loaded: the screen is put up with it.
     initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // as the call would answer

@@ -1,4 +1,6 @@
 /** The languages of the portal (S-018) and which one a person gets. */
+
+import { isOneOf } from '../model/is-one-of.ts';
 import { languageList } from './language-list.ts';
 
 /** Code of a language that the portal has texts in. @public */
@@ -46,8 +48,7 @@ export interface LanguageBundle {
 }
 
 /** Returns whether the portal has texts in a language. @param value the code of a language @public */
-export const isLanguage = (value: string | null | undefined): value is Language =>
-  (languages as readonly (string | null | undefined)[]).includes(value);
+export const isLanguage = (value: string | null | undefined): value is Language => isOneOf(languages, value);
 
 /**
  * Returns the language to start in: the previously chosen language, else the first of the browser's that the portal

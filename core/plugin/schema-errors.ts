@@ -59,9 +59,12 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 function describe(error: RawError, schema: TSchema, value: unknown): SchemaError[] {
   if (error.keyword === 'boolean') return []; // said again by additionalProperties
   const path = written(error.instancePath);
+  // the path of an error leads to a node of the schema
   const node = at(schema, error.schemaPath.slice(1)) as SchemaNode | undefined;
   if (error.keyword === 'additionalProperties') {
+    // `properties` of a schema is an object
     const known = Object.keys((node?.properties as SchemaNode | undefined) ?? {});
+    // TypeBox declares the parameters of this keyword so
     const unknown = (error.params as { readonly additionalProperties?: readonly string[] }).additionalProperties ?? [];
     return unknown.map((key) => ({
       path: path ? `${path}.${key}` : key,
@@ -70,6 +73,7 @@ function describe(error: RawError, schema: TSchema, value: unknown): SchemaError
     }));
   }
   if (error.keyword === 'required') {
+    // TypeBox declares the parameters of this keyword so
     const missing = (error.params as { readonly requiredProperties?: readonly string[] }).requiredProperties ?? [];
     return missing.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is missing' }));
   }
@@ -101,6 +105,7 @@ const parts = (pointer: string) =>
 function at(value: unknown, pointer: string): unknown {
   return parts(pointer).reduce<unknown>(
     (node, part) =>
+      // an object with this key, as just checked
       typeof node === 'object' && node !== null && Object.hasOwn(node, part) ? (node as SchemaNode)[part] : undefined,
     value,
   );

@@ -4,6 +4,7 @@
  */
 
 import type { ChartType } from '../charts/props.ts';
+import { isOneOf } from '../model/is-one-of.ts';
 import type { Tier } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
 import type { ExportCall, ReportCall, ReportFile } from './calls.ts';
@@ -210,8 +211,7 @@ export const pivotKeys = [
   'day',
   'month',
 ] as const satisfies readonly Dimension[];
-const isPivotKey = (name: string | undefined): name is (typeof pivotKeys)[number] =>
-  (pivotKeys as readonly string[]).includes(name ?? '');
+const isPivotKey = (name: string | undefined): name is (typeof pivotKeys)[number] => isOneOf(pivotKeys, name);
 
 /**
  * Returns the keys by which a query groups: hours instead of days, and the chosen keys of a table that allows a choice.

@@ -3,6 +3,7 @@
  * token reads the store.
  */
 
+import { isOneOf } from '../model/is-one-of.ts';
 import type { Storages } from './storages.ts';
 import { fieldsOf } from './stored-json.ts';
 
@@ -46,5 +47,5 @@ export function createTabs(storages: Pick<Storages, 'name'>): Tabs {
   };
 }
 
-const types: readonly unknown[] = ['logout', 'login', 'renewed', 'ended'] satisfies TabMessageType[];
-const isType = (value: unknown): value is TabMessageType => types.includes(value);
+const types: readonly TabMessageType[] = ['logout', 'login', 'renewed', 'ended'];
+const isType = (value: unknown): value is TabMessageType => isOneOf(types, value);

@@ -22,7 +22,11 @@ export function PieceExamples({ piece, shown }: { readonly piece: Piece; readonl
             <div className="catalogue-stage" data-example={name} translate="no">
               <Boundary>
                 <Suspense fallback={<p aria-busy="true">Loading…</p>}>
-                  <Stage example={loaded[name] as Example} isOpen={shown.example === name} />
+                  <Stage
+                    // a module of examples exports nothing else
+                    example={loaded[name] as Example}
+                    isOpen={shown.example === name}
+                  />
                 </Suspense>
               </Boundary>
             </div>

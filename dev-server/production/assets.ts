@@ -115,6 +115,7 @@ async function readAssets(
       body && { body, headers: coding === undefined ? common : [...common, 'content-encoding', coding] };
     assets.set(`/assets/${name}`, {
       etag,
+      // an empty body has no coding
       as: {
         identity: as(identity),
         ...(br && { br: as(br, 'br') }),

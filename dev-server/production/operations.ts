@@ -32,6 +32,7 @@ interface OperationsOptions {
 /** Makes the port; the caller lets it listen. */
 export function operations({ whyNotReady, connections, droppedLines, hosts }: OperationsOptions): Operations {
   const registers = [new Registry()];
+  // it was made with one
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({

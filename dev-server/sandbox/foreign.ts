@@ -101,6 +101,7 @@ export function serveForeign<Stored extends EntityRecord>(
           listed(
             list,
             here(world, params).map((entry) => entry.item),
+            // the endpoint's schema has checked the query
             (query ?? {}) as Values,
           ),
         ),
@@ -110,6 +111,7 @@ export function serveForeign<Stored extends EntityRecord>(
         on(create, (request) => {
           const { params, world } = request;
           const store = recordsIn(world);
+          // the endpoint's schema has checked the body
           const made = newItem(item, request.body as Values, {
             key,
             rows: store.all.map((entry) => entry.item),
@@ -131,6 +133,7 @@ export function serveForeign<Stored extends EntityRecord>(
       ...route(calls.update, (update) =>
         on(update, (request) => {
           const found = find(request.world, request.params);
+          // the endpoint's schema has checked the body
           const changed = fitting(item, { ...found.item, ...known(item, request.body as Values) }, found.item);
           recordsIn(request.world).change(found.id, { item: changed }, byCaller(request));
           return toAnswer(update, changed);

@@ -237,6 +237,7 @@ function inputOf(
   const { endpoint } = route;
   // Fastify's types cannot know a route that was made from data; values by position, and the query's texts by name.
   const values = request.params as Readonly<Record<string, string>>;
+  // Fastify parses a query into texts and lists of texts
   const texts = request.query as Readonly<Record<string, string | string[]>>;
 
   const known = propertiesOf(endpoint.query);

@@ -123,6 +123,7 @@ export function serve<Stored extends EntityRecord>(
               const { version, ...body } = request.body as Values; // the endpoint's schema has checked it
               // A field that is left out is emptied: a change sends the whole thing.
               const gone = Object.fromEntries(sent.map((field) => [field, undefined]));
+              // values of a form, by name
               const { version: _version, ...changes } = {
                 ...gone,
                 ...valuesOf(body, request, before, before),

@@ -82,6 +82,7 @@ function unseenIn(value: unknown, at: string): string | undefined {
 type Properties = Readonly<Record<string, TSchema>>;
 /** Returns the properties of an object schema. */
 export function propertiesOf(schema: TSchema | undefined): Properties {
+  // `properties` of a schema has schemas
   return schema && 'properties' in schema ? (schema.properties as Properties) : {};
 }
 

@@ -38,6 +38,7 @@ export function narrowedEntities(world: World, grants: Grants): Entities {
     // The store of a token holds the records of its type, and so does its view.
     of: (<Stored extends EntityRecord>(token: EntityToken<Stored>) => {
       const store = world.of(token);
+      // a view shows any store, of whatever record
       return store && viewOf(store as unknown as EntityStore);
     }) as unknown as Entities['of'],
   } satisfies Decided<Entities>;

@@ -124,7 +124,8 @@ interface Rows {
 }
 
 function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answer, rows: Rows) {
-  const { base } = kinds[kind];
+  // TypeScript can't know parameters of an address that it joins.
+  const pathTo = (rest: string): string => `${kinds[kind].base}/{id}${rest}`;
   const guard = answerers(kind);
   // A deployment that asks for a code before somebody signs says so by this word.
   const signing = { guard, answer: 'none', sensitive: `${kind}-answer`, byPersonOnly: true, anyMode: true } as const;
@@ -132,7 +133,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
     read: defineEndpoint({
       id: `agreements.${kind}.read`,
       method: 'GET',
-      path: `${base}/{id}` as string,
+      path: pathTo(''),
       summary: `Get ${kind === 'agreement' ? 'an' : 'a'} ${kind}`,
       guard: readers(kind),
       answer,
@@ -142,7 +143,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
       ...signing,
       id: `agreements.${kind}.respond`,
       method: 'PUT',
-      path: `${base}/{id}/respond` as string,
+      path: pathTo('/respond'),
       summary: `Accept or reject a ${kind}`,
       body: Response,
       rows: [rows.respond],
@@ -151,7 +152,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
       ...signing,
       id: `agreements.${kind}.accept`,
       method: 'PUT',
-      path: `${base}/{id}/accept` as string,
+      path: pathTo('/accept'),
       summary: `Accept a ${kind}`,
       rows: [rows.accept],
     }),
@@ -159,7 +160,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
       ...signing,
       id: `agreements.${kind}.reject`,
       method: 'PUT',
-      path: `${base}/{id}/reject` as string,
+      path: pathTo('/reject'),
       summary: `Reject a ${kind}`,
       body: Type.Object({ rejectReason: RejectReason }, closed),
       rows: [rows.reject],
@@ -281,12 +282,12 @@ const Preview = Type.Object(
 );
 
 function templateCalls(kind: Kind) {
-  const path = `/${kind}-templates`;
+  const pathTo = (rest: string): string => `/${kind}-templates${rest}`;
   const act = (id: 'publish' | 'archive', summary: string) =>
     defineEndpoint({
       id: `agreements.${kind}Templates.${id}`,
       method: 'POST',
-      path: `${path}/{id}/${id}` as string,
+      path: pathTo(`/{id}/${id}`),
       summary,
       guard: editors(kind),
       answer: 'none',
@@ -297,7 +298,7 @@ function templateCalls(kind: Kind) {
     preview: defineEndpoint({
       id: `agreements.${kind}Templates.preview`,
       method: 'POST',
-      path: `${path}/preview` as string,
+      path: pathTo('/preview'),
       summary: `Preview a ${kind} for a merchant, with the problems to fix before sending`,
       changesNothing: true,
       guard: viewers(kind),
@@ -317,7 +318,7 @@ function templateCalls(kind: Kind) {
     send: defineEndpoint({
       id: `agreements.${kind}Templates.send`,
       method: 'POST',
-      path: `${path}/{id}/send` as string,
+      path: pathTo('/{id}/send'),
       summary: `Send a ${kind} to a merchant, who can then respond`,
       guard: editors(kind),
       body: Type.Object({ merchantId: Id }, closed),

@@ -1,3 +1,4 @@
+import { isOneOf } from '#core/api';
 /** The words that terms are made of. Apart from the kinds, which are part of every first load. */
 
 /** Boarding fees, once or each month. Amounts are in the paper's currency. */
@@ -38,4 +39,4 @@ export type Placeholder = (typeof placeholders)[number];
 export function placeholdersIn(body: string): string[] {
   return [...new Set([...body.matchAll(/\{\{\s*([^{}]{1,80}?)\s*\}\}/g)].map(([, name = '']) => name))];
 }
-export const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
+export const isPlaceholder = (name: string): name is Placeholder => isOneOf(placeholders, name);

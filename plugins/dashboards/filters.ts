@@ -1,3 +1,4 @@
+import { isOneOf } from '#core/api';
 /**
  * The filters of widgets: what their JSON text says, and what goes into the query. Light: screens and sandbox share it.
  */
@@ -25,7 +26,7 @@ export function problemWith(
 ): { readonly kind: 'object' } | { readonly kind: 'name' | 'value'; readonly name: string } | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { kind: 'object' };
   for (const [name, entry] of Object.entries(value)) {
-    if (!(filterNames as readonly string[]).includes(name)) return { kind: 'name', name };
+    if (!isOneOf(filterNames, name)) return { kind: 'name', name };
     if (!isFilterValue(entry)) return { kind: 'value', name };
   }
   return undefined;

@@ -270,6 +270,7 @@ function proofOf(
 ) {
   const holding = {
     heldBy: `UTR of ${transactionId}`,
+    // the store takes a list that can be changed
     readers: ['merchant', 'tenant'] as ('merchant' | 'tenant')[],
     tenantId,
     merchantId,

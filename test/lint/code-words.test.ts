@@ -10,6 +10,7 @@ import {
   type CodeFile,
   type CodeWordFault,
   findLongComments,
+  findUnexplainedAssertions,
   findUnplainComments,
   findUnplainTitles,
   findVagueNames,
@@ -17,7 +18,9 @@ import {
 } from './code-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sources = sourceFiles(root).filter((file) => /^(?:core|plugins|cli|dev-server|test)\/.*\.tsx?$/.test(file));
+const sources = sourceFiles(root).filter((file) =>
+  /^(?:core|plugins|cli|dev-server|server|test)\/.*\.tsx?$/.test(file),
+);
 
 type Rule = (file: CodeFile) => CodeWordFault[];
 
@@ -62,6 +65,12 @@ const cases: readonly (readonly [name: string, rule: Rule, source: string, fault
   ['a title with a vague word', findUnplainTitles, "test('nobody signs in', () => {});", 1],
   ['a short comment', findLongComments, '// short', 0],
   ['a long comment', findLongComments, `// ${'word '.repeat(30)}`, 1],
+  ['an assertion without a reason', findUnexplainedAssertions, 'f(a as B);', 1],
+  ['an assertion with its reason beside it', findUnexplainedAssertions, 'f(a as B); // as just checked', 0],
+  ['an assertion with its reason above', findUnexplainedAssertions, '// as just checked\nf({\n  b: a as B,\n});', 0],
+  ['an assertion below the reason of another', findUnexplainedAssertions, '// as just checked\nf(1);\nf(a as B);', 1],
+  ['a constant assertion', findUnexplainedAssertions, "const a = ['b'] as const;", 0],
+  ['the type of an empty list', findUnexplainedAssertions, 'const a = [] as readonly B[];', 0],
   ['a long address', findLongComments, `// https://example.test/${'word'.repeat(30)}`, 0],
 ];
 for (const [name, rule, source, faults] of cases)
@@ -82,6 +91,7 @@ const rules: readonly (readonly [title: string, rule: Rule, paths: readonly stri
   ['names say what they hold, and setters are called setX', findVagueNames, sources],
   ['test titles are short and plain', findUnplainTitles, testFiles()],
   ['comment lines are short', findLongComments, sources],
+  ['type assertions have their reason', findUnexplainedAssertions, sources.filter((file) => !file.startsWith('test/'))],
 ];
 for (const [title, rule, paths] of rules)
   test(title, () => {

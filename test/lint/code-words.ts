@@ -1,6 +1,6 @@
 /**
  * Rules for the words of code: doc comments that begin with a verb, plain names, setters called `setX`, short test
- * titles and comment lines. CONTRIBUTING.md states them for people.
+ * titles and comment lines, type assertions with their reason. CONTRIBUTING.md states them for people.
  */
 import { type Comment, parseSync, type Program, Visitor } from 'oxc-parser';
 
@@ -214,6 +214,54 @@ export function findLongComments({ source, comments, lineOf }: CodeFile): CodeWo
         : [],
     );
   });
+}
+
+/**
+ * Returns type assertions without a reason: a comment on their line, or above it within the statement. `as const` and
+ * the type of an empty list need none, as they can't be wrong.
+ */
+export function findUnexplainedAssertions({ source, program, comments, lineOf }: CodeFile): CodeWordFault[] {
+  const explained = new Set(
+    comments.flatMap(({ start, end }) => {
+      const [first, last] = [lineOf(start), lineOf(end)];
+      return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    }),
+  );
+  const statements: Node[] = [];
+  const add = (node: Node) => void statements.push(node);
+  const assertions: (Node & { readonly type: Node })[] = [];
+  new Visitor({
+    VariableDeclaration: add,
+    ExpressionStatement: add,
+    ReturnStatement: add,
+    IfStatement: add,
+    ForOfStatement: add,
+    ThrowStatement: add,
+    PropertyDefinition: add,
+    MethodDefinition: add,
+    SwitchCase: add,
+    TSAsExpression({ start, end, expression, typeAnnotation }) {
+      const isEmptyList = expression.type === 'ArrayExpression' && expression.elements.length === 0;
+      const isConst = source.slice(typeAnnotation.start, typeAnnotation.end) === 'const';
+      if (!isConst && !isEmptyList) assertions.push({ start, end, type: typeAnnotation });
+    },
+  }).visit(program);
+  return assertions.flatMap(({ start, end, type }) => {
+    const around = statements.filter((statement) => statement.start <= start && statement.end >= end);
+    const [closest] = around.sort((a, b) => a.end - a.start - (b.end - b.start));
+    const line = lineOf(type.start);
+    const first = Math.max(lineOf(closest?.start ?? start) - 1, line - farthestReason);
+    for (let at = first; at <= line; at++) if (explained.has(at)) return [];
+    return [{ line, message: `say why it is of this type: as ${source.slice(type.start, type.end)}` }];
+  });
+}
+
+/** Greatest number of lines from a reason to its type assertion. */
+const farthestReason = 5;
+
+interface Node {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Parts of a binding pattern that names stand in. */

@@ -217,6 +217,7 @@ function resourceOf(
   const item = details?.type === 'object' ? both(rows.items, details) : rows.items;
   const plain = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
     operation && {
+      // an OpenAPI operation has one of the methods
       method: operation.method.toUpperCase() as Method,
       path: operation.address,
       summary: summaryOf(operation),

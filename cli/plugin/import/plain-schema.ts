@@ -169,6 +169,7 @@ const bothOfEach = (schema: Json, other: Json): Json => ({
 function typeIn(node: Json): PlainSchema['type'] | undefined {
   const typeName = Array.isArray(node.type) ? node.type.find((candidate) => candidate !== 'null') : node.type;
   if (['string', 'integer', 'number', 'boolean', 'array', 'object'].includes(String(typeName)))
+    // one of the six, as just checked
     return typeName as PlainSchema['type'];
   if (isJson(node.properties)) return 'object';
   return Array.isArray(node.enum) && node.enum.every((value) => typeof value === 'string' || value === null)

@@ -38,13 +38,13 @@ function valueIn(
   { owner, topic, row }: { readonly owner: string; readonly topic: string; readonly row: number },
 ): unknown {
   const draw = { keys: ['data'], owner, topic, seed: 1, row, permissions: [] };
-  const json = jsonSchema(schema, row === 0) as TSchema; // plain JSON Schema is what TypeBox reads
-  const value =
-    attempt(() => valueFor(json, draw)) ?? attempt(() => valueFor(jsonSchema(schema, false) as TSchema, draw));
-  return isValues(value) && mismatch(jsonSchema(schema, false) as TSchema, value) !== undefined
-    ? attempt(() => valueFor(jsonSchema(schema, false) as TSchema, draw))
-    : value;
+  const plain = typeBoxSchema(schema, false);
+  const value = attempt(() => valueFor(typeBoxSchema(schema, row === 0), draw)) ?? attempt(() => valueFor(plain, draw));
+  return isValues(value) && mismatch(plain, value) !== undefined ? attempt(() => valueFor(plain, draw)) : value;
 }
+
+/** Returns a schema as TypeBox takes it: plain JSON Schema. @param examples as of `jsonSchema` */
+const typeBoxSchema = (schema: PlainSchema, examples: boolean) => jsonSchema(schema, examples) as TSchema;
 
 function attempt(make: () => unknown): unknown {
   try {
@@ -67,8 +67,7 @@ function unlike(records: readonly Values[], field: string, item: PlainSchema): r
           : format || choices
             ? value
             : `${String(value ?? field)} ${at + 1}`;
-      const fits =
-        mismatch(jsonSchema(item.properties?.[field] ?? { type: 'any' }, false) as TSchema, other) === undefined;
+      const fits = mismatch(typeBoxSchema(item.properties?.[field] ?? { type: 'any' }, false), other) === undefined;
       seen.add(other);
       return fits ? { ...record, [field]: other } : record;
     }
@@ -104,7 +103,7 @@ export function sampleOf({ part, calls, name }: ImportedResource): Values | unde
 /** Returns a value in the form in which a person types it. */
 function entered(name: string, schema: PlainSchema, owner: string, isName: boolean): unknown {
   const { nullable: _nullable, ...there } = schema;
-  const fits = (value: unknown) => mismatch(jsonSchema(there, false) as TSchema, value) === undefined;
+  const fits = (value: unknown) => mismatch(typeBoxSchema(there, false), value) === undefined;
   const kind = fieldKind(schema);
   const plain = isName ? 'Made by a check' : 'Check';
   const candidates: Readonly<Record<typeof kind, readonly unknown[]>> = {

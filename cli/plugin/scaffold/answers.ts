@@ -1,5 +1,6 @@
 /** Inputs for scaffolding a plugin: the answers, their defaults, and the check of each answer. */
 import { type MenuGroupId, menuGroups } from '../../../core/menu/groups.ts';
+import { isOneOf } from '../../../core/model/is-one-of.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { folderName } from '../../../dev-server/fixtures/index.ts';
 import { type AreaName, areaNames, areas, isArea } from './areas.ts';
@@ -176,8 +177,8 @@ const checks: Readonly<Record<AnswerName, (value: string) => string | undefined>
       ? undefined
       : `"${value}" is not a menu group. ${didYouMean(value, groupIds, `Groups are ${groupIds.join(', ')}.`)}`,
 };
-const groupIds: readonly string[] = menuGroups.map(({ id }) => id);
-const isGroup = (value: string): value is MenuGroupId => groupIds.includes(value);
+const groupIds = menuGroups.map(({ id }) => id);
+const isGroup = (value: string): value is MenuGroupId => isOneOf(groupIds, value);
 
 /** Returns the problem with an answer, with the remedy. */
 export const answerFault = (name: AnswerName, value: string): string | undefined => checks[name](value);

@@ -25,6 +25,7 @@ export interface Layout {
  * @param names the preview's, the person's, the deployment's
  */
 export function layoutNameOf(names: readonly (string | undefined)[]): LayoutName {
+  // `includes` takes only members; whether a name is one is the question
   const known = layoutNames as readonly (string | undefined)[];
   const found = names.find((name) => known.includes(name));
   return (found as LayoutName | undefined) ?? defaultLayoutName; // just found among them

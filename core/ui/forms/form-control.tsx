@@ -19,8 +19,8 @@ export interface FormControlProps extends Omit<InputProps<FieldValue>, 'label'> 
 /** Renders the control of a field by its type (S-392). */
 export function FormControl({ field, value, ...rest }: FormControlProps) {
   const { label, options = [] } = field;
-  // The form's values come from fieldValues, which gives each type of field its kind of value.
   const shared = { ...rest, label };
+  // The form's values come from fieldValues, which gives each type of field its kind of value.
   const text = { ...shared, value: value as string };
   switch (field.type) {
     case 'input':
@@ -34,12 +34,15 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
     case 'radiobutton':
       return <RadioGroup {...text} options={options} />;
     case 'checkbox':
+      // as of `fieldValues`, see above
       return <Checkbox {...shared} value={value as boolean} />;
     case 'multiSelectAutoComplete':
+      // as of `fieldValues`, see above
       if (field.api) return <ApiMultiSelect {...shared} value={value as readonly string[]} api={field.api} />;
       return (
         <MultiAutoComplete
           {...shared}
+          // as of `fieldValues`, see above
           value={value as readonly string[]}
           options={field.multiSelectOptions ?? options}
         />
@@ -50,6 +53,7 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
       return (
         <DateRangePicker
           {...shared}
+          // as of `fieldValues`, see above
           value={value as InstantRange}
           ranges={field.ranges}
           maxDaysSelected={field.maxDaysSelected}

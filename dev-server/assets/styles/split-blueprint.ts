@@ -101,6 +101,7 @@ function usedProperties(values: ReadonlyMap<string, string>, css: string): Set<s
 function valuesIn(root: Root): string {
   const values: string[] = [];
   root.walkDecls(({ parent, prop, value }) => {
+    // a rule, as just checked
     if (parent?.type !== 'rule' || (parent as Rule).selector !== ':root') values.push(prop, value);
   });
   return values.join(' ');

@@ -93,6 +93,7 @@ export function answerTable(answered: Answered): SandboxRoute[] {
   const { report } = answered;
   const each = <One>(tiered: Readonly<Record<string, One>>) => [...new Set(Object.values(tiered))];
   return [
+    // a report has the same kind of call for each tier
     ...each<ReportCall>(report.call as Readonly<Record<string, ReportCall>>).map((call) =>
       on(call, (request) => paged(answered, request)),
     ),

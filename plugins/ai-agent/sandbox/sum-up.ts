@@ -96,7 +96,8 @@ export const sumUp: LookUp = (lookUpQuery) => {
     ...currencies,
   ].filter((line) => line !== undefined);
   const when = period
-    ? words.during(...(period.range.split('..').map((day) => dayIn(language, day)) as [string, string]))
+    ? // a range has two days
+      words.during(...(period.range.split('..').map((day) => dayIn(language, day)) as [string, string]))
     : '';
   const [first, ...others] = [...volumes]
     .filter(([, minor]) => minor > 0)
@@ -139,6 +140,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
       ...(by && groups.length > 0
         ? [
             '',
+            // the keys that a question can group by have a text
             words.groups(words.key[by as keyof typeof words.key]),
             '',
             ...groups

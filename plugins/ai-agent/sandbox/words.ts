@@ -184,6 +184,7 @@ const tr: Words = {
   test: 'Bunlar test verisidir.',
 };
 
+// the type that both languages share
 export const wordsIn = (language: Language): Words => inLanguage({ en: en as Words, tr }, language);
 
 /** Text of the data within Markdown. */

@@ -12,9 +12,11 @@ export interface Choices {
 export function formFieldsOf(fields: Fields, text: PrecheckText, choices: Choices): FormField[] {
   return Object.entries(fields).map(([name, definition]) => ({
     name,
+    // the names of the form's fields
     label: text(`field.${name as FieldName}`),
     ...lookOf(name, definition, text, choices),
     validations: validationsOf(definition, text),
+    // those that have a hint
     ...(hinted.has(name) && { hint: text(`hint.${name as HintName}`) }),
   }));
 }

@@ -37,6 +37,7 @@ export function Summary({ answers, level = 3 }: { readonly answers: Answers; rea
           </section>
         ))
       ) : (
+        // the other steps are those of the form
         <AnswersOf fields={fieldsOf[step as FormStep]} answers={answers[step as FormStep]} />
       )}
       {step === 'people' && answers.people.length === 0 && <p className="ui-muted">{text('noPeople')}</p>}
@@ -56,11 +57,13 @@ function AnswersOf({
   return (
     <DefinitionList
       items={Object.entries(fields).map(([name, definition]) => ({
+        // the names of the form's fields
         label: text(`field.${name as FieldName}`),
         value:
           name === 'mcc' && answers.mcc ? (
             category(String(answers.mcc))
           ) : (
+            // the endpoint's schema has checked the answers
             <Given definition={definition} answer={answers[name] as Answer} />
           ),
       }))}

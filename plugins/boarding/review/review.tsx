@@ -84,7 +84,8 @@ function Opened({ application }: { readonly application: Application }) {
             label: text('riskReasons'),
             value:
               risk && risk.reasons.length > 0
-                ? risk.reasons.map((reason) => text(`riskReason.${reason as 'pep'}`)).join(', ')
+                ? // the API gives reasons that have a text
+                  risk.reasons.map((reason) => text(`riskReason.${reason as 'pep'}`)).join(', ')
                 : undefined,
           },
         ]}

@@ -64,6 +64,7 @@ function ofPeople(now: number, people: readonly Person[]): Problem[] {
   const problems = people.flatMap((person): Problem[] => {
     const name = nameOf(person);
     const wrong = Object.entries(personFields).find(
+      // the keys of `personFields`
       ([field, definition]) => problemWith(definition, person[field as keyof typeof personFields]) !== undefined,
     );
     if (wrong)
@@ -71,6 +72,7 @@ function ofPeople(now: number, people: readonly Person[]): Problem[] {
         {
           step: 'people',
           field: person.id,
+          // the keys of `personFields`
           code: problemWith(wrong[1], person[wrong[0] as keyof typeof personFields]) ?? 'required',
           value: name,
         },

@@ -1,4 +1,6 @@
 /** Documents that a merchant has to send, and the progress of each. */
+
+import { isOneOf } from '#core/api';
 import { Countries, type Job, Merchants, type StoredOf, type World } from '#sandbox';
 import { DocumentTypes, ofTenant, RiskLevels } from '../../settings/sandbox/contract.ts';
 import type { Paper } from '../api.ts';
@@ -93,7 +95,7 @@ export const expiryJob: Job = {
       if (days <= 0) {
         store.change(paper.id, { status: 'Expired' }, { actor: 'System' });
         tellMerchant(world, paper.merchantId, 'BoardingDocuments', `Document expired: ${paper.fileName}`);
-      } else if ((reminders as readonly number[]).includes(days)) {
+      } else if (isOneOf(reminders, days)) {
         tellMerchant(
           world,
           paper.merchantId,

@@ -32,10 +32,12 @@ export function CloseDialog({ kind, item, start, onClose }: CloseProps) {
     if (kind === 'project') {
       await client.call(projectCalls.close, {
         ...input,
+        // the select offers the states of this kind
         body: { ...rest, state: state as (typeof projectEnds)[number] },
       });
       return undefined;
     }
+    // the select offers the states of this kind
     const body = { ...rest, state: state as (typeof opportunityEnds)[number], ...(asksProject && { startsProject }) };
     return (await client.call(opportunityCalls.close, { ...input, body })).projectId;
   };

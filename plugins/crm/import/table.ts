@@ -126,6 +126,7 @@ export function readRow(kind: ImportKind, { row, cells, isBroken }: CsvRow, mapp
   if (isBroken) return { row, values: {}, problems: [{ row, code: 'broken' }] };
   const values: Partial<Record<ImportField, string>> = {};
   const problems: Problem[] = [];
+  // the union of two lists has no common element type
   for (const field of importFields[kind] as readonly ImportField[]) {
     const at = mapping[field];
     const cell = at === undefined ? '' : (cells[at] ?? '');

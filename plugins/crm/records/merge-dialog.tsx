@@ -52,7 +52,8 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
   // what the details answer
   const theirs = otherId === '' ? undefined : (other.data as OrganizationItem | ContactItem | undefined);
   const differing = theirs
-    ? (fieldsOf[kind] as readonly string[]).filter((field) => written(record, field) !== written(theirs, field))
+    ? // `written` reads any field of either kind
+      (fieldsOf[kind] as readonly string[]).filter((field) => written(record, field) !== written(theirs, field))
     : [];
   const choose = (id: string) => {
     setOther(id);

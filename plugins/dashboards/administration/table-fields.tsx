@@ -3,6 +3,7 @@
 import down from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
 import up from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { isOneOf } from '#core/api';
 import { useText } from '#core/react';
 import { Button, Glyph, IconButton, Section, Select, TextInput } from '#core/ui';
 import { pipes } from '../shapes.ts';
@@ -128,8 +129,7 @@ export function TableFields({ of }: { readonly of: Fields }) {
   );
 }
 
-const isKnown = (template: string): template is (typeof templates)[number] =>
-  (templates as readonly string[]).includes(template);
+const isKnown = (template: string): template is (typeof templates)[number] => isOneOf(templates, template);
 /** Returns the known templates, and the template of a plugin that a column already uses. */
 const templatesWith = (chosen: string): readonly string[] =>
   chosen === '' || isKnown(chosen) ? templates : [...templates, chosen];

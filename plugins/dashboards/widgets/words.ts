@@ -1,5 +1,5 @@
 /** Translations of names in sources and configurations. Unknown names are shown unchanged. */
-import type { WidgetRow } from '#core/api';
+import { isOneOf, type WidgetRow } from '#core/api';
 import { useText } from '#core/react';
 
 /** Headings that base widgets have, by the words that their configuration has for them. */
@@ -56,9 +56,6 @@ const keys = [
   'refunded',
   'other',
 ] as const;
-
-const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
-  (names as readonly string[]).includes(name);
 
 /** Returns a function that translates a heading to the person's language. */
 export function useHeading(): (heading: string) => string {

@@ -175,6 +175,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                   value={ruleOf(values.fields, field)}
                   options={api.fieldRules.map((id) => ({ id, name: text(`hosted.rule.${id}`) }))}
                   onChange={(rule) =>
+                    // the options are the rules
                     set({ fields: [...withRule(values.fields, field, rule as (typeof api.fieldRules)[number])] })
                   }
                 />
@@ -306,6 +307,7 @@ function Preview({ settings, merchantName }: { readonly settings: api.PageSettin
           segmented
           value={shown}
           options={settings.languages.map((id) => ({ id, name: text(`hosted.language.${id}`) }))}
+          // the options are the languages of the page
           onChange={(next) => setLanguage(next as PageLanguage)}
         />
         <RadioGroup

@@ -39,6 +39,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
     currency: state.currency,
     country: 'DE',
     bin: '',
+    // the first answer, of which the state can hold any
     answers: 'Approve' as (typeof answers)[number],
   });
   const [typed, setTyped] = useState('100');

@@ -15,7 +15,7 @@ import {
 import type { PriceBook } from '../api.ts';
 import { bookEntries, type ProductOfBook, type Quote, quoteBook } from './api.ts';
 import { Scroll } from './scroll.tsx';
-import { useDecimal, useProductName } from './use-words.ts';
+import { useDecimal, useFeeTypeName, useProductName } from './use-words.ts';
 
 /** Renders the cost of a sample transaction by the book, step by step. */
 export default function CalculatorTab({ book }: { readonly book: PriceBook }) {
@@ -89,6 +89,7 @@ function Calculator({
 
 function Costs({ quote: { fees, total, net, amount, currency, isStandard } }: { readonly quote: Quote }) {
   const text = useText('pricing');
+  const feeTypeName = useFeeTypeName();
   const decimal = useDecimal();
   return (
     <>
@@ -120,7 +121,7 @@ function Costs({ quote: { fees, total, net, amount, currency, isStandard } }: { 
                     <td>
                       {at === 0
                         ? text('calculator.feeBy', {
-                            fee: text(`feeType.${feeTypeId}` as 'feeType.processing'),
+                            fee: feeTypeName(feeTypeId),
                             method: text(`method.${method}`),
                           })
                         : ''}
@@ -138,7 +139,7 @@ function Costs({ quote: { fees, total, net, amount, currency, isStandard } }: { 
                   </tr>
                 ))}
                 <tr>
-                  <th scope="row">{text(`feeType.${feeTypeId}` as 'feeType.processing')}</th>
+                  <th scope="row">{feeTypeName(feeTypeId)}</th>
                   <td />
                   <td className="pricing-number">
                     <strong>

@@ -43,7 +43,7 @@ import {
   updateBookProduct,
 } from './api.ts';
 import { Scroll } from './scroll.tsx';
-import { useProductName, useWords } from './use-words.ts';
+import { useFeeTypeName, useProductName, useWords } from './use-words.ts';
 
 const pageSize = 50;
 
@@ -174,6 +174,7 @@ interface ProductProps {
 /** Renders the prices of a product in the book, and the cases without a price. */
 function ProductDialog({ book, product, onClose }: ProductProps) {
   const text = useText('pricing');
+  const feeTypeName = useFeeTypeName();
   const common = useCommonText();
   const nameOf = useProductName();
   const params = { id: book.id, pid: product.productId };
@@ -205,9 +206,7 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
           },
           {
             label: text('products.field.unpriced'),
-            value:
-              unpriced.map(({ feeTypeId }) => text(`feeType.${feeTypeId}` as 'feeType.processing')).join(', ') ||
-              undefined,
+            value: unpriced.map(({ feeTypeId }) => feeTypeName(feeTypeId)).join(', ') || undefined,
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isOneOf } from '#core/api';
 import { localized, useCall, useFormats, useLanguage, useLocalized, useText } from '#core/react';
 import { useUiEnvironment } from '#core/ui';
 import { listFeeTypes } from '../api.ts';
@@ -20,7 +21,13 @@ export function useProductName(): (product: Pick<ProductOfBook, 'productName'>) 
   return (product) => nameIn(product.productName);
 }
 
-const isNamed = (id: string): id is FeeTypeId => feeTypeIds.some((feeTypeId) => feeTypeId === id);
+/** Returns a function that returns the name of a fee type in the person's language; its id where it has none. */
+export function useFeeTypeName(): (feeTypeId: string) => string {
+  const text = useText('pricing');
+  return (feeTypeId) => (isNamed(feeTypeId) ? text(`feeType.${feeTypeId}`) : feeTypeId);
+}
+
+const isNamed = (id: string): id is FeeTypeId => isOneOf(feeTypeIds, id);
 
 /** Returns the names that the cells of a book's prices can contain, in the person's language and number format. */
 export function useWords(

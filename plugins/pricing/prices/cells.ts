@@ -114,8 +114,10 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
       method: method.id as PricingMethod,
       ...Object.fromEntries(numbers),
       ...(Array.isArray(tiers) && { tiers }),
+      // the fields are those of the lists above
     } as Terms);
   if (terms) {
+    // the fields of the terms
     for (const [field, problem] of Object.entries(problemsOf(terms, decimals)) as [TermField, Problem][]) {
       // What could not be read is said already.
       if (!problems.has(field)) problems.set(field, problem);
@@ -124,7 +126,8 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
   return {
     key:
       product && feeType && currency
-        ? { productId: product.id, feeTypeId: feeType.id as FeeTypeId, currency: currency.id }
+        ? // the vocabulary has the ids of fee types
+          { productId: product.id, feeTypeId: feeType.id as FeeTypeId, currency: currency.id }
         : undefined,
     terms: problems.size === 0 ? terms : undefined,
     problems: Object.fromEntries(problems),

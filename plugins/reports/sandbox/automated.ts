@@ -76,8 +76,10 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     serve({ ...served, facts: automated.facts }, AutomatedReports, {
       answer: shown,
       values: (body, { before, world, caller, config }) => ({
+        // the fields of the form are fields of the record
         ...changedBy(caller, { ...before, ...(body as Partial<Stored>) }, world, config),
         ...body,
+        // as above
         next: before?.isActive ? nextTime({ ...before, ...(body as Partial<Stored>) }, world.now()) : undefined,
       }),
     }),

@@ -1,3 +1,4 @@
+import { isOneOf } from '#core/api';
 /** Parts of a rule, shared by the builder, the API and the engine. */
 
 export const ruleActions = ['ThreeDs', 'Allow', 'Decline', 'Review', 'Alert'] as const;
@@ -56,7 +57,7 @@ export const limits = { groups: 5, conditions: 10, values: 500 } as const;
 
 /** Returns the problem of a condition as a key of the texts; `undefined` if it can be evaluated. */
 export function problemOf({ field, operator, value, currency, by, window, outcome }: Condition): Problem | undefined {
-  if (!(fields[field] as readonly string[]).includes(operator)) return 'operator';
+  if (!isOneOf(fields[field], operator)) return 'operator';
   const values = valuesOf(value);
   if (values.length === 0) return 'empty';
   if (field === 'Amount')

@@ -41,6 +41,7 @@ export const externalCalls = {
   comment: defineEndpoint({
     id: 'support.external.comment',
     method: 'POST',
+    // the type of the joined text, which TypeScript widens
     path: `${Token}/comment` as `${typeof Token}/comment`,
     summary: 'Reply as the invited person',
     guard: 'public',

@@ -177,6 +177,7 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
           label={common('preview')}
           value={look}
           options={(['light', 'dark'] as const).map((id) => ({ id, name: text(`branding.${id}`) }))}
+          // the options are the two looks
           onChange={(value) => setLook(value as Look)}
         />
         <PortalSample settings={theme} name={name || tenant.name} logo={values.logo || undefined} look={look} />

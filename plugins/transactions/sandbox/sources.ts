@@ -1,7 +1,7 @@
 /**
  * Answers the sources of widget data. README.md defines the numbers; all are counted from the rows that the lists show.
  */
-import { shownStatus, signedAmount, type WidgetData, type WidgetRow } from '#core/api';
+import { isOneOf, shownStatus, signedAmount, type WidgetData, type WidgetRow } from '#core/api';
 import {
   type Group,
   type GroupKey,
@@ -120,8 +120,8 @@ const grouped: Readonly<Record<GroupName, Grouped>> = {
   merchant: { by: 'merchant', nameOf: (world) => (id) => world.merchant(id)?.legalBusinessName },
   tenant: { by: 'tenant', nameOf: (world) => (id) => world.tenant(id)?.name },
 };
-const isGroup = (name: string): name is GroupName => (groups as readonly string[]).includes(name);
-const isTime = (by: GroupKey): by is TimeKey => (timeKeys as readonly string[]).includes(by);
+const isGroup = (name: string): name is GroupName => isOneOf(groups, name);
+const isTime = (by: GroupKey): by is TimeKey => isOneOf(timeKeys, by);
 
 interface InGroups extends Request {
   readonly params: { readonly group: string };

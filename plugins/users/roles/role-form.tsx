@@ -157,6 +157,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
               value={userType}
               options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
               onChange={(value) =>
+                // the options are the types of users
                 set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })
               }
             />

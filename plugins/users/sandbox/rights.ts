@@ -120,6 +120,7 @@ export const rightsRoutes = [
       permissions: orNothing([...wanted]),
       scaRequiredPermissions: orNothing([...new Set(body.scaRequiredPermissions)]),
     };
+    // a person whose permissions are those of the change
     guardAdministrators(world, { person: { ...before, permissions: changes.permissions ?? none } as Person });
     return shownPermissions(world.of(People).change(before.id, changes, byCaller(asking), body.version), world);
   }),

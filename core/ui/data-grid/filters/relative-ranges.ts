@@ -1,4 +1,6 @@
 /** Date ranges that move with the calendar, and any range as the instants a query asks for. */
+
+import { isOneOf } from '../../../model/is-one-of.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from '../../formats/date.ts';
 import type { FilterValue, RangeValue } from '../types.ts';
 
@@ -8,8 +10,7 @@ export const relativeRanges = ['today', 'yesterday', 'last-7-days', 'last-30-day
 export type RelativeRange = (typeof relativeRanges)[number];
 
 /** Returns whether a text is the name of a relative period. @public */
-export const isRelativeRange = (name: string): name is RelativeRange =>
-  (relativeRanges as readonly string[]).includes(name);
+export const isRelativeRange = (name: string): name is RelativeRange => isOneOf(relativeRanges, name);
 
 /** Returns the calendar dates of a relative range, both inclusive. @param today `YYYY-MM-DD` @public */
 export function datesOf(range: RelativeRange, today: string): { readonly from: string; readonly to: string } {

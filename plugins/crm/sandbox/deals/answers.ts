@@ -386,16 +386,19 @@ export const dealParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
     }),
     on(api.projectCalls.move, (request) => {
       move(request, 'projects');
+      // the details' own answer, by the same schema
       return details.projects(request) as never;
     }),
     on(api.opportunityCalls.close, (request) => close(request, 'opportunities')),
     on(api.projectCalls.close, (request) => close(request, 'projects')),
     on(api.opportunityCalls.reopen, (request) => {
       reopen(request, 'opportunities');
+      // the details' own answer, by the same schema
       return details.opportunities(request) as never;
     }),
     on(api.projectCalls.reopen, (request) => {
       reopen(request, 'projects');
+      // the details' own answer, by the same schema
       return details.projects(request) as never;
     }),
     on(api.saveChecklist, (request) => {
@@ -407,6 +410,7 @@ export const dealParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
         byCaller(request),
         body.version,
       );
+      // the details' own answer, by the same schema
       return details.projects(request) as never;
     }),
     on(api.opportunityPipelines, ({ world, caller }) =>

@@ -311,6 +311,7 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
         .map(({ id, name, subject, body }) => ({ id, name, subject, body })),
     ),
     on(api.listRecipients, ({ world, caller, params }) => {
+      // the endpoint's schema has checked the parameters
       const { organizationId, leadId, contactId } = linksOf(world, caller, params as api.About);
       const lead = world.of(Leads)?.get(leadId ?? '');
       const contacts = (world.of(Contacts)?.within(caller) ?? []).filter(

@@ -174,6 +174,7 @@ export function run(request: SandboxRequest<typeof importRecords>) {
             ),
           );
           if (!dryRun) {
+            // values of the columns that `readRow` knows for this kind
             const after = store.change(known, changes as Partial<Reached>, by);
             if (after !== before)
               updated.push({ id: known, version: store.version(known), before: JSON.stringify(before) });
@@ -191,6 +192,7 @@ export function run(request: SandboxRequest<typeof importRecords>) {
       continue;
     }
     try {
+      // values of the columns that `readRow` knows for this kind
       const record = store.create(values as Omit<Reached, 'id'>, by);
       made.push(record.id);
       index.add(record.id, read.values);

@@ -97,8 +97,10 @@ function finish<Stored extends EntityRecord>(
   // until that is free.
   if (release) store.change(goes.id, release as Partial<Stored>, by);
   try {
+    // fields of the kind that both records have
     store.change(params.id, changes as Partial<Stored>, by, body.version);
   } catch (error) {
+    // the values that the record had before
     if (release) store.change(goes.id, backFrom(goes, release) as Partial<Stored>, by);
     throw error;
   }

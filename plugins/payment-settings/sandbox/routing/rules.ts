@@ -230,6 +230,7 @@ function published(
     rules,
     fallback,
   };
+  // the first version makes it a list with at least one
   return [version, ...(stored?.versions ?? [])].slice(0, keptVersions) as StoredRouting['versions'];
 }
 

@@ -48,6 +48,7 @@ export function readPriceFile(text: string, words: Vocabulary): PriceFile {
     const typed: Cells = csvValues(line, columns, places);
     const result = readRow(typed, inFile);
     const names = { product: typed.product, feeType: typed.feeType, currency: typed.currency };
+    // the columns of the file
     const problems = (Object.entries(result.problems) as [Column, Problem][]).map(([column, problem]) => ({
       column,
       problem,

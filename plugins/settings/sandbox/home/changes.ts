@@ -66,6 +66,7 @@ const settings: readonly Setting[] = [
   {
     collection: customJobs,
     token: CustomJobs,
+    // values of this collection
     assertAllowed: (values, caller) => requirePermissionFor((values as StoredOf<typeof CustomJobs>).action, caller),
   },
   { collection: declinePendingRatio, token: AlertRules },

@@ -62,6 +62,7 @@ export function useWordName(): (field: FilterField, word: string) => string {
     if (field === 'status') return statusWord(word);
     if (field === 'type') return text(`type.${word as 'Sale'}`); // one of the words of the field
     if (field === 'kind') return text(`kind.${word as 'Card'}`);
+    // one of the words of the field
     if (field === 'threeDSecure') return text(`lookups.threeDSecure.${word as 'Failed'}`);
     return word;
   };
