@@ -5,8 +5,10 @@ import { anchorsOf } from '../docs/documents.ts';
 import { withDeclarations } from './declarations.ts';
 import { parseDocComment } from './doc-comment.ts';
 import { type EntryPoint, entryPointsOf } from './entry-points.ts';
+import { readExamples } from './examples.ts';
 import { type HowTo, readHowTos } from './how-tos.ts';
-import { byName, type Declared, identityOf, type Kind, readSurface, type Surface } from './surface.ts';
+import { byName, type Declared, identityOf, isCallable, type Kind, readSurface, type Surface } from './surface.ts';
+import { readUses } from './used-names.ts';
 
 /** Folder of the pages, relative to the repository. */
 export const referenceFolder = 'docs/reference';
@@ -31,6 +33,17 @@ interface Page {
   readonly others: readonly Entry[];
 }
 
+/** Code that shows how a name is used. */
+interface Illustrations {
+  readonly howTos: readonly HowTo[];
+  readonly example: string | undefined;
+  /** Sources of the portal's plugins that import it. */
+  readonly files: readonly string[];
+}
+const none: Illustrations = { howTos: [], example: undefined, files: [] };
+/** Most sources that an entry names. */
+const mostFiles = 2;
+
 /** Makes the reference from the sources. @param root the repository */
 export function readReference(root: string): Reference {
   const entryPoints = entryPointsOf(root);
@@ -46,12 +59,19 @@ export function readReference(root: string): Reference {
       return [`[${target.name}](${target.page === from.page ? '' : target.page}#${target.anchor})`];
     };
     const howTos = readHowTos();
-    const sectionOf = (entry: Entry, level: string, usedBy: readonly HowTo[]) =>
+    const examples = readExamples(root);
+    const uses = readUses(root, /^plugins\//);
+    const shownBy = (key: string): Illustrations => ({
+      howTos: howTos.get(key) ?? [],
+      example: examples.get(key),
+      files: uses.get(key) ?? [],
+    });
+    const sectionOf = (entry: Entry, level: string, illustrations: Illustrations) =>
       section(
         entry,
         level,
         [...new Set(entry.declared.uses.flatMap((identity) => linkTo(identity, entry)))].sort(byName),
-        usedBy,
+        illustrations,
       );
     const about = ({ file }: EntryPoint) => aboutOf(readFileSync(join(root, file), 'utf8'));
     const texts = pages.map(({ entryPoint, names, others }) => {
@@ -60,11 +80,11 @@ export function readReference(root: string): Reference {
         about(entryPoint),
         `A plugin in a package of its own imports it as \`${entryPoint.packaged}\`.`,
         ...contentsOf(names),
-        ...names.flatMap((entry) => sectionOf(entry, '##', howTos.get(`${entryPoint.specifier} ${entry.name}`) ?? [])),
+        ...names.flatMap((entry) => sectionOf(entry, '##', shownBy(`${entryPoint.specifier} ${entry.name}`))),
         ...(others.length > 0
           ? [`## ${othersHeading}`, 'These types have no import. They are here because the signatures above use them.']
           : []),
-        ...others.flatMap((entry) => sectionOf(entry, '###', [])),
+        ...others.flatMap((entry) => sectionOf(entry, '###', none)),
       ];
       return [entryPoint.page, `${text.join('\n\n')}\n`] as const;
     });
@@ -131,9 +151,10 @@ function section(
   { name, declared }: Entry,
   level: string,
   uses: readonly string[],
-  howTos: readonly HowTo[],
+  { howTos, example, files }: Illustrations,
 ): readonly string[] {
   const { kind, file, signature, comment } = declared;
+  const hasNoOther = isCallable(kind) && comment.examples.length === 0 && example === undefined && howTos.length === 0;
   const [stability = ''] = level === '##' ? comment.stabilities : [];
   const facts = [kind, stability, `[${file}](../../${file})`].filter(Boolean).join(', ');
   const list = (title: string, items: readonly string[]) =>
@@ -149,11 +170,21 @@ function section(
     ),
     ...(comment.returns ? [`Returns ${escaped(comment.returns)}`] : []),
     ...list('Throws', comment.throws.map(escaped)),
-    ...comment.examples.flatMap((example) => ['Example:', exampleBlock(example)]),
+    ...(comment.examples.length > 0 ? comment.examples : [example]).flatMap((code) =>
+      code === undefined ? [] : ['Example:', exampleBlock(code)],
+    ),
     ...list(
       'Examples',
       howTos.map(({ title, path }) => `[${title}](../${path.replace('docs/', '')})`),
     ),
+    ...(hasNoOther && files.length > 0
+      ? [
+          `Used in ${files
+            .slice(0, mostFiles)
+            .map((path) => `[${path}](../../${path})`)
+            .join(', ')}`,
+        ]
+      : []),
     ...(uses.length > 0 ? [`Uses ${uses.join(', ')}`] : []),
   ];
 }
@@ -202,7 +233,8 @@ Each name has a stability:
 | internal | not for plugins: files that the portal generates and its catalogue need it. It can change or go in any version |
 
 A name is public if a plugin, a [how-to](../how-to/README.md) or the catalogue uses it, if the signature of such a name does, or if the
-requirements ask for it. Types that signatures use and that have no import are at the end of a page. [Decision 0045](../decisions/0045-our-own-reference.md) says how the pages
+requirements ask for it. Types that signatures use and that have no import are at the end of a page. Examples are code that the compiler checks:
+of the how-tos, of the catalogue and of \`test/reference/examples\`. An entry without one names plugins of the portal that use it. [Decision 0045](../decisions/0045-our-own-reference.md) says how the pages
 are made.
 `;
 }

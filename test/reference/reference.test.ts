@@ -7,10 +7,12 @@ import { before, test } from 'node:test';
 import { root } from '../docs/documents.ts';
 import { sourceFiles } from '../test-files.ts';
 import { stabilities } from './doc-comment.ts';
+import { examplesIn, readExamples } from './examples.ts';
+import { readHowTos } from './how-tos.ts';
 import { type Reference, readReference } from './pages.ts';
 import { outdatedPages } from './stored.ts';
-import type { PublicName } from './surface.ts';
-import { unusedNames } from './used-names.ts';
+import { isCallable, type PublicName } from './surface.ts';
+import { readUses, unusedNames } from './used-names.ts';
 
 let reference: Reference;
 before(() => {
@@ -38,6 +40,39 @@ test('each public name has a description', () => {
     [],
     'Write a doc comment',
   );
+});
+
+test('each public name that plugins call has an example, or a plugin that uses it', () => {
+  const howTos = readHowTos();
+  const examples = readExamples(root);
+  const uses = readUses(root, /^(?:plugins|cli\/plugin|dev-server\/catalogue)\//);
+  const lacking = [...reference.surface.names].flatMap(([{ specifier }, names]) =>
+    names.flatMap(({ publicName, kind, comment }) => {
+      const key = `${specifier} ${publicName}`;
+      if (!isCallable(kind) || !comment.stabilities.includes('public') || comment.examples.length > 0) return [];
+      return [howTos, examples, uses].some((known) => known.has(key)) ? [] : [key];
+    }),
+  );
+  assert.deepEqual(lacking, [], 'Add a statement to test/reference/examples');
+});
+
+test('an example is the shortest statement that uses a name, with its comment', () => {
+  const source = [
+    "import { toMinor } from '#core/api';",
+    "import dayjs from 'dayjs';",
+    '/** Returns twice the amount. */',
+    'export const twice = (amount: string) => toMinor(amount, 2) * 2;',
+    'const today = dayjs();',
+    'function long() {',
+    ...Array.from({ length: 30 }, () => '  toMinor();'),
+    '}',
+  ].join('\n');
+  assert.deepEqual(examplesIn('a.ts', source), [
+    {
+      names: ['#core/api toMinor'],
+      code: '/** Returns twice the amount. */\nconst twice = (amount: string) => toMinor(amount, 2) * 2;',
+    },
+  ]);
 });
 
 test('each public name has a stability', () => {

@@ -19,6 +19,9 @@ export interface Declared {
 }
 export type Kind = 'class' | 'component' | 'constant' | 'function' | 'hook' | 'type' | 'constant and type';
 
+/** Returns whether plugins call or render a name of this kind. */
+export const isCallable = (kind: Kind): boolean => ['class', 'component', 'function', 'hook'].includes(kind);
+
 export interface PublicName extends Declared {
   /** Name that plugins import. */
   readonly publicName: string;

@@ -34,10 +34,17 @@ export function unusedNames(root: string, { names, declaredOf }: Surface): reado
 }
 
 function readUsedNames(root: string): ReadonlySet<string> {
-  const used = new Set([...readHowTos().keys(), ...Object.keys(required)]);
-  for (const file of sourceFiles(root))
-    if (authored.test(file)) for (const name of importedIn(readFileSync(join(root, file), 'utf8'))) used.add(name);
-  return used;
+  return new Set([...readHowTos().keys(), ...Object.keys(required), ...readUses(root, authored).keys()]);
+}
+
+/** Lists the sources that import each public name, in the order of their paths. @param among the sources to read */
+export function readUses(root: string, among: RegExp): ReadonlyMap<string, readonly string[]> {
+  const uses = new Map<string, string[]>();
+  for (const file of [...sourceFiles(root)].sort())
+    if (among.test(file))
+      for (const name of new Set(importedIn(readFileSync(join(root, file), 'utf8'))))
+        uses.set(name, [...(uses.get(name) ?? []), file]);
+  return uses;
 }
 
 /** Lists the names that a source imports, or exports from elsewhere: `#core/ui Button`. */
