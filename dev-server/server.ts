@@ -4,31 +4,34 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { cataloguePage } from '../cli/build/assets/options.ts';
 import type { Deployment, RuntimeDeployment } from '../core/plugin/deployment.ts';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
-import { addressLookup } from './address-lookup.ts';
-import { answerClientError } from './client-error.ts';
-import { errorBody } from './error-body.ts';
+import { runtimeDeployment, servePortal } from '../server/documents/portal-files.ts';
+import { gatewayPrefix, serveGateway } from '../server/gateway/gateway.ts';
+import { isTaken, takenPairs } from '../server/gateway/headers.ts';
+import { addressLookup } from '../server/http/address-lookup.ts';
+import { answerClientError } from '../server/http/client-error.ts';
+import { errorBody } from '../server/http/error-body.ts';
+import { apiPolicy, commonHeaders } from '../server/http/headers.ts';
+import { allowedHosts, isOpenAddress, isReachable, refuseOtherHosts } from '../server/http/hosts.ts';
+import { StartError } from '../server/start-error.ts';
+import { tokenVerifier } from '../server/tokens/verify.ts';
 import { isDroppedAfterCommit, serveFaults } from './fault-answers.ts';
 import { createFaults } from './faults.ts';
 import type { RecordOptions } from './fixtures/record.ts';
 import type { FixtureServer, HeaderList, ReplayOptions } from './fixtures/replay.ts';
-import { isTaken, takenPairs } from './gateway/headers.ts';
-import { gatewayPrefix, serveGateway } from './gateway.ts';
-import { apiPolicy, commonHeaders } from './headers.ts';
-import { allowedHosts, isOpenAddress, isReachable, refuseOtherHosts } from './hosts.ts';
 import { createAccounts } from './identity/accounts.ts';
 import { serveIdentity } from './identity/identity.ts';
 import { loadProvider } from './identity/oidc.js';
 import { loadSigningKey } from './identity/provider.ts';
 import { listen, originOf } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
-import { checkOptions, projectRoot, type RunningServer, type ServerOptions, StartError } from './options.ts';
+import { checkOptions, projectRoot, type RunningServer, type ServerOptions } from './options.ts';
 import { serveOutbox } from './outbox-page.ts';
 import { type EnabledPlugins, loadPlugins } from './plugins.ts';
 import { preparePortal } from './portal-build.ts';
 import { portalFacts } from './portal-facts.ts';
-import { runtimeDeployment, servePortal } from './portal-files.ts';
 import { serveReload } from './reload.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { bodyLimits, callHeaders } from './sandbox/addresses.ts';
@@ -43,7 +46,6 @@ import { createSandbox } from './sandbox/runtime.ts';
 import toolSessions from './sandbox/tool-sessions.ts';
 import { serveTool, withSandboxTool } from './sandbox/tools/serve.ts';
 import { type ForeignPeopleOptions, foreignPeople } from './tokens/people.ts';
-import { tokenVerifier } from './tokens/verify.ts';
 import { postTo } from './webhook-receiver.ts';
 import { People } from './world/core-tokens.ts';
 import { createWorld } from './world/create.ts';
@@ -133,7 +135,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const complete = isSandbox && {
     complete: (runtime: RuntimeDeployment, origin: string) => withSandboxTool(runtime, enabled, origin),
   };
-  await servePortal(app, { deployment, plugins, dir: portal.dir, isWatched: options.watch ?? false, log, ...complete });
+  await servePortal(app, {
+    deployment,
+    plugins,
+    dir: portal.dir,
+    isWatched: options.watch ?? false,
+    catalogue: cataloguePage.path,
+    log,
+    ...complete,
+  });
   const identity = await serveIdentity(app, {
     port: () => port,
     clientId: deployment.identity.clientId,

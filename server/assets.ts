@@ -8,11 +8,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { hostName } from '../hosts.ts';
-import { remembered } from '../remembered.ts';
-import { isRequestId } from '../request-id.ts';
-import { strictTransport } from '../ship/strict-transport.ts';
 import { type Coding, codingOf } from './coding.ts';
+import { hostName } from './http/hosts.ts';
+import { isRequestId } from './http/request-id.ts';
+import { remembered } from './remembered.ts';
+import { strictTransport } from './shipped/strict-transport.ts';
 
 /** Form in which an asset can be sent. Header names and values alternate, because Node takes them fastest that way. */
 interface Answer {

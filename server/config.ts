@@ -2,9 +2,9 @@
 import { isIP } from 'node:net';
 import * as Type from 'typebox';
 import Value from 'typebox/value';
-import { didYouMean } from '../../core/plugin/nearest.ts';
-import { schemaErrors } from '../../core/plugin/schema-errors.ts';
-import { StartError } from '../options.ts';
+import { didYouMean } from '../core/plugin/nearest.ts';
+import { schemaErrors } from '../core/plugin/schema-errors.ts';
+import { StartError } from './start-error.ts';
 
 const closed = { additionalProperties: false };
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });

@@ -3,10 +3,10 @@
  * that was mailed.
  */
 import { parse } from 'regexparam';
-import { assemble } from '../../core/plugin/assemble.ts';
-import { type Addressed, addressLookup } from '../address-lookup.ts';
-import { gatewayPrefix } from '../gateway.ts';
-import type { Shipped } from '../ship/read.ts';
+import { assemble } from '../core/plugin/assemble.ts';
+import { gatewayPrefix } from './gateway/gateway.ts';
+import { type Addressed, addressLookup } from './http/address-lookup.ts';
+import type { Shipped } from './shipped/read.ts';
 
 /** Used for all addresses that match no pattern. */
 const unknown = 'unknown';

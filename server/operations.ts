@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { hostName } from '../hosts.ts';
+import { hostName } from './http/hosts.ts';
 import { kindOf, methodOf } from './kinds.ts';
 
 interface Call {

@@ -15,28 +15,28 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { configReader } from '../../core/plugin/config.ts';
-import type { Deployment } from '../../core/plugin/deployment.ts';
-import { addressLookup } from '../address-lookup.ts';
-import { answerClientError } from '../client-error.ts';
-import { errorBody } from '../error-body.ts';
-import { isBrokenOff } from '../gateway/forward.ts';
-import { serveGateway } from '../gateway.ts';
-import { apiPolicy, commonHeaders } from '../headers.ts';
-import { allowedHosts, hostName, refuseOtherHosts } from '../hosts.ts';
-import { StartError } from '../options.ts';
-import { servePortal } from '../portal-files.ts';
-import { isRequestId } from '../request-id.ts';
-import { shippedFiles } from '../ship/files.ts';
-import { readShipped } from '../ship/read.ts';
-import { strictTransport } from '../ship/strict-transport.ts';
-import { headerKib } from '../ship/web-servers.ts';
-import { type TokenVerifier, tokenVerifier } from '../tokens/verify.ts';
+import { configReader } from '../core/plugin/config.ts';
+import type { Deployment } from '../core/plugin/deployment.ts';
 import { assetAnswers } from './assets.ts';
 import type { ProductionConfig } from './config.ts';
+import { servePortal } from './documents/portal-files.ts';
+import { isBrokenOff } from './gateway/forward.ts';
+import { serveGateway } from './gateway/gateway.ts';
+import { addressLookup } from './http/address-lookup.ts';
+import { answerClientError } from './http/client-error.ts';
+import { errorBody } from './http/error-body.ts';
+import { apiPolicy, commonHeaders } from './http/headers.ts';
+import { allowedHosts, hostName, refuseOtherHosts } from './http/hosts.ts';
+import { isRequestId } from './http/request-id.ts';
 import { logPaths } from './log-path.ts';
 import { createLogWriter, type LogWriter } from './log-writer.ts';
 import { operations } from './operations.ts';
+import { headerKib } from './print/web-servers.ts';
+import { shippedFiles } from './shipped/files.ts';
+import { readShipped } from './shipped/read.ts';
+import { strictTransport } from './shipped/strict-transport.ts';
+import { StartError } from './start-error.ts';
+import { type TokenVerifier, tokenVerifier } from './tokens/verify.ts';
 
 export interface ProductionServer {
   /** Origin at which people reach the server, without TLS. */

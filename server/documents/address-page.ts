@@ -5,23 +5,22 @@
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getUserContext } from '../core/api/user-context.ts';
-import type { AddressCalls, EarlyCall } from '../core/auth/start-early-calls.ts';
-import { apiAddresses } from '../core/http/address.ts';
-import { callAddress } from '../core/http/call-address.ts';
-import { chooseLanguage, type Language } from '../core/i18n/languages.ts';
-import { type Guard, type Tier, tiers } from '../core/permissions/guard.ts';
-import { assemble } from '../core/plugin/assemble.ts';
-import type { AssembledRoute, Assembly } from '../core/plugin/assembly.ts';
-import type { ConfigReader } from '../core/plugin/config.ts';
-import type { RuntimeDeployment } from '../core/plugin/deployment.ts';
-import type { FirstCall, PluginDefinition } from '../core/plugin/types.ts';
-import { type Match, matchPath } from '../core/routing/match.ts';
-import { authorityOf, storedUserKey } from '../core/state/stored-session.ts';
-import { firstListCall } from '../core/ui/list/first-call.ts';
-import { firstLoadPath } from './assets/fingerprint.ts';
-import type { FirstLoad } from './assets/first-load.ts';
-import { withAddress } from './assets/html.ts';
+import { getUserContext } from '../../core/api/user-context.ts';
+import type { AddressCalls, EarlyCall } from '../../core/auth/start-early-calls.ts';
+import { apiAddresses } from '../../core/http/address.ts';
+import { callAddress } from '../../core/http/call-address.ts';
+import { chooseLanguage, type Language } from '../../core/i18n/languages.ts';
+import { type Guard, type Tier, tiers } from '../../core/permissions/guard.ts';
+import { assemble } from '../../core/plugin/assemble.ts';
+import type { AssembledRoute, Assembly } from '../../core/plugin/assembly.ts';
+import type { ConfigReader } from '../../core/plugin/config.ts';
+import type { RuntimeDeployment } from '../../core/plugin/deployment.ts';
+import type { FirstCall, PluginDefinition } from '../../core/plugin/types.ts';
+import { type Match, matchPath } from '../../core/routing/match.ts';
+import { authorityOf, storedUserKey } from '../../core/state/stored-session.ts';
+import { firstListCall } from '../../core/ui/list/first-call.ts';
+import { type FirstLoad, firstLoadPath } from './first-load.ts';
+import { withAddress } from './html.ts';
 
 export interface AddressPages {
   /** The build's folder. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Coding, codingOf } from './production/coding.ts';
+import { type Coding, codingOf } from '../coding.ts';
 
 export interface CachedDocument {
   readonly etag: string;

@@ -6,14 +6,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiAddresses } from '../core/http/address.ts';
-import type { ConfigReader } from '../core/plugin/config.ts';
-import { type Deployment, forHost, type RuntimeDeployment } from '../core/plugin/deployment.ts';
-import type { PluginDefinition } from '../core/plugin/types.ts';
-import { cataloguePage } from './assets/options.ts';
-import { openerPolicy, type PolicySources, portalPolicy } from './headers.ts';
-import { hostName } from './hosts.ts';
-import { remembered } from './remembered.ts';
+import { apiAddresses } from '../../core/http/address.ts';
+import type { ConfigReader } from '../../core/plugin/config.ts';
+import { type Deployment, forHost, type RuntimeDeployment } from '../../core/plugin/deployment.ts';
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { openerPolicy, type PolicySources, portalPolicy } from '../http/headers.ts';
+import { hostName } from '../http/hosts.ts';
+import { remembered } from '../remembered.ts';
 
 /**
  * Returns the origin as the browser writes it, also behind a proxy that the server trusts. The host has passed the
@@ -52,6 +51,8 @@ interface PortalFiles {
   readonly dir: string;
   /** Files change under their names while the sources are watched. */
   readonly isWatched: boolean;
+  /** Path of the catalogue of components below the folder, if this server shows it. Only a development build has it. */
+  readonly catalogue?: string;
   readonly log: (line: string) => void;
   /** Adds to the deployment what this server offers to browsers. @param origin the portal's */
   readonly complete?: (runtime: RuntimeDeployment, origin: string) => RuntimeDeployment;
@@ -60,7 +61,7 @@ interface PortalFiles {
 /** Registers the portal's addresses: all that nothing else answers. */
 export async function servePortal(
   app: FastifyInstance,
-  { deployment, plugins, dir, isWatched, log, complete = (runtime) => runtime }: PortalFiles,
+  { deployment, plugins, dir, isWatched, catalogue, log, complete = (runtime) => runtime }: PortalFiles,
 ): Promise<void> {
   // A file is asked for again by its etag alone, and in one piece: what else could be said of it would come with each
   // file of the first load.
@@ -125,14 +126,16 @@ export async function servePortal(
       .header('content-security-policy', seenFrom(originOf(request)).policy)
       .sendFile('authentication/logout-callback.html'),
   );
-  // In the folder only if the build is one for development. It shows itself in a frame as narrow as a phone.
-  app.get('/dev/catalogue', (request, reply) =>
-    existsSync(join(dir, cataloguePage.path))
-      ? fresh(reply)
-          .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
-          .sendFile(cataloguePage.path)
-      : reply.callNotFound(),
-  );
+  if (catalogue !== undefined) {
+    // It shows itself in a frame as narrow as a phone.
+    app.get('/dev/catalogue', (request, reply) =>
+      existsSync(join(dir, catalogue))
+        ? fresh(reply)
+            .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
+            .sendFile(catalogue)
+        : reply.callNotFound(),
+    );
+  }
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     // A policy for documents, which browsers read from nothing else, and as long as a small script.
     reply

@@ -13,8 +13,8 @@ import {
 import { request as callSecure } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
-import { isStale, type UpstreamAgents } from '../upstream-agents.ts';
 import { isEventStream } from './headers.ts';
+import { isStale, type UpstreamAgents } from './upstream-agents.ts';
 
 /** Milliseconds; 0 is without end. */
 export interface Patience {

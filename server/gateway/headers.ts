@@ -2,7 +2,7 @@
  * Headers that pass between callers and the API. Both ways it is a list of what passes: an unforeseen name stays out.
  */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { apiPolicy } from '../headers.ts';
+import { apiPolicy } from '../http/headers.ts';
 
 /**
  * Headers of a call: those that HTTP needs (RFC 9110, 9111), those that traces need (W3C Trace Context), and those that

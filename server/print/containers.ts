@@ -44,7 +44,7 @@ COPY --from=build /portal/package.json /portal/tsconfig.json ./
 COPY --from=build /portal/node_modules ./node_modules
 COPY --from=build /portal/cli ./cli
 COPY --from=build /portal/core ./core
-COPY --from=build /portal/dev-server ./dev-server
+COPY --from=build /portal/server ./server
 COPY --from=build /dist /dist
 USER ${user}:${user}
 EXPOSE ${port} ${operationsPort}
@@ -63,6 +63,7 @@ const sources = [
   'deployments',
   'dev-server',
   'plugins',
+  'server',
 ];
 
 /**

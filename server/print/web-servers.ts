@@ -3,7 +3,7 @@
  * balance the rest. Content that depends on the address or the host (documents, the deployment, the API) is left to
  * `portal serve`.
  */
-import type { ShippedHeaders } from './headers.ts';
+import type { ShippedHeaders } from '../shipped/headers.ts';
 
 export interface FrontOptions {
   readonly headers: ShippedHeaders;

@@ -3,8 +3,8 @@
  * made from them.
  */
 import { type Deployment, forHost } from '../../core/plugin/deployment.ts';
-import { apiPolicy, commonHeaders, openerPolicy, portalPolicy } from '../headers.ts';
-import { sourcesOf } from '../portal-files.ts';
+import { sourcesOf } from '../documents/portal-files.ts';
+import { apiPolicy, commonHeaders, openerPolicy, portalPolicy } from '../http/headers.ts';
 import { strictTransport } from './strict-transport.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -8,8 +8,8 @@ import { DeploymentError, parseDeployment } from '../../core/plugin/load-deploym
 import { pluginConfigs } from '../../core/plugin/problems/config.ts';
 import { namedPlugins } from '../../core/plugin/problems/deployment.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
-import type { Addressed } from '../address-lookup.ts';
-import { StartError } from '../options.ts';
+import type { Addressed } from '../http/address-lookup.ts';
+import { StartError } from '../start-error.ts';
 import { shippedFiles } from './files.ts';
 import type { ShippedHeaders } from './headers.ts';
 

@@ -17,7 +17,9 @@ import {
 } from './code-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sources = sourceFiles(root).filter((file) => /^(?:core|plugins|cli|dev-server|test)\/.*\.tsx?$/.test(file));
+const sources = sourceFiles(root).filter((file) =>
+  /^(?:core|plugins|cli|dev-server|server|test)\/.*\.tsx?$/.test(file),
+);
 
 type Rule = (file: CodeFile) => CodeWordFault[];
 

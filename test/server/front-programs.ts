@@ -4,9 +4,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { caddyConfig } from '../../../dev-server/ship/caddy.ts';
-import { nginxConfig } from '../../../dev-server/ship/nginx.ts';
-import type { FrontOptions } from '../../../dev-server/ship/web-servers.ts';
+import { caddyConfig } from '../../server/print/caddy.ts';
+import { nginxConfig } from '../../server/print/nginx.ts';
+import type { FrontOptions } from '../../server/print/web-servers.ts';
 
 export interface FrontProgram {
   readonly name: string;

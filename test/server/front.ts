@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
-import { productionConfig } from '../../../dev-server/production/config.ts';
-import { type ProductionServer, serveProduction } from '../../../dev-server/production/server.ts';
-import { readShipped } from '../../../dev-server/ship/read.ts';
-import { root, temporaryFolder } from '../../bench/built-portal.ts';
-import { freePort } from '../../harness/free-port.ts';
-import { certificate } from '../certificate.ts';
+import { productionConfig } from '../../server/config.ts';
+import { type ProductionServer, serveProduction } from '../../server/server.ts';
+import { readShipped } from '../../server/shipped/read.ts';
+import { root, temporaryFolder } from '../bench/built-portal.ts';
+import { freePort } from '../harness/free-port.ts';
+import { certificate } from '../dev-server/certificate.ts';
 import type { FrontProgram } from './front-programs.ts';
 
 export const host = 'payments.acme.example';

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { productionConfig } from '../../../dev-server/production/config.ts';
-import { type ProductionServer, serveProduction } from '../../../dev-server/production/server.ts';
-import { shippedFiles } from '../../../dev-server/ship/files.ts';
-import { type RawApi, rawApi } from '../gateway/raw-api.ts';
+import { productionConfig } from '../../server/config.ts';
+import { type ProductionServer, serveProduction } from '../../server/server.ts';
+import { shippedFiles } from '../../server/shipped/files.ts';
+import { type RawApi, rawApi } from './gateway/raw-api.ts';
 import { smallBuild } from './small-build.ts';
 
 const lines: string[] = [];

@@ -2,7 +2,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '../../bench/built-portal.ts';
+import { root } from '../bench/built-portal.ts';
 
 /** Test, or suite of tests that share a process, at whose end the process stops. */
 export interface Owner {

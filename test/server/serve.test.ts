@@ -7,9 +7,9 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { productionConfig } from '../../../dev-server/production/config.ts';
-import { type ProductionServer, serveProduction } from '../../../dev-server/production/server.ts';
-import { shippedFiles } from '../../../dev-server/ship/files.ts';
+import { productionConfig } from '../../server/config.ts';
+import { type ProductionServer, serveProduction } from '../../server/server.ts';
+import { shippedFiles } from '../../server/shipped/files.ts';
 import { shippedAcme } from './shipped-acme.ts';
 
 const host = 'payments.acme.example';

@@ -1,11 +1,11 @@
 /** A folder as `portal build` leaves it, small enough to be made for each test file. */
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shippedFiles } from '../../../dev-server/ship/files.ts';
-import { shippedHeaders } from '../../../dev-server/ship/headers.ts';
-import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
-import { root, temporaryFolder } from '../../bench/built-portal.ts';
-import { portalFolder } from '../portal-folder.ts';
+import { shippedFiles } from '../../server/shipped/files.ts';
+import { shippedHeaders } from '../../server/shipped/headers.ts';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { root, temporaryFolder } from '../bench/built-portal.ts';
+import { portalFolder } from '../dev-server/portal-folder.ts';
 
 /** A manifest, as text: its screen is a module that no server loads. */
 const manifest = `{ id: 'toys', routes: [{ id: 'ticket', path: '/tickets/:key', guard: 'public', title: 'ticket', screen: () => import('./never.js') }] }`;

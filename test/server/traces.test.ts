@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { productionConfig } from '../../../dev-server/production/config.ts';
-import { serveProduction } from '../../../dev-server/production/server.ts';
+import { productionConfig } from '../../server/config.ts';
+import { serveProduction } from '../../server/server.ts';
 import { shippedAcme } from './shipped-acme.ts';
 
 const servers: Server[] = [];

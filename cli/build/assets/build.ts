@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { type FirstLoad, firstLoadPath } from '../../../server/documents/first-load.ts';
 import { initialFiles } from './bundle-files.ts';
 import { checkBundle } from './bundle-rules.ts';
 import { compression } from './compress.ts';
@@ -9,8 +10,8 @@ import { addDocuments } from './documents.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
 import { addOutputs, type BuiltFiles, builtFile, checkReplaceable, replaceFolder } from './files.ts';
-import { buildInfo, buildInfoPath, fingerprint, firstLoadPath, metafilePath } from './fingerprint.ts';
-import { type FirstLoad, firstLoadOf } from './first-load.ts';
+import { buildInfo, buildInfoPath, fingerprint, metafilePath } from './fingerprint.ts';
+import { firstLoadOf } from './first-load.ts';
 import { minifyScripts } from './minify.ts';
 import { BuildError, type BuildOptions, type BuildPlan, planBuild } from './options.ts';
 import { addPages } from './pages.ts';

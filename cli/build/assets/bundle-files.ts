@@ -3,7 +3,7 @@
  * relative to the root.
  */
 import type { Metafile } from 'esbuild';
-import type { Language } from '../../core/i18n/languages.ts';
+import type { Language } from '../../../core/i18n/languages.ts';
 import { BuildError } from './options.ts';
 
 /** Returns an output and all its static imports, the output first. */

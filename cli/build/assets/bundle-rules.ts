@@ -25,6 +25,7 @@ const never: readonly Rule[] = [
     message: 'belongs to the dev server',
     hint: 'Move what both need to core.',
   },
+  { modules: /^server\//, message: 'belongs to the server', hint: 'Move what both need to core.' },
   { modules: /^cli\//, message: 'belongs to the command line', hint: 'Move what both need to core.' },
   { modules: /^test\//, message: 'belongs to the tests', hint: 'Import it in tests only.' },
   {

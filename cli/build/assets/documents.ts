@@ -4,7 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { firstLanguage, languages } from '../../core/i18n/languages.ts';
+import { firstLanguage, languages } from '../../../core/i18n/languages.ts';
 import { addText, type BuiltFiles } from './files.ts';
 import { BuildError } from './options.ts';
 

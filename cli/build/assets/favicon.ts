@@ -1,5 +1,5 @@
-import { readableText } from '../../core/theme/contrast.ts';
-import { escapeHtml } from './html.ts';
+import { readableText } from '../../../core/theme/contrast.ts';
+import { escapeHtml } from '../../../server/documents/html.ts';
 
 /**
  * Returns the default mark of a deployment on its primary color: two columns under an arch, that is, a portal.

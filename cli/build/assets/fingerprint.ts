@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { firstLoadPath } from '../../../server/documents/first-load.ts';
 import { type BuildOptions, type BuildPlan, planBuild } from './options.ts';
 
 /** Information stored beside a build, outside its folder so that it is never served. */
@@ -13,8 +14,6 @@ interface BuildInfo {
 
 /** `build/default` → `build/default.build-info.json` */
 export const buildInfoPath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.build-info.json`);
-/** Returns the path of the first load of each address: `FirstLoad` of first-load.ts. */
-export const firstLoadPath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.first-load.json`);
 export const metafilePath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.metafile.json`);
 
 /**
@@ -24,7 +23,8 @@ export const metafilePath = (outDir: string) => join(dirname(outDir), `${basenam
 export async function fingerprint(plan: BuildPlan): Promise<string> {
   const folders = [
     join(plan.root, 'core'),
-    join(plan.root, 'dev-server/assets'),
+    join(plan.root, 'cli/build/assets'),
+    join(plan.root, 'server/documents'),
     ...plan.plugins.map((plugin) => plugin.dir),
   ];
   const files = (await Promise.all(folders.map(filesBelow))).flat();

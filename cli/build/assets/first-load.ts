@@ -4,30 +4,15 @@
  */
 import { basename, dirname, join, relative } from 'node:path';
 import { build as bundle, type Metafile } from 'esbuild';
-import { type Language, languages } from '../../core/i18n/languages.ts';
+import { type Language, languages } from '../../../core/i18n/languages.ts';
+import type { FirstLoad } from '../../../server/documents/first-load.ts';
+import type { AssetTag } from '../../../server/documents/html.ts';
 import { findOutput, initialFiles, staticClosure } from './bundle-files.ts';
 import { buildError } from './esbuild/errors.ts';
 import { addOutputs, type BuiltFiles, builtFile } from './files.ts';
-import type { AssetTag } from './html.ts';
 import { integrityOf } from './integrity.ts';
 import { loadedModule } from './loaded-module.ts';
 import type { BuildPlan } from './options.ts';
-
-/** A build's files by what needs them, without those that every page has. */
-export interface FirstLoad {
-  /** The script that starts an address's calls. */
-  readonly earlyCalls: AssetTag;
-  readonly languages: Readonly<Record<Language, readonly AssetTag[]>>;
-  /** Tags of sign-in and sign-out. */
-  readonly authentication: readonly AssetTag[];
-  /** Files by plugin and route, `transactions/merchant-lookup`. */
-  readonly screens: Readonly<Record<string, ScreenFiles>>;
-}
-
-interface ScreenFiles {
-  readonly scripts: readonly AssetTag[];
-  readonly texts: Readonly<Record<Language, readonly AssetTag[]>>;
-}
 
 /** Makes the early script, which is a file of its own, and says what each address needs. */
 export async function firstLoadOf(plan: BuildPlan, metafile: Metafile, files: BuiltFiles): Promise<FirstLoad> {

@@ -2,8 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { menuGroups } from '../../core/menu/groups.ts';
-import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { menuGroups } from '../../../core/menu/groups.ts';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { BuildError, type BuildPlan } from './options.ts';
 import { roundedPath } from './rounded-path.ts';
 

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Deployment } from '../../core/plugin/deployment.ts';
-import type { PluginDefinition } from '../../core/plugin/types.ts';
+import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
 
 /** A plugin as found on disk: its folder (absolute, or relative to the root) and its manifest. */
 export interface InstalledPluginSource {
@@ -62,7 +62,7 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 const signInPages: readonly PageOptions[] = [
   { path: 'authentication/silent-redirect.html', entry: 'core/auth/silent-redirect.ts', title: 'Signing in' },

@@ -1,11 +1,11 @@
 /** Parts of a build that are not a script or stylesheet of the portal. */
 import { basename, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { defaultTheme } from '../../core/theme/theme.ts';
+import { defaultTheme } from '../../../core/theme/theme.ts';
+import { type AssetTag, indexHtml, scriptPage } from '../../../server/documents/html.ts';
 import { initialFiles } from './bundle-files.ts';
 import { faviconSvg } from './favicon.ts';
 import { addText, type BuiltFiles, builtFile } from './files.ts';
-import { type AssetTag, indexHtml, scriptPage } from './html.ts';
 import { integrityOf } from './integrity.ts';
 import type { BuildPlan } from './options.ts';
 import { reloadScript } from './reload-script.ts';

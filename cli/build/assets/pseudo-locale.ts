@@ -2,7 +2,7 @@
  * The pseudo-locale `en-XA`: English as a translation might be. Letters have accents, a text is a third longer and
  * stands in brackets, so that a text that comes from no message file shows, and one that has too little room.
  */
-import type { Messages } from '../../core/i18n/languages.ts';
+import type { Messages } from '../../../core/i18n/languages.ts';
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçďéƒǧĥíĵķĺɱñóƥɋŕšţúṽŵẋýžÁƁÇĎÉƑǦĤÍĴĶĹṀÑÓƤɊŔŠŢÚṼŴẊÝŽ';

@@ -2,13 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { context, type Plugin } from 'esbuild';
+import { firstLoadPath } from '../../../server/documents/first-load.ts';
 import { report } from './build.ts';
 import { checkBundle } from './bundle-rules.ts';
 import { addDocuments } from './documents.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
 import { addOutputs, type BuiltFiles, checkReplaceable, replaceFolder, writeFiles } from './files.ts';
-import { firstLoadPath, metafilePath } from './fingerprint.ts';
+import { metafilePath } from './fingerprint.ts';
 import { firstLoadOf } from './first-load.ts';
 import { type BuildError, type BuildOptions, planBuild } from './options.ts';
 import { addPages } from './pages.ts';

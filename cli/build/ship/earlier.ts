@@ -5,8 +5,8 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shippedFiles } from '../../../server/shipped/files.ts';
 import { addText, type BuiltFiles } from '../assets/files.ts';
-import { shippedFiles } from './files.ts';
 
 export interface EarlierAssets {
   /** Files by name below `public/assets`. */

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { shippedFiles } from '../../../server/shipped/files.ts';
 import { type BuiltFiles, writeFiles } from '../assets/files.ts';
-import { shippedFiles } from './files.ts';
 
 const { public: publicDir } = shippedFiles;
 

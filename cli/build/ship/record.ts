@@ -3,12 +3,12 @@
  * the record of a build with another record, or with the current version. The same sources give the same record.
  */
 import { readFile } from 'node:fs/promises';
-import { permissionsIn } from '../../core/permissions/declared.ts';
-import { Deployment } from '../../core/plugin/deployment.ts';
-import { entryPointNames } from '../../core/plugin/packaged-names.ts';
-import type { PluginDefinition } from '../../core/plugin/types.ts';
-import type { OwnedEndpoint } from '../plugins.ts';
-import { ProductionConfig } from '../production/config.ts';
+import { permissionsIn } from '../../../core/permissions/declared.ts';
+import { Deployment } from '../../../core/plugin/deployment.ts';
+import { entryPointNames } from '../../../core/plugin/packaged-names.ts';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
+import type { OwnedEndpoint } from '../../../dev-server/plugins.ts';
+import { ProductionConfig } from '../../../server/config.ts';
 
 /** A setting: the JSON Schema of its values, without its description. */
 export interface SettingRecord {
@@ -52,7 +52,7 @@ export async function buildRecord(
   endpoints: readonly OwnedEndpoint[],
 ): Promise<BuildRecord> {
   const { version }: { version: string } = JSON.parse(
-    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+    await readFile(new URL('../../../package.json', import.meta.url), 'utf8'),
   );
   return {
     version,

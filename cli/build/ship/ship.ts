@@ -4,18 +4,18 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { EnabledPlugins } from '../../../dev-server/plugins.ts';
+import { bodyLimits, callHeaders } from '../../../dev-server/sandbox/addresses.ts';
+import { firstLoadPath } from '../../../server/documents/first-load.ts';
+import { shippedFiles } from '../../../server/shipped/files.ts';
+import { shippedHeaders } from '../../../server/shipped/headers.ts';
 import { makePortal } from '../assets/build.ts';
 import { addText, type BuiltFiles } from '../assets/files.ts';
-import { firstLoadPath } from '../assets/fingerprint.ts';
 import type { BuildResult } from '../assets/result.ts';
-import type { EnabledPlugins } from '../plugins.ts';
-import { bodyLimits, callHeaders } from '../sandbox/addresses.ts';
 import { addressesModule } from './addresses.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { addEarlier, earlierAssets } from './earlier.ts';
-import { shippedFiles } from './files.ts';
-import { shippedHeaders } from './headers.ts';
 import { licenseTexts, serverPackages, shippedPackages } from './packages.ts';
 import { placeFiles } from './place.ts';
 import { buildRecord } from './record.ts';

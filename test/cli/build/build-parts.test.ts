@@ -8,19 +8,19 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { build, type Metafile } from 'esbuild';
 import svgpath from 'svgpath';
-import type { Deployment } from '../../core/plugin/deployment.ts';
-import { buildPortal } from '../../dev-server/assets/build.ts';
-import { firstScreenFiles, initialFiles } from '../../dev-server/assets/bundle-files.ts';
-import { bundleViolations } from '../../dev-server/assets/bundle-rules.ts';
-import { iconPaths, paletteIconPaths } from '../../dev-server/assets/icon-paths.ts';
-import { reactModules } from '../../dev-server/assets/esbuild/react-modules.ts';
-import { readyLibraries } from '../../dev-server/assets/esbuild/ready-libraries.ts';
-import { type InstalledPluginSource, planBuild } from '../../dev-server/assets/options.ts';
-import { minifierLine, minifyScripts } from '../../dev-server/assets/minify.ts';
-import { roundedPath } from '../../dev-server/assets/rounded-path.ts';
-import { takeTurns } from '../../dev-server/assets/turns.ts';
-import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
-import { root, temporaryFolder } from '../bench/built-portal.ts';
+import type { Deployment } from '../../../core/plugin/deployment.ts';
+import { buildPortal } from '../../../cli/build/assets/build.ts';
+import { firstScreenFiles, initialFiles } from '../../../cli/build/assets/bundle-files.ts';
+import { bundleViolations } from '../../../cli/build/assets/bundle-rules.ts';
+import { iconPaths, paletteIconPaths } from '../../../cli/build/assets/icon-paths.ts';
+import { reactModules } from '../../../cli/build/assets/esbuild/react-modules.ts';
+import { readyLibraries } from '../../../cli/build/assets/esbuild/ready-libraries.ts';
+import { type InstalledPluginSource, planBuild } from '../../../cli/build/assets/options.ts';
+import { minifierLine, minifyScripts } from '../../../cli/build/assets/minify.ts';
+import { roundedPath } from '../../../cli/build/assets/rounded-path.ts';
+import { takeTurns } from '../../../cli/build/assets/turns.ts';
+import { splitBlueprint } from '../../../cli/build/assets/styles/split-blueprint.ts';
+import { root, temporaryFolder } from '../../bench/built-portal.ts';
 
 const deployment: Deployment = {
   id: 'test',
@@ -60,6 +60,7 @@ test('bundle rules find what may not be there, by file, with a remedy', () => {
           'plugins/dashboards/sandbox.ts',
           'plugins/dashboards/sandbox/data.ts',
           'dev-server/world/world.ts',
+          'server/http/hosts.ts',
           'node_modules/oidc-client-ts/dist/esm/oidc-client-ts.js',
         ],
         [],
@@ -76,6 +77,7 @@ test('bundle rules find what may not be there, by file, with a remedy', () => {
     'plugins/dashboards/sandbox.ts',
     'plugins/dashboards/sandbox/data.ts',
     'portal:languages/tr',
+    'server/http/hosts.ts',
   ]);
   for (const { message, hint } of violations) assert.ok(message.length > 20 && hint.length > 10);
 });
@@ -364,7 +366,7 @@ test('minified libraries are build files as they are, named by their contents, a
     /import\("\/assets\/pdf\.min-\w{8}\.js"\)[\s\S]*import\("\/assets\/pdf\.worker\.min-\w{8}\.js"\)/,
   );
   assert.deepEqual(
-    libraries.map(([name]) => name.replace(/-\w{8}\./, '.')),
+    libraries.map(([name]) => name.replace(/-\w{8}\./, '../../dev-server')),
     ['pdf.min.js', 'pdf.worker.min.js', 'plotly-geo.min.js'],
   );
   assert.equal(

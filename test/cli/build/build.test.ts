@@ -10,15 +10,15 @@ import { before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
-import { discoverPlugins } from '../../core/plugin/discover.ts';
-import { loadDeployment } from '../../core/plugin/load-deployment.ts';
-import { buildPortal } from '../../dev-server/assets/build.ts';
-import { firstScreenFiles, initialFiles, modulesIn } from '../../dev-server/assets/bundle-files.ts';
-import { bundleViolations } from '../../dev-server/assets/bundle-rules.ts';
-import { isFresh } from '../../dev-server/assets/fingerprint.ts';
-import { integrityOf } from '../../dev-server/assets/integrity.ts';
-import { type Built, defaultBuild, entry, root, temporaryFolder } from '../bench/built-portal.ts';
-import { firstScreen } from '../bench/sizes.ts';
+import { discoverPlugins } from '../../../core/plugin/discover.ts';
+import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
+import { buildPortal } from '../../../cli/build/assets/build.ts';
+import { firstScreenFiles, initialFiles, modulesIn } from '../../../cli/build/assets/bundle-files.ts';
+import { bundleViolations } from '../../../cli/build/assets/bundle-rules.ts';
+import { isFresh } from '../../../cli/build/assets/fingerprint.ts';
+import { integrityOf } from '../../../cli/build/assets/integrity.ts';
+import { type Built, defaultBuild, entry, root, temporaryFolder } from '../../bench/built-portal.ts';
+import { firstScreen } from '../../bench/sizes.ts';
 
 let built: Built;
 let page: string;
@@ -94,7 +94,7 @@ test('esbuild’s process seldom collects garbage, even if esbuild read deployme
   await writeFile(
     script,
     `import { loadDeployment } from ${JSON.stringify(join(root, 'core/plugin/load-deployment.ts'))};
-    import { makePortal } from ${JSON.stringify(join(root, 'dev-server/assets/build.ts'))};
+    import { makePortal } from ${JSON.stringify(join(root, 'cli/build/assets/build.ts'))};
     const deployment = await loadDeployment('default', ${JSON.stringify(root)});
     await makePortal({ root: ${JSON.stringify(root)}, deployment: { ...deployment, plugins: [] }, plugins: [], outDir: ${JSON.stringify(join(folder, 'none'))}, dev: true });`,
   );

@@ -1,11 +1,11 @@
-import { projectRoot } from '../../dev-server/options.ts';
+import { projectRoot } from '../../../dev-server/options.ts';
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
-import { direct } from '../../dev-server/assets/esbuild/entry-point-imports.ts';
-import { moduleGraph } from '../../dev-server/assets/esbuild/module-graph.ts';
-import { temporaryFolder } from '../bench/built-portal.ts';
+import { direct } from '../../../cli/build/assets/esbuild/entry-point-imports.ts';
+import { moduleGraph } from '../../../cli/build/assets/esbuild/module-graph.ts';
+import { temporaryFolder } from '../../bench/built-portal.ts';
 
 const entryPoints = new Map([
   ['#core/react', new Map([['useCall', { file: '/p/core/http/use-call.ts', name: 'useCall' }]])],

@@ -8,9 +8,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
-import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
-import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
-import { startPortal } from '../harness/index.ts';
+import { splitBlueprint } from '../../../cli/build/assets/styles/split-blueprint.ts';
+import { chromiumFlags, chromiumPath } from '../../harness/chromium.ts';
+import { startPortal } from '../../harness/index.ts';
 import { blueprintSamples } from './blueprint-samples.tsx';
 
 const portal = startPortal();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pseudoMessages, pseudoText } from '../../dev-server/assets/pseudo-locale.ts';
+import { pseudoMessages, pseudoText } from '../../../cli/build/assets/pseudo-locale.ts';
 
 test('a text of the pseudo-locale has accents, is a third longer, and stands in brackets', () => {
   assert.equal(pseudoText('Refund'), '[Ŕéƒúñď ~~]');

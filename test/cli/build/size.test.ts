@@ -2,10 +2,10 @@
 /** The budgets of what a browser loads; `npm run bench` prints the figures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstScreenFiles, modulesIn } from '../../dev-server/assets/bundle-files.ts';
-import { defaultBuild, entry } from '../bench/built-portal.ts';
-import { type Figure, isWithin } from '../bench/figure.ts';
-import { firstScreen, firstScreenSize, pluginCost } from '../bench/sizes.ts';
+import { firstScreenFiles, modulesIn } from '../../../cli/build/assets/bundle-files.ts';
+import { defaultBuild, entry } from '../../bench/built-portal.ts';
+import { type Figure, isWithin } from '../../bench/figure.ts';
+import { firstScreen, firstScreenSize, pluginCost } from '../../bench/sizes.ts';
 
 const assertWithin = (figure: Figure) =>
   assert.ok(

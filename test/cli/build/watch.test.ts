@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { discoverPlugins } from '../../core/plugin/discover.ts';
-import { loadDeployment } from '../../core/plugin/load-deployment.ts';
-import { outputOf } from '../../dev-server/assets/bundle-files.ts';
-import { type Rebuild, watchPortal } from '../../dev-server/assets/watch.ts';
-import { root, temporaryFolder } from '../bench/built-portal.ts';
-import { writeSyntheticPlugins } from '../bench/synthetic-plugins.ts';
+import { discoverPlugins } from '../../../core/plugin/discover.ts';
+import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
+import { outputOf } from '../../../cli/build/assets/bundle-files.ts';
+import { type Rebuild, watchPortal } from '../../../cli/build/assets/watch.ts';
+import { root, temporaryFolder } from '../../bench/built-portal.ts';
+import { writeSyntheticPlugins } from '../../bench/synthetic-plugins.ts';
 
 test('a changed screen, text or stylesheet is rebuilt; a mistake is reported and the last build stays', async () => {
   const folder = await temporaryFolder();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { keepDocuments } from '../../dev-server/document-cache.ts';
+import { keepDocuments } from '../../../server/documents/document-cache.ts';
 
 function counted(text = 'x'.repeat(400)) {
   const made: string[] = [];

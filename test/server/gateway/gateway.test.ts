@@ -7,15 +7,15 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
 import * as Type from 'typebox';
-import { defineEndpoint } from '../../core/http/endpoint.ts';
-import { createFaults } from '../../dev-server/faults.ts';
-import { isDroppedAfterCommit, serveFaults } from '../../dev-server/fault-answers.ts';
-import { serveGateway } from '../../dev-server/gateway.ts';
-import { addressLookup } from '../../dev-server/address-lookup.ts';
-import { upstreamAgents } from '../../dev-server/upstream-agents.ts';
-import { bodyLimits } from '../../dev-server/sandbox/addresses.ts';
-import { sandboxAddress } from '../../dev-server/sandbox/routes.ts';
-import { certificate } from './certificate.ts';
+import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { createFaults } from '../../../dev-server/faults.ts';
+import { isDroppedAfterCommit, serveFaults } from '../../../dev-server/fault-answers.ts';
+import { serveGateway } from '../../../server/gateway/gateway.ts';
+import { addressLookup } from '../../../server/http/address-lookup.ts';
+import { upstreamAgents } from '../../../server/gateway/upstream-agents.ts';
+import { bodyLimits } from '../../../dev-server/sandbox/addresses.ts';
+import { sandboxAddress } from '../../../dev-server/sandbox/routes.ts';
+import { certificate } from '../../dev-server/certificate.ts';
 
 interface Seen {
   readonly method: string | undefined;

@@ -2,7 +2,7 @@
 /** Data that passes between callers and the API in both directions, as bytes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { longestRequestId } from '../../../dev-server/request-id.ts';
+import { longestRequestId } from '../../../server/http/request-id.ts';
 import { rawApi } from './raw-api.ts';
 import { rawCaller } from './raw-caller.ts';
 import { gatewayServers } from './servers.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { relativeLocation } from '../../dev-server/location.ts';
+import { relativeLocation } from '../../../server/gateway/location.ts';
 
 const upstream = 'https://api.acme.example/v1';
 const cases: Readonly<Record<string, readonly [path: string, location: string, expected: string]>> = {

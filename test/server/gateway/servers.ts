@@ -1,13 +1,13 @@
 /** The two servers that have a gateway, each in front of an API on this computer. */
 import type { TestContext } from 'node:test';
 import Fastify from 'fastify';
-import { addressLookup } from '../../../dev-server/address-lookup.ts';
-import { answerClientError } from '../../../dev-server/client-error.ts';
-import { serveGateway } from '../../../dev-server/gateway.ts';
-import { productionConfig } from '../../../dev-server/production/config.ts';
-import { serveProduction } from '../../../dev-server/production/server.ts';
-import { readShipped } from '../../../dev-server/ship/read.ts';
-import { smallBuild } from '../production/small-build.ts';
+import { addressLookup } from '../../../server/http/address-lookup.ts';
+import { answerClientError } from '../../../server/http/client-error.ts';
+import { serveGateway } from '../../../server/gateway/gateway.ts';
+import { productionConfig } from '../../../server/config.ts';
+import { serveProduction } from '../../../server/server.ts';
+import { readShipped } from '../../../server/shipped/read.ts';
+import { smallBuild } from '../small-build.ts';
 
 export interface GatewayServer {
   readonly port: number;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { createPlaces } from '../../../dev-server/gateway/places.ts';
+import { createPlaces } from '../../../server/gateway/places.ts';
 import { rawApi } from './raw-api.ts';
 import { rawCaller } from './raw-caller.ts';
 import { gatewayServers } from './servers.ts';

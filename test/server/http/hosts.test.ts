@@ -5,9 +5,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { isReachable } from '../../dev-server/hosts.ts';
-import { createServer, type RunningServer } from './running-server.ts';
-import { openSignIn, signIn, Visitor } from './visitor.ts';
+import { isReachable } from '../../../server/http/hosts.ts';
+import { createServer, type RunningServer } from '../../dev-server/running-server.ts';
+import { openSignIn, signIn, Visitor } from '../../dev-server/visitor.ts';
 
 const deployment = {
   id: 'two-hosts',

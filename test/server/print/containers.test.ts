@@ -13,10 +13,10 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
-import { containerFile, ignoreFile, kubernetesManifests } from '../../../dev-server/ship/containers.ts';
-import { systemdUnit } from '../../../dev-server/ship/systemd.ts';
+import { containerFile, ignoreFile, kubernetesManifests } from '../../../server/print/containers.ts';
+import { systemdUnit } from '../../../server/print/systemd.ts';
 import { root, temporaryFolder } from '../../bench/built-portal.ts';
-import { shippedAcme } from './shipped-acme.ts';
+import { shippedAcme } from '../shipped-acme.ts';
 
 const kinds = { Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget, Ingress };
 const options = {

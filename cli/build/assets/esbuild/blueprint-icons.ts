@@ -34,7 +34,7 @@ export function blueprintIcons(): Plugin {
         for (const [pattern, replacement] of edits) {
           if (!pattern.test(contents))
             throw new BuildError(
-              `${path} no longer matches ${pattern}: @blueprintjs/icons changed. Adapt dev-server/assets/esbuild/blueprint-icons.ts.`,
+              `${path} no longer matches ${pattern}: @blueprintjs/icons changed. Adapt cli/build/assets/esbuild/blueprint-icons.ts.`,
             );
           contents = contents.replace(pattern, replacement);
         }

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { parseSync, Visitor } from 'oxc-parser';
-import { firstLanguage, languages } from '../../../core/i18n/languages.ts';
+import { firstLanguage, languages } from '../../../../core/i18n/languages.ts';
 import { type EntryPoints, moduleOf } from './entry-points.ts';
 import type { ModuleGraph } from './module-graph.ts';
 

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
-import { packageName } from '../../../core/plugin/package-name.ts';
+import { packageName } from '../../../../core/plugin/package-name.ts';
 import { BuildError, packageFolder } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
 

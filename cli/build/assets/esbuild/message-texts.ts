@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import { firstLanguage, isLanguage, type Language, type Messages } from '../../../core/i18n/languages.ts';
-import { withFallback } from '../../../core/i18n/with-fallback.ts';
+import { firstLanguage, isLanguage, type Language, type Messages } from '../../../../core/i18n/languages.ts';
+import { withFallback } from '../../../../core/i18n/with-fallback.ts';
 import type { BuildPlan } from '../options.ts';
 import { pseudoMessages } from '../pseudo-locale.ts';
 import { readJsonObject } from '../read-json.ts';

@@ -48,7 +48,7 @@ const tail = /return Plotly;\s*\}\)\);\s*$/;
 function asModule(path: string, bundle: string): string {
   if (!head.test(bundle) || !tail.test(bundle))
     throw new BuildError(
-      `${path} no longer begins and ends as it did: Plotly changed. Adapt dev-server/assets/esbuild/ready-libraries.ts.`,
+      `${path} no longer begins and ends as it did: Plotly changed. Adapt cli/build/assets/esbuild/ready-libraries.ts.`,
     );
   return bundle.replace(head, '').replace(tail, 'export default Plotly;');
 }

@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import { firstLanguage, isLanguage, type Language, languages } from '../../../core/i18n/languages.ts';
-import { permissionTextsFile } from '../../../core/permissions/declared.ts';
+import { firstLanguage, isLanguage, type Language, languages } from '../../../../core/i18n/languages.ts';
+import { permissionTextsFile } from '../../../../core/permissions/declared.ts';
 import { iconPaths, notificationIconPaths, paletteIconPaths } from '../icon-paths.ts';
 import { type BuildPlan, importPath } from '../options.ts';
 import { fileIn, readTexts } from './message-texts.ts';

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /** The file that the portal and the sign-in pages load. */
-export const fontFile = fileURLToPath(new URL('../../../core/theme/font/inter.woff2', import.meta.url));
+export const fontFile = fileURLToPath(new URL('../../../../core/theme/font/inter.woff2', import.meta.url));
 
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));

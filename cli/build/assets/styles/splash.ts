@@ -1,4 +1,4 @@
-import { defaultTheme } from '../../../core/theme/theme.ts';
+import { defaultTheme } from '../../../../core/theme/theme.ts';
 
 /**
  * Returns the styles of what index.html shows until the portal has started: the product's name over a thin moving line.

@@ -5,10 +5,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addText, type BuiltFiles } from '../../../dev-server/assets/files.ts';
-import { addEarlier, earlierAssets } from '../../../dev-server/ship/earlier.ts';
-import { placeFiles } from '../../../dev-server/ship/place.ts';
-import { temporaryFolder } from '../../bench/built-portal.ts';
+import { addText, type BuiltFiles } from '../../../../cli/build/assets/files.ts';
+import { addEarlier, earlierAssets } from '../../../../cli/build/ship/earlier.ts';
+import { placeFiles } from '../../../../cli/build/ship/place.ts';
+import { temporaryFolder } from '../../../bench/built-portal.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 6, 14);

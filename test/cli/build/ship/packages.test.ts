@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Metafile } from 'esbuild';
-import { licenseTexts, serverPackages, shippedPackages } from '../../../dev-server/ship/packages.ts';
-import { temporaryFolder } from '../../bench/built-portal.ts';
+import { licenseTexts, serverPackages, shippedPackages } from '../../../../cli/build/ship/packages.ts';
+import { temporaryFolder } from '../../../bench/built-portal.ts';
 
 async function addPackage(
   dir: string,

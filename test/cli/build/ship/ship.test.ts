@@ -5,9 +5,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { build } from 'esbuild';
-import { shippedFiles } from '../../../dev-server/ship/files.ts';
-import { root, temporaryFolder } from '../../bench/built-portal.ts';
-import { shipAcme, shippedAcme } from './shipped-acme.ts';
+import { shippedFiles } from '../../../../server/shipped/files.ts';
+import { root, temporaryFolder } from '../../../bench/built-portal.ts';
+import { shipAcme, shippedAcme } from '../../../server/shipped-acme.ts';
 
 let first: string;
 before(async () => {
@@ -77,7 +77,7 @@ test('each host has its policy, and the headers of files are data', async () => 
 test('the production server has no sandbox, identity provider, recorded answers or test switches', async () => {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['dev-server/production/server.ts', 'dev-server/production/config.ts'],
+    entryPoints: ['server/server.ts', 'server/config.ts'],
     bundle: true,
     write: false,
     metafile: true,
@@ -88,11 +88,9 @@ test('the production server has no sandbox, identity provider, recorded answers 
     logLevel: 'silent',
   });
   const modules = Object.keys(metafile.inputs);
-  assert.ok(modules.includes('dev-server/gateway.ts') && modules.includes('dev-server/address-page.ts'));
+  assert.ok(modules.includes('server/gateway/gateway.ts') && modules.includes('server/documents/address-page.ts'));
   assert.deepEqual(
-    modules.filter((module) =>
-      /dev-server\/(sandbox|world|identity|fixtures|fault)|outbox|demo|^plugins\//.test(module),
-    ),
+    modules.filter((module) => !/^(?:core|server)\//.test(module)),
     [],
   );
 });
