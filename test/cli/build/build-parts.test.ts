@@ -366,7 +366,7 @@ test('minified libraries are build files as they are, named by their contents, a
     /import\("\/assets\/pdf\.min-\w{8}\.js"\)[\s\S]*import\("\/assets\/pdf\.worker\.min-\w{8}\.js"\)/,
   );
   assert.deepEqual(
-    libraries.map(([name]) => name.replace(/-\w{8}\./, '../../dev-server')),
+    libraries.map(([name]) => name.replace(/-\w{8}\./, '.')),
     ['pdf.min.js', 'pdf.worker.min.js', 'plotly-geo.min.js'],
   );
   assert.equal(
