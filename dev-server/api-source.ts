@@ -13,6 +13,7 @@ import type { Recorder } from './fixtures/record.ts';
 import type { FixtureServer, HeaderList } from './fixtures/replay.ts';
 import type { Identity } from './identity/identity.ts';
 import { portalFacts } from './portal-facts.ts';
+import { isSameOrigin } from './same-origin.ts';
 import { bodyLimits, callHeaders } from './sandbox/addresses.ts';
 import { createSandbox, type Sandbox } from './sandbox/runtime.ts';
 import type { Setup } from './setup.ts';
@@ -32,6 +33,7 @@ export async function serveReplay(app: FastifyInstance, { options, log }: Setup)
     prefix: gatewayPrefix,
     headersOf: (headers) => [...headerEntries, ...foreign(headers)],
     isLost: isDroppedAfterCommit,
+    isSameOrigin,
     log,
   });
 }

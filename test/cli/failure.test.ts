@@ -63,7 +63,7 @@ test('every code that the sources throw is in the registry', () => {
       .flatMap((file) => {
         const source = readFileSync(join(repository, folder, file), 'utf8');
         const made = source.matchAll(
-          /\bnew (?:Failure|StartError|ScaffoldError|ScrubError)\(\s*'([a-z]+[./-][a-z./-]+)'/g,
+          /\bnew (?:Failure|ReplayError|ScaffoldError|ScrubError|StartError)\(\s*'([a-z]+[./-][a-z./-]+)'/g,
         );
         const fixed = source.matchAll(/^ {2}readonly code = '([a-z.-]+)';$/gm);
         return [...made, ...fixed].map(([, code = '']) => code);

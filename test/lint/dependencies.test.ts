@@ -312,6 +312,18 @@ const violations: readonly [what: string, file: string, source: string, message:
     `import '../record.ts';\n`,
     /circular import/,
   ],
+  [
+    'replaying imports the portal',
+    'dev-server/fixtures/serve/a.ts',
+    `import { errorBody } from '../../../server/http/error-body.ts';\n`,
+    /Replaying fixtures works without the portal/,
+  ],
+  [
+    'replaying imports the recorder',
+    'dev-server/fixtures/match/a.ts',
+    `import type { X } from '../record/exchange.ts';\n`,
+    /Replaying fixtures works without the portal/,
+  ],
   ['the command line imports tests', 'cli/a.ts', `import '../test/harness/index.ts';\n`, /must not import from test/],
 ];
 for (const [what, file, source, message] of violations) {

@@ -123,6 +123,13 @@ const ofFixtures: Rule = ({ from, to }) => {
   return 'Import the fixtures only through their entries: dev-server/fixtures/index.ts, or the file of the job beside it (record.ts, replay.ts, …).';
 };
 
+/** Files of the fixtures that are packed without the portal (dev-server/fixtures/package.json). */
+const packed = /^dev-server\/fixtures\/(?:(?:format|match|operators|scrub|serve)\/|(?:index|replay)\.ts$)/;
+const ofPacked: Rule = ({ from, to }) =>
+  packed.test(from) && isOurs(to) && !packed.test(to)
+    ? 'Replaying fixtures works without the portal: this part imports only format, match, operators, scrub and serve.'
+    : undefined;
+
 /** Libraries that only core uses, so that addresses and loading states are the same in all plugins. */
 const inCore: Readonly<Record<string, string>> = {
   wouter: 'Use Link and useNavigate of #core/ui instead.',
@@ -143,6 +150,7 @@ const rules: readonly Rule[] = [
   fromDevServer,
   fromCli,
   ofFixtures,
+  ofPacked,
 ];
 
 /** Finds every forbidden dependency of a repository. @param root its folder */

@@ -24,7 +24,7 @@ export const trusted: Readonly<Record<string, string>> = {
   'dev-server/fixtures/match/index/facts.ts': 'a key that the index has written',
   'dev-server/fixtures/match/json-value.ts': 'any JSON, returned as unknown',
   'dev-server/fixtures/operators/matches-json-schema.ts': 'data for a JSON schema',
-  'dev-server/fixtures/record/caller.ts': 'fields that are read as unknown',
+  'dev-server/fixtures/scrub/caller.ts': 'fields that are read as unknown',
   'dev-server/fixtures/verdict/contract/answer.ts': 'a body that is checked against the schema of its endpoint',
   'dev-server/fixtures/verdict/contract/request.ts': 'a body that is checked against the schema of its endpoint',
   'dev-server/fixtures/verdict/drift/compare-answer.ts': 'a body that is compared value by value',
