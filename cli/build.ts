@@ -29,7 +29,7 @@ export function addBuild(program: Command, io: Io): void {
         const { deployment } = await resolveSound(options.deployment, io.root);
         const [{ loadPlugins }, { shipPortal }] = await Promise.all([
           import('../dev-server/plugins.ts'),
-          import('../dev-server/ship/ship.ts'),
+          import('./build/ship/ship.ts'),
         ]);
         const plugins = await loadPlugins(io.root, deployment);
         const out = options.out ?? join(io.root, 'dist', deployment.id);

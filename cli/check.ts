@@ -60,7 +60,7 @@ async function check(name: string, root: string): Promise<Checked> {
 async function startProblems(root: string, deployment: Deployment): Promise<readonly Problem[]> {
   const [{ loadPlugins }, { StartError }] = await Promise.all([
     import('../dev-server/plugins.ts'),
-    import('../dev-server/options.ts'),
+    import('../server/start-error.ts'),
   ]);
   try {
     await loadPlugins(root, deployment);

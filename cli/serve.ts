@@ -63,8 +63,8 @@ export function addServe(program: Command, io: Io, exit: Exit): void {
       }
       const { config } = options;
       const [{ productionConfig }, { serveProduction }] = await Promise.all([
-        import('../dev-server/production/config.ts'),
-        import('../dev-server/production/server.ts'),
+        import('../server/config.ts'),
+        import('../server/server.ts'),
       ]);
       const text = config === undefined ? undefined : await readFile(config, 'utf8');
       // Where nobody reads what it says, it goes on.

@@ -87,7 +87,7 @@ export function addStart(program: Command, io: Io): void {
       ]);
       const [{ startServer }, { isOpenAddress }] = await Promise.all([
         import('../dev-server/server.ts'),
-        import('../dev-server/hosts.ts'),
+        import('../server/http/hosts.ts'),
       ]);
       const server = await startServer({
         ...options,

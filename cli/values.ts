@@ -1,6 +1,6 @@
 /** Reads the values of options. Each says what it allows; commander adds the option and the value given. */
 import { InvalidArgumentError } from 'commander';
-import { isLoopback } from '../dev-server/loopback.ts';
+import { isLoopback } from '../server/http/loopback.ts';
 
 function refuse(allowed: string): never {
   throw new InvalidArgumentError(`Give ${allowed}.`);

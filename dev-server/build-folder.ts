@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { access, constants, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartError } from './options.ts';
+import { StartError } from '../server/start-error.ts';
 
 /**
  * Returns the folder of the user's cache for a root whose `build/` isn't writable. Others can't write there, as they

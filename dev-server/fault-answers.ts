@@ -1,7 +1,7 @@
 /** Carries out what the faults decide, for every address of the server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody } from './error-body.ts';
+import { errorBody } from '../server/http/error-body.ts';
 import type { FaultPlan, Faults } from './faults.ts';
 
 const plans = new WeakMap<FastifyRequest, FaultPlan>();

@@ -4,7 +4,7 @@
  */
 import { createServer, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { StartError } from './options.ts';
+import { StartError } from '../server/start-error.ts';
 
 /** Error codes of a computer without IPv6. */
 const hasNoIpv6: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { StartError } from './options.ts';
+import { StartError } from '../server/start-error.ts';
 
 export interface MissingFile {
   /** The one that imports it; absolute. */

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Problem } from '../core/plugin/problem-codes.ts';
+import { isHttpUrl, isLoopback } from '../server/http/loopback.ts';
+import { StartError } from '../server/start-error.ts';
+import type { TokenSettings } from '../server/tokens/verify.ts';
 import type { Faults } from './faults.ts';
 import type { Recorder, RecordOptions } from './fixtures/record.ts';
 import type { FixtureServer, ReplayOptions } from './fixtures/replay.ts';
 import type { IdentitySwitches } from './identity/switches.ts';
-import { isHttpUrl, isLoopback } from './loopback.ts';
-import type { TokenSettings } from './tokens/verify.ts';
 import type { World } from './world/world.ts';
 
 /** Options of `startServer`. Everything has a default. */
@@ -92,22 +92,6 @@ export interface RunningServer {
    * twice.
    */
   close(): Promise<void>;
-}
-
-/**
- * Reason why the server cannot start, in one line with the problem, the place and the remedy. The command line prints
- * it without a stack.
- */
-export class StartError extends Error {
-  readonly code: string;
-  /** Each problem of the plugins that the message names, where they are problems that `portal check` lists. */
-  readonly problems: readonly Problem[];
-  constructor(code: string, message: string, cause?: unknown, problems: readonly Problem[] = []) {
-    super(message, { cause });
-    this.name = 'StartError';
-    this.code = code;
-    this.problems = problems;
-  }
 }
 
 /** The project's folder: where `deployments/`, `plugins/` and `build/` are. */

@@ -1,6 +1,6 @@
 /** `/sandbox/outbox`: the mail that the sandbox's world has sent, for the person who runs it on this computer. */
 import type { FastifyInstance } from 'fastify';
-import { identityPolicy } from './headers.ts';
+import { identityPolicy } from '../server/http/headers.ts';
 import { html, trusted } from './identity/html.ts';
 import type { World } from './world/world.ts';
 

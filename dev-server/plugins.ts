@@ -11,7 +11,7 @@ import { type ConfigReader, configReader } from '../core/plugin/config.ts';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
 import { compareText, switchPlugins } from '../core/plugin/switches.ts';
-import { StartError } from './options.ts';
+import { StartError } from '../server/start-error.ts';
 import { defineSandbox, type Sandbox, sandboxHooks } from './sandbox/define.ts';
 import { hookProblems, type Provision } from './world/hooks.ts';
 

@@ -38,7 +38,7 @@ export async function preparePortal(
 
   const input = { root, deployment, plugins: plugins.discovered };
   if (watch) {
-    const { watchPortal } = await import('./assets/watch.ts');
+    const { watchPortal } = await import('../cli/build/assets/watch.ts');
     const outDir = join(await folderToWrite(root, log), `${deployment.id}-dev`);
     const { stop } = await watchPortal({ ...input, outDir }, (rebuild) => {
       if ('error' in rebuild) log(rebuild.error.message);
@@ -46,13 +46,13 @@ export async function preparePortal(
     });
     return folder(outDir, stop);
   }
-  const { isFresh } = await import('./assets/fingerprint.ts');
+  const { isFresh } = await import('../cli/build/assets/fingerprint.ts');
   for (const builds of build === 'fresh' ? [] : [join(root, 'build'), cachedBuilds(root)]) {
     const outDir = join(builds, deployment.id);
     if (await isFresh({ ...input, outDir })) return folder(outDir);
   }
   const outDir = join(await folderToWrite(root, log), deployment.id);
-  const { buildPortal } = await import('./assets/build.ts');
+  const { buildPortal } = await import('../cli/build/assets/build.ts');
   await buildPortal({ ...input, outDir }).catch(async (error: unknown) => {
     const { missingOr } = await import('./missing-files.ts');
     throw await missingOr(error, plugins.enabled, root);

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { discoverPlugins } from '../core/plugin/discover.ts';
 import { deploymentNames, loadDeployment } from '../core/plugin/load-deployment.ts';
-import { buildPortal } from '../dev-server/assets/build.ts';
-import { isFresh } from '../dev-server/assets/fingerprint.ts';
+import { buildPortal } from '../cli/build/assets/build.ts';
+import { isFresh } from '../cli/build/assets/fingerprint.ts';
 
 /** Builds each deployment whose sources changed. @returns whether all of them stand */
 export async function buildDeployments(root: string): Promise<boolean> {

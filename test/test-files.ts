@@ -16,7 +16,7 @@ export function testFiles(): string[] {
  * @param root its folder
  */
 export function sourceFiles(root: string): string[] {
-  return ['core', 'plugins', 'dev-server', 'cli', 'test'].flatMap((folder) =>
+  return ['core', 'plugins', 'dev-server', 'server', 'cli', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.[cm]?[jt]sx?(?:\.tmpl)?$/.test(file) && !file.split(sep).includes('node_modules'))
       .map((file) => [folder, ...file.split(sep)].join('/'))

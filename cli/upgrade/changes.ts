@@ -1,6 +1,6 @@
 /** Differences between two versions of the portal for people who run a deployment or write a plugin. Pure. */
 import { didYouMean } from '../../core/plugin/nearest.ts';
-import type { BuildRecord, PluginRecord, SettingRecord } from '../../dev-server/ship/record.ts';
+import type { BuildRecord, PluginRecord, SettingRecord } from '../build/ship/record.ts';
 
 export interface Change {
   readonly at: string;

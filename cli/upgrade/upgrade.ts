@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Problem } from '../../core/plugin/problem-codes.ts';
-import type { BuildRecord } from '../../dev-server/ship/record.ts';
+import type { BuildRecord } from '../build/ship/record.ts';
 import type { Exit } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure } from '../failure.ts';
@@ -54,7 +54,7 @@ async function compare(
 ): Promise<Compared> {
   const [{ changesBetween }, { shippedFiles }] = await Promise.all([
     import('./changes.ts'),
-    import('../../dev-server/ship/files.ts'),
+    import('../../server/shipped/files.ts'),
   ]);
   const built = join(folder, shippedFiles.deployment);
   const [before, deployment] = await Promise.all([recordOf(folder, shippedFiles.record), read(built, folder)]);
@@ -82,7 +82,7 @@ async function here(
   const [{ resolveDeployment }, { DeploymentError }, { buildRecord }, { loadPlugins }] = await Promise.all([
     import('../resolution.ts'),
     import('../../core/plugin/load-deployment.ts'),
-    import('../../dev-server/ship/record.ts'),
+    import('../build/ship/record.ts'),
     import('../../dev-server/plugins.ts'),
   ]);
   try {

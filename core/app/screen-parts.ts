@@ -1,7 +1,7 @@
 /**
  * Modules used by most screens in addition to the start file: lists with their drawers and dialogs, forms and their
  * inputs. The build puts them, with all dependencies, into a single file, which each lazily loaded module that needs a
- * part of it loads whole (dev-server/assets/esbuild/initial-chunk.ts). Do not add modules that a tenth of the screens
+ * part of it loads whole (cli/build/assets/esbuild/initial-chunk.ts). Do not add modules that a tenth of the screens
  * or fewer need.
  */
 import './screen-parts.css';

@@ -1,4 +1,4 @@
-/** The modules that the build makes from the deployment (dev-server/assets). */
+/** The modules that the build makes from the deployment (cli/build/assets). */
 
 declare module 'virtual:portal/plugins' {
   /** The plugins that the deployment enables, ordered by id. */

@@ -113,7 +113,7 @@ export async function deploymentNames(root: string): Promise<string[]> {
 /**
  * Parses JSON strictly with esbuild, which gives line numbers and warns of duplicate keys, which `JSON.parse` ignores.
  * It uses an esbuild process that ends with it: a remaining process would serve a later build, with settings that are
- * not those of a build (dev-server/assets/build.ts).
+ * not those of a build (cli/build/assets/build.ts).
  */
 function parseJson(text: string): { readonly errors: readonly Message[]; readonly warnings: readonly Message[] } {
   try {

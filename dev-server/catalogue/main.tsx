@@ -16,7 +16,7 @@ const shown = readShown(location.search);
 
 /**
  * Starts the catalogue. It is not at the top of the module because the build allows no await there
- * (dev-server/assets/esbuild/options.ts).
+ * (cli/build/assets/esbuild/options.ts).
  */
 async function start(): Promise<void> {
   const language = shown.language ?? chooseLanguage(localStorage, navigator.languages);

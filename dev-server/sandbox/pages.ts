@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '../../core/i18n/languages.ts';
-import { errorBody } from '../error-body.ts';
-import { identityPolicy } from '../headers.ts';
+import { errorBody } from '../../server/http/error-body.ts';
+import { identityPolicy } from '../../server/http/headers.ts';
 import { html, trusted } from '../identity/html.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import type { World } from '../world/world.ts';

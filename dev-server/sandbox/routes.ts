@@ -2,7 +2,7 @@
 import { resolveAddress } from '../../core/http/address.ts';
 import { placeholders } from '../../core/http/endpoint.ts';
 import { type Tier, tiers } from '../../core/permissions/guard.ts';
-import { gatewayPrefix } from '../gateway.ts';
+import { gatewayPrefix } from '../../server/gateway/gateway.ts';
 import type { SandboxRoute } from './define.ts';
 
 export interface Candidate {

@@ -8,10 +8,10 @@ import { type ClaimSettings, claimedPermissions, claimedUserType, claimTexts } f
 import { permissionsOfTier } from '../../core/permissions/declared.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import { claimedTier } from '../../core/permissions/tier.ts';
+import type { TokenVerifier } from '../../server/tokens/verify.ts';
 import { People, Roles } from '../world/core-tokens.ts';
 import type { Person, Tenant } from '../world/types.ts';
 import type { World } from '../world/world.ts';
-import type { TokenVerifier } from './verify.ts';
 
 export interface ForeignPeopleOptions {
   readonly verifier: TokenVerifier;

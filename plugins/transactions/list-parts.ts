@@ -1,6 +1,6 @@
 /**
  * Shared parts of the plugin's first screen and several others: the build bundles them in a single file
- * (dev-server/assets/esbuild/initial-chunk.ts). Split by screens, there would be half a dozen files, each with its own
+ * (cli/build/assets/esbuild/initial-chunk.ts). Split by screens, there would be half a dozen files, each with its own
  * headers, before the first rows.
  */
 export { listCalls } from './list-api.ts';

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
-import { buildPortal } from '../../dev-server/assets/build.ts';
-import type { InstalledPluginSource } from '../../dev-server/assets/options.ts';
-import { metafilePath } from '../../dev-server/assets/fingerprint.ts';
-import type { BuildResult } from '../../dev-server/assets/result.ts';
+import { buildPortal } from '../../cli/build/assets/build.ts';
+import type { InstalledPluginSource } from '../../cli/build/assets/options.ts';
+import { metafilePath } from '../../cli/build/assets/fingerprint.ts';
+import type { BuildResult } from '../../cli/build/assets/result.ts';
 import { cachedBuild } from './cached-build.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -9,7 +9,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const store = join(root, '.cache/kept-builds');
-const sources = ['core', 'dev-server', 'plugins', 'deployments', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  'cli',
+  'core',
+  'dev-server',
+  'server',
+  'plugins',
+  'deployments',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /**
  * Returns the SHA-256 over everything in this repository that a build may read. The lock file represents its packages.

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { initialFiles, outputOf, staticClosure } from '../../dev-server/assets/bundle-files.ts';
+import { initialFiles, outputOf, staticClosure } from '../../cli/build/assets/bundle-files.ts';
 import { startServer } from '../../dev-server/server.ts';
 import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
 import { restore, signIn } from '../harness/sign-in.ts';

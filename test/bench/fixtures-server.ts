@@ -2,7 +2,7 @@
  * Separate process that runs the bare server or the fixtures. It reports its port and, on request, the CPU time used.
  */
 import { createServer } from 'node:http';
-import { startApiOnly } from '../../dev-server/fixtures/replay.ts';
+import { startApiOnly } from '../../dev-server/replay-server.ts';
 import { bodiesOf, type StubKind } from './fixtures-stubs.ts';
 
 const [mode = '', kind = 'plain', count = '0', dir = ''] = process.argv.slice(2);

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
-import { shippedAcme } from '../dev-server/production/shipped-acme.ts';
+import { shippedAcme } from '../server/shipped-acme.ts';
 import { root, temporaryFolder } from './built-portal.ts';
 import { type Figure, percentile } from './figure.ts';
 import { timesOf } from './list-call.ts';

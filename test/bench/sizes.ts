@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstScreenFiles, initialFiles, outputOf, staticClosure } from '../../dev-server/assets/bundle-files.ts';
+import { firstScreenFiles, initialFiles, outputOf, staticClosure } from '../../cli/build/assets/bundle-files.ts';
 import { type Built, buildDefault, defaultBuild, entry, root, temporaryFolder } from './built-portal.ts';
 import type { Figure } from './figure.ts';
 import { writeSyntheticPlugins } from './synthetic-plugins.ts';

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { InstalledPluginSource } from '../../dev-server/assets/options.ts';
+import type { InstalledPluginSource } from '../../cli/build/assets/options.ts';
 
 const subjects = [
   'fraud',

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { errorCodes } from '../../cli/error-codes.ts';
 import { exitCodes } from '../../cli/exit-codes.ts';
 import { Failure, reportOf } from '../../cli/failure.ts';
-import { StartError } from '../../dev-server/options.ts';
+import { StartError } from '../../server/start-error.ts';
 import { portal, repository } from './run.ts';
 
 test('an error is printed with its code and its details, line by line and without a stack', () => {
@@ -57,13 +57,13 @@ test('--debug works wherever it stands, and PORTAL_DEBUG as well', async () => {
 });
 
 test('every code that the sources throw is in the registry', () => {
-  const thrown = ['cli', 'dev-server'].flatMap((folder) =>
+  const thrown = ['cli', 'dev-server', 'server'].flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) => {
         const source = readFileSync(join(repository, folder, file), 'utf8');
         const made = source.matchAll(
-          /\bnew (?:Failure|StartError|ScaffoldError|ScrubError)\(\s*'([a-z]+[./-][a-z./-]+)'/g,
+          /\bnew (?:Failure|ReplayError|ScaffoldError|ScrubError|StartError)\(\s*'([a-z]+[./-][a-z./-]+)'/g,
         );
         const fixed = source.matchAll(/^ {2}readonly code = '([a-z.-]+)';$/gm);
         return [...made, ...fixed].map(([, code = '']) => code);

@@ -19,7 +19,7 @@ let root: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-read-only-'));
   root = join(folder, 'portal');
-  for (const name of ['cli', 'core', 'dev-server', 'package.json', 'tsconfig.json'])
+  for (const name of ['cli', 'core', 'dev-server', 'server', 'package.json', 'tsconfig.json'])
     await cp(join(repository, name), join(root, name), { recursive: true });
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
   const deployment = {
@@ -79,6 +79,7 @@ test('start builds into the cache of the user, says where, and finds the build t
     'node_modules',
     'package.json',
     'plugins',
+    'server',
     'tsconfig.json',
   ]);
 });

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shippedFiles } from '../../dev-server/ship/files.ts';
-import { licenseTexts, serverPackages } from '../../dev-server/ship/packages.ts';
+import { shippedFiles } from '../../server/shipped/files.ts';
+import { licenseTexts, serverPackages } from '../../cli/build/ship/packages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const file = join(root, 'build', shippedFiles.serverLicenses);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
-import { bundleViolations } from '../../dev-server/assets/bundle-rules.ts';
-import { exampleFiles, readExamples } from '../../dev-server/assets/esbuild/catalogue-module.ts';
-import { moduleOf, readEntryPoints } from '../../dev-server/assets/esbuild/entry-points.ts';
-import { cataloguePage, planBuild } from '../../dev-server/assets/options.ts';
+import { bundleViolations } from '../../cli/build/assets/bundle-rules.ts';
+import { exampleFiles, readExamples } from '../../cli/build/assets/esbuild/catalogue-module.ts';
+import { moduleOf, readEntryPoints } from '../../cli/build/assets/esbuild/entry-points.ts';
+import { cataloguePage, planBuild } from '../../cli/build/assets/options.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

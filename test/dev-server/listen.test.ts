@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { createServer as createPort } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { test } from 'node:test';
-import { StartError } from '../../dev-server/options.ts';
+import { StartError } from '../../server/start-error.ts';
 import { createServer } from './running-server.ts';
 
 const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { StartError } from '../../dev-server/options.ts';
+import { StartError } from '../../server/start-error.ts';
 import { createServer, type RunningServer } from './running-server.ts';
 
 let server: RunningServer;

@@ -75,7 +75,7 @@ const isLink = (token: Token): token is Tokens.Link | Tokens.Image => token.type
 function blockOf({ lang = '', text }: Tokens.Code): CodeBlock {
   const [language = '', named] = lang.split(/\s+/);
   const [, path = named, added] =
-    /^\/\/ ((?:core|plugins|cli|dev-server|test)\/\S+)( \(added\))?(?:\n|$)/.exec(text) ?? [];
+    /^\/\/ ((?:core|plugins|cli|dev-server|server|test)\/\S+)( \(added\))?(?:\n|$)/.exec(text) ?? [];
   return { language, path, isAdded: added !== undefined, text };
 }
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { documentPaths, readDocument, root } from './documents.ts';
 
 /** A file or folder as a document names it in code: of the repository's own folders, without a placeholder. */
-const named = /^(?:core|plugins|cli|dev-server|test|deployments|docs)\/[\w./-]+$/;
+const named = /^(?:core|plugins|cli|dev-server|server|test|deployments|docs)\/[\w./-]+$/;
 /** Files that the documents' examples create, and that a run leaves. */
 const made = /loyalty-cards|portal-plugin-|mine\.json|hello\.ts|starts-with|day-tasks-example/;
 

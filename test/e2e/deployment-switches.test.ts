@@ -30,7 +30,7 @@ portal.test(
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await answer(page, (text) => JSON.stringify({ ...JSON.parse(text), off: others }));
     // What the document of the plugin's own address names is the server's to know
-    // (test/dev-server/address-page.test.ts).
+    // (test/server/documents/address-page.test.ts).
     await page.goto(`${server.origin}/profile`);
     await page.waitForURL(`${server.origin}/dashboard`);
     await page.evaluate((address) => history.pushState(null, '', address), lookups.merchant);

@@ -27,7 +27,16 @@ export async function projectRoot(parts: ProjectParts): Promise<string> {
 async function makeRoot({ copied = [], folders = {}, files = {} }: ProjectParts): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'portal-root-'));
   // The build fingerprints its own sources too.
-  const parts = ['core', 'dev-server', 'package.json', 'package-lock.json', 'tsconfig.json', ...copied];
+  const parts = [
+    'cli',
+    'core',
+    'dev-server',
+    'server',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    ...copied,
+  ];
   const copy = (from: string, to: string) => cp(join(repository, from), join(root, to), { recursive: true });
   await Promise.all(parts.map((part) => copy(part, part)));
   // After the rest: such a folder may stand in one of theirs.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
-import { buildPortal } from '../../dev-server/assets/build.ts';
+import { buildPortal } from '../../cli/build/assets/build.ts';
 import { projectRoot } from '../../dev-server/options.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import { startPortal } from '../harness/index.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pseudoText } from '../../dev-server/assets/pseudo-locale.ts';
+import { pseudoText } from '../../cli/build/assets/pseudo-locale.ts';
 import { foreignWords, wordsIn } from './own-texts.ts';
 
 const data = new Set(wordsIn({ name: 'Acme Ltd', items: [{ city: 'İzmir', status: 'Declined' }] }));

@@ -1,6 +1,6 @@
 import { i18n } from '../../core/i18n/i18n.ts';
 import type { Messages } from '../../core/i18n/languages.ts';
-import { pseudoText } from '../../dev-server/assets/pseudo-locale.ts';
+import { pseudoText } from '../../cli/build/assets/pseudo-locale.ts';
 
 const isPseudo = (text: string) => text.startsWith('[') && text.endsWith(']');
 

@@ -37,7 +37,7 @@ const sound: Readonly<Record<string, string>> = {
   'dev-server/server.ts': `import '../core/plugin/discover.ts';\n`,
   'dev-server/fixtures/index.ts': `export * from './format/stub.ts';\n`,
   'dev-server/fixtures/format/stub.ts': `import '../match/request.ts';\nimport '../../server.ts';\n`,
-  'dev-server/gateway.ts': `import './fixtures/index.ts';\nconst { startRecorder } = await import('./fixtures/record.ts');\n`,
+  'server/gateway/gateway.ts': `import './fixtures/index.ts';\nconst { startRecorder } = await import('./fixtures/record.ts');\n`,
   'test/dev-server/fixtures/stub.test.ts': `import '../../../dev-server/fixtures/format/stub.ts';\n`,
   'test/core/types.test.ts': `import '../../core/plugin/discover.ts';\nimport '../../dev-server/fixtures/index.ts';\n`,
   'cli/start.ts': `const { startServer } = await import('../dev-server/server.ts');\nimport '../core/plugin/discover.ts';\n`,
@@ -264,6 +264,25 @@ const violations: readonly [what: string, file: string, source: string, message:
     /must not import from cli/,
   ],
   [
+    'the server imports the dev server',
+    'server/a.ts',
+    `import type { X } from '../dev-server/options.ts';\n`,
+    /The server imports only core.*must not import from dev-server/,
+  ],
+  [
+    'the server imports the build',
+    'server/a.ts',
+    `import '../cli/build/assets/files.ts';\n`,
+    /must not import from cli/,
+  ],
+  [
+    'the build imports the dev server',
+    'cli/build/assets/a.ts',
+    `import '../../../dev-server/plugins.ts';\n`,
+    /The build imports only core and the server, not dev-server/,
+  ],
+  ['the build imports a command', 'cli/build/assets/a.ts', `import '../../io.ts';\n`, /not cli/],
+  [
     'the command line imports a plugin',
     'cli/a.ts',
     `import '../plugins/leads/plugin.ts';\n`,
@@ -292,6 +311,18 @@ const violations: readonly [what: string, file: string, source: string, message:
     'dev-server/fixtures/serve/a.ts',
     `import '../record.ts';\n`,
     /circular import/,
+  ],
+  [
+    'replaying imports the portal',
+    'dev-server/fixtures/serve/a.ts',
+    `import { errorBody } from '../../../server/http/error-body.ts';\n`,
+    /Replaying fixtures works without the portal/,
+  ],
+  [
+    'replaying imports the recorder',
+    'dev-server/fixtures/match/a.ts',
+    `import type { X } from '../record/exchange.ts';\n`,
+    /Replaying fixtures works without the portal/,
   ],
   ['the command line imports tests', 'cli/a.ts', `import '../test/harness/index.ts';\n`, /must not import from test/],
 ];

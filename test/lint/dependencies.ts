@@ -1,8 +1,8 @@
 /**
  * The dependency rules: which folder may import from which. Plugins import core's entry points, and their manifests
  * only `#core`. A plugin's sandbox also imports the sandbox's entry points. Core imports only itself, from its lower
- * layers. The dev server imports core, the command line both. All import the fixtures through their entries. Tests
- * import everything.
+ * layers. The server imports core; the build core and the server; the dev server these three; the command line all of
+ * them. All import the fixtures through their entries. Tests import everything.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ const isSandbox = (path: string) => /^plugins\/[^/]+\/sandbox(?:\.ts$|\/)/.test(
  * entities.
  */
 const isContract = (path: string) => /^plugins\/[^/]+\/sandbox\/contract\.ts$/.test(path);
-const isOurs = (path: string) => /^(?:core|plugins|cli|dev-server|test|deployments|fixtures)(?:\/|$)/.test(path);
+const isOurs = (path: string) => /^(?:core|plugins|cli|dev-server|server|test|deployments|fixtures)(?:\/|$)/.test(path);
 
 const fromPlugin: Rule = ({ from, to, specifier }) => {
   const ownPlugin = pluginOf(from);
@@ -82,8 +82,23 @@ const fromCore: Rule = ({ from, to, specifier }) => {
 };
 
 const fromServer: Rule = ({ from, to }) => {
+  if (folderOf(from) !== 'server' || !isOurs(to) || ['core', 'server'].includes(folderOf(to))) return undefined;
+  return `The server imports only core, so that serving a build needs nothing else. It must not import from ${folderOf(to)}.`;
+};
+
+/** The build of the portal's files. */
+const build = 'cli/build/assets/';
+const fromBuild: Rule = ({ from, to }) => {
+  if (!from.startsWith(build) || !isOurs(to) || to.startsWith(build)) return undefined;
+  return ['core', 'server'].includes(folderOf(to))
+    ? undefined
+    : `The build imports only core and the server, not ${folderOf(to)}.`;
+};
+
+const fromDevServer: Rule = ({ from, to }) => {
   if (folderOf(from) !== 'dev-server') return undefined;
   if (folderOf(to) === 'plugins') return 'The dev server must not import a plugin: it discovers them.';
+  if (to.startsWith(build)) return undefined;
   return ['cli', 'test'].includes(folderOf(to)) ? `The dev server must not import from ${folderOf(to)}.` : undefined;
 };
 
@@ -108,6 +123,13 @@ const ofFixtures: Rule = ({ from, to }) => {
   return 'Import the fixtures only through their entries: dev-server/fixtures/index.ts, or the file of the job beside it (record.ts, replay.ts, …).';
 };
 
+/** Files of the fixtures that are packed without the portal (dev-server/fixtures/package.json). */
+const packed = /^dev-server\/fixtures\/(?:(?:format|match|operators|scrub|serve)\/|(?:index|replay)\.ts$)/;
+const ofPacked: Rule = ({ from, to }) =>
+  packed.test(from) && isOurs(to) && !packed.test(to)
+    ? 'Replaying fixtures works without the portal: this part imports only format, match, operators, scrub and serve.'
+    : undefined;
+
 /** Libraries that only core uses, so that addresses and loading states are the same in all plugins. */
 const inCore: Readonly<Record<string, string>> = {
   wouter: 'Use Link and useNavigate of #core/ui instead.',
@@ -119,7 +141,17 @@ const libraries: Rule = ({ from, specifier }) => {
   return Object.entries(inCore).find(([name]) => specifier === name || specifier.startsWith(`${name}/`))?.[1];
 };
 
-const rules: readonly Rule[] = [fromPlugin, libraries, fromCore, fromServer, fromCli, ofFixtures];
+const rules: readonly Rule[] = [
+  fromPlugin,
+  libraries,
+  fromCore,
+  fromServer,
+  fromBuild,
+  fromDevServer,
+  fromCli,
+  ofFixtures,
+  ofPacked,
+];
 
 /** Finds every forbidden dependency of a repository. @param root its folder */
 export function findViolations(root: string): Violation[] {
@@ -157,7 +189,8 @@ function nodeOnly(dependencies: readonly (Dependency & { readonly at: string })[
   );
   return dependencies
     .filter(
-      ({ from, to }) => files.has(to) && !files.has(from) && !['dev-server', 'cli', 'test'].includes(folderOf(from)),
+      ({ from, to }) =>
+        files.has(to) && !files.has(from) && !['dev-server', 'server', 'cli', 'test'].includes(folderOf(from)),
     )
     .map(({ at, to }) => ({ at, message: `${to} runs only on Node and must not reach the browser.` }));
 }

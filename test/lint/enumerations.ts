@@ -110,6 +110,8 @@ export function repeatedIn(
  * @param root the repository's folder
  */
 export function findRepeated(root: string): ReadonlyMap<string, readonly string[]> {
-  const paths = sourceFiles(root).filter((path) => /^(?:core|plugins|dev-server|cli)\/.*(?<!\.d)\.tsx?$/.test(path));
+  const paths = sourceFiles(root).filter((path) =>
+    /^(?:core|plugins|dev-server|server|cli)\/.*(?<!\.d)\.tsx?$/.test(path),
+  );
   return repeatedIn(paths.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') })));
 }

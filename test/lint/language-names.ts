@@ -57,7 +57,7 @@ export function namedIn(path: string, source: string): NamedLanguage[] {
 export function namedLanguages(root: string): NamedLanguage[] {
   const listed = execFileSync(
     'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'core', 'cli', 'dev-server', 'plugins'],
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'core', 'cli', 'dev-server', 'plugins', 'server'],
     { cwd: root },
   );
   const files = listed.toString().split('\0');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findOverlayFaults } from './overlay-styles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sources = ['core', 'plugins', 'dev-server', 'cli'].flatMap((folder) =>
+const sources = ['core', 'plugins', 'dev-server', 'server', 'cli'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
 );
 

@@ -112,7 +112,7 @@ export const textFiles: readonly RegExp[] = [
 /** Folders whose strings are rules or data for machines. */
 const machines: readonly RegExp[] = [
   /^dev-server\/fixtures\/(?:scrub|verdict|match)\//,
-  /^dev-server\/(?:assets|ship)\//,
+  /^(?:cli\/build|server\/(?:print|shipped))\//,
   /\.d\.ts$/,
 ];
 
@@ -196,7 +196,7 @@ function textOf(node: Node): string | undefined {
 
 /** Returns all that the sources tell people. @param root the repository's folder */
 export function readShownTexts(root: string): ShownText[] {
-  return filesBelow(root, ['core', 'plugins', 'dev-server', 'cli'], /\.[jt]sx?$/).flatMap((path) =>
+  return filesBelow(root, ['core', 'plugins', 'dev-server', 'server', 'cli'], /\.[jt]sx?$/).flatMap((path) =>
     textsIn(path, readFileSync(join(root, path), 'utf8')),
   );
 }

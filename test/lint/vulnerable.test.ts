@@ -54,7 +54,7 @@ test('an older version is found anywhere in the tree, and a mitigation counts wh
   });
   assert.deepEqual(await findings(at('1.9.3'), [known]), ['left 1.9.3 leaks (CVE-1): install 1.10.0 or later']);
   assert.deepEqual(await findings(at('1.10.0'), [known]), []);
-  const file = 'test/dev-server/gateway.test.ts';
+  const file = 'test/server/gateway/gateway.test.ts';
   assert.deepEqual(
     await findings(at('1.9.3'), [
       { ...known, mitigated: { file, test: 'an upstream with an untrusted certificate is not called' } },

@@ -30,7 +30,7 @@ export const wholeWorldFiles: Readonly<Record<string, string>> = {
 
 /** Returns the files below a folder that name the unrestricted world, without tests. */
 export function namingWholeWorld(root: string): string[] {
-  const sources = ['core', 'dev-server', 'plugins', 'cli'].flatMap((folder) =>
+  const sources = ['core', 'dev-server', 'server', 'plugins', 'cli'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
       .map((path) => `${folder}/${path}`),

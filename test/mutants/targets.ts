@@ -12,7 +12,7 @@ export const parts = {
   http: ['core/http'],
   permissions: ['core/permissions'],
   plugins: ['core/plugin'],
-  gateway: ['dev-server/gateway', 'dev-server/request-id.ts'],
+  gateway: ['server/gateway', 'server/http/request-id.ts'],
   money: [
     'core/api/money.ts',
     'plugins/transactions/actions/rules.ts',

@@ -82,11 +82,14 @@ export function testsTouchedBy(
     const lane = laneOf(file, text.get(file) ?? '');
     if (lane !== 'browser') return false;
     const plugin = /^test\/plugins\/([^/]+)\//.exec(file)?.[1];
-    return folders.has('dev-server') || folders.has('core') || (plugin !== undefined && plugins.has(plugin));
+    return (
+      ['core', 'dev-server', 'server'].some((folder) => folders.has(folder)) ||
+      (plugin !== undefined && plugins.has(plugin))
+    );
   };
   const readsDocuments = (file: string) => paths.length < changed.length && file.startsWith('test/docs/');
   const isInReference = (path: string) =>
-    /^(?:(?:core|dev-server)\/.*\.tsx?|docs\/(?:how-to|reference)\/.*)$/.test(path);
+    /^(?:(?:core|dev-server|server)\/.*\.tsx?|docs\/(?:how-to|reference)\/.*)$/.test(path);
   const readsDeclarations = (file: string) =>
     file === 'test/reference/reference.test.ts' && changed.some(isInReference);
   return files.filter((file) => reached.has(file) || isShown(file) || readsDocuments(file) || readsDeclarations(file));

@@ -3,7 +3,7 @@
  * components.
  */
 import { readFile } from 'node:fs/promises';
-import { exampleFiles } from '../../dev-server/assets/esbuild/catalogue-module.ts';
+import { exampleFiles } from '../../cli/build/assets/esbuild/catalogue-module.ts';
 import type { Messages } from '../../core/i18n/languages.ts';
 import { visibleMenu } from '../../core/menu/menu-tree.ts';
 import { checkGuard, type Holder, type Tier } from '../../core/permissions/guard.ts';

@@ -1,6 +1,6 @@
 /** Visits one stop: each of its views in each look, what is wrong with it, and how it looks. */
 import type { Page } from 'playwright-core';
-import { pseudoText } from '../../dev-server/assets/pseudo-locale.ts';
+import { pseudoText } from '../../cli/build/assets/pseudo-locale.ts';
 import type { Contexts } from '../harness/contexts.ts';
 import { contextOf } from '../harness/portal.ts';
 import { restore, type SignedIn } from '../harness/sign-in.ts';

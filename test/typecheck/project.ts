@@ -35,7 +35,7 @@ export function projectOf(ids: readonly string[], known: readonly string[]): Pro
         typeRoots: [fromRoot('node_modules/@types')],
       },
       include: (sorted.length === 0
-        ? ['core', 'plugins', 'cli', 'dev-server', 'test', '.types/plugins.d.ts']
+        ? ['core', 'plugins', 'cli', 'dev-server', 'server', 'test', '.types/plugins.d.ts']
         : [...sorted.map((id) => `plugins/${id}`), 'core/**/*.d.ts', 'dev-server/**/*.d.ts', '.types/plugins.d.ts']
       ).map(fromRoot),
     },

@@ -1,6 +1,6 @@
 /**
  * Drawing of all charts except maps. The build uses Plotly's basic bundle for it
- * (dev-server/assets/esbuild/options.ts), a third of the whole.
+ * (cli/build/assets/esbuild/options.ts), a third of the whole.
  */
 import createPlot from 'react-plotly.js/factory';
 import type { Drawing } from './drawing.ts';

@@ -47,11 +47,13 @@ before(async () => {
     '.cache/test-packages',
     '.types',
     'biome.json',
+    'cli',
     'core',
     'deployments',
     'dev-server',
     'package.json',
     'plugins',
+    'server',
     'tsconfig.json',
     ...testParts,
   ];

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import Value from 'typebox/value';
 import { Deployment } from '../../../core/plugin/deployment.ts';
 import { identitySettings } from '../../../core/state/session.ts';
-import { sourcesOf } from '../../../dev-server/portal-files.ts';
+import { sourcesOf } from '../../../server/documents/portal-files.ts';
 import { createIdentity } from '../../../core/auth/identity.ts';
 import { pageStorages } from '../../../core/state/storages.ts';
 import { createTabs } from '../../../core/state/tabs.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { cutFont, fontFile } from '../../../dev-server/assets/styles/cut-font.ts';
+import { cutFont, fontFile } from '../../../cli/build/assets/styles/cut-font.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const font = readFileSync(fontFile);

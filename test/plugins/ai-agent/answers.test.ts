@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { fromMinor } from '../../../core/api/money.ts';
-import { readDocuments } from '../../../dev-server/assets/documents.ts';
+import { readDocuments } from '../../../cli/build/assets/documents.ts';
 import type { PortalFacts } from '../../../dev-server/portal-facts.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { sumTransactions } from '../../../dev-server/world/groups.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { folded } from '../../../core/i18n/folded.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
-import { addDocuments, type DocumentEntry, entryOf } from '../../../dev-server/assets/documents.ts';
+import { addDocuments, type DocumentEntry, entryOf } from '../../../cli/build/assets/documents.ts';
 import { aboutScreen, hrefOf, matchesIn, questionsOf, shownTo } from '../../../plugins/documentation/parts/articles.ts';
 import { mayCall, operationsOf } from '../../../plugins/documentation/parts/read-api.ts';
 

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import { firstLanguage, isLanguage, type Language, type Messages } from '../../../../core/i18n/languages.ts';
+import { withFallback } from '../../../../core/i18n/with-fallback.ts';
+import type { BuildPlan } from '../options.ts';
+import { pseudoMessages } from '../pseudo-locale.ts';
+import { readJsonObject } from '../read-json.ts';
+
+/**
+ * Reads the texts of a language. What another language lacks is there in the first one, which is the pseudo-locale if
+ * the build has that.
+ *
+ * @param path of the language's file, which may be absent unless it is the first language
+ * @param purpose as of `readJsonObject`
+ */
+export async function readTexts(
+  { pseudo }: Pick<BuildPlan, 'pseudo'>,
+  language: Language,
+  path: string,
+  purpose: string,
+): Promise<Messages> {
+  const read = async (file: string) => (await readJsonObject(file, purpose)) as Messages; // a message file
+  if (language === firstLanguage) return pseudo ? pseudoMessages(await read(path)) : read(path);
+  const ownMessages = existsSync(path) ? await read(path) : {};
+  return withFallback(await read(fileIn(firstLanguage, path)), ownMessages, language);
+}
+
+/**
+ * Returns the file of a language beside that of another language: `permissions.tr.json` beside `permissions.en.json`.
+ */
+export const fileIn = (language: Language, path: string): string => path.replace(/[a-z]+(?=\.json$)/, language);
+
+const messageFile = /[\\/]messages[\\/](?:later[\\/])?([a-z]+)\.json$/;
+
+/** Reads the message files that code imports, each with what its language lacks. */
+export const messageTexts = (plan: BuildPlan): Plugin => ({
+  name: 'portal-message-texts',
+  setup(build) {
+    build.onLoad({ filter: messageFile }, async ({ path }): Promise<OnLoadResult | undefined> => {
+      const [, language] = messageFile.exec(path) ?? [];
+      if (!isLanguage(language)) return undefined;
+      const watchFiles = [path, fileIn(firstLanguage, path)].filter(existsSync);
+      return { contents: JSON.stringify(await readTexts(plan, language, path, 'texts')), loader: 'json', watchFiles };
+    });
+  },
+});

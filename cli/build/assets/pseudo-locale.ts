@@ -1,0 +1,34 @@
+/**
+ * The pseudo-locale `en-XA`: English as a translation might be. Letters have accents, a text is a third longer and
+ * stands in brackets, so that a text that comes from no message file shows, and one that has too little room.
+ */
+import type { Messages } from '../../../core/i18n/languages.ts';
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const accented = 'áƀçďéƒǧĥíĵķĺɱñóƥɋŕšţúṽŵẋýžÁƁÇĎÉƑǦĤÍĴĶĹṀÑÓƤɊŔŠŢÚṼŴẊÝŽ';
+const accents = new Map([...plain].map((letter, at) => [letter, [...accented][at] ?? letter]));
+
+/** Placeholders, references to other texts, and tags: they stay. */
+const unchangedPattern = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]+>)/;
+
+/** Converts a text to the pseudo-locale. */
+export function pseudoText(text: string): string {
+  const parts = text.split(unchangedPattern);
+  const accented = parts
+    .map((part, at) => (at % 2 === 1 ? part : [...part].map((letter) => accents.get(letter) ?? letter).join('')))
+    .join('');
+  const length = parts.filter((_, at) => at % 2 === 0).join('').length;
+  // In words, so that it breaks where a longer translation would.
+  const more = Array.from({ length: Math.ceil(length / 3) }, (_, at) => (at % 6 === 5 ? ' ' : '~')).join('');
+  return `[${accented} ${more.trimEnd()}]`;
+}
+
+/** Converts all texts of a message file to the pseudo-locale. */
+export function pseudoMessages(messages: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? pseudoText(value) : pseudoMessages(value),
+    ]),
+  );
+}

@@ -1,0 +1,113 @@
+/**
+ * Record of the portal's interfaces for operators and plugin authors at the time of a build. `portal upgrade` compares
+ * the record of a build with another record, or with the current version. The same sources give the same record.
+ */
+import { readFile } from 'node:fs/promises';
+import { permissionsIn } from '../../../core/permissions/declared.ts';
+import { Deployment } from '../../../core/plugin/deployment.ts';
+import { entryPointNames } from '../../../core/plugin/packaged-names.ts';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
+import type { OwnedEndpoint } from '../../../dev-server/plugins.ts';
+import { ProductionConfig } from '../../../server/config.ts';
+
+/** A setting: the JSON Schema of its values, without its description. */
+export interface SettingRecord {
+  readonly rule: string;
+  /** True when the setting is required. */
+  readonly required?: true;
+  /** Default value as JSON. */
+  readonly default?: string;
+}
+
+type Named<Value> = Readonly<Record<string, Value>>;
+
+export interface PluginRecord {
+  readonly settings: Named<SettingRecord>;
+  /** The tiers that can hold each. */
+  readonly permissions: Named<string>;
+  /** Addresses of its screens, by the route's id. */
+  readonly routes: Named<string>;
+  /** Versions of its slots. */
+  readonly slots: Named<string>;
+}
+
+export interface BuildRecord {
+  /** The portal's, as its package.json says it. */
+  readonly version: string;
+  /** Settings of deployment.json, by path: `branding.theme.primaryColor`; `*` where any name is allowed. */
+  readonly settings: Named<SettingRecord>;
+  /** Settings of `portal serve`. */
+  readonly serving: Named<SettingRecord>;
+  /** The enabled plugins. */
+  readonly plugins: Named<PluginRecord>;
+  /** API calls of the plugins, by the call's id: `GET /crm/leads`. */
+  readonly calls: Named<string>;
+  /** The plugin API: the names that each entry point (`@portal-backoffice/portal/core/ui`) exports. */
+  readonly entryPoints: Named<readonly string[]>;
+}
+
+/** @param manifests of the enabled plugins @param endpoints theirs and core's */
+export async function buildRecord(
+  manifests: readonly PluginDefinition[],
+  endpoints: readonly OwnedEndpoint[],
+): Promise<BuildRecord> {
+  const { version }: { version: string } = JSON.parse(
+    await readFile(new URL('../../../package.json', import.meta.url), 'utf8'),
+  );
+  return {
+    version,
+    settings: sorted(settingsIn(Deployment)),
+    serving: sorted(settingsIn(ProductionConfig)),
+    plugins: sorted(manifests.map((manifest) => [manifest.id, pluginRecord(manifest)])),
+    calls: sorted(endpoints.map(({ endpoint: { id, method, path } }) => [id, `${method} ${path}`])),
+    entryPoints: await entryPointNames(),
+  };
+}
+
+const pluginRecord = ({ config, permissions, routes = [], slots = [] }: PluginDefinition): PluginRecord => ({
+  settings: sorted(config ? settingsIn(config) : []),
+  permissions: sorted(permissionsIn(permissions).map(({ name, tiers }) => [name, [...tiers].sort().join(', ')])),
+  routes: sorted(routes.map(({ id, path }) => [id, path])),
+  slots: sorted(slots.map(({ id, version }) => [id, String(version)])),
+});
+
+const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Named<Value> =>
+  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+
+/** A node of a JSON Schema, of which the parts read here are known. */
+interface Node {
+  readonly properties?: Named<Node>;
+  readonly patternProperties?: Named<Node>;
+  readonly required?: readonly string[];
+  readonly default?: unknown;
+}
+
+/** Returns every setting of a schema by its path, including settings that contain others. */
+function settingsIn(schema: object, path = ''): (readonly [string, SettingRecord])[] {
+  // a JSON Schema, as core and manifests write them
+  const { properties = {}, patternProperties = {}, required = [] } = schema as Node;
+  const named = Object.entries(properties).flatMap(([key, node]) =>
+    setting(path === '' ? key : `${path}.${key}`, node, required.includes(key)),
+  );
+  const anyNames = Object.values(patternProperties).flatMap((node) =>
+    settingsIn(node, path === '' ? '*' : `${path}.*`),
+  );
+  return [...named, ...anyNames];
+}
+
+function setting(path: string, node: Node, isRequired: boolean): (readonly [string, SettingRecord])[] {
+  const inner = settingsIn(node, path);
+  const hasDefault = node.default !== undefined;
+  const ownRecord: SettingRecord = {
+    rule: inner.length > 0 ? 'settings' : ruleOf(node),
+    // What has a default need not be said.
+    ...(isRequired && !hasDefault && { required: true as const }),
+    ...(hasDefault && { default: JSON.stringify(node.default) }),
+  };
+  return [[path, ownRecord], ...inner];
+}
+
+const ruleOf = (node: Node): string =>
+  JSON.stringify(node, (key, value) =>
+    key === 'description' || key === 'default' || key === 'title' ? undefined : value,
+  );

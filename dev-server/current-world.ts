@@ -1,0 +1,60 @@
+/** The sandbox's world, which a reset replaces by a new one of the same seed. */
+import exportRoutes from './sandbox/export-routes.ts';
+import type { Setup } from './setup.ts';
+import { postTo } from './webhook-receiver.ts';
+import { createWorld } from './world/create.ts';
+import type { World } from './world/world.ts';
+
+export interface CurrentWorld {
+  /** Returns the world as it stands. */
+  world(): World;
+  /** Calls back with the world, and with each one that replaces it. */
+  onWorld(use: (world: World) => void): void;
+  /** Runs the world's jobs also while nobody calls, and prepares its first search. */
+  run(): void;
+  /** Makes the world of the seed again. */
+  remake(): void;
+  /** Ends the jobs. */
+  stop(): void;
+}
+
+/** Number of transactions above which the first search would take many seconds; below, it takes a quarter of one. */
+const largeWorld = 100_000;
+
+export function createCurrentWorld({ options, seed, plugins, log }: Setup): CurrentWorld {
+  const { isStepped, transactions, traffic, webhooksTo } = options;
+  const post = webhooksTo === undefined ? undefined : postTo(webhooksTo);
+  const { permissions, config } = plugins;
+  const parts = [exportRoutes, plugins.sandbox];
+  const make = () => {
+    const now = options.now ?? Date.now();
+    return createWorld({ seed, now, isStepped, transactions, traffic, post, permissions, config, parts, log });
+  };
+  let world = make();
+  let isStopped = false;
+  let ticking: NodeJS.Timeout | undefined;
+  const users: ((world: World) => void)[] = [];
+  const warmUp = ({ transactions: all } = world) => {
+    if (all.size > largeWorld) void all.warmUp(() => !isStopped && world.transactions === all);
+  };
+  return {
+    world: () => world,
+    onWorld(use) {
+      users.push(use);
+      use(world);
+    },
+    run() {
+      ticking = setInterval(() => world.clock.settle(), 1_000).unref();
+      warmUp();
+    },
+    remake() {
+      world = make();
+      for (const use of users) use(world);
+      warmUp();
+    },
+    stop() {
+      isStopped = true;
+      clearInterval(ticking);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** What the dev server is made from: options, deployment, plugins and the built portal. */
+import { loadDeployment } from '../core/plugin/load-deployment.ts';
+import { isReachable } from '../server/http/hosts.ts';
+import { loadProvider } from './identity/oidc.js';
+import { loadSigningKey } from './identity/provider.ts';
+import { checkOptions, projectRoot, type ServerOptions } from './options.ts';
+import { loadPlugins } from './plugins.ts';
+import { preparePortal } from './portal-build.ts';
+
+export type Setup = Awaited<ReturnType<typeof prepareSetup>>;
+
+/**
+ * Checks the options, reads the deployment and its plugins, and builds the portal if needed.
+ * @throws StartError for an option or plugin that is invalid; DeploymentError and BuildError for what the build refuses
+ */
+export async function prepareSetup(options: ServerOptions) {
+  checkOptions(options);
+  const root = options.root ?? projectRoot;
+  const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
+  const deployment = await loadDeployment(options.deployment ?? 'default', root);
+  // What follows needs these three; they load side by side.
+  const [plugins] = await Promise.all([loadPlugins(root, deployment), loadProvider(), loadSigningKey()]);
+  const portal = await preparePortal(options, root, deployment, plugins, log);
+  const hosts = Object.keys(deployment.hosts ?? {});
+  return {
+    options,
+    log,
+    deployment,
+    plugins,
+    portal,
+    hosts,
+    seed: options.seed ?? 1,
+    /** True when the sandbox answers the API: no upstream and no recorded answers do. */
+    isSandbox: options.upstream === undefined && !options.replay,
+    /** True when other computers reach this server. */
+    isOpen: isReachable(hosts, options.host),
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * The portal's document for a single address. The document of a list announces the files of its screen and its first
+ * calls. Otherwise the browser would discover them in sequence.
+ */
+import { type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getUserContext } from '../../core/api/user-context.ts';
+import type { AddressCalls, EarlyCall } from '../../core/auth/start-early-calls.ts';
+import { apiAddresses } from '../../core/http/address.ts';
+import { callAddress } from '../../core/http/call-address.ts';
+import { chooseLanguage, type Language } from '../../core/i18n/languages.ts';
+import { type Guard, type Tier, tiers } from '../../core/permissions/guard.ts';
+import { assemble } from '../../core/plugin/assemble.ts';
+import type { AssembledRoute, Assembly } from '../../core/plugin/assembly.ts';
+import type { ConfigReader } from '../../core/plugin/config.ts';
+import type { RuntimeDeployment } from '../../core/plugin/deployment.ts';
+import type { FirstCall, PluginDefinition } from '../../core/plugin/types.ts';
+import { type Match, matchPath } from '../../core/routing/match.ts';
+import { authorityOf, storedUserKey } from '../../core/state/stored-session.ts';
+import { firstListCall } from '../../core/ui/list/first-call.ts';
+import { type FirstLoad, firstLoadPath } from './first-load.ts';
+import { withAddress } from './html.ts';
+
+export interface AddressPages {
+  /** The build's folder. */
+  readonly dir: string;
+  readonly manifests: readonly PluginDefinition[];
+  readonly config: ConfigReader;
+  readonly log: (line: string) => void;
+}
+
+/** An address as a browser asks for it. */
+interface RequestedAddress {
+  readonly path: string;
+  /** Query string without `?`. */
+  readonly search: string;
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/** Parts that the documents of all addresses are made of, as stored in the build's folder. */
+interface Start {
+  readonly html: string;
+  readonly load: FirstLoad;
+}
+
+/**
+ * Makes the documents of a build. What they have in common is read and assembled once, and again where the build was
+ * replaced.
+ */
+export function createAddressPages(pages: AddressPages) {
+  const files = [join(pages.dir, 'index.html'), firstLoadPath(pages.dir)] as const;
+  const assemblies = new WeakMap<RuntimeDeployment, Assembly>();
+  const assemblyOf = (deployment: RuntimeDeployment) => {
+    const known = assemblies.get(deployment) ?? assemble(pages.manifests, { off: deployment.off });
+    assemblies.set(deployment, known);
+    return known;
+  };
+  let read: { readonly version: string; readonly start: Promise<Start> } | undefined;
+
+  /** Returns the version of the build in the folder; undefined when it does not list what addresses need. */
+  const version = (): string | undefined => {
+    const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
+    // each is there
+    return stats.includes(undefined)
+      ? undefined
+      : (stats as Stats[]).map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join(' ');
+  };
+  const startOf = (version: string): Promise<Start> => {
+    if (read?.version === version) return read.start;
+    // as the build has written it
+    const start = Promise.all(files.map((file) => readFile(file, 'utf8'))).then(([html = '', load = '']) => ({
+      html,
+      load: JSON.parse(load) as FirstLoad,
+    }));
+    read = { version, start };
+    // What could not be read is read again.
+    start.catch(() => {
+      read = undefined;
+    });
+    return start;
+  };
+
+  /** Returns the document of an address. @param build what `version` has said */
+  const page = async (build: string, deployment: RuntimeDeployment, request: RequestedAddress): Promise<string> => {
+    const { html, load } = await startOf(build);
+    const { earlyCalls, languages, authentication, screens } = load;
+    const { language } = request;
+    const sessionKey = storedUserKey({
+      ...deployment.identity,
+      authority: authorityOf(deployment.identity.authority, request.origin),
+    });
+    const preloads = [...languages[language]];
+    if (/^\/authentication(\/|$)/.test(request.path))
+      return withAddress(html, { earlyCalls, sessionKey, calls: {}, preloads: [...preloads, ...authentication] });
+    const assembly = assemblyOf(deployment);
+    const match = matchPath(assembly.routes, request.path);
+    const files = match && screens[match.route.fullId];
+    if (files) preloads.push(...files.scripts, ...files.texts[language]);
+    const calls = await callsOf(pages, deployment, assembly.services, request, match);
+    return withAddress(html, { earlyCalls, sessionKey, calls, preloads });
+  };
+  return { version, page };
+}
+
+/** Returns the first calls by tier: those of the account and those of the screen. */
+async function callsOf(
+  { config, log }: AddressPages,
+  deployment: RuntimeDeployment,
+  services: ReadonlySet<string>,
+  { search, origin }: RequestedAddress,
+  match: Match<AssembledRoute> | undefined,
+): Promise<Record<Tier, AddressCalls>> {
+  const api = apiAddresses(deployment.api, origin);
+  const first = (await match?.route.firstCalls?.())?.default;
+  const ofTier = (tier: Tier): AddressCalls => {
+    const to = { api, tier, origin, services };
+    const account = callAddress(getUserContext, {}, to);
+    if (!match || !first || !isFor(match.route.guard, tier)) return { account };
+    try {
+      const requestedCalls = first({ search, params: match.params, tier, config });
+      const calls = requestedCalls.flatMap((call): EarlyCall | [] => {
+        const begun: FirstCall | undefined = 'list' in call ? firstListCall(call.list, search) : call;
+        if (!begun) return [];
+        const address = callAddress(begun.endpoint, begun.input ?? {}, to);
+        return begun.rememberedSize ? { address, ...begun.rememberedSize } : address;
+      });
+      return calls.length > 0 ? { account, screen: { guard: match.route.guard, calls } } : { account };
+    } catch (cause) {
+      // The screen makes its calls itself, and says what is wrong where a person sees it.
+      log(`first calls: ${match.route.fullId}: ${cause instanceof Error ? cause.message : String(cause)}`);
+      return { account };
+    }
+  };
+  return Object.fromEntries(tiers.map((tier) => [tier, ofTier(tier)])) as Record<Tier, AddressCalls>; // each of them
+}
+
+const isFor = (guard: Guard, tier: Tier): boolean =>
+  typeof guard !== 'object' || guard.tiers === undefined || guard.tiers.includes(tier);
+
+/** Returns the portal's language for `tr-TR,tr;q=0.9,en;q=0.8`, whose order is that of the weights in every browser. */
+export const languageOf = (header: string | undefined): Language =>
+  chooseLanguage(
+    { getItem: () => null },
+    (header ?? '').split(',').map((part) => (part.split(';', 1)[0] ?? '').trim()),
+  );

@@ -1,0 +1,77 @@
+/** Documents as they are sent: made once for those who ask alike, compressed once, within a bound. */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Coding, codingOf } from '../coding.ts';
+
+export interface CachedDocument {
+  readonly etag: string;
+  readonly as: (coding: Coding) => Buffer;
+}
+
+/** Characters of a key: an address may be as long as its caller likes, and is then made each time. */
+const longestKey = 2_000;
+
+/**
+ * Caches the most recently requested documents.
+ * @param most bytes that they may take together; a document counts with its compressed copies as twice its size
+ */
+export function keepDocuments(most: number) {
+  const storedDocuments = new Map<string, { readonly document: CachedDocument; readonly bytes: number }>();
+  let taken = 0;
+  const forget = (key: string) => {
+    taken -= storedDocuments.get(key)?.bytes ?? 0;
+    storedDocuments.delete(key);
+  };
+  return {
+    /** @param key all that the document depends on */
+    async of(key: string, make: () => Promise<string>): Promise<CachedDocument> {
+      const known = storedDocuments.get(key);
+      if (known) {
+        // The last in the order is the one that was asked for last.
+        storedDocuments.delete(key);
+        storedDocuments.set(key, known);
+        return known.document;
+      }
+      const html = await make();
+      const document = documentOf(html);
+      const bytes = 2 * Buffer.byteLength(html) + 2 * key.length;
+      if (key.length > longestKey || bytes > most) return document;
+      forget(key);
+      storedDocuments.set(key, { document, bytes });
+      taken += bytes;
+      for (const oldest of storedDocuments.keys()) {
+        if (taken <= most) break;
+        forget(oldest);
+      }
+      return document;
+    },
+    /** Returns the bytes that they take. */
+    taken: () => taken,
+  };
+}
+
+function documentOf(html: string): CachedDocument {
+  const copies = new Map<Coding, Buffer>();
+  const make = (coding: Coding) => {
+    if (coding === 'br') return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    return coding === 'gzip' ? gzipSync(html) : Buffer.from(html);
+  };
+  return {
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+    as: (coding) => {
+      const copy = copies.get(coding) ?? make(coding);
+      copies.set(coding, copy);
+      return copy;
+    },
+  };
+}
+
+/** Sends a document compressed, and not at all where the browser has it. */
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, { etag, as }: CachedDocument): FastifyReply {
+  reply.headers({ etag, vary: 'accept-encoding, accept-language' }).type('text/html; charset=utf-8');
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const coding = codingOf(String(request.headers['accept-encoding'] ?? ''));
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.send(as(coding));
+}

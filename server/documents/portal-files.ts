@@ -1,0 +1,204 @@
+/**
+ * Serves the built portal: hashed assets for a year, everything else fresh, the app's document for every screen's
+ * address.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiAddresses } from '../../core/http/address.ts';
+import type { ConfigReader } from '../../core/plugin/config.ts';
+import { type Deployment, forHost, type RuntimeDeployment } from '../../core/plugin/deployment.ts';
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { openerPolicy, type PolicySources, portalPolicy } from '../http/headers.ts';
+import { hostName } from '../http/hosts.ts';
+import { remembered } from '../remembered.ts';
+
+/**
+ * Returns the origin as the browser writes it, also behind a proxy that the server trusts. The host has passed the
+ * allow-list.
+ */
+export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+
+/** Documents that the provider's answer arrives at: with an opener policy a popup would lose its opener there. */
+const callbacks = new Set(['/authentication/login-callback', '/authentication/logout-callback']);
+
+/** Returns the response of `/deployment.json` for a host. A deployment that names no API uses this server's gateway. */
+export function runtimeDeployment(deployment: Deployment, host: string) {
+  const name = hostName(host) ?? host;
+  const key = deployment.hosts && Object.hasOwn(deployment.hosts, host) ? host : name;
+  const runtime = forHost(deployment, key);
+  return { ...runtime, api: { ...runtime.api, root: runtime.api.root ?? '/gateway' } };
+}
+
+/**
+ * Maximum size in bytes of the most recently requested documents in memory. Each takes some 10 kB with its compressed
+ * copies, so over a thousand addresses fit.
+ */
+const keptDocumentBytes = 16 * 1024 * 1024;
+
+interface PortalFiles {
+  readonly deployment: Deployment;
+  /** Data of the enabled plugins that addresses need. */
+  readonly plugins: {
+    readonly enabled: readonly { readonly manifest: PluginDefinition }[];
+    readonly config: ConfigReader;
+  };
+  /**
+   * The build's folder: `index.html`, `assets/`, `authentication/*.html`, `favicon.svg`, each with `.br` and `.gz`
+   * beside it.
+   */
+  readonly dir: string;
+  /** Files change under their names while the sources are watched. */
+  readonly isWatched: boolean;
+  /** Path of the catalogue of components below the folder, if this server shows it. Only a development build has it. */
+  readonly catalogue?: string;
+  readonly log: (line: string) => void;
+  /** Adds to the deployment what this server offers to browsers. @param origin the portal's */
+  readonly complete?: (runtime: RuntimeDeployment, origin: string) => RuntimeDeployment;
+}
+
+/** Registers the portal's addresses: all that nothing else answers. */
+export async function servePortal(
+  app: FastifyInstance,
+  { deployment, plugins, dir, isWatched, catalogue, log, complete = (runtime) => runtime }: PortalFiles,
+): Promise<void> {
+  // A file is asked for again by its etag alone, and in one piece: what else could be said of it would come with each
+  // file of the first load.
+  const unsaid = { lastModified: false, acceptRanges: false };
+  await app.register(fastifyStatic, {
+    root: dir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    ...unsaid,
+  });
+
+  // What is told to those who come by one origin: how many hosts a deployment has costs a call nothing.
+  const seenFrom = remembered((origin: string) => {
+    const runtime = complete(runtimeDeployment(deployment, origin.slice(origin.indexOf('://') + 3)), origin);
+    const sources = { ...sourcesOf(runtime, origin), origin };
+    return { runtime, policy: portalPolicy(sources, "'none'"), framePolicy: portalPolicy(sources, "'self'") };
+  });
+  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
+
+  const pages = { dir, manifests: plugins.enabled.map(({ manifest }) => manifest), config: plugins.config, log };
+  // With the first page: the portal's routes and their patterns would hold up the start of the server.
+  const documents = once(async () => {
+    const [{ createAddressPages, languageOf }, { keepDocuments, sendDocument }] = await Promise.all([
+      import('./address-page.ts'),
+      import('./document-cache.ts'),
+    ]);
+    return { ...createAddressPages(pages), kept: keepDocuments(keptDocumentBytes), languageOf, sendDocument };
+  });
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/', search = ''] = request.url.split(/\?(.*)/s, 2);
+    if (!callbacks.has(path)) reply.headers(openerPolicy);
+    const origin = originOf(request);
+    const { runtime, policy } = seenFrom(origin);
+    fresh(reply).header('content-security-policy', policy);
+    const { version, page, kept: documentCache, languageOf, sendDocument } = await documents();
+    const build = version();
+    if (build === undefined) return reply.sendFile('index.html');
+    const language = languageOf(request.headers['accept-language']);
+    const key = [build, origin, language, request.url].join('\n');
+    const html = await documentCache.of(key, () =>
+      page(build, runtime, { path: decodeURI(path), search, origin, language }),
+    );
+    return sendDocument(request, reply, html);
+  };
+
+  app.get('/', sendApp);
+  app.get('/index.html', sendApp);
+  app.get('/deployment.json', (request, reply) => fresh(reply).send(seenFrom(originOf(request)).runtime));
+  app.get('/favicon.svg', (_request, reply) => fresh(reply).sendFile('favicon.svg'));
+  // Browsers ask for it where a page names no icon, as the provider's answers do.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect(deployment.branding.favicon ?? '/favicon.svg'));
+  // Renewal runs in a frame of the portal's own.
+  app.get('/authentication/silent-redirect.html', (request, reply) =>
+    fresh(reply)
+      .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
+      .sendFile('authentication/silent-redirect.html'),
+  );
+  app.get('/authentication/logout-callback.html', (request, reply) =>
+    fresh(reply)
+      .header('content-security-policy', seenFrom(originOf(request)).policy)
+      .sendFile('authentication/logout-callback.html'),
+  );
+  if (catalogue !== undefined) {
+    // It shows itself in a frame as narrow as a phone.
+    app.get('/dev/catalogue', (request, reply) =>
+      existsSync(join(dir, catalogue))
+        ? fresh(reply)
+            .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
+            .sendFile(catalogue)
+        : reply.callNotFound(),
+    );
+  }
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    // A policy for documents, which browsers read from nothing else, and as long as a small script.
+    reply
+      .removeHeader('permissions-policy')
+      .headers({
+        'cache-control': isWatched ? 'no-cache' : 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      })
+      .sendFile(`assets/${request.params['*']}`),
+  );
+
+  // What plugins bring to be read; under their names, so that they change with a build.
+  app.get<{ Params: { '*': string } }>('/markdown-files/*', (request, reply) =>
+    fresh(reply).sendFile(`markdown-files/${request.params['*']}`),
+  );
+
+  app.setNotFoundHandler((request, reply) => {
+    const isAsset =
+      request.url.startsWith('/assets/') ||
+      request.url.startsWith('/markdown-files/') ||
+      request.url.startsWith('/favicon');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isAsset &&
+      request.headers.accept?.includes('text/html');
+    if (isPage) return sendApp(request, reply);
+    // A missing asset must not be the app's document: a browser would take it for a script that is broken, and caches
+    // would keep it.
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${request.method} ${request.url} is not here.\n`);
+  });
+}
+
+/**
+ * Returns the origins that the content security policy lets the portal talk to on a host. Origins of other hosts, which
+ * belong to other tenants, are left out.
+ * @param deployment as it stands for the host
+ * @param origin the portal's own
+ */
+export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: string): Omit<PolicySources, 'origin'> {
+  const { root, reports } = apiAddresses({ ...deployment.api, root: deployment.api.root ?? '/gateway' }, origin);
+  const foreign = (addresses: readonly string[]) =>
+    [...new Set(addresses.map((address) => new URL(address, origin).origin))].filter(
+      (candidate) => candidate !== origin,
+    );
+  const identity = [deployment.identity.authority, ...(deployment.identity.origins ?? [])];
+  const images = [deployment.branding.logo, deployment.branding.favicon].filter((address) => address !== undefined);
+  const errors = deployment.errors?.endpoint;
+  return {
+    connect: foreign([root, reports, ...identity, ...(errors === undefined ? [] : [errors])]),
+    frame: foreign([...identity, ...(deployment.tools?.origins ?? [])]),
+    image: foreign(images),
+  };
+}
+
+/** Returns the same function, which runs only once. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

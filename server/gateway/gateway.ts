@@ -1,0 +1,285 @@
+/** The API under `/gateway`: every call goes to one upstream, the sandbox or a real API. */
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, tooLargeBody } from '../http/error-body.ts';
+import { apiPolicy } from '../http/headers.ts';
+import { isRequestId, requestIdRule } from '../http/request-id.ts';
+import type { TokenVerifier } from '../tokens/verify.ts';
+import { AnswerLate, callApi, handOn, type Upstream } from './forward.ts';
+import { BodyTooLarge, CallerLeft, readBody, whyNotFramed } from './framing.ts';
+import { isEventStream, sentHeaders, takenHeaders } from './headers.ts';
+import { relativeLocation } from './location.ts';
+import { createPlaces } from './places.ts';
+import { whyAmbiguous } from './strict-json.ts';
+import { upstreamAgents } from './upstream-agents.ts';
+
+export const gatewayPrefix = '/gateway';
+
+/** Bytes of the body of a call that no plugin declares: more than any that is none of an upload. */
+const unknownBodyLimit = 1024 * 1024;
+
+/** Recording's view of the passing calls. */
+export interface GatewayTap {
+  /** The `Accept-Encoding` that the API gets for a caller's: without the codings that a recording cannot open. */
+  readonly codings: (accepted: string) => string;
+  readonly sent: (
+    request: FastifyRequest['raw'],
+    url: string,
+    headers: Readonly<Record<string, unknown>>,
+    body: unknown,
+  ) => void;
+  readonly answered: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
+  /** Signals that a call gets no answer. @returns whether the end of the recording broke it off */
+  readonly failed: (request: FastifyRequest['raw']) => boolean;
+  /** A WebSocket, which passes unrecorded. */
+  readonly socket: (url: string) => void;
+}
+
+interface GatewayOptions {
+  /** Address without a trailing slash. */
+  readonly upstream: string;
+  /** Records what passes; bodies of any size then do. */
+  readonly tap?: GatewayTap | undefined;
+  /** Milliseconds until the upstream must have answered. */
+  readonly timeout?: number;
+  /** Milliseconds that an answer under way may stand still. */
+  readonly idleTimeout?: number;
+  /** The same of an event stream. */
+  readonly eventTimeout?: number;
+  /** Maximum number of concurrent calls. */
+  readonly mostCalls?: number;
+  /**
+   * Bytes that the body of a call may have, by its method and its path below the gateway; undefined where it is not
+   * known.
+   */
+  readonly bodyLimit?: (method: string, path: string) => number | undefined;
+  /** Names of the headers that a call has beside those of every call, as its endpoint declares them. */
+  readonly headersOf?: (method: string, path: string) => readonly string[] | undefined;
+  /** Verifies access tokens, so that the API sees good ones only; a call without one is the API's to answer. */
+  readonly verifier?: TokenVerifier | undefined;
+  /** Returns whether a call's answer is lost after its work was done: for tests. */
+  readonly isLost?: (request: FastifyRequest) => boolean;
+  /** Called with each line about an error of a call. */
+  readonly log: (line: string, request: FastifyRequest) => void;
+}
+
+/** Registers `/gateway/*`. */
+export async function serveGateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
+  const { upstream: address, tap, bodyLimit, verifier, log } = options;
+  const { timeout = 60_000, idleTimeout = 60_000, eventTimeout = 600_000, mostCalls = 1_024 } = options;
+  const agents = upstreamAgents();
+  const upstream: Upstream = {
+    url: new URL(address),
+    agents,
+    patience: { answer: timeout, idle: idleTimeout, events: eventTimeout },
+  };
+  const gateway: Gateway = {
+    ...options,
+    target: upstream,
+    places: createPlaces(mostCalls),
+    limitOf: (request) =>
+      tap
+        ? Number.POSITIVE_INFINITY
+        : (bodyLimit?.(request.method, pathOf(request).replace(/\?.*$/, '')) ?? unknownBodyLimit),
+  };
+  const proxy: FastifyHttpProxyOptions = {
+    prefix: gatewayPrefix,
+    upstream: address,
+    // Which paths lead below the upstream's own is the proxy's to say. What is sent there is not: see
+    // gateway/forward.ts.
+    handler: (request, reply, path) => forward(gateway, request, reply, path),
+  };
+  await app.register(async (proxied) => {
+    // Any body is passed on as it comes.
+    proxied.removeAllContentTypeParsers();
+    proxied.addHook('onRequest', async (request, reply) => {
+      const why = whyNotFramed(request.method, request.headers);
+      // Nothing that follows on this connection can be told from a body.
+      if (why !== undefined) return refuse(reply.header('connection', 'close'), 400, 'framing.invalid', why);
+      const id = request.headers['x-request-id'];
+      if (id !== undefined && id !== '' && !isRequestId(id))
+        return refuse(reply, 400, 'request-id.invalid', requestIdRule);
+      if (verifier) await checkToken(request, reply, verifier, log);
+    });
+    proxied.addHook('preHandler', async (request, reply) => {
+      if (tap && isSocket(request)) tap.socket(pathOf(request));
+      const limit = gateway.limitOf(request);
+      if (Number(request.headers['content-length'] ?? 0) > limit) return refuseTooLarge(reply, limit);
+    });
+    proxied.addHook('onClose', async () => {
+      agents['http:'].destroy();
+      agents['https:'].destroy();
+    });
+    await proxied.register(httpProxy, tap ? { ...proxy, ...sockets } : proxy);
+  });
+}
+
+interface Gateway extends GatewayOptions {
+  readonly target: Upstream;
+  readonly places: ReturnType<typeof createPlaces>;
+  readonly limitOf: (request: FastifyRequest) => number;
+}
+
+/** Sends one call on, and its answer back. @param path at the upstream, without query */
+async function forward(
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<FastifyReply> {
+  const { target, tap, log, upstream, places } = gateway;
+  const { method } = request;
+  const [, query] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
+  const length =
+    request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
+  if (query !== undefined && /[^\x21-\x7e]/.test(query))
+    return refuse(reply, 400, 'request.invalid', 'The query has characters that are not encoded.');
+  // How long a call may take is decided below.
+  request.raw.socket?.setTimeout?.(0);
+  try {
+    // The proxy's parser hands the stream on.
+    const body =
+      request.body instanceof Readable ? await readBody(request.body, length, gateway.limitOf(request)) : undefined;
+    const why =
+      Buffer.isBuffer(body) && /\bjson\b/i.test(request.headers['content-type'] ?? '')
+        ? whyAmbiguous(body.toString())
+        : undefined;
+    if (why !== undefined) return refuse(reply, 400, 'body.ambiguous', `The body can be read in two ways. ${why}`);
+    const release = await places.take(request.ip);
+    if (!release)
+      return refuse(
+        reply.header('retry-after', '1'),
+        503,
+        'gateway.busy',
+        'The API has as many calls as it takes. Try again in a moment.',
+      );
+    const all = sentHeaders(
+      request.headers,
+      request,
+      gateway.headersOf?.(method, pathOf(request).replace(/\?.*$/, '')),
+    );
+    const accepted = all['accept-encoding'];
+    const headers = tap && typeof accepted === 'string' ? { ...all, 'accept-encoding': tap.codings(accepted) } : all;
+    tap?.sent(request.raw, pathOf(request), headers, body);
+    const { pathname } = new URL(path, target.url);
+    const call = { method, path: query === undefined ? pathname : `${pathname}?${query}`, headers, body, length };
+    const response = await callApi(target, call, reply.raw, release);
+    tap?.answered(request.raw, response);
+    return answer(gateway, request, reply, response);
+  } catch (error) {
+    if (error instanceof CallerLeft || reply.raw.destroyed || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return reply.hijack();
+    }
+    if (error instanceof BodyTooLarge) return refuseTooLarge(reply, error.limit);
+    const isBrokenOff = tap?.failed(request.raw);
+    if (!isBrokenOff) log(`gateway: ${upstream} did not answer: ${wordsOf(error)}`, request);
+    return error instanceof AnswerLate
+      ? refuse(reply, 504, 'gateway.timeout', 'The API did not answer in time. Check that it is running and try again.')
+      : refuse(reply, 502, 'gateway.unreachable', "We can't reach the API. Check that it is running and try again.");
+  }
+}
+
+function answer(
+  { target, isLost, log, upstream }: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: IncomingMessage,
+): FastifyReply {
+  if (isLost?.(request)) return dropAfter(response, reply);
+  const { location } = response.headers;
+  const headers: OutgoingHttpHeaders = {
+    ...Object.fromEntries(Object.entries(reply.getHeaders())),
+    ...takenHeaders(response.headers),
+    ...(location !== undefined && { location: relativeLocation(location, { path: pathOf(request), upstream }) }),
+    // Or a web server in front would hold events back.
+    ...(isEventStream(response.headers) && { 'x-accel-buffering': 'no' }),
+    // A connection can be used again only once the body of its call has been read.
+    ...(!request.raw.complete && { connection: 'close' }),
+  };
+  try {
+    handOn(response, headers, reply.raw, target.patience, (why) =>
+      log(`gateway: an answer of ${upstream} broke off: ${wordsOf(why)}`, request),
+    );
+  } catch (error) {
+    // A status or header that no server may send.
+    response.destroy();
+    throw error;
+  }
+  return reply.hijack();
+}
+
+/** Returns Node's description of a connection error, which quotes no body and no address of a call. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code =
+    'code' in error && typeof error.code === 'string' && !error.message.includes(error.code) ? ` (${error.code})` : '';
+  return `${error.message || error.name}${code}`;
+}
+
+async function checkToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verifier: TokenVerifier,
+  log: GatewayOptions['log'],
+): Promise<void> {
+  const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ', 2);
+  if (scheme.toLowerCase() !== 'bearer') return;
+  try {
+    if (await verifier.verify(token)) return;
+  } catch (error) {
+    log(`gateway: a token could not be verified: ${error instanceof Error ? error.message : String(error)}`, request);
+    await refuse(reply, 503, 'identity.unreachable', 'The identity provider does not answer. Try again in a moment.');
+    return;
+  }
+  await refuse(reply, 401, 'token.invalid', 'The access token is not good, or is for another API.');
+}
+
+const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', apiPolicy)
+    .send(errorBody(code, message));
+
+const refuseTooLarge = (reply: FastifyReply, limit: number): FastifyReply =>
+  reply
+    .code(413)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', apiPolicy)
+    .send(tooLargeBody(limit));
+
+/**
+ * WebSockets pass while recording, so that what is recorded is the whole of a portal. Cookies are the portal's, as in
+ * other calls.
+ */
+const sockets = { websocket: true as const, wsClientOptions: socketOptions() };
+
+/** Returns the socket options. TypeScript sees an object, because the proxy's types do not know this option. */
+function socketOptions(): object {
+  return {
+    rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({ ...headers, ...authorizationOf(request) }),
+  };
+}
+
+function authorizationOf({ headers }: FastifyRequest): { readonly authorization?: string } {
+  return headers.authorization === undefined ? {} : { authorization: headers.authorization };
+}
+
+const isSocket = ({ headers }: FastifyRequest) => headers.upgrade?.toLowerCase() === 'websocket';
+
+/** Returns path and query below the gateway. */
+const pathOf = ({ raw }: FastifyRequest) => (raw.url ?? '/').slice(gatewayPrefix.length) || '/';
+
+/**
+ * Waits for the upstream's whole answer, so that its work is done, then breaks the caller's connection without a byte
+ * of it.
+ */
+function dropAfter(body: IncomingMessage, reply: FastifyReply): FastifyReply {
+  body.on('end', () => reply.raw.destroy());
+  body.on('error', () => reply.raw.destroy());
+  body.resume();
+  return reply.hijack();
+}

@@ -1,0 +1,62 @@
+/**
+ * The headers of a shipped portal's files, as data: our own server sends them, and other servers' configurations are
+ * made from them.
+ */
+import { type Deployment, forHost } from '../../core/plugin/deployment.ts';
+import { sourcesOf } from '../documents/portal-files.ts';
+import { apiPolicy, commonHeaders, openerPolicy, portalPolicy } from '../http/headers.ts';
+import { strictTransport } from './strict-transport.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface ShippedHeaders {
+  /** Headers of every answer. */
+  readonly common: Headers;
+  /**
+   * Headers by address, with `*` for the rest of a path; the first match applies. An address without a match is a page:
+   * the portal's document.
+   */
+  readonly addresses: readonly { readonly address: string; readonly headers: Headers }[];
+  /** Headers of the portal's document. */
+  readonly document: Headers;
+  /**
+   * The document's policy by the host it is served under, `*` for any other, which cannot name where the host's scripts
+   * are.
+   */
+  readonly policies: Readonly<Record<string, string>>;
+  /** The policy of the page that renews sessions in a frame of the portal's own. */
+  readonly framePolicies: Readonly<Record<string, string>>;
+}
+
+/** Returns the headers for each file of a deployment. */
+export function shippedHeaders(deployment: Deployment): ShippedHeaders {
+  const hosts = [...Object.keys(deployment.hosts ?? {}), '*'];
+  const policyOf = (host: string, ancestors: "'none'" | "'self'") => {
+    const origin = host === '*' ? undefined : `https://${host}`;
+    return portalPolicy(
+      { ...sourcesOf(forHost(deployment, host), origin ?? 'https://host.invalid'), origin },
+      ancestors,
+    );
+  };
+  const policies = (ancestors: "'none'" | "'self'") =>
+    Object.fromEntries(hosts.map((host) => [host, policyOf(host, ancestors)]));
+  const fresh = { 'cache-control': 'no-cache' };
+  return {
+    common: { ...commonHeaders, 'strict-transport-security': strictTransport },
+    addresses: [
+      {
+        address: '/assets/*',
+        headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': apiPolicy },
+      },
+      { address: '/markdown-files/*', headers: { ...fresh, 'content-security-policy': apiPolicy } },
+      { address: '/deployment.json', headers: { ...fresh, 'content-security-policy': apiPolicy } },
+      { address: '/favicon.svg', headers: { ...fresh, 'content-security-policy': apiPolicy } },
+      { address: '/licenses.txt', headers: { ...fresh, 'content-security-policy': apiPolicy } },
+      { address: '/authentication/silent-redirect.html', headers: fresh },
+      { address: '/authentication/logout-callback.html', headers: fresh },
+    ],
+    document: { ...fresh, ...openerPolicy },
+    policies: policies("'none'"),
+    framePolicies: policies("'self'"),
+  };
+}

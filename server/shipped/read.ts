@@ -1,0 +1,70 @@
+/** Reads what `portal build` has made. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Deployment } from '../../core/plugin/deployment.ts';
+import { DeploymentError, parseDeployment } from '../../core/plugin/load-deployment.ts';
+import { pluginConfigs } from '../../core/plugin/problems/config.ts';
+import { namedPlugins } from '../../core/plugin/problems/deployment.ts';
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+import type { Addressed } from '../http/address-lookup.ts';
+import { StartError } from '../start-error.ts';
+import { shippedFiles } from './files.ts';
+import type { ShippedHeaders } from './headers.ts';
+
+export interface Shipped {
+  readonly deployment: Deployment;
+  readonly manifests: readonly PluginDefinition[];
+  readonly headers: ShippedHeaders;
+  /** Bytes of a call's body, by its address. */
+  readonly limits: readonly Addressed<number>[];
+  /** Names of the headers that a call has beside those of every call, by its address. */
+  readonly callHeaders: readonly Addressed<readonly string[]>[];
+}
+
+/**
+ * Reads a folder that `portal build` made.
+ * @throws StartError where it is none, or a file of it is no JSON; DeploymentError for a deployment that `portal check`
+ *   would refuse
+ */
+export async function readShipped(dir: string): Promise<Shipped> {
+  const { deployment: settings, headers, limits, callHeaders, addresses } = shippedFiles;
+  const missing = [settings, headers, limits, callHeaders, addresses, join(shippedFiles.public, 'index.html')].filter(
+    (file) => !existsSync(join(dir, file)),
+  );
+  if (missing.length > 0) {
+    throw new StartError(
+      'build.missing',
+      `${dir} isn’t a build: ${missing.join(', ')} missing. Create it with portal build --out ${dir}.`,
+    );
+  }
+  const [deployment, ...rest] = await Promise.all([
+    readFile(join(dir, settings), 'utf8').then((text) => parseDeployment(text, join(dir, settings))),
+    readJson<ShippedHeaders>(join(dir, headers)),
+    readJson<Shipped['limits']>(join(dir, limits)),
+    readJson<Shipped['callHeaders']>(join(dir, callHeaders)),
+    import(pathToFileURL(join(dir, addresses)).href),
+  ]);
+  const [shippedHeaders, bodyLimits, headersOfCalls, module] = rest;
+  const manifests: readonly PluginDefinition[] = module.default; // as the build has written them
+  const installed = manifests.map((manifest) => ({ id: manifest.id, manifest }));
+  // Whether the plugins fit together the build has checked. What can have changed since is the deployment.
+  const input = { installed, enabled: installed, broken: new Set<string>(), deployment };
+  const problems = [namedPlugins(installed), pluginConfigs].flatMap((check) => check(input));
+  if (problems.length > 0) throw new DeploymentError(join(dir, settings), problems);
+  return { deployment, headers: shippedHeaders, limits: bodyLimits, callHeaders: headersOfCalls, manifests };
+}
+
+/** Reads a JSON file that the build has written. */
+async function readJson<Value>(file: string): Promise<Value> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw new StartError(
+      'build.broken',
+      `${file} can't be read: ${cause instanceof Error ? cause.message : String(cause)}. Build the portal again.`,
+      cause,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+/** A folder as `portal build` leaves it, small enough to be made for each test file. */
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shippedFiles } from '../../server/shipped/files.ts';
+import { shippedHeaders } from '../../server/shipped/headers.ts';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { root, temporaryFolder } from '../bench/built-portal.ts';
+import { portalFolder } from '../dev-server/portal-folder.ts';
+
+/** A manifest, as text: its screen is a module that no server loads. */
+const manifest = `{ id: 'toys', routes: [{ id: 'ticket', path: '/tickets/:key', guard: 'public', title: 'ticket', screen: () => import('./never.js') }] }`;
+
+/**
+ * Makes the folder: one screen with a parameter, one call that takes 2 MB, one that declares a header.
+ * @returns where it is
+ */
+export async function smallBuild(): Promise<string> {
+  const dir = await temporaryFolder();
+  const acme = await loadDeployment('acme', root);
+  const { stepUp: _none, hosts: _also, ...rest } = acme;
+  const deployment = { ...rest, plugins: ['toys'], hosts: { 'payments.acme.example': {} } };
+  const call = (method: string, path: string, value: unknown) => ({ method, segments: path.split('/'), value });
+  const texts: Readonly<Record<string, unknown>> = {
+    [shippedFiles.deployment]: deployment,
+    [shippedFiles.headers]: shippedHeaders({ ...acme, ...deployment }),
+    [shippedFiles.limits]: [
+      call('GET', 'merchant/api/toys/:p0', 65_536),
+      call('POST', 'merchant/api/toys', 65_536),
+      call('POST', 'merchant/api/files', 2 * 1024 * 1024),
+      call('GET', 'support/external/:p0', 65_536),
+    ],
+    [shippedFiles.callHeaders]: [call('GET', 'merchant/api/toys/:p0', ['Toy-Size', 'X-Forwarded-For', 'Cookie'])],
+  };
+  await Promise.all([
+    cp(await portalFolder(), join(dir, shippedFiles.public), { recursive: true }),
+    ...Object.entries(texts).map(([file, value]) => writeFile(join(dir, file), JSON.stringify(value))),
+    writeFile(join(dir, shippedFiles.addresses), `export default [${manifest}];`),
+  ]);
+  return dir;
+}
