@@ -2,7 +2,8 @@
 // Runs the command line from its TypeScript sources: there is no build step to forget.
 import './preflight.cjs';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compiledCommands, isHelpOnly } from './compiled.js';
 
 // `portal list | head` closes the pipe early; that is no error.
 process.stdout.on('error', (error) => {
@@ -32,6 +33,12 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
 }
 
 async function run() {
+  const compiled = isHelpOnly(argv) ? await compiledCommands() : undefined;
+  if (compiled !== undefined) {
+    const { main } = await import(pathToFileURL(compiled).href);
+    process.exitCode = await main(argv);
+    return;
+  }
   const isReplay = argv[0] === 'fixtures' && argv[1] === 'replay';
   const [{ register }] = await Promise.all([
     import('tsx/esm/api'),
