@@ -23,6 +23,15 @@ export function isHelpOnly(argv) {
 }
 
 /**
+ * Returns the file of the compiled commands for a command line that only asks for help.
+ * @param {readonly string[]} argv the words after `portal`
+ * @returns {Promise<string | undefined>} undefined for others, and if it can't be compiled or written
+ */
+export async function compiledFor(argv) {
+  return isHelpOnly(argv) ? compiledCommands() : undefined;
+}
+
+/**
  * Returns the file of the compiled commands. Compiles it first if a source has changed; the file's first line has the
  * digest of each source.
  * @param {string} dir the folder of the `portal` package

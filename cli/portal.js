@@ -3,7 +3,6 @@
 import './preflight.cjs';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { compiledCommands, isHelpOnly } from './compiled.js';
 
 // `portal list | head` closes the pipe early; that is no error.
 process.stdout.on('error', (error) => {
@@ -17,6 +16,7 @@ if (process.env.PORT === '') delete process.env.PORT;
 const argv = process.argv.slice(2);
 /** Commands that read deployments or hold data against schemas. */
 const readers = ['build', 'check', 'diff', 'doctor', 'explain', 'fixtures', 'list', 'plugin', 'serve', 'upgrade'];
+const mayBeHelp = argv.length === 0 || argv.some((word) => ['help', '--help', '-h'].includes(word));
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   // The TypeScript loader alone takes longer to start than this whole answer.
   process.stdout.write(`${JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version}\n`);
@@ -33,7 +33,7 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
 }
 
 async function run() {
-  const compiled = isHelpOnly(argv) ? await compiledCommands() : undefined;
+  const compiled = mayBeHelp ? await (await import('./compiled.js')).compiledFor(argv) : undefined;
   if (compiled !== undefined) {
     const { main } = await import(pathToFileURL(compiled).href);
     process.exitCode = await main(argv);
