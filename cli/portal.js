@@ -2,7 +2,7 @@
 // Runs the command line from its TypeScript sources: there is no build step to forget.
 import './preflight.cjs';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 // `portal list | head` closes the pipe early; that is no error.
 process.stdout.on('error', (error) => {
@@ -16,6 +16,7 @@ if (process.env.PORT === '') delete process.env.PORT;
 const argv = process.argv.slice(2);
 /** Commands that read deployments or hold data against schemas. */
 const readers = ['build', 'check', 'diff', 'doctor', 'explain', 'fixtures', 'list', 'plugin', 'serve', 'upgrade'];
+const mayBeHelp = argv.length === 0 || argv.some((word) => ['help', '--help', '-h'].includes(word));
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   // The TypeScript loader alone takes longer to start than this whole answer.
   process.stdout.write(`${JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version}\n`);
@@ -32,6 +33,12 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
 }
 
 async function run() {
+  const compiled = mayBeHelp ? await (await import('./compiled.js')).compiledFor(argv) : undefined;
+  if (compiled !== undefined) {
+    const { main } = await import(pathToFileURL(compiled).href);
+    process.exitCode = await main(argv);
+    return;
+  }
   const isReplay = argv[0] === 'fixtures' && argv[1] === 'replay';
   const [{ register }] = await Promise.all([
     import('tsx/esm/api'),

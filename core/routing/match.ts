@@ -22,10 +22,24 @@ export interface Match<Route extends Matchable> {
   readonly base: string;
 }
 
+/** Patterns of routes, by their texts: an address is compared with hundreds of them. */
+const patterns = new Map<string, Pattern>();
+
+interface Pattern {
+  readonly pattern: RegExp;
+  readonly keys: string[];
+}
+
+function patternOf(path: string): Pattern {
+  const pattern = patterns.get(path) ?? parse(path);
+  patterns.set(path, pattern);
+  return pattern;
+}
+
 /** Finds the first route, in order, whose pattern matches the path. */
 export function matchPath<Route extends Matchable>(routes: readonly Route[], path: string): Match<Route> | undefined {
   for (const route of routes) {
-    const [fits, params] = matchRoute(parse, route.path, path);
+    const [fits, params] = matchRoute(patternOf, route.path, path);
     if (fits) return { route, params: named(params), base: baseOf(route.path, params) };
   }
   return undefined;

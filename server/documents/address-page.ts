@@ -15,7 +15,7 @@ import { assemble } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../../core/plugin/assembly.ts';
 import type { ConfigReader } from '../../core/plugin/config.ts';
 import type { RuntimeDeployment } from '../../core/plugin/deployment.ts';
-import type { FirstCall, PluginDefinition } from '../../core/plugin/types.ts';
+import type { FirstCall, FirstCalls, PluginDefinition } from '../../core/plugin/types.ts';
 import { type Match, matchPath } from '../../core/routing/match.ts';
 import { authorityOf, storedUserKey } from '../../core/state/stored-session.ts';
 import { firstListCall } from '../../core/ui/list/first-call.ts';
@@ -55,6 +55,15 @@ export function createAddressPages(pages: AddressPages) {
   const assemblyOf = (deployment: RuntimeDeployment) => {
     const known = assemblies.get(deployment) ?? assemble(pages.manifests, { off: deployment.off });
     assemblies.set(deployment, known);
+    return known;
+  };
+  // Node resolves an `import()` again each time, and by the TypeScript loader in a thread of its own.
+  const firstCalls = new WeakMap<AssembledRoute, Promise<FirstCalls | undefined>>();
+  const firstCallsOf = (route: AssembledRoute): Promise<FirstCalls | undefined> => {
+    const known = firstCalls.get(route) ?? Promise.resolve(route.firstCalls?.()).then((module) => module?.default);
+    firstCalls.set(route, known);
+    // What could not be loaded is loaded again.
+    known.catch(() => firstCalls.delete(route));
     return known;
   };
   let read: { readonly version: string; readonly start: Promise<Start> } | undefined;
@@ -98,22 +107,26 @@ export function createAddressPages(pages: AddressPages) {
     const match = matchPath(assembly.routes, request.path);
     const files = match && screens[match.route.fullId];
     if (files) preloads.push(...files.scripts, ...files.texts[language]);
-    const calls = await callsOf(pages, deployment, assembly.services, request, match);
+    const calls = await callsOf({ ...pages, firstCallsOf }, deployment, assembly.services, request, match);
     return withAddress(html, { earlyCalls, sessionKey, calls, preloads });
   };
   return { version, page };
 }
 
+interface CallsContext extends Pick<AddressPages, 'config' | 'log'> {
+  readonly firstCallsOf: (route: AssembledRoute) => Promise<FirstCalls | undefined>;
+}
+
 /** Returns the first calls by tier: those of the account and those of the screen. */
 async function callsOf(
-  { config, log }: AddressPages,
+  { config, log, firstCallsOf }: CallsContext,
   deployment: RuntimeDeployment,
   services: ReadonlySet<string>,
   { search, origin }: RequestedAddress,
   match: Match<AssembledRoute> | undefined,
 ): Promise<Record<Tier, AddressCalls>> {
   const api = apiAddresses(deployment.api, origin);
-  const first = (await match?.route.firstCalls?.())?.default;
+  const first = match && (await firstCallsOf(match.route));
   const ofTier = (tier: Tier): AddressCalls => {
     const to = { api, tier, origin, services };
     const account = callAddress(getUserContext, {}, to);

@@ -1,14 +1,17 @@
-/** Measured figure with its budget. */
+import { type BudgetId, budgets } from './budgets.ts';
+
+/** Measured figure; budgets.ts has its name, unit and budget. */
 export interface Figure {
-  readonly name: string;
+  readonly id: BudgetId;
   readonly value: number;
-  readonly budget: number;
-  readonly unit: 'KiB' | 'MiB' | 's' | 'ms' | 'bytes' | '×' | 'lines' | 'requests';
-  /** Short description of what was measured. */
+  /** Times of this machine, for information, and a short description of what was measured. */
   readonly note?: string;
 }
 
-export const isWithin = (figure: Figure): boolean => figure.value <= figure.budget;
+export const isWithin = ({ id, value }: Figure): boolean => value <= budgets[id].most;
+
+/** Returns the exit code of `npm run bench`: 1 if a figure is over its budget or could not be measured. */
+export const exitCodeOf = (figures: readonly Figure[]): 0 | 1 => (figures.every(isWithin) ? 0 : 1);
 
 /** Returns the middle value, or the mean of the middle two for an even number of values. */
 export function median(values: readonly number[]): number {
@@ -26,14 +29,17 @@ export function percentile(values: readonly number[], share: number): number {
 
 /** Formats the figures as a table with fixed columns. */
 export function formatFigures(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.name,
-    `${format(figure.value)} ${figure.unit}`,
-    `≤ ${format(figure.budget)} ${figure.unit}`,
-    isWithin(figure) ? 'ok' : 'OVER',
-    figure.note ?? '',
-  ]);
-  const header = ['figure', 'measured', 'budget', '', ''];
+  const rows = figures.map((figure) => {
+    const { name, unit, most } = budgets[figure.id];
+    return [
+      `${figure.id}: ${name}`,
+      `${format(figure.value)} ${unit}`,
+      `≤ ${format(most)} ${unit}`,
+      isWithin(figure) ? 'ok' : 'OVER',
+      figure.note ?? '',
+    ];
+  });
+  const header = ['figure', 'measured', 'budget', '', 'for information'];
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)));
   return [header, ...rows]
     .map((row) =>
@@ -45,4 +51,5 @@ export function formatFigures(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-const format = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+export const format = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);

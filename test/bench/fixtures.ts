@@ -9,23 +9,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './built-portal.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, format } from './figure.ts';
+import { bareNode, inTurn, type Spent } from './processor.ts';
+import { spentUntilNow } from './server-start.ts';
 import { cpuPerRequest, type MeasuredServer, startMeasured, startWireMock } from './fixtures-load.ts';
 import { requestsOf, type StubKind, writeStubs } from './fixtures-stubs.ts';
 
 /** Measures every figure of the fixtures: CPU per request, time from start to first answer, and memory. */
 export async function fixtureFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [kind, count, budget] of [
-    ['plain', 500, 1.6],
-    ['plain', 20_000, 1.6],
-    ['mixed', 500, 2],
-    ['mixed', 20_000, 2],
+  for (const [kind, count] of [
+    ['plain', 500],
+    ['plain', 20_000],
+    ['mixed', 500],
+    ['mixed', 20_000],
   ] as const) {
     const dir = mkdtempSync(join(tmpdir(), 'bench-fixtures-'));
     try {
       writeStubs(dir, kind, count);
-      figures.push(...(await served(dir, kind, count, budget)));
+      figures.push(...(await served(dir, kind, count)));
     } finally {
       rmSync(dir, { recursive: true, force: true });
     }
@@ -33,37 +35,31 @@ export async function fixtureFigures(): Promise<Figure[]> {
   return figures;
 }
 
-async function served(dir: string, kind: StubKind, count: number, budget: number): Promise<Figure[]> {
+async function served(dir: string, kind: StubKind, count: 500 | 20_000): Promise<Figure[]> {
   const servers: MeasuredServer[] = [];
   try {
     servers.push(await startMeasured('bare', kind, count));
     servers.push(await startMeasured('fixtures', kind, count, dir));
     const [bare = Number.NaN, ours = Number.NaN] = await cpuPerRequest(servers, requestsOf(kind, count));
     const memory = await servers[1]?.memory();
-    const what = `${kind === 'plain' ? 'GET' : 'GET, query and body'}, ${count} stubs`;
     const cost: Figure = {
-      name: `fixtures: CPU per request, ${what}`,
+      id: `fixtures-${kind}-${count}`,
       value: ours / bare,
-      budget,
-      unit: '×',
       note: `${ours.toFixed(0)} µs, a bare server ${bare.toFixed(0)} µs${count === 500 ? await wireMock(dir, kind, count) : ''}`,
     };
     if (kind !== 'plain') return [cost];
-    const start = await startToFirstAnswer(dir, requestsOf(kind, count)[count - 1]?.url ?? '/');
+    const url = requestsOf(kind, count)[count - 1]?.url ?? '/';
+    const [node, start] = await inTurn(3, [bareNode, () => startOnce(dir, url)]);
     return [
       cost,
       {
-        name: `fixtures: start to first right answer, ${count} stubs`,
-        value: start / 1000,
-        budget: count === 500 ? 1 : 4,
-        unit: 's',
-        note: 'portal fixtures replay --api-only, best of 3',
+        id: `fixtures-start-${count}`,
+        value: start.cpu / node.cpu,
+        note: `${format(start.wall / 1000)} s, processor ${format(start.cpu / 1000)} s, portal fixtures replay --api-only; bare Node ${format(node.cpu)} ms`,
       },
       {
-        name: `fixtures: memory, ${count} stubs`,
+        id: `fixtures-memory-${count}`,
         value: (memory ?? Number.NaN) / 1024 / 1024,
-        budget: count === 500 ? 250 : 500,
-        unit: 'MiB',
         note: 'resident, after the requests',
       },
     ];
@@ -89,17 +85,8 @@ async function wireMock(dir: string, kind: StubKind, count: number): Promise<str
   }
 }
 
-/**
- * Returns the milliseconds from the command to the first correct answer. Takes the best of three, because the rest is
- * due to the machine.
- */
-async function startToFirstAnswer(dir: string, url: string): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < 3; run += 1) times.push(await startOnce(dir, url));
-  return Math.min(...times);
-}
-
-async function startOnce(dir: string, url: string): Promise<number> {
+/** Measures from the command to the first correct answer. */
+async function startOnce(dir: string, url: string): Promise<Spent> {
   const started = performance.now();
   const child = spawn(
     process.execPath,
@@ -114,7 +101,7 @@ async function startOnce(dir: string, url: string): Promise<number> {
       const origin = /http:\/\/\S+/.exec(line)?.[0];
       if (origin === undefined) continue;
       if ((await statusOf(`${origin}${url}`)) !== 200) throw new Error(`${url} was not answered with 200.`);
-      return performance.now() - started;
+      return spentUntilNow(child.pid ?? 0, started);
     }
     throw new Error('portal fixtures replay ended before it was ready.');
   } finally {

@@ -1,24 +1,31 @@
 import type { RunningServer } from '../../dev-server/options.ts';
 import { type GroupKey, groupTransactions } from '../../dev-server/world/groups.ts';
 import { zoneOf } from '../../dev-server/world/zone.ts';
-import { type Figure, median } from './figure.ts';
+import { type Figure, format } from './figure.ts';
+import { inTurn, spentBy } from './processor.ts';
 
 const keys: readonly GroupKey[] = ['hour', 'day', 'month', 'status', 'currency', 'merchant', 'declineReason'];
 
 /**
- * Measures grouping all transactions and adding them up in euro, by each kind of key in turn. The value is a median.
+ * Measures grouping all transactions and adding them up in euro, by each type of key. The reference counts the same
+ * rows by one of their fields.
  */
-export function grouping({ world }: RunningServer): Figure {
+export async function grouping({ world }: RunningServer): Promise<Figure> {
   const rows = world?.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows ?? [];
   const zone = zoneOf('Europe/Berlin');
-  const times: number[] = [];
-  for (let turn = -1; turn < 20; turn++) {
-    for (const key of keys) {
-      const started = performance.now();
-      groupTransactions(rows, key, { base: 'EUR', zone });
-      if (turn >= 0) times.push(performance.now() - started); // the first of each warms up
+  const counted = () => {
+    for (const _ of keys) {
+      const counts = new Map<string, number>();
+      for (const { currency } of rows) counts.set(currency, (counts.get(currency) ?? 0) + 1);
     }
-  }
-  const note = `${rows.length.toLocaleString('en')} transactions by ${keys.length} keys`;
-  return { name: 'grouping transactions, median', value: median(times), budget: 20, unit: 'ms', note };
+  };
+  const grouped = () => {
+    for (const key of keys) groupTransactions(rows, key, { base: 'EUR', zone });
+  };
+  const [reference, own] = await inTurn(20, [() => spentBy(counted), () => spentBy(grouped)]);
+  return {
+    id: 'grouping',
+    value: own.cpu / reference.cpu,
+    note: `${rows.length.toLocaleString('en')} transactions; ${format(own.wall / keys.length)} ms by a key, a plain count ${format(reference.wall / keys.length)} ms`,
+  };
 }

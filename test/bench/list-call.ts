@@ -3,26 +3,40 @@ import type { RunningServer } from '../../dev-server/options.ts';
 import { platformCalls } from '../../plugins/transactions/api.ts';
 import { signIn, Visitor } from '../dev-server/visitor.ts';
 import { people } from '../harness/sign-in.ts';
-import { type Figure, percentile } from './figure.ts';
+import { bareServer } from './bare-server.ts';
+import { type Figure, format, percentile } from './figure.ts';
+import { inTurn, spentBy } from './processor.ts';
 
-const calls = 400;
+const calls = 200;
 
 /**
- * Measures the list over all 50,000 transactions through the gateway, with the filters, sort orders, and pages that
- * people use. The value is the 95th percentile.
+ * Measures the list over all transactions through the gateway, with the filters, sort orders, and pages that people use.
+ * The reference is a server that has nothing but those answers.
  */
 export async function listCall({ origin, world }: RunningServer): Promise<Figure> {
   const requestJson = await askingAsPlatform(origin);
   const list = addressOf(origin, platformCalls.list.path);
-  const times = await timesOf(calls, (call) => requestJson(`${list}?${queries[call % queries.length]}`));
-  const size = world?.transactions.size.toLocaleString('en') ?? 'unknown';
-  return {
-    name: 'list call, p95',
-    value: percentile(times, 95),
-    budget: 20,
-    unit: 'ms',
-    note: `${calls} calls over ${size} transactions, p50 ${percentile(times, 50).toFixed(1)}`,
-  };
+  const answers = await Promise.all(
+    queries.map(async (query) => JSON.stringify(await requestJson(`${list}?${query}`))),
+  );
+  const bare = await bareServer(answers);
+  try {
+    const times: number[] = [];
+    const own = () =>
+      spentBy(async () => {
+        times.push(...(await timesOf(calls, (call) => requestJson(`${list}?${queries[call % queries.length]}`), 0)));
+      });
+    const reference = () =>
+      spentBy(() => timesOf(calls, async (call) => (await fetch(`${bare.origin}/${call % queries.length}`)).json(), 0));
+    const [{ cpu }, { cpu: referenceCpu }] = await inTurn(4, [own, reference]);
+    return {
+      id: 'list',
+      value: cpu / referenceCpu,
+      note: `processor ${format(cpu / calls)} ms a call to ${format(referenceCpu / calls)} ms, caller included; ${world?.transactions.size.toLocaleString('en')} transactions, p50 ${format(percentile(times, 50))} ms, p95 ${format(percentile(times, 95))} ms`,
+    };
+  } finally {
+    bare.close();
+  }
 }
 
 /** Returns the address of a platform call. */
@@ -43,10 +57,10 @@ export async function askingAsPlatform(
   };
 }
 
-/** Returns the milliseconds of each call, after twenty warm-up calls. */
-export async function timesOf(count: number, run: (call: number) => Promise<unknown>): Promise<number[]> {
+/** Returns the milliseconds of each call. @param warmUp number of calls before the first that counts */
+export async function timesOf(count: number, run: (call: number) => Promise<unknown>, warmUp = 20): Promise<number[]> {
   const times: number[] = [];
-  for (let call = -20; call < count; call += 1) {
+  for (let call = -warmUp; call < count; call += 1) {
     const started = performance.now();
     await run(Math.abs(call));
     if (call >= 0) times.push(performance.now() - started);

@@ -2,50 +2,63 @@
  * `portal serve` under load, from this machine: how many assets it sends beside nginx, what its gateway costs, and
  * 1,000 open connections for a while.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import autocannon from 'autocannon';
+import { fileURLToPath } from 'node:url';
+import autocannon, { type Request } from 'autocannon';
 import { shippedAcme } from '../server/shipped-acme.ts';
+import { bareServer } from './bare-server.ts';
 import { root, temporaryFolder } from './built-portal.ts';
 import { type Figure, percentile } from './figure.ts';
-import { timesOf } from './list-call.ts';
+import { cpuOfTree, inTurn } from './processor.ts';
 
 /** Calls a second, of all connections together. */
 const rate = 1_000;
 const connections = 1_000;
+/** Calls of one measurement of their processor time. */
+const callCount = 3_000;
 
 /** @param seconds how long the open connections are held; 600 shows whether memory grows */
 export async function loadFigures(seconds: number): Promise<Figure[]> {
   const dir = await shippedAcme();
-  const api = createServer((request, response) => {
-    request.resume();
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
-  }).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`; // it listens on a port
+  const api = await bareServer(['{"ok":true}']);
+  const upstream = api.origin;
   const portal = await started(dir, upstream);
+  const proxy = await startBare('proxy', upstream);
   try {
     return [
       ...(await staticShare(dir, portal.origin)),
-      await gatewayCost(portal.origin, upstream),
-      ...(await held(portal, seconds)),
+      await documentCost(portal),
+      await gatewayCost(portal, proxy),
+      ...(await held(portal, proxy, seconds)),
     ];
   } finally {
     portal.process.kill('SIGKILL');
-    api.closeAllConnections();
+    proxy.process.kill('SIGKILL');
     api.close();
   }
 }
 
-interface Started {
+/** A server in a separate process. */
+interface Measured {
   readonly process: ChildProcess;
   readonly origin: string;
+}
+
+async function startBare(...argv: readonly string[]): Promise<Measured> {
+  const child = fork(fileURLToPath(new URL('bare-process.ts', import.meta.url)), argv, {
+    execArgv: ['--import', 'tsx'],
+  });
+  const [origin] = await once(child, 'message');
+  return { process: child, origin: String(origin) };
+}
+
+interface Started extends Measured {
   readonly operations: string;
 }
 
@@ -104,28 +117,90 @@ async function staticShare(dir: string, origin: string): Promise<Figure[]> {
     const ownTimes = await of(origin, 5);
     const other = await of(`http://127.0.0.1:${port}`, 5);
     const note = `${Math.round(ownTimes)}/s and ${Math.round(other)}/s of ${path}`;
-    return [{ name: 'assets, nginx beside portal serve', value: other / ownTimes, budget: 1 / 0.7, unit: '×', note }];
+    return [{ id: 'assets', value: other / ownTimes, note }];
   } finally {
     nginx.kill();
   }
 }
 
-/** Measures the median extra cost of a call through the gateway compared with a direct call. */
-async function gatewayCost(origin: string, upstream: string): Promise<Figure> {
-  const measure = (address: string) => timesOf(600, async () => (await fetch(address)).arrayBuffer());
-  const direct = percentile(await measure(`${upstream}/things`), 50);
-  const through = percentile(await measure(`${origin}/gateway/things`), 50);
+/** Sends the calls over ten connections. @returns the CPU milliseconds of a call, and the median time */
+async function cpuPerCall({ process: { pid = 0 }, origin }: Measured, requests: readonly Request[]) {
+  const before = cpuOfTree(pid) ?? Number.NaN;
+  const started = performance.now();
+  const { latency, errors, non2xx } = await autocannon({
+    url: origin,
+    connections: 10,
+    amount: callCount,
+    requests,
+  });
+  if (errors + non2xx > 0) throw new Error(`${origin}: ${non2xx} other answers and ${errors} errors.`);
+  const wall = performance.now() - started;
+  return { cpu: ((cpuOfTree(pid) ?? Number.NaN) - before) / callCount, wall, p50: latency.p50 };
+}
+
+/** Measures the CPU time of a call through the gateway, as a multiple of a proxy that only passes it on. */
+async function gatewayCost(portal: Measured, proxy: Measured): Promise<Figure> {
+  const [own, reference] = await inTurn(3, [
+    () => cpuPerCall(portal, [{ path: '/gateway/things' }]),
+    () => cpuPerCall(proxy, [{ path: '/things' }]),
+  ]);
   return {
-    name: 'gateway, p50',
-    value: through - direct,
-    budget: 1,
-    unit: 'ms',
-    note: `${through.toFixed(2)} through it, ${direct.toFixed(2)} without`,
+    id: 'gateway',
+    value: own.cpu / reference.cpu,
+    note: `processor ${own.cpu.toFixed(3)} ms a call to ${reference.cpu.toFixed(3)} ms`,
   };
 }
 
+/**
+ * Measures the CPU time of documents of some screens, as browsers ask for them, as a multiple of a server that has
+ * nothing but an answer of their compressed size.
+ */
+async function documentCost(portal: Measured): Promise<Figure> {
+  const paths = ['/', '/transaction-management/transaction-lookup?size=20', '/crm/dashboard', '/settings'];
+  const requests = paths.flatMap((path) =>
+    ['en', 'tr'].map((language) => ({
+      path,
+      headers: { accept: 'text/html', 'accept-encoding': 'gzip, br', 'accept-language': language },
+    })),
+  );
+  const sizes = await Promise.all(
+    requests.map(async ({ path, headers }) => (await rawBytes(`${portal.origin}${path}`, headers)) ?? 0),
+  );
+  const bare = await startBare('answers', ...sizes.map((size) => 'x'.repeat(size)));
+  try {
+    const [own, reference] = await inTurn(3, [
+      () => cpuPerCall(portal, requests),
+      () =>
+        cpuPerCall(
+          bare,
+          sizes.map((_, at) => ({ path: `/${at}` })),
+        ),
+    ]);
+    return {
+      id: 'documents',
+      value: own.cpu / reference.cpu,
+      note: `processor ${own.cpu.toFixed(3)} ms a document to ${reference.cpu.toFixed(3)} ms; ${requests.length} addresses of ${Math.max(...sizes)} bytes at most`,
+    };
+  } finally {
+    bare.process.kill('SIGKILL');
+  }
+}
+
+/** Returns the number of bytes of an answer as sent. */
+function rawBytes(address: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (data: Buffer) => {
+        bytes += data.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
 /** Measures many open connections at a steady rate: the slowest hundredth, and whether memory grows. */
-async function held({ origin, operations }: Started, seconds: number): Promise<Figure[]> {
+async function held({ origin, operations }: Started, proxy: Measured, seconds: number): Promise<Figure[]> {
   const memory: number[] = [];
   const watch = setInterval(async () => {
     const text = await fetch(`${operations}/metrics`).then(
@@ -135,35 +210,30 @@ async function held({ origin, operations }: Started, seconds: number): Promise<F
     const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(text) ?? [];
     if (bytes) memory.push(Number(bytes) / 1024 / 1024);
   }, seconds * 25);
-  const requests = ['/gateway/things', '/deployment.json', '/gateway/other'].map((path) => ({ path }));
-  const result = await autocannon({
-    url: origin,
-    connections,
-    overallRate: rate,
-    duration: seconds,
-    timeout: 20,
-    requests,
-  });
+  const steady = (url: string, duration: number, paths: readonly string[]) =>
+    autocannon({
+      url,
+      connections,
+      overallRate: rate,
+      duration,
+      timeout: 20,
+      requests: paths.map((path) => ({ path, headers: { accept: 'text/html, application/json' } })),
+    });
+  const result = await steady(origin, seconds, ['/gateway/things', '/deployment.json', '/', '/gateway/other']);
   clearInterval(watch);
   const quarter = Math.ceil(memory.length / 4);
   const early = percentile(memory.slice(quarter, 2 * quarter), 50);
   const late = percentile(memory.slice(-quarter), 50);
+  const bare = await steady(proxy.origin, Math.min(seconds, 20), ['/things']);
   const failed = result.errors + result.non2xx;
   const note = `${rate} calls/s over ${connections} connections for ${seconds} s, ${failed} failed`;
   return [
     {
-      name: 'under load, p99',
-      value: failed > 0 ? Number.POSITIVE_INFINITY : result.latency.p99,
-      budget: 250,
-      unit: 'ms',
-      note,
+      id: 'load-p99',
+      value: failed > 0 ? Number.POSITIVE_INFINITY : result.latency.p99 / bare.latency.p99,
+      note: `${result.latency.p99} ms to ${bare.latency.p99} ms; ${note}`,
     },
-    {
-      name: 'under load, memory',
-      value: late / early,
-      budget: 1.2,
-      unit: '×',
-      note: `${Math.round(early)} MiB, ${Math.round(late)} MiB at the end`,
-    },
+    { id: 'load-growth', value: late / early, note: `${Math.round(early)} MiB, ${Math.round(late)} MiB at the end` },
+    { id: 'load-memory', value: late, note: `${connections} connections, a quarter of the calls for documents` },
   ];
 }

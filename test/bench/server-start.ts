@@ -3,33 +3,38 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './built-portal.ts';
-import { type Figure, median } from './figure.ts';
+import { type Figure, format } from './figure.ts';
+import { bareNode, cpuOfTree, inTurn, type Spent } from './processor.ts';
 
 const runs = 3;
 
-/**
- * Measures the time from `portal start` to the first answer, with an up-to-date build. The value is a median of three.
- */
-export async function serverStart(): Promise<Figure> {
-  await startOnce(); // builds where needed
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) times.push(await startOnce());
-  return {
-    name: 'server start to first answer',
-    value: median(times) / 1000,
-    budget: 3,
-    unit: 's',
-    note: `median of ${runs}, build up to date`,
-  };
+/** Measures `portal start`, with an up-to-date build, until it says that it is ready and until its first answer. */
+export async function serverStart(): Promise<Figure[]> {
+  await answeredOnce(); // builds where needed
+  const [bare, ready, answered] = await inTurn(runs, [bareNode, readyOnce, answeredOnce]);
+  const figure = (id: Figure['id'], { cpu, wall }: Spent): Figure => ({
+    id,
+    value: cpu / bare.cpu,
+    note: `${format(wall / 1000)} s, processor ${format(cpu / 1000)} s; bare Node ${format(bare.cpu)} ms; least of ${runs}`,
+  });
+  return [figure('start', ready), figure('start-answer', answered)];
 }
 
-async function startOnce(): Promise<number> {
-  return whileServing([], async ({ origin, started }) => {
-    const answer = await fetch(`${origin}/deployment.json`);
+const readyOnce = (): Promise<Spent> => whileServing([], async ({ pid, started }) => spentUntilNow(pid, started));
+
+/** Measures until the document of the first page, which a browser asks for first, has arrived. */
+const answeredOnce = (): Promise<Spent> =>
+  whileServing([], async ({ origin, pid, started }) => {
+    const answer = await fetch(origin);
     if (!answer.ok) throw new Error(`The first answer was ${answer.status}.`);
     await answer.arrayBuffer();
-    return performance.now() - started;
+    return spentUntilNow(pid, started);
   });
+
+/** Returns what a process has spent since its start. Where the system does not say its CPU time, it is the time. */
+export function spentUntilNow(pid: number, started: number): Spent {
+  const wall = performance.now() - started;
+  return { cpu: cpuOfTree(pid) ?? wall, wall };
 }
 
 /** A server in a process of its own. */

@@ -24,10 +24,8 @@ export async function firstScreenSize(): Promise<Figure> {
   const styles = stylesheetBytes(built);
   const parts = `${(scripts / kibibyte).toFixed(1)} scripts, ${(styles / kibibyte).toFixed(1)} styles`;
   return {
-    name: 'first signed-in screen, import graph, brotli',
+    id: 'size',
     value: (scripts + styles) / kibibyte,
-    budget: 162,
-    unit: 'KiB',
     note: parts,
   };
 }
@@ -41,11 +39,9 @@ export async function pluginCost(count = 100): Promise<Figure> {
   const [without, withAll] = [await defaultBuild(), await buildDefault(added)];
   const cost = ((await firstLoadBytes(withAll)) - (await firstLoadBytes(without))) / count / kibibyte;
   return {
-    name: `each of ${count} more plugins, brotli`,
+    id: 'plugin',
     value: cost,
-    budget: 0.15,
-    unit: 'KiB',
-    note: 'manifest and its English texts',
+    note: `mean of ${count}: manifest and its English texts`,
   };
 }
 

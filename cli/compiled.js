@@ -1,0 +1,111 @@
+/**
+ * The tree of commands as one JavaScript file, for what needs no more: `--help`. Starting the TypeScript loader takes
+ * longer than everything else that help does. JavaScript, for the same reason.
+ */
+import { createHash } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Returns true if a command line only asks for help, so that no command runs.
+ * @param {readonly string[]} argv the words after `portal`
+ */
+export function isHelpOnly(argv) {
+  if (argv.length === 0 || argv[0] === 'help') return true;
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+  // Behind an option it may be that option's value, and behind `--` an argument.
+  return argv.some(
+    (word, at) => at < end && (word === '--help' || word === '-h') && !(argv[at - 1] ?? '').startsWith('-'),
+  );
+}
+
+/**
+ * Returns the file of the compiled commands for a command line that only asks for help.
+ * @param {readonly string[]} argv the words after `portal`
+ * @returns {Promise<string | undefined>} undefined for others, and if it can't be compiled or written
+ */
+export async function compiledFor(argv) {
+  return isHelpOnly(argv) ? compiledCommands() : undefined;
+}
+
+/**
+ * Returns the file of the compiled commands. Compiles it first if a source has changed; the file's first line has the
+ * digest of each source.
+ * @param {string} dir the folder of the `portal` package
+ * @returns {Promise<string | undefined>} undefined if it can't be compiled or written there
+ */
+export async function compiledCommands(dir = root) {
+  // An installed package is not written to.
+  if (dir.includes(`${sep}node_modules${sep}`)) return undefined;
+  const file = join(dir, '.cache/commands.mjs');
+  if (isUpToDate(file, dir)) return file;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    accessSync(dirname(file), constants.W_OK);
+    const { build } = await import('esbuild');
+    const { metafile, outputFiles } = await build({
+      absWorkingDir: dir,
+      entryPoints: ['cli/main.ts'],
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      metafile: true,
+      write: false,
+      logLevel: 'silent',
+      // commander is CommonJS.
+      banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+      plugins: [sources],
+    });
+    const digests = Object.fromEntries(Object.keys(metafile.inputs).map((path) => [path, digest(join(dir, path))]));
+    const making = `${file}.${process.pid}`;
+    writeFileSync(
+      making,
+      `//${JSON.stringify({ ...digests, [self]: digest(join(dir, self)) })}\n${outputFiles[0]?.text}`,
+    );
+    renameSync(making, file);
+    return file;
+  } catch {
+    // The loader compiles in memory, and says what is wrong.
+    return undefined;
+  }
+}
+
+const self = 'cli/compiled.js';
+
+/** @param {string} path */
+const digest = (path) => createHash('sha256').update(readFileSync(path)).digest('base64url');
+
+/**
+ * @param {string} file
+ * @param {string} dir
+ */
+function isUpToDate(file, dir) {
+  try {
+    const [first = ''] = readFileSync(file, 'utf8').split('\n', 1);
+    return Object.entries(JSON.parse(first.slice(2))).every(([path, known]) => digest(join(dir, path)) === known);
+  } catch {
+    return false;
+  }
+}
+
+/** Leaves out what a command imports when it runs, and lets each source find files by its own address. */
+const sources = {
+  name: 'sources',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ kind, resolveDir, path }) =>
+      kind === 'dynamic-import' ? { path: pathToFileURL(resolve(resolveDir, path)).href, external: true } : undefined,
+    );
+    build.onLoad({ filter: /[\\/](?:cli|core|dev-server)[\\/].*\.ts$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8');
+      return {
+        contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        loader: 'ts',
+      };
+    });
+  },
+};
