@@ -1,4 +1,4 @@
-import { reportError } from '../errors/report.ts';
+import { isPageLeft, reportError } from '../errors/report.ts';
 
 const loading = new Map<string, Promise<void>>();
 
@@ -21,7 +21,7 @@ export function addStylesheet(href: string, place: 'before' | 'after'): Promise<
     link.onload = () => resolve();
     link.onerror = () => {
       const message = `The stylesheet ${href} could not be loaded.`;
-      console.warn(message);
+      if (!isPageLeft()) console.warn(message);
       reportError(new Error(message), { source: 'stylesheet' });
       link.remove();
       loading.delete(href);

@@ -1,12 +1,13 @@
-import { reportError } from './report.ts';
+import { isPageLeft, reportError } from './report.ts';
 
 /**
  * Logs a failure that is not shown to the user: on the console, which is silent in production, and always to the error
- * hook (S-491, S-492).
+ * hook (S-491, S-492). Not while the page is being left.
  * @param message what failed, without personal data
  * @param details the error, or anything that helps to understand it; only the console and listeners in the page see it
  */
 export function logError(message: string, details?: unknown): void {
+  if (isPageLeft()) return;
   if (details === undefined) console.error(message);
   else console.error(message, details);
   const error = details instanceof Error ? new Error(message, { cause: details }) : new Error(message);

@@ -34,8 +34,19 @@ const early: ReportedError[] = [];
 /** Returns the errors reported so far, oldest first, at most twenty. */
 export const reportedErrors = (): readonly ReportedError[] => early;
 
-/** Notifies the hook of an error. Never throws, because it is called after a failure. */
+let isLeft = false;
+
+/** Sets whether the page is being left: what fails from then on is no failure, as the browser ends what still loads. */
+export function setPageLeft(value: boolean): void {
+  isLeft = value;
+}
+
+/** Returns whether the page is being left. */
+export const isPageLeft = () => isLeft;
+
+/** Notifies the hook of an error, unless the page is being left. Never throws, because it is called after a failure. */
 export function reportError(error: unknown, context: ErrorContext): void {
+  if (isLeft) return;
   const detail: ReportedError = { ...context, error, message: messageOf(error), time: Date.now() };
   early.push(detail);
   if (early.length > maxReports) early.shift();

@@ -1,4 +1,4 @@
-import { reportError } from './report.ts';
+import { reportError, setPageLeft } from './report.ts';
 
 /** Starts reporting uncaught errors. Call it before anything can fail. */
 export function startReporting(): void {
@@ -11,6 +11,9 @@ export function startReporting(): void {
     if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError'))
       reportError(event.reason, { source: 'window' });
   });
+  addEventListener('pagehide', () => setPageLeft(true));
+  // It can be shown again, from the browser's cache of pages.
+  addEventListener('pageshow', () => setPageLeft(false));
 }
 
 /** Silences what is written for developers; warnings and errors stay (S-491, S-492). */

@@ -13,13 +13,12 @@ export function NotificationBell() {
   const { state } = usePortal().notifications;
   const { unread, open } = useSnapshot(state);
   if (!useUser()) return null;
-  const title = text('notifications.title');
   return (
     <button
       type="button"
       className="toolbar-button toolbar-bell"
-      title={title}
-      aria-label={unread > 0 ? text('notifications.bell', { count: unread }) : title}
+      // A name and another title would both be read.
+      title={unread > 0 ? text('notifications.bell', { count: unread }) : text('notifications.title')}
       aria-haspopup="dialog"
       aria-expanded={open}
       onPointerEnter={() => void import('./panel.tsx').catch(() => undefined)}
