@@ -1,4 +1,4 @@
-import { useCall, useText } from '#core/react';
+import { useText } from '#core/react';
 import { defineList, formatCount, Link, marked } from '#core/ui';
 import { type AccountRow, ledgerCalls } from '../api.ts';
 import { account } from '../model.ts';
@@ -13,7 +13,6 @@ export default defineList({
   id: 'general-ledger.accounts',
   endpoint: ledgerCalls.accounts,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data }),
   columns: (c, { text }) => [
     c.custom('merchantName', 'field.merchant', {
       cell: (row, search) => (
@@ -40,12 +39,8 @@ export default defineList({
     }),
     c.text('merchantId', 'field.merchantId', { isName: true, hidden: true, width: 200 }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f) => [
+    f.options('month', 'field.month', { options: ledgerCalls.months }),
     f.choice('account', account, 'field.account'),
     f.currency('currency', 'field.currency'),
     f.merchant('merchantId', 'field.merchant'),

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useCall, useText } from '#core/react';
+import { useText } from '#core/react';
 import { defineList, formatDay } from '#core/ui';
 import { checkCalls, ledgerCalls } from '../api.ts';
 import { agreement } from '../model.ts';
@@ -11,7 +11,6 @@ export default defineList({
   id: 'general-ledger.checks',
   endpoint: checkCalls.list,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data }),
   columns: (c) => [
     c.custom('day', 'field.day', {
       cell: ({ day }) => formatDay(day),
@@ -24,12 +23,8 @@ export default defineList({
     c.text('month', 'field.month', { width: 100, phone: 'below-start' }),
     c.time('checked', 'field.checked', { sortable: true, width: 170 }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f) => [
+    f.options('month', 'field.month', { options: ledgerCalls.months }),
     f.choice('state', agreement, 'field.books'),
   ],
   refreshesWhile: (rows) => rows.some(({ state }) => state === 'Checking'),

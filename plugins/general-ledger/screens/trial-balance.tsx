@@ -1,4 +1,4 @@
-import { useCall, useText } from '#core/react';
+import { useText } from '#core/react';
 import { defineList, formatCount, Link, type ListPartProps } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
 import { account, accountType } from '../model.ts';
@@ -14,7 +14,6 @@ export default defineList({
   id: 'general-ledger.trial-balance',
   endpoint: ledgerCalls.trialBalance,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data }),
   columns: (c, { text }) => [
     c.custom('account', 'field.account', {
       cell: (row) => <Link href={`${accounts}?${of(row)}`}>{text(account.textKey(row.account))}</Link>,
@@ -34,12 +33,8 @@ export default defineList({
       ...{ sortable: true, width: 80, align: 'end' },
     }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f) => [
+    f.options('month', 'field.month', { options: ledgerCalls.months }),
     f.choice('account', account, 'field.account'),
     f.choice('accountType', accountType, 'field.accountType'),
     f.currency('currency', 'field.currency'),
