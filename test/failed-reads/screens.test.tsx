@@ -42,6 +42,8 @@ const silent: Readonly<Record<string, string>> = {
 
 /** Reads of option lists, which have a Try again of their own in the menu that opens (options.test.tsx). */
 const inMenus = new Set([
+  'general-ledger.months.names',
+  'reconciliation.owners',
   'support.categories',
   'support.labels.list',
   'support.staff',

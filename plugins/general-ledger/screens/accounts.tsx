@@ -4,6 +4,7 @@ import { type AccountRow, ledgerCalls } from '../api.ts';
 import { account } from '../model.ts';
 import { entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
+import { useMonthOptions } from './use-month-options.ts';
 
 const of = ({ month, account: name, currency, merchantId = 'own' }: AccountRow) =>
   `${entries}?f.month=${month}&f.account=${name}&f.currency=${currency}&f.merchantId=${merchantId}`;
@@ -13,6 +14,7 @@ export default defineList({
   id: 'general-ledger.accounts',
   endpoint: ledgerCalls.accounts,
   useText: () => useText('general-ledger'),
+  useData: () => ({ months: useMonthOptions() }),
   columns: (c, { text }) => [
     c.custom('merchantName', 'field.merchant', {
       cell: (row, search) => (
@@ -39,8 +41,8 @@ export default defineList({
     }),
     c.text('merchantId', 'field.merchantId', { isName: true, hidden: true, width: 200 }),
   ],
-  filters: (f) => [
-    f.options('month', 'field.month', { options: ledgerCalls.months }),
+  filters: (f, { months }) => [
+    f.options('month', 'field.month', months),
     f.choice('account', account, 'field.account'),
     f.currency('currency', 'field.currency'),
     f.merchant('merchantId', 'field.merchant'),

@@ -4,6 +4,7 @@ import { type EntryLine, ledgerCalls } from '../api.ts';
 import { account, accountType, entryType } from '../model.ts';
 import { exporters } from '../permissions.ts';
 import { type Balanced, Sums } from './sums.tsx';
+import { useMonthOptions } from './use-month-options.ts';
 
 /** More lines than that are prepared in the background. */
 const longList = 10_000;
@@ -16,7 +17,7 @@ export default defineList({
   id: 'general-ledger.entries',
   endpoint: ledgerCalls.entries,
   useText: () => useText('general-ledger'),
-  useData: () => ({ payouts: useLandmark('payouts') }),
+  useData: () => ({ months: useMonthOptions(), payouts: useLandmark('payouts') }),
   columns: (c, { payouts }) => [
     c.time('posted', 'field.posted', { sortable: true, pinned: true, required: true, phone: 'below-end' }),
     c.choice('type', entryType, 'field.type', { sortable: true, width: 160, phone: 'start' }),
@@ -43,8 +44,8 @@ export default defineList({
     c.text('entry', 'field.entry', { isName: true, width: 190, hidden: true }),
     c.text('transactionId', 'field.transaction', { isName: true, width: 200, hidden: true }),
   ],
-  filters: (f) => [
-    f.options('month', 'field.month', { options: ledgerCalls.months }),
+  filters: (f, { months }) => [
+    f.options('month', 'field.month', months),
     f.dateRange('date', 'field.posted', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('type', entryType, 'field.type'),
     f.choice('account', account, 'field.account'),

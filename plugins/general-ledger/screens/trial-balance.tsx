@@ -5,6 +5,7 @@ import { account, accountType } from '../model.ts';
 import { accounts, entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
 import { type Balanced, Sums } from './sums.tsx';
+import { useMonthOptions } from './use-month-options.ts';
 
 const of = ({ month, account: name, currency }: BalanceRow) =>
   `f.month=${month}&f.account=${name}&f.currency=${currency}`;
@@ -14,6 +15,7 @@ export default defineList({
   id: 'general-ledger.trial-balance',
   endpoint: ledgerCalls.trialBalance,
   useText: () => useText('general-ledger'),
+  useData: () => ({ months: useMonthOptions() }),
   columns: (c, { text }) => [
     c.custom('account', 'field.account', {
       cell: (row) => <Link href={`${accounts}?${of(row)}`}>{text(account.textKey(row.account))}</Link>,
@@ -33,8 +35,8 @@ export default defineList({
       ...{ sortable: true, width: 80, align: 'end' },
     }),
   ],
-  filters: (f) => [
-    f.options('month', 'field.month', { options: ledgerCalls.months }),
+  filters: (f, { months }) => [
+    f.options('month', 'field.month', months),
     f.choice('account', account, 'field.account'),
     f.choice('accountType', accountType, 'field.accountType'),
     f.currency('currency', 'field.currency'),
