@@ -13,8 +13,11 @@ import ContactDialog from '../../plugins/support/contact/contact-dialog.tsx';
 import BulkDialog from '../../plugins/support/screens/bulk-dialog.tsx';
 import { Manage } from '../../plugins/support/ticket/manage.tsx';
 import { MoneyPanel } from '../../plugins/transactions/detail/money-panel.tsx';
+import DashboardScreen from '../../plugins/dashboards/screens/dashboard.tsx';
 import DisputesLookup from '../../plugins/disputes/screens/disputes-lookup.tsx';
 import { Owner } from '../../plugins/disputes/screens/owner.tsx';
+import Checks from '../../plugins/general-ledger/screens/checks.tsx';
+import Breaks from '../../plugins/reconciliation/screens/breaks.tsx';
 import TerminalTransactions from '../../plugins/terminals/screens/terminal-transactions.tsx';
 import { type Answer, type PartOptions, renderPart } from '../harness/render.tsx';
 import { person, ticket } from '../plugins/support/sample.ts';
@@ -54,7 +57,7 @@ const choices = (label: string) => async () => click(await screen.findByRole('co
 
 interface Case {
   readonly part: ReactNode;
-  readonly plugin: 'support' | 'transactions' | 'disputes' | 'terminals';
+  readonly plugin: string;
   readonly person: NonNullable<PartOptions['person']>;
   /** The call that fails, and what it answers once it does not. */
   readonly call: string;
@@ -144,6 +147,33 @@ const cases: Readonly<Record<string, Case>> = {
     answer: () => [{ terminalId: 't_1', store: 'Store', merchantName: 'M' }],
     others: { 'transactions.terminals.list': empty },
     open: filter('Terminal'),
+  },
+  'the filter of checks by month': {
+    part: <Checks base="/checks" params={{}} />,
+    plugin: 'general-ledger',
+    person: { tier: 'tenant', permissions: ['CRM.GeneralLedger.View'] },
+    call: 'general-ledger.months.names',
+    answer: () => [{ id: '2026-10', name: '2026-10' }],
+    others: { 'general-ledger.checks.list': empty },
+    open: filter('Month'),
+  },
+  'the filter of breaks by owner': {
+    part: <Breaks base="/breaks" params={{}} />,
+    plugin: 'reconciliation',
+    person: { tier: 'tenant', permissions: ['CRM.Reconciliation.View'] },
+    call: 'reconciliation.owners',
+    answer: () => [{ id: 'usr_1', name: 'Ada' }],
+    others: { 'reconciliation.breaks.list': empty, 'reconciliation.suspense': () => [] },
+    open: filter('Owner'),
+  },
+  'the dashboards of a person': {
+    part: <DashboardScreen />,
+    plugin: 'dashboards',
+    person: tenant,
+    call: 'dashboards.own.categories',
+    answer: () => [{ id: 'default', name: 'Dashboard', userType: 'Crm', isDefault: true, version: 0 }],
+    others: { 'dashboards.own.byCategory': () => ({ id: 'default', version: 0, widgets: [] }) },
+    words: 'Broken',
   },
   'the fees of a payment': {
     part: <MoneyPanel transaction={transaction} />,

@@ -13,22 +13,19 @@ export const farthest = 4;
 
 export interface Candidate {
   readonly file: string;
-  /** Steps from the test to the nearest of the sources. */
+  /** Imports between the test and the source; less for a test in the source's own folder or plugin. */
   readonly distance: number;
 }
 
 /**
+ * Returns a function that finds the tests for a source, nearest first.
  * @param root the repository's folder
- * @param sources files to be reached, relative to it
- * @param within steps from one of them
- * @param lanes those of the tests
+ * @param within maximum number of steps between the two
  */
-export function candidatesFor(
+export function candidateFinder(
   root: string,
-  sources: readonly string[],
   within = farthest,
-  lanes = quickLanes,
-): Candidate[] {
+): (source: string, lanes?: readonly LaneName[]) => readonly Candidate[] {
   const { imports: subpaths }: { imports: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
@@ -44,16 +41,26 @@ export function candidatesFor(
     known.set(file, targets);
     return targets;
   };
-  const wanted = new Set(sources);
-  return testFiles().flatMap((file): Candidate[] => {
-    if (!lanes.includes(laneOf(file, readFileSync(join(root, file), 'utf8')))) return [];
-    const distance = distanceTo(wanted, file, importsOf, within) ?? (isMirror(file, sources) ? farthest : undefined);
-    return distance === undefined ? [] : [{ file, distance }];
-  });
+  const tests = testFiles().map((file) => ({ file, lane: laneOf(file, readFileSync(join(root, file), 'utf8')) }));
+  return (source, lanes = quickLanes) =>
+    tests
+      .filter(({ lane }) => lanes.includes(lane))
+      .flatMap(({ file }): Candidate[] => {
+        const distance = distanceTo(source, file, importsOf, within) ?? (isMirror(file, source) ? farthest : undefined);
+        return distance === undefined ? [] : [{ file, distance: nearness(file, source, distance) }];
+      })
+      .sort((a, b) => a.distance - b.distance);
+}
+
+/** Tests are in a folder like that of what they test; those of a plugin are in one of its name. */
+function nearness(test: string, source: string, distance: number): number {
+  if (test.startsWith(`test/${source.replace(/\/[^/]*$/, '')}/`)) return 0;
+  const [plugin] = /^plugins\/[^/]+/.exec(source) ?? [];
+  return plugin !== undefined && test.startsWith(`test/${plugin}/`) ? distance / (farthest + 1) : distance;
 }
 
 function distanceTo(
-  wanted: ReadonlySet<string>,
+  wanted: string,
   from: string,
   importsOf: (file: string) => readonly string[],
   within: number,
@@ -62,7 +69,7 @@ function distanceTo(
   let layer = [from];
   for (let distance = 1; distance <= within; distance += 1) {
     layer = layer.flatMap((file) => importsOf(file)).filter((file) => !seen.has(file) && seen.add(file));
-    if (layer.some((file) => wanted.has(file))) return distance;
+    if (layer.includes(wanted)) return distance;
   }
   return undefined;
 }
@@ -71,7 +78,7 @@ function distanceTo(
  * Tests of a plugin stand in a folder of its name, and reach its sandbox through the server, which loads it by its
  * path.
  */
-const isMirror = (test: string, sources: readonly string[]) => {
+const isMirror = (test: string, source: string) => {
   const [, plugin] = /^test\/plugins\/([^/]+)\//.exec(test) ?? [];
-  return plugin !== undefined && sources.some((source) => source.startsWith(`plugins/${plugin}/`));
+  return plugin !== undefined && source.startsWith(`plugins/${plugin}/`);
 };

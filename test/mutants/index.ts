@@ -11,12 +11,12 @@ import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { table } from '../../cli/table.ts';
 import { judge, type Verdict } from './judge.ts';
-import { farthest } from './candidates.ts';
+import { candidateFinder, farthest, quickLanes } from './candidates.ts';
 import { eachInLanes } from './lanes.ts';
 import { drawn } from './sample.ts';
 import { type Count, countsOf, shownChange } from './report.ts';
-import { surveyTests } from './survey.ts';
-import { targetsIn } from './targets.ts';
+import { createSurvey } from './survey.ts';
+import { type Part, targetsIn } from './targets.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -69,18 +69,16 @@ const all = targets.flatMap((target) => target.mutants.map((mutant) => ({ target
 const chosen = sample === undefined ? all : drawn(all, sample, seed);
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
-print(
-  `${all.length} mutants in ${targets.length} files, ${chosen.length} of them chosen. First each test runs once, to see what it reaches.`,
-);
-const wanted = [...new Set(chosen.map(({ target }) => target))];
-const { tests, failing } = await surveyTests(root, wanted, lanes, steps, (file, milliseconds) =>
-  print(`  ${file} ${Math.round(milliseconds)} ms`),
-);
-if (failing.length > 0) print(`These fail without any change and prove nothing: ${failing.join(', ')}`);
+print(`${all.length} mutants in ${targets.length} files, ${chosen.length} of them chosen.`);
+const survey = createSurvey(root, [...new Set(chosen.map(({ target }) => target))], print);
+const candidatesOf = candidateFinder(root, steps);
+// No sandbox runs a screen.
+const lanesOf = (part: Part) => (part === 'screens' ? quickLanes.filter((lane) => lane !== 'sandbox') : quickLanes);
 
 const verdicts: Verdict[] = [];
 await eachInLanes(chosen, lanes, async ({ target, mutant }) => {
-  const verdict = await judge(root, target, mutant, tests, most);
+  const candidates = candidatesOf(target.file, lanesOf(target.part)).map(({ file }) => file);
+  const verdict = await judge(root, target, mutant, candidates, survey, most);
   verdicts.push(verdict);
   if (verdict.fate !== 'caught')
     print(

@@ -88,9 +88,15 @@ export default function DashboardScreen() {
       {dashboards.data && dashboards.data.length > 1 && (
         <Tabs dashboards={dashboards.data} id={id} hrefWith={parameter.hrefWith} />
       )}
+      {/* If the board failed too, its Try again reads both. */}
+      {!dashboards.data && dashboards.error && !arranged.error && <Loaded call={dashboards}>{() => null}</Loaded>}
       {/* Above widgets, the board's banner tells of an outage. Other failures are told here. */}
       <Loaded
-        call={arranged.data && arranged.error && isOutage(arranged.error) ? { data: arranged.data } : arranged}
+        call={
+          arranged.data && arranged.error && isOutage(arranged.error)
+            ? { data: arranged.data }
+            : { data: arranged.data, error: arranged.error, refetch: readAnew }
+        }
         skeleton={<BoardSkeleton />}
       >
         {() =>

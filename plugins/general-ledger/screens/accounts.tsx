@@ -1,9 +1,10 @@
-import { useCall, useText } from '#core/react';
+import { useText } from '#core/react';
 import { defineList, formatCount, Link, marked } from '#core/ui';
 import { type AccountRow, ledgerCalls } from '../api.ts';
 import { account } from '../model.ts';
 import { entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
+import { useMonthOptions } from './use-month-options.ts';
 
 const of = ({ month, account: name, currency, merchantId = 'own' }: AccountRow) =>
   `${entries}?f.month=${month}&f.account=${name}&f.currency=${currency}&f.merchantId=${merchantId}`;
@@ -13,7 +14,7 @@ export default defineList({
   id: 'general-ledger.accounts',
   endpoint: ledgerCalls.accounts,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data }),
+  useData: () => ({ months: useMonthOptions() }),
   columns: (c, { text }) => [
     c.custom('merchantName', 'field.merchant', {
       cell: (row, search) => (
@@ -40,12 +41,8 @@ export default defineList({
     }),
     c.text('merchantId', 'field.merchantId', { isName: true, hidden: true, width: 200 }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f, { months }) => [
+    f.options('month', 'field.month', months),
     f.choice('account', account, 'field.account'),
     f.currency('currency', 'field.currency'),
     f.merchant('merchantId', 'field.merchant'),

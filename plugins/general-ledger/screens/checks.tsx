@@ -1,17 +1,18 @@
 import { lazy } from 'react';
-import { useCall, useText } from '#core/react';
+import { useText } from '#core/react';
 import { defineList, formatDay } from '#core/ui';
-import { checkCalls, ledgerCalls } from '../api.ts';
+import { checkCalls } from '../api.ts';
 import { agreement } from '../model.ts';
 import { exporters } from '../permissions.ts';
 import { CheckNow } from './check-now.tsx';
+import { useMonthOptions } from './use-month-options.ts';
 
 /** The days of the books, and whether what the portal shows agreed with the ledger at their end. */
 export default defineList({
   id: 'general-ledger.checks',
   endpoint: checkCalls.list,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data }),
+  useData: () => ({ months: useMonthOptions() }),
   columns: (c) => [
     c.custom('day', 'field.day', {
       cell: ({ day }) => formatDay(day),
@@ -24,14 +25,7 @@ export default defineList({
     c.text('month', 'field.month', { width: 100, phone: 'below-start' }),
     c.time('checked', 'field.checked', { sortable: true, width: 170 }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
-    f.choice('state', agreement, 'field.books'),
-  ],
+  filters: (f, { months }) => [f.options('month', 'field.month', months), f.choice('state', agreement, 'field.books')],
   refreshesWhile: (rows) => rows.some(({ state }) => state === 'Checking'),
   tabs: { by: 'state' },
   defaultSort: { column: 'day', descending: true },

@@ -1,9 +1,10 @@
-import { useCall, useLandmark, useText } from '#core/react';
+import { useLandmark, useText } from '#core/react';
 import { defineList, Link, type ListPartProps, marked, TransactionLink } from '#core/ui';
 import { type EntryLine, ledgerCalls } from '../api.ts';
 import { account, accountType, entryType } from '../model.ts';
 import { exporters } from '../permissions.ts';
 import { type Balanced, Sums } from './sums.tsx';
+import { useMonthOptions } from './use-month-options.ts';
 
 /** More lines than that are prepared in the background. */
 const longList = 10_000;
@@ -16,7 +17,7 @@ export default defineList({
   id: 'general-ledger.entries',
   endpoint: ledgerCalls.entries,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data, payouts: useLandmark('payouts') }),
+  useData: () => ({ months: useMonthOptions(), payouts: useLandmark('payouts') }),
   columns: (c, { payouts }) => [
     c.time('posted', 'field.posted', { sortable: true, pinned: true, required: true, phone: 'below-end' }),
     c.choice('type', entryType, 'field.type', { sortable: true, width: 160, phone: 'start' }),
@@ -43,12 +44,8 @@ export default defineList({
     c.text('entry', 'field.entry', { isName: true, width: 190, hidden: true }),
     c.text('transactionId', 'field.transaction', { isName: true, width: 200, hidden: true }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f, { months }) => [
+    f.options('month', 'field.month', months),
     f.dateRange('date', 'field.posted', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('type', entryType, 'field.type'),
     f.choice('account', account, 'field.account'),

@@ -1,10 +1,11 @@
-import { useCall, useText } from '#core/react';
+import { useText } from '#core/react';
 import { defineList, formatCount, Link, type ListPartProps } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
 import { account, accountType } from '../model.ts';
 import { accounts, entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
 import { type Balanced, Sums } from './sums.tsx';
+import { useMonthOptions } from './use-month-options.ts';
 
 const of = ({ month, account: name, currency }: BalanceRow) =>
   `f.month=${month}&f.account=${name}&f.currency=${currency}`;
@@ -14,7 +15,7 @@ export default defineList({
   id: 'general-ledger.trial-balance',
   endpoint: ledgerCalls.trialBalance,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data }),
+  useData: () => ({ months: useMonthOptions() }),
   columns: (c, { text }) => [
     c.custom('account', 'field.account', {
       cell: (row) => <Link href={`${accounts}?${of(row)}`}>{text(account.textKey(row.account))}</Link>,
@@ -34,12 +35,8 @@ export default defineList({
       ...{ sortable: true, width: 80, align: 'end' },
     }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f, { months }) => [
+    f.options('month', 'field.month', months),
     f.choice('account', account, 'field.account'),
     f.choice('accountType', accountType, 'field.accountType'),
     f.currency('currency', 'field.currency'),

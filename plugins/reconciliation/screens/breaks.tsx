@@ -13,7 +13,7 @@ export default defineList({
   id: 'reconciliation.breaks',
   endpoint: breakCalls.list,
   useText: () => useText('reconciliation'),
-  useData: () => ({ providers: useLookup('serviceProviders').rows, owners: useCall(breakCalls.owners).data }),
+  useData: () => ({ providers: useLookup('serviceProviders').rows, owners: useOwnerOptions() }),
   columns: (c) => [
     c.text('number', 'field.number', {
       sortable: true,
@@ -37,11 +37,11 @@ export default defineList({
     c.text('transactionId', 'field.transaction', { isName: true, width: 200, hidden: true }),
     c.text('currency', 'field.currency', { width: 90, hidden: true }),
   ],
-  filters: (f, { providers = [], owners = [] }) => [
+  filters: (f, { providers = [], owners }) => [
     f.dateRange('date', 'field.opened', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('status', breakStatus, 'field.status'),
     f.choice('kind', breakKind, 'field.kind'),
-    f.options('ownerId', 'field.owner', { options: owners }),
+    f.options('ownerId', 'field.owner', owners),
     f.values(
       'provider',
       'field.provider',
@@ -77,4 +77,10 @@ function Suspense() {
       )}
     </Loaded>
   );
+}
+
+/** Reads the people who can own breaks, as the options of a filter. */
+function useOwnerOptions() {
+  const { data = [], isError, refetch } = useCall(breakCalls.owners);
+  return { options: data, onRetry: isError ? () => void refetch() : undefined };
 }

@@ -325,6 +325,24 @@ test('typing searches once, 750 ms after the last key', { requirements: ['S-504'
   assert.deepEqual(searched, ['', 'pay']);
 });
 
+test('nothing is searched while an input method composes', async (t) => {
+  const { history } = await renderPart(<SampleGrid searchPlaceholder="Search by id" />);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const box = screen.getByRole('textbox', { name: 'Search by id' });
+  fireEvent.change(box, { target: { value: 'p' } });
+  fireEvent.compositionStart(box);
+  for (const composed of ['pと', 'pとう']) {
+    fireEvent.change(box, { target: { value: composed } });
+    act(() => t.mock.timers.tick(5000));
+  }
+  assert.deepEqual(history, ['/']);
+  fireEvent.compositionEnd(box);
+  act(() => t.mock.timers.tick(749));
+  assert.deepEqual(history, ['/']);
+  act(() => t.mock.timers.tick(1));
+  assert.deepEqual(history.slice(1), [`/?q=${encodeURIComponent('pとう')}`]);
+});
+
 test('Enter searches at once, and not again 750 ms later', async (t) => {
   const { history } = await renderPart(<SampleGrid searchPlaceholder="Search by id" />);
   t.mock.timers.enable({ apis: ['setTimeout'] });
