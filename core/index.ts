@@ -7,7 +7,7 @@
 export { folded } from './i18n/folded.ts';
 export type * from './i18n/text-keys.ts';
 export { bySection, type SettingsSection } from './menu/settings-sections.ts';
-export type { Tone } from './model/tone.ts';
+export type { StatusTones, Tone } from './model/tone.ts';
 export { mayGrant } from './permissions/grantable.ts';
 export type { Guard, Holder, Tier } from './permissions/guard.ts';
 export { eachTier, partOf, type Tiered, type TieredOf, tiered, tieredFrom } from './permissions/tiered.ts';

@@ -74,7 +74,7 @@ export {
   ticketCategory,
   ticketPriority,
 } from '../model/tickets.ts';
-export type { Tone } from '../model/tone.ts';
+export type { StatusTones, Tone } from '../model/tone.ts';
 export {
   type PaymentDispute,
   type TransactionChannel,

@@ -1,20 +1,28 @@
 /** Lists the statuses of bank payments as open banking and ISO 20022 spell them. */
-import { defineEnum, type EnumOf } from './define-enum.ts';
+import type { EnumOf } from './define-enum.ts';
 import { defineStatus } from './define-status.ts';
 
-/** The state of a consent. Its colors depend on who shows it: see `openBanking` of `#core/ui`. @public */
-export const consentStatus = defineEnum('connectionState', [
-  'AwaitingAuthorisation',
-  'Authorised',
-  'Rejected',
-  'Revoked',
-  'Expired',
-]);
+/** The state of a consent (A-277 to A-280). @public */
+export const consentStatus = defineStatus('connectionState', {
+  AwaitingAuthorisation: 'pending',
+  Authorised: 'positive',
+  Rejected: 'negative',
+  Revoked: 'pending',
+  Expired: 'negative',
+});
 /** Status of a consent that a payer gave their bank. @public */
 export type ConsentStatus = EnumOf<typeof consentStatus>;
 
-/** Lists the results of checking a payee’s name with the bank (A-215). @public */
-export const payeeConfirmation = defineEnum('detail.word', ['NotNeeded', 'Pending', 'Success', 'Failed']);
+/** Lists the results of checking a payee’s name with the bank (A-215); any other is pending (A-292). @public */
+export const payeeConfirmation = {
+  ...defineStatus('detail.word', {
+    NotNeeded: 'pending',
+    Pending: 'pending',
+    Success: 'positive',
+    Failed: 'negative',
+  }),
+  otherwise: 'pending',
+} as const;
 /** Result of a bank's comparison of a payee's name and account. @public */
 export type PayeeConfirmation = EnumOf<typeof payeeConfirmation>;
 

@@ -1,18 +1,19 @@
 import { defineEnum, type Enumeration } from './define-enum.ts';
-import type { Tone } from './tone.ts';
+import type { StatusTones, Tone } from './tone.ts';
 
 type Tones = Readonly<Record<string, Tone>>;
 type StatusOf<Of extends Tones> = keyof Of & string;
 
 /** An enumeration whose values are shown as pills. @public */
 export interface StatusEnumeration<Prefix extends string, Of extends Tones>
-  extends Enumeration<Prefix, readonly [StatusOf<Of>, ...StatusOf<Of>[]]> {
-  /** The color of each status, for `pillsOf` of `#core/ui`. */
+  extends Enumeration<Prefix, readonly [StatusOf<Of>, ...StatusOf<Of>[]]>,
+    StatusTones {
+  /** The tone of each status, in which `<StatusPill>` shows it. */
   readonly tones: Of;
 }
 
 /**
- * Declares the statuses of a record, in their order, with the color of each.
+ * Declares the statuses of a record, in their order, with the tone of each.
  * @param textPrefix the key in the messages below which each status has its text
  * @example
  * export const leaveStatus = defineStatus('leaves.status', {

@@ -26,13 +26,13 @@ export const riskDecision = defineStatus('detail.word', {
 /** Decision of antifraud about a payment. @public */
 export type RiskDecision = EnumOf<typeof riskDecision>;
 
-/** Lists the delivery statuses of webhooks (A-216). Their colors: `webhookStatuses` of `#core/ui`. @public */
-export const webhookStatus = defineEnum('webhookEndpoints.state', [
-  'NotConfigured',
-  'Configured',
-  'Delivering',
-  'NotDelivering',
-]);
+/** Lists the delivery statuses of webhooks (A-216). @public */
+export const webhookStatus = defineStatus('webhookEndpoints.state', {
+  NotConfigured: 'negative',
+  Configured: 'pending',
+  Delivering: 'positive',
+  NotDelivering: 'negative',
+});
 /** Status of a webhook's delivery. @public */
 export type WebhookStatus = EnumOf<typeof webhookStatus>;
 

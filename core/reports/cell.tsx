@@ -1,5 +1,6 @@
 /** Formats of report values, by the kind of their column. */
 import type { ReactNode } from 'react';
+import { webhookStatus } from '../model/operations.ts';
 import { Link } from '../routing/link.tsx';
 import { formatCount } from '../ui/formats/amount.ts';
 import { formatDay } from '../ui/formats/date.ts';
@@ -9,7 +10,6 @@ import { DateTime } from '../ui/pieces/date-time.tsx';
 import { DeclineReason } from '../ui/pieces/decline-reason.tsx';
 import { Money } from '../ui/pieces/money.tsx';
 import { StatusPill } from '../ui/pieces/status-pill.tsx';
-import { webhookStatuses } from '../ui/pieces/status-pills.ts';
 import type { ReportRow } from './calls.ts';
 import { NumberLink } from './number-link.tsx';
 import type { ReportColumn } from './report.ts';
@@ -63,7 +63,7 @@ export function ReportCell({
     case 'base-money':
       return again(<Money amount={word} currency={String(row.baseCurrency ?? '')} />);
     case 'webhook':
-      return <StatusPill status={word} map={webhookStatuses} />;
+      return <StatusPill status={word} of={webhookStatus} />;
     case 'decline-reason':
       return <DeclineReason reason={word} />;
     case 'transaction':

@@ -204,18 +204,8 @@ export {
   type NoticeProps,
   RetryButton,
 } from './pieces/states.tsx';
-export { StatusPill } from './pieces/status-pill.tsx';
-export {
-  finalStages,
-  openBanking,
-  type PillKind,
-  type PillMap,
-  payeeConfirmations,
-  pillKind,
-  pillsOf,
-  supportCategories,
-  webhookStatuses,
-} from './pieces/status-pills.ts';
+export { StatusPill, type StatusPillProps } from './pieces/status-pill.tsx';
+export { activity, finalStages, supportCategories, toneOf } from './pieces/status-pills.ts';
 export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
 export { Summary, type SummaryItem } from './pieces/summary.tsx';
 export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';

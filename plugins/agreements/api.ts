@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { Amount, CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, LookupOption, oneOf } from '#core/api';
 import { type Kind, kinds } from './kinds.ts';
 import { answerers, editors, listers, readers, viewers } from './permissions.ts';
-import { boardingFees, sheet, signatureStates, templateStates } from './terms.ts';
+import { boardingFees, sheet, signatureStep, templateStates } from './terms.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
@@ -45,7 +45,7 @@ export type Drawing = Type.Static<typeof Drawing>;
 /** A step of a paper's way, sealed with what it was about and with the step before. */
 export const Step = Type.Object(
   {
-    type: oneOf(signatureStates),
+    type: signatureStep.schema,
     at: Instant,
     by: Type.String(),
     email: Type.Optional(Type.String()),

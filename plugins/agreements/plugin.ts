@@ -52,7 +52,7 @@ export default definePlugin({
       ]).flat(),
     },
   ],
-  statuses: { Draft: 'pending', Published: 'positive', Archived: 'neutral' } satisfies Readonly<
+  statuses: { Draft: 'neutral', Published: 'positive', Archived: 'neutral' } satisfies Readonly<
     Record<(typeof templateStates)[number], Tone>
   >,
   routes: each((kind) => [route(kind, 'templates'), route(kind, 'signatures')]).flat(),

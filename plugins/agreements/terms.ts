@@ -1,5 +1,6 @@
 import { isOneOf } from '#core/api';
 /** The words that terms are made of. Apart from the kinds, which are part of every first load. */
+import { defineStatus } from '#core/api';
 
 /** Boarding fees, once or each month. Amounts are in the paper's currency (A-217). */
 export const boardingFees = [
@@ -14,7 +15,15 @@ export type BoardingFee = (typeof boardingFees)[number];
 /** The sheet that a signature is drawn on, in its own units, and how long its lines may be as text. */
 export const sheet = { width: 600, height: 200, longest: 20_000 } as const;
 
-export const signatureStates = ['Sent', 'Opened', 'Accepted', 'Rejected', 'Replaced', 'Expired'] as const;
+/** Lists the steps of a paper. */
+export const signatureStep = defineStatus('step', {
+  Sent: 'neutral',
+  Opened: 'neutral',
+  Accepted: 'positive',
+  Rejected: 'negative',
+  Replaced: 'pending',
+  Expired: 'negative',
+});
 export const templateStates = ['Draft', 'Published', 'Archived'] as const;
 
 /** Names that a template's text can contain between double braces, as in `{{merchant.name}}`. */

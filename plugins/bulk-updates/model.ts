@@ -17,7 +17,7 @@ export type BulkStatus = EnumOf<typeof bulkStatus>;
 export const bulkResult = defineStatus('bulkUpdate.status', {
   Unchecked: 'neutral',
   Ok: 'positive',
-  Refused: 'hold',
+  Refused: 'negative',
   Done: 'positive',
   Failed: 'negative',
   NotRun: 'neutral',

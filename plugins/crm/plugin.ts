@@ -43,7 +43,7 @@ export default definePlugin({
     Won: 'positive',
     Lost: 'negative',
     Abandoned: 'neutral',
-    Suspended: 'neutral',
+    Suspended: 'hold',
     GoLive: 'positive',
   },
   notificationIcons: { CrmAssigned: 'people', CrmTaskReminder: 'time', CrmEmailFailed: 'envelope' },

@@ -1,7 +1,6 @@
 import { useText } from '#core/react';
 import { Button, Notice, StatusPill, TextInput } from '#core/ui';
 import { needsReason, payeeResult } from './model/payee.ts';
-import { payeePills } from './pills.ts';
 import type { PayeeCheck } from './shapes.ts';
 
 interface PayeeAnswerProps {
@@ -20,7 +19,7 @@ export function PayeeAnswer({ check, reason, onReason, onTakeName }: PayeeAnswer
     <div className="payments-payee">
       <p>
         {text('field.payeeCheck')}{' '}
-        <StatusPill status={result} map={payeePills} label={text(payeeResult.textKey(result))} />
+        <StatusPill status={result} of={payeeResult} label={text(payeeResult.textKey(result))} />
       </p>
       {needsReason(result) && (
         <>

@@ -23,7 +23,6 @@ import { payeeResult } from './model/payee.ts';
 import { approvalCause, missingApprovals, paymentState } from './model/payment.ts';
 import { orderCalls, type Payment } from './orders/api.ts';
 import { paths } from './paths.ts';
-import { payeePills, paymentPills } from './pills.ts';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 
@@ -45,7 +44,7 @@ export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerPro
       name={(payment) => payment.externalId}
       amount={(payment) => payment}
       status={(payment) => (
-        <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />
+        <StatusPill status={payment.state} of={paymentState} label={text(paymentState.textKey(payment.state))} />
       )}
       subtitle={(payment) => <span translate="no">{[payment.payee.name, payment.account].join(' · ')}</span>}
       actions={(payment) => <Actions payment={payment} onDecide={setDecision} />}
@@ -161,7 +160,7 @@ function Facts({ payment }: { readonly payment: Payment }) {
                 <>
                   <StatusPill
                     status={payeeCheck.result}
-                    map={payeePills}
+                    of={payeeResult}
                     label={text(payeeResult.textKey(payeeCheck.result))}
                   />
                   {payeeCheck.bankName !== undefined && <span translate="no"> {payeeCheck.bankName}</span>}

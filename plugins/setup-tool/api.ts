@@ -7,6 +7,7 @@ import {
   capitalPaging,
   countedPageOf,
   defineEndpoint,
+  defineStatus,
   Instant,
   oneOf,
   PageIndex,
@@ -101,7 +102,19 @@ export const traceSteps = [
   'ledger',
   'webhook',
 ] as const;
-export const traceResults = ['Passed', 'Failed', 'Warned', 'Skipped'] as const;
+/** Lists the results of a step of a test payment. */
+export const traceResult = defineStatus('setupTool.result', {
+  Passed: 'positive',
+  Failed: 'negative',
+  Warned: 'pending',
+  Skipped: 'neutral',
+});
+/** Lists what became of a test payment. */
+export const traceOutcome = defineStatus('setupTool.outcome', {
+  Captured: 'positive',
+  Declined: 'negative',
+  NoRoute: 'negative',
+});
 /** Findings of a step, as codes that the screen has texts for. */
 export const traceNotes = [
   'website-ok',
@@ -134,13 +147,13 @@ export const traceNotes = [
 ] as const;
 
 export const Trace = Type.Object({
-  outcome: oneOf(['Captured', 'Declined', 'NoRoute']),
+  outcome: traceOutcome.schema,
   amount: Amount,
   currency: CurrencyCode,
   steps: Type.Array(
     Type.Object({
       step: oneOf(traceSteps),
-      result: oneOf(traceResults),
+      result: traceResult.schema,
       note: oneOf(traceNotes),
       /** Subject of the note: a provider, a MID; for `booked` an amount in the payment's currency. */
       detail: Type.Optional(Type.String()),

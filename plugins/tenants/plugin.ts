@@ -73,7 +73,7 @@ export default definePlugin({
     },
   ],
   notificationIcons: { KeyApproval: 'key' },
-  statuses: { Enabled: 'positive', Disabled: 'neutral', Revoked: 'negative' } satisfies Readonly<
+  statuses: { Enabled: 'positive', Disabled: 'neutral', Revoked: 'neutral' } satisfies Readonly<
     Record<(typeof keyStates)[number], Tone>
   >,
 });

@@ -43,7 +43,7 @@ for (const source of copies) {
 const others = [
   "const tones: Readonly<Record<Status, Tone>> = { Won: 'positive', Lost: 'negative', Open: 'pending' };",
   "const tones = { Won: 'positive', Lost: 'negative', Open: 'pending' } satisfies Record<Status, Tone>;",
-  "const pills = pillsOf<Status>({ Won: 'positive', Lost: 'negative', Open: 'pending' });",
+  "const tones = tonesOf<Status>({ Won: 'positive', Lost: 'negative', Open: 'pending' });",
   "const ended = ['Won', 'Lost'];",
   "const often = ['Won', 'Won', 'Lost', 'Open'];",
   "const ids = ['won', 'lost', 'open'];",

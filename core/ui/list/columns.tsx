@@ -8,7 +8,6 @@ import { DateTime, type DateTimeStyle } from '../pieces/date-time.tsx';
 import { marked } from '../pieces/marked.tsx';
 import { Money } from '../pieces/money.tsx';
 import { StatusPill } from '../pieces/status-pill.tsx';
-import { pillsOf } from '../pieces/status-pills.ts';
 import type { ListText } from './definition.ts';
 
 /** The fields of a row that hold one kind of value, or none. */
@@ -232,25 +231,22 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
       keep: true,
       ...look,
     }),
-    status: (id, status, title, look) => {
-      const pills = pillsOf(status.tones);
-      return {
-        id,
-        title: text(title),
-        shows: { kind: 'status' },
-        cell: (row) => {
-          const value = textIn(row, id);
-          return value === undefined ? (
-            dash
-          ) : (
-            <StatusPill status={value} map={pills} label={named(row, id, status) ?? value} />
-          );
-        },
-        value: (row) => textIn(row, id),
-        keep: true,
-        ...look,
-      };
-    },
+    status: (id, status, title, look) => ({
+      id,
+      title: text(title),
+      shows: { kind: 'status' },
+      cell: (row) => {
+        const value = textIn(row, id);
+        return value === undefined ? (
+          dash
+        ) : (
+          <StatusPill status={value} of={status} label={named(row, id, status) ?? value} />
+        );
+      },
+      value: (row) => textIn(row, id),
+      keep: true,
+      ...look,
+    }),
     choice: (id, enumeration, title, look) => ({
       id,
       title: text(title),

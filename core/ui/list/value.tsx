@@ -16,12 +16,9 @@ import { marked } from '../pieces/marked.tsx';
 import { merchantCategory } from '../pieces/merchant-category.ts';
 import { Money } from '../pieces/money.tsx';
 import { StatusPill } from '../pieces/status-pill.tsx';
-import { pillsOf } from '../pieces/status-pills.ts';
+import { activity } from '../pieces/status-pills.ts';
 import type { Shown, ValueKind } from './columns.tsx';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
-
-/** Statuses of records in use and not in use; the latter is not a failure. */
-const activity = pillsOf({ Active: 'positive', Inactive: 'neutral' });
 
 /** Characters of either end of a long address in a row. */
 const linkEnd = 20;
@@ -80,7 +77,7 @@ export function drawn(field: FieldValue, place: Place, search: string): ReactNod
     case 'email':
       return inLink ? marked(plain, search) : <a href={`mailto:${plain}`}>{marked(plain, search)}</a>;
     case 'active':
-      return <StatusPill status={value === true ? 'Active' : 'Inactive'} map={activity} />;
+      return <StatusPill status={value === true ? 'Active' : 'Inactive'} of={activity} />;
     case 'iban':
       return <span className="ui-mono">{marked(ibanInFours(plain), search)}</span>;
     case 'link':

@@ -1,6 +1,6 @@
 import './stage-dots.css';
 import { StatusPill } from './status-pill.tsx';
-import { finalStages, pillKind } from './status-pills.ts';
+import { finalStages, toneOf } from './status-pills.ts';
 
 /** Props of `StageDots`. @public */
 export interface StageDotsProps {
@@ -19,7 +19,7 @@ export interface StageDotsProps {
  * @public
  */
 export function StageDots({ stages, current, isClosed, state }: StageDotsProps) {
-  const outcome = state !== undefined && pillKind(state, finalStages) === 'positive' ? 'won' : 'ended';
+  const outcome = state !== undefined && toneOf(state, finalStages) === 'positive' ? 'won' : 'ended';
   return (
     <span className="ui-stages">
       <span className={isClosed ? `ui-stage-dots ui-stage-dots-${outcome}` : 'ui-stage-dots'} aria-hidden="true">
@@ -31,7 +31,7 @@ export function StageDots({ stages, current, isClosed, state }: StageDotsProps) 
         ))}
       </span>
       {isClosed && state !== undefined ? (
-        <StatusPill status={state} map={finalStages} />
+        <StatusPill status={state} of={finalStages} />
       ) : (
         <span translate="no">{stages[current - 1]}</span>
       )}

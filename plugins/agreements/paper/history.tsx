@@ -1,17 +1,7 @@
 import { Timeline } from '#core/ui';
 import type { Step } from '../api.ts';
-import type { signatureStates } from '../terms.ts';
+import { signatureStep } from '../terms.ts';
 import { usePaperText } from './texts.ts';
-
-/** Color of the mark of each step. */
-export const looks = {
-  Sent: 'neutral',
-  Opened: 'neutral',
-  Accepted: 'positive',
-  Rejected: 'negative',
-  Replaced: 'pending',
-  Expired: 'negative',
-} as const satisfies Readonly<Record<(typeof signatureStates)[number], string>>;
 
 /** Renders the history of a paper: each step with the person who did it and its seal. */
 export function History({ steps }: { readonly steps: readonly Step[] }) {
@@ -22,8 +12,8 @@ export function History({ steps }: { readonly steps: readonly Step[] }) {
       items={steps.map(({ type, at, by, email, reason, seal }) => ({
         id: seal,
         time: at,
-        title: text(`step.${type}`),
-        kind: looks[type],
+        title: text(signatureStep.textKey(type)),
+        kind: signatureStep.tones[type],
         body: (
           <>
             <span translate="no">{email === undefined ? by : `${by} · ${email}`}</span>

@@ -7,7 +7,7 @@ import { CurrencyCode, oneOf } from '#core/api';
 import { entityToken, type StoredOf, type World } from '#sandbox';
 import { Body, boardingFeeFields, Drawing, Entries, statusOf } from '../api.ts';
 import type { Kind } from '../kinds.ts';
-import { signatureStates, templateStates } from '../terms.ts';
+import { signatureStep, templateStates } from '../terms.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ maxLength: 200 });
@@ -16,7 +16,7 @@ const closed = { additionalProperties: false };
 
 const Step = Type.Object(
   {
-    type: oneOf(signatureStates),
+    type: signatureStep.schema,
     at: Time,
     by: Text,
     email: Type.Optional(Type.String({ maxLength: 254 })),

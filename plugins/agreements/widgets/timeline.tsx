@@ -3,9 +3,9 @@ import { Link, Loaded, Section, Timeline } from '#core/ui';
 import { calls } from '../api.ts';
 import { type Kind, kindNames } from '../kinds.ts';
 import { hrefOfPaper } from '../open-paper.ts';
-import { looks } from '../paper/history.tsx';
 import { usePaperText } from '../paper/texts.ts';
 import { listers } from '../permissions.ts';
+import { signatureStep } from '../terms.ts';
 
 interface TimelineProps {
   readonly kind: string;
@@ -38,13 +38,13 @@ function Papers({ kind, merchantId }: { readonly kind: Kind; readonly merchantId
               .map(({ id, title, edition, step: { type, at, by, reason, seal } }) => ({
                 id: seal,
                 time: at,
-                kind: looks[type],
+                kind: signatureStep.tones[type],
                 title: (
                   <>
                     <Link href={hrefOfPaper(kind, id)}>
                       <span translate="no">{title}</span> v{edition}
                     </Link>
-                    : {ofPaper(`step.${type}`)}
+                    : {ofPaper(signatureStep.textKey(type))}
                   </>
                 ),
                 body: (

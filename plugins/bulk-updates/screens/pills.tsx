@@ -1,11 +1,10 @@
 import { useText } from '#core/react';
-import { pillsOf, StatusPill } from '#core/ui';
+import { StatusPill } from '#core/ui';
 import { type BulkResult, type BulkStatus, bulkResult, bulkStatus } from '../model.ts';
-
-const map = pillsOf<BulkStatus | BulkResult>({ ...bulkStatus.tones, ...bulkResult.tones });
 
 /** Renders the status of a request, or the result of a row. */
 export function BulkPill({ status }: { readonly status: BulkStatus | BulkResult }) {
   const text = useText('bulk-updates');
-  return <StatusPill status={status} map={map} label={text(`bulkUpdate.status.${status}`)} />;
+  const of = bulkStatus.is(status) ? bulkStatus : bulkResult;
+  return <StatusPill status={status} of={of} label={text(`bulkUpdate.status.${status}`)} />;
 }

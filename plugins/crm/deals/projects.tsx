@@ -35,7 +35,7 @@ const shownAs = (list?: typeof Board) =>
     // The head says how one that is closed has ended; its stages are below.
     detail: (c) => [
       c.field('stateName', {
-        cell: (row) => row.isClosed && <StatusPill status={row.stateName} map={finalStages} />,
+        cell: (row) => row.isClosed && <StatusPill status={row.stateName} of={finalStages} />,
         isStatus: true,
       }),
     ],

@@ -17,7 +17,7 @@ import {
 import { colours, meanings } from '../lists/api.ts';
 import { kinds } from '../paths.ts';
 import { permission, viewers } from '../permissions.ts';
-import { contactFields, leadFields, organizationFields, organizationStatuses } from './fields.ts';
+import { contactFields, leadFields, organizationFields, organizationStatus } from './fields.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Name = Type.String();
@@ -233,7 +233,7 @@ export const setOrganizationStatus = defineEndpoint({
   summary: 'Change the status of a customer, or block and close its merchant',
   guard: { permissions: [permission.Organization.Activate] },
   byPersonOnly: true,
-  body: Type.Object({ ...Reasoned, status: oneOf(organizationStatuses) }, closed),
+  body: Type.Object({ ...Reasoned, status: organizationStatus.schema }, closed),
   answer: 'none',
 });
 export const activateOrganization = defineEndpoint({

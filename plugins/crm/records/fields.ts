@@ -1,6 +1,6 @@
 /** The fields that people give organizations, leads and contacts: of their calls, and of what the world keeps. */
 import * as Type from 'typebox';
-import { CurrencyCode, oneOf } from '#core/api';
+import { CurrencyCode, defineStatus, type EnumOf, oneOf } from '#core/api';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }));
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -13,18 +13,22 @@ const Mcc = Type.String({ pattern: '^\\d{4}$' });
 const Website = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 500 });
 const Tags = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 }));
 
-/** Statuses of a customer. From `Active` on, its merchant determines the status. */
-export const organizationStatuses = [
-  'Created',
-  'Pending',
-  'Reviewed',
-  'Approved',
-  'Rejected',
-  'Active',
-  'Blocked',
-  'Closing',
-  'Closed',
-] as const;
+/**
+ * The statuses of a customer. From `Active` on, its merchant determines the status. The tones are their own: elsewhere
+ * a created record is complete, here it has yet to begin; and what is closed has ended as someone wished.
+ */
+export const organizationStatus = defineStatus('status', {
+  Created: 'neutral',
+  Pending: 'pending',
+  Reviewed: 'pending',
+  Approved: 'positive',
+  Rejected: 'negative',
+  Active: 'positive',
+  Blocked: 'negative',
+  Closing: 'pending',
+  Closed: 'neutral',
+});
+export type OrganizationStatus = EnumOf<typeof organizationStatus>;
 export const sources = ['Website', 'Referral', 'Partner', 'Event', 'Outbound', 'Import', 'Other'] as const;
 export const positions = ['Owner', 'Director', 'Finance', 'Technical', 'Support', 'Other'] as const;
 
@@ -48,7 +52,7 @@ export const mostBeneficialOwners = 4;
 export const organizationFields = {
   /** Legal name. */
   name: Type.String({ minLength: 1, maxLength: 200 }),
-  status: oneOf(organizationStatuses),
+  status: organizationStatus.schema,
   registrationNumber: Text(40),
   taxNumber: Text(40),
   country: Country,

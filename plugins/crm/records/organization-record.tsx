@@ -20,11 +20,12 @@ import {
 import { permission } from '../permissions.ts';
 import type { OrganizationItem } from './api.ts';
 import { BeneficialOwners } from './beneficial-owners.tsx';
+import type { OrganizationStatus } from './fields.ts';
 import { ReachActions } from './reach-actions.tsx';
 import { mailLink, RecordBody, tagList, webLinks } from './record-body.tsx';
 import { RiskLevel } from './risk-level.tsx';
 import { StageBar } from './stages.tsx';
-import { nextStatuses, type OrganizationStatus, way } from './status.ts';
+import { nextStatuses, way } from './status.ts';
 import { useRecordText } from './texts.ts';
 import { useTabTitles } from './use-tab-titles.ts';
 

@@ -9,7 +9,8 @@ import {
   readTimeline,
   setOrganizationStatus,
 } from './api.ts';
-import { needsReason, type OrganizationStatus } from './status.ts';
+import type { OrganizationStatus } from './fields.ts';
+import { needsReason } from './status.ts';
 import { useRecordText } from './texts.ts';
 
 interface StatusDialogProps {

@@ -1,7 +1,5 @@
 /** Path of a customer to going live, and its status afterwards. */
-import type { organizationStatuses } from './fields.ts';
-
-export type OrganizationStatus = (typeof organizationStatuses)[number];
+import type { OrganizationStatus } from './fields.ts';
 
 /** The way to a merchant, as the stage bar shows it. */
 export const way = [

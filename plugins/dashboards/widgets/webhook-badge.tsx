@@ -1,6 +1,7 @@
-import { StatusPill, webhookStatuses } from '#core/ui';
+import { webhookStatus } from '#core/api';
+import { StatusPill } from '#core/ui';
 
 /** Renders the state of a webhook, in the color that the documents define. */
 export const WebhookBadge = ({ status }: { readonly status: string }) => (
-  <StatusPill status={status} map={webhookStatuses} />
+  <StatusPill status={status} of={webhookStatus} />
 );

@@ -2,22 +2,19 @@
 import { useCallback } from 'react';
 import { disputeCodeText, disputeStatus } from '#core/api';
 import { type Text, useLanguage, useText } from '#core/react';
-import { type PillMap, pillsOf, StatusPill } from '#core/ui';
+import { StatusPill } from '#core/ui';
 import type { DisputeRow, RdrBatch, RdrCase } from '../api.ts';
 import { rdrBatchStatus } from '../model.ts';
 import './disputes.css';
 
-const casePills = pillsOf(disputeStatus.tones);
-const batchPills = pillsOf(rdrBatchStatus.tones);
-
 export function CaseStatus({ status }: Pick<DisputeRow, 'status'>) {
   const text = useText('disputes');
-  return <StatusPill status={status} map={casePills} label={text(disputeStatus.textKey(status))} />;
+  return <StatusPill status={status} of={disputeStatus} label={text(disputeStatus.textKey(status))} />;
 }
 
 export function BatchStatus({ status }: { readonly status: RdrBatch['status'] | RdrCase['outcome'] }) {
   const text = useText('disputes');
-  return <StatusPill status={status} map={batchPills} label={text(rdrBatchStatus.textKey(status))} />;
+  return <StatusPill status={status} of={rdrBatchStatus} label={text(rdrBatchStatus.textKey(status))} />;
 }
 
 /** Days under which a deadline is marked. */
@@ -32,9 +29,8 @@ export function DaysLeft({ daysLeft }: { readonly daysLeft: number | undefined }
   const text = useText('disputes');
   if (daysLeft === undefined) return <span className="ui-muted">–</span>;
   const words = daysLeftIn(text, daysLeft);
-  return daysLeft < urgentDays ? <StatusPill status="Urgent" map={urgentPill} label={words} /> : <span>{words}</span>;
+  return daysLeft < urgentDays ? <StatusPill status="Urgent" tone="negative" label={words} /> : <span>{words}</span>;
 }
-const urgentPill: PillMap = { kinds: new Map(), otherwise: 'negative' };
 
 /** Reads what a scheme's code means, in the person's language: `10.4 Fraud: card not present`. */
 export function useReasonText(): (code: string) => string {

@@ -1,18 +1,16 @@
 import { useText } from '#core/react';
-import { DateTime, Link, Money, pillsOf, Section, StatusPill } from '#core/ui';
+import { DateTime, Link, Money, Section, StatusPill } from '#core/ui';
 import type { BookBreak, MonthDetail } from '../api.ts';
 import { type Agreement, account, agreement, rule } from '../model.ts';
 import { entries } from '../paths.ts';
 import '../general-ledger.css';
-
-const pills = pillsOf(agreement.tones);
 
 /** Seals what agrees, with the time of the check. */
 export function Seal({ state, checked }: { readonly state: Agreement; readonly checked?: string | undefined }) {
   const text = useText('general-ledger');
   return (
     <span className="general-ledger-sums">
-      <StatusPill status={state} map={pills} label={text(agreement.textKey(state))} />
+      <StatusPill status={state} of={agreement} label={text(agreement.textKey(state))} />
       {checked !== undefined && (
         <span className="ui-muted">
           {text('field.checked')} <DateTime value={checked} style="short" />
@@ -31,7 +29,7 @@ export function Rules({ rules }: Pick<MonthDetail, 'rules'>) {
         {rules.map(({ rule: name, state }) => (
           <li key={name}>
             <span>{text(rule.textKey(name))}</span>
-            <StatusPill status={state} map={pills} label={text(`checks.ruleState.${state}`)} />
+            <StatusPill status={state} of={agreement} label={text(`checks.ruleState.${state}`)} />
           </li>
         ))}
       </ul>

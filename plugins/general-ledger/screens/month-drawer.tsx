@@ -7,7 +7,6 @@ import {
   Link,
   type ListDetailProps,
   Notice,
-  pillsOf,
   RecordAction,
   RecordDrawer,
   Section,
@@ -23,7 +22,6 @@ import { Breaks, Rules, Seal } from './agreement.tsx';
 import { Sums } from './sums.tsx';
 import '../general-ledger.css';
 
-const pills = pillsOf(monthStatus.tones);
 type Act = 'close' | 'reopen' | 'approve' | 'reject';
 
 /** Renders a month of the books: the conditions to meet before it is closed, and the person who closed it. */
@@ -36,7 +34,7 @@ export default function MonthDrawer({ id, base, neighbours }: ListDetailProps) {
       call={call}
       singular={text('months.one')}
       name={({ month }) => month}
-      status={({ status }) => <StatusPill status={status} map={pills} label={text(monthStatus.textKey(status))} />}
+      status={({ status }) => <StatusPill status={status} of={monthStatus} label={text(monthStatus.textKey(status))} />}
       subtitle={({ books, checked }) => <Seal state={books} checked={checked} />}
       actions={(month) => <Actions month={month} onAct={setAct} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'ledger-month', id }} />}
@@ -129,7 +127,7 @@ function Conditions({ month: { month, conditions } }: PartProps) {
             <span>{text(condition.textKey(name))}</span>
             <StatusPill
               status={isMet ? 'Met' : 'NotMet'}
-              map={conditionPills}
+              tone={isMet ? 'positive' : 'pending'}
               label={text(isMet ? 'months.met' : 'months.notMet')}
             />
           </li>
@@ -138,8 +136,6 @@ function Conditions({ month: { month, conditions } }: PartProps) {
     </Section>
   );
 }
-
-const conditionPills = pillsOf({ Met: 'positive', NotMet: 'pending' } as const);
 
 function Events({ month: { events } }: PartProps) {
   const text = useText('general-ledger');

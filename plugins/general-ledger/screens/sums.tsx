@@ -1,5 +1,5 @@
 import { useText } from '#core/react';
-import { Money, pillsOf, StatusPill } from '#core/ui';
+import { Money, StatusPill } from '#core/ui';
 import type { Sum } from '../api.ts';
 import { balance } from '../model.ts';
 import '../general-ledger.css';
@@ -8,7 +8,6 @@ export interface Balanced {
   readonly sums: readonly Sum[];
 }
 
-const pills = pillsOf(balance.tones);
 /** Maximum number of currencies that are named with their sums. */
 const mostNamed = 3;
 
@@ -21,7 +20,7 @@ export function Sums({ sums }: { readonly sums: Balanced['sums'] | undefined }) 
   const named = wrong.length > 0 ? wrong : sums.length <= mostNamed ? sums : [];
   return (
     <p className="general-ledger-sums">
-      <StatusPill status={status} map={pills} label={text(balance.textKey(status))} />
+      <StatusPill status={status} of={balance} label={text(balance.textKey(status))} />
       {named.length === 0 && <span className="ui-muted">{text('sums.all', { count: sums.length })}</span>}
       {named.map(({ currency, debit, credit, difference }) => (
         <span key={currency}>

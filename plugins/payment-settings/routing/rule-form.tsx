@@ -3,7 +3,6 @@ import {
   DigitInput,
   formatPercent,
   MoveButtons,
-  type PillMap,
   RadioGroup,
   Select,
   StatusPill,
@@ -44,9 +43,6 @@ interface RuleFormProps {
   readonly onRemove: () => void;
 }
 
-/** Colors of actions. An action is no state, so only the action that stops payments is highlighted. */
-const actionPills: PillMap = { kinds: new Map([['Block', 'negative']]), otherwise: 'neutral' };
-
 /** Renders a rule: a summary line, and its form below. */
 export function RuleForm({
   rule,
@@ -72,7 +68,12 @@ export function RuleForm({
         <button type="button" className="routing-rule-name" aria-expanded={isOpen} onClick={onOpen}>
           {number}. <span translate="no">{name || '—'}</span>
         </button>
-        <StatusPill status={action} map={actionPills} label={text(`routing.action.${action}`)} />
+        {/* An action is no state, so only the action that stops payments is highlighted. */}
+        <StatusPill
+          status={action}
+          tone={action === 'Block' ? 'negative' : 'neutral'}
+          label={text(`routing.action.${action}`)}
+        />
         <span className="ui-muted" translate="no">
           {targets
             .map(({ provider, weight }) =>

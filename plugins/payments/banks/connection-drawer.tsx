@@ -20,7 +20,6 @@ import {
 import { connectionScope, connectionState } from '../model/connection.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
-import { connectionPills } from '../pills.ts';
 import { type Connection, connectionCalls } from './api.ts';
 import { toBank } from './to-bank.ts';
 
@@ -66,7 +65,7 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
         </>
       )}
       status={(row) => (
-        <StatusPill status={row.state} map={connectionPills} label={text(connectionState.textKey(row.state))} />
+        <StatusPill status={row.state} of={connectionState} label={text(connectionState.textKey(row.state))} />
       )}
       subtitle={(row) => <span translate="no">{row.consentId}</span>}
       actions={(row) => (

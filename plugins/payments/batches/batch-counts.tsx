@@ -1,6 +1,6 @@
 import { useText } from '#core/react';
 import { formatCount, StatusPill } from '#core/ui';
-import { paymentPills } from '../pills.ts';
+import { paymentState } from '../model/payment.ts';
 import type { Batch } from './api.ts';
 
 const parts = [
@@ -21,7 +21,7 @@ export function BatchCounts({ batch }: { readonly batch: Batch }) {
       <span key={name}>
         <StatusPill
           status={state}
-          map={paymentPills}
+          of={paymentState}
           label={`${formatCount(batch[name])} ${text(`summary.${name}`)}`}
         />{' '}
       </span>

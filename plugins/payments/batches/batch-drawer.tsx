@@ -19,7 +19,6 @@ import { lostStates, paymentState } from '../model/payment.ts';
 import type { Decided, Payment } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
-import { paymentPills } from '../pills.ts';
 import { batchCalls } from './api.ts';
 import { BatchCounts } from './batch-counts.tsx';
 import '../payments.css';
@@ -124,7 +123,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
                   <span>
                     <StatusPill
                       status={payment.state}
-                      map={paymentPills}
+                      of={paymentState}
                       label={text(paymentState.textKey(payment.state))}
                     />{' '}
                     <span className="ui-muted" translate="no">

@@ -23,7 +23,6 @@ import { paymentState } from '../model/payment.ts';
 import { orderCalls } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
-import { beneficiaryPills, payeePills, paymentPills } from '../pills.ts';
 import { type Beneficiary, beneficiaryCalls } from './api.ts';
 
 const BeneficiaryForm = lazy(() => import('./beneficiary-form.tsx'));
@@ -48,7 +47,7 @@ export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryD
       name={(row) => row.name}
       title={(row) => <span translate="no">{row.name}</span>}
       status={(row) => (
-        <StatusPill status={row.state} map={beneficiaryPills} label={text(beneficiaryState.textKey(row.state))} />
+        <StatusPill status={row.state} of={beneficiaryState} label={text(beneficiaryState.textKey(row.state))} />
       )}
       subtitle={(row) => <span translate="no">{row.account}</span>}
       actions={(row) => <Actions row={row} onAct={setAct} />}
@@ -141,7 +140,7 @@ function Facts({ row }: { readonly row: Beneficiary }) {
               value: (
                 <StatusPill
                   status={row.payeeCheck.result}
-                  map={payeePills}
+                  of={payeeResult}
                   label={text(payeeResult.textKey(row.payeeCheck.result))}
                 />
               ),
@@ -184,7 +183,7 @@ function Payments({ id }: { readonly id: string }) {
                     <Money amount={payment.amount} currency={payment.currency} />{' '}
                     <StatusPill
                       status={payment.state}
-                      map={paymentPills}
+                      of={paymentState}
                       label={text(paymentState.textKey(payment.state))}
                     />
                   </span>

@@ -5,7 +5,6 @@ import { type Beneficiary, beneficiaryCalls } from '../beneficiaries/api.ts';
 import { beneficiaryState } from '../model/beneficiary.ts';
 import { payeeResult } from '../model/payee.ts';
 import { may as guardOf } from '../permissions.ts';
-import { beneficiaryPills, payeePills } from '../pills.ts';
 
 const BeneficiaryForm = lazy(() => import('../beneficiaries/beneficiary-form.tsx'));
 
@@ -28,9 +27,9 @@ export default defineList({
     c.custom('state', 'field.state', {
       cell: ({ state, proposed }) => (
         <>
-          <StatusPill status={state} map={beneficiaryPills} label={text(beneficiaryState.textKey(state))} />{' '}
+          <StatusPill status={state} of={beneficiaryState} label={text(beneficiaryState.textKey(state))} />{' '}
           {proposed && (
-            <StatusPill status="WaitingForApproval" map={beneficiaryPills} label={text('beneficiary.changed')} />
+            <StatusPill status="WaitingForApproval" of={beneficiaryState} label={text('beneficiary.changed')} />
           )}
         </>
       ),
@@ -48,7 +47,7 @@ export default defineList({
     }),
     c.custom('payeeCheck', 'field.payeeCheck', {
       cell: ({ payeeCheck: { result } }) => (
-        <StatusPill status={result} map={payeePills} label={text(payeeResult.textKey(result))} />
+        <StatusPill status={result} of={payeeResult} label={text(payeeResult.textKey(result))} />
       ),
       value: ({ payeeCheck: { result } }) => result,
       width: 140,

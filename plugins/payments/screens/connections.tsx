@@ -4,7 +4,6 @@ import { Button, defineList, formatCount, StatusPill } from '#core/ui';
 import { connectionCalls } from '../banks/api.ts';
 import { connectionState } from '../model/connection.ts';
 import { may as guardOf } from '../permissions.ts';
-import { connectionPills } from '../pills.ts';
 
 const ConnectDialog = lazy(() => import('../banks/connect-dialog.tsx'));
 
@@ -26,9 +25,9 @@ export default defineList({
       // One pill, as a second has no room on a phone: what ends soon is authorized until then.
       cell: ({ state, endsSoon }) =>
         endsSoon ? (
-          <StatusPill status="AwaitingAuthorisation" map={connectionPills} label={text('connection.endsSoon')} />
+          <StatusPill status="AwaitingAuthorisation" of={connectionState} label={text('connection.endsSoon')} />
         ) : (
-          <StatusPill status={state} map={connectionPills} label={text(connectionState.textKey(state))} />
+          <StatusPill status={state} of={connectionState} label={text(connectionState.textKey(state))} />
         ),
       value: ({ state }) => state,
       sortable: true,

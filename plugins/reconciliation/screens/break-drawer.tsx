@@ -7,7 +7,6 @@ import {
   type ListDetailProps,
   Money,
   Notice,
-  pillsOf,
   RecordAction,
   RecordDrawer,
   Section,
@@ -24,7 +23,6 @@ import { resolving } from '../permissions.ts';
 import '../reconciliation.css';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
-const pills = pillsOf(breakStatus.tones);
 const acts = ['note', 'writeOff', 'approve', 'reject', 'reopen'] as const;
 type Act = (typeof acts)[number];
 
@@ -40,7 +38,7 @@ export default function BreakDrawer({ id, base, neighbours }: ListDetailProps) {
       singular={text('breaks.one')}
       name={({ number }) => number}
       title={({ amount, currency }) => <Money amount={amount} currency={currency} />}
-      status={({ status }) => <StatusPill status={status} map={pills} label={text(breakStatus.textKey(status))} />}
+      status={({ status }) => <StatusPill status={status} of={breakStatus} label={text(breakStatus.textKey(status))} />}
       subtitle={({ number, provider }) => (
         <span translate="no">
           {number} · {provider}

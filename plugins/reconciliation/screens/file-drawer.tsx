@@ -9,7 +9,6 @@ import {
   type ListDetailProps,
   Loaded,
   Money,
-  pillsOf,
   RecordAction,
   RecordDrawer,
   Section,
@@ -24,9 +23,6 @@ import { exporting } from '../permissions.ts';
 import { LineRows } from './line-rows.tsx';
 import '../reconciliation.css';
 
-const pills = pillsOf(fileStatus.tones);
-const statePills = pillsOf(matchState.tones);
-const payoutPills = pillsOf(payoutState.tones);
 /** Lines that the drawer shows; the page of the lines has all of them. */
 const shownLines = 20;
 
@@ -44,7 +40,7 @@ export default function FileDrawer({ id, base, neighbours }: ListDetailProps) {
           <span translate="no">{provider}</span> · {formatDayRange(from, to)}
         </>
       )}
-      status={({ status }) => <StatusPill status={status} map={pills} label={text(fileStatus.textKey(status))} />}
+      status={({ status }) => <StatusPill status={status} of={fileStatus} label={text(fileStatus.textKey(status))} />}
       subtitle={({ name }) => <span translate="no">{name}</span>}
       actions={(file) => <Download file={file} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'acquirer-file', id }} />}
@@ -127,7 +123,7 @@ function Sums({ file: { sums } }: PartProps) {
           {sums.map(({ state, currency, count, gross, fee, net }) => (
             <tr key={`${state} ${currency}`}>
               <th scope="row">
-                <StatusPill status={state} map={statePills} label={text(matchState.textKey(state))} />
+                <StatusPill status={state} of={matchState} label={text(matchState.textKey(state))} />
               </th>
               <td>{formatCount(count)}</td>
               <td>
@@ -167,7 +163,7 @@ function Payouts({ file: { payouts } }: PartProps) {
             <tr key={`${reference} ${currency}`}>
               <th scope="row">
                 <span translate="no">{reference}</span>{' '}
-                <StatusPill status={state} map={payoutPills} label={text(payoutState.textKey(state))} />
+                <StatusPill status={state} of={payoutState} label={text(payoutState.textKey(state))} />
               </th>
               <td className="reconciliation-wide">{formatDay(date)}</td>
               <td>

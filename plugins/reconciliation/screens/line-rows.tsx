@@ -1,10 +1,8 @@
 import { useText } from '#core/react';
-import { Link, Money, pillsOf, StatusPill, TransactionLink } from '#core/ui';
+import { Link, Money, StatusPill, TransactionLink } from '#core/ui';
 import type { MatchedLine } from '../api.ts';
 import { matchState } from '../model.ts';
 import { breaks } from '../paths.ts';
-
-const pills = pillsOf(matchState.tones);
 
 /** Renders the lines of a file, each with links to its transaction and its break. */
 export function LineRows({ rows }: { readonly rows: readonly MatchedLine[] }) {
@@ -13,7 +11,7 @@ export function LineRows({ rows }: { readonly rows: readonly MatchedLine[] }) {
     <table className="ui-plain-table">
       <tbody>
         {rows.map(({ id, state, order, transactionId, breakId, gross, expected, currency }) => {
-          const pill = <StatusPill status={state} map={pills} label={text(matchState.textKey(state))} />;
+          const pill = <StatusPill status={state} of={matchState} label={text(matchState.textKey(state))} />;
           return (
             <tr key={id}>
               <th scope="row" translate="no">

@@ -1,24 +1,14 @@
 /** Cells that only invoices have. */
 
 import { type OwnCells, useOwn } from '#core/reports/react';
-import { Link, type PillMap, StatusPill } from '#core/ui';
+import { Link, StatusPill } from '#core/ui';
 import { invoicePaths } from '../paths.ts';
 import { useReportWords } from '../words/texts.ts';
-
-const statuses: PillMap = {
-  kinds: new Map([
-    ['Issued', 'pending'],
-    ['Paid', 'positive'],
-    ['Overdue', 'negative'],
-    ['CreditNote', 'neutral'],
-    ['Void', 'neutral'],
-  ]),
-  otherwise: 'neutral',
-};
+import { invoiceStatus } from './model.ts';
 
 export function InvoiceStatus({ status }: { readonly status: string }) {
   const text = useReportWords();
-  return <StatusPill status={status} map={statuses} label={text(`word.${status}`)} />;
+  return <StatusPill status={status} of={invoiceStatus} label={text(`word.${status}`)} />;
 }
 
 /** Renders a link to the page of an invoice, which is below the report that lists it. */

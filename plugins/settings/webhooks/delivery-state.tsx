@@ -1,9 +1,10 @@
-import { StatusPill, webhookStatuses } from '#core/ui';
+import { webhookStatus } from '#core/api';
+import { StatusPill } from '#core/ui';
 import type { Delivery } from './api.ts';
 import { useWebhookText } from './texts.ts';
 
 /** Renders the outcome of a delivery; an endpoint's state has different labels. */
 export function DeliveryState({ delivery: { status } }: { readonly delivery: Pick<Delivery, 'status'> }) {
   const text = useWebhookText();
-  return <StatusPill map={webhookStatuses} status={status} label={text(`webhooks.delivery.${status}`)} />;
+  return <StatusPill of={webhookStatus} status={status} label={text(`webhooks.delivery.${status}`)} />;
 }

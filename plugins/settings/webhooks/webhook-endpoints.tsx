@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ItemIn } from '#core/api';
-import { Copyable, type ItemProps, pillsOf, resource, StatusPill, webhookStatuses } from '#core/ui';
+import { webhookStatus } from '#core/api';
+import { activity, Copyable, type ItemProps, resource, StatusPill } from '#core/ui';
 import { addWebhook, webhookEndpoints } from './api.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { useWebhookText } from './texts.ts';
@@ -18,14 +19,11 @@ function Events({ row: { events } }: { readonly row: Endpoint }) {
 
 function State({ row: { state } }: { readonly row: Endpoint }) {
   const text = useWebhookText();
-  return <StatusPill map={webhookStatuses} status={state} label={text(`webhookEndpoints.state.${state}`)} />;
+  return <StatusPill of={webhookStatus} status={state} label={text(`webhookEndpoints.state.${state}`)} />;
 }
 
-/** Grey where it is off: that is no fault. */
-const use = pillsOf({ Active: 'positive', Inactive: 'neutral' });
-
 function InUse({ row: { isEnabled } }: { readonly row: Endpoint }) {
-  return <StatusPill map={use} status={isEnabled ? 'Active' : 'Inactive'} />;
+  return <StatusPill of={activity} status={isEnabled ? 'Active' : 'Inactive'} />;
 }
 
 function EndpointUrl({ item: { url } }: ItemProps<{ readonly url: string }>) {

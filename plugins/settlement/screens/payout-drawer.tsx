@@ -9,7 +9,6 @@ import {
   Loaded,
   Money,
   Notice,
-  pillsOf,
   RecordAction,
   RecordDrawer,
   Section,
@@ -26,7 +25,6 @@ import { exporting, retry } from '../permissions.ts';
 import { PayoutRows } from './payout-rows.tsx';
 import '../settlement.css';
 
-const pills = pillsOf(payoutStatus.tones);
 /** Rows that the drawer shows; the page of the rows has all of them. */
 const shownRows = 20;
 
@@ -41,7 +39,9 @@ export default function PayoutDrawer({ id, base, neighbours }: ListDetailProps) 
       singular={text('payouts.one')}
       name={({ number }) => number}
       title={({ amount, currency }) => <Money amount={amount} currency={currency} />}
-      status={({ status }) => <StatusPill status={status} map={pills} label={text(payoutStatus.textKey(status))} />}
+      status={({ status }) => (
+        <StatusPill status={status} of={payoutStatus} label={text(payoutStatus.textKey(status))} />
+      )}
       subtitle={({ number, merchantName }) => (
         <span translate="no">
           {number} · {merchantName}

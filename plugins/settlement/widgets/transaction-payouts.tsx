@@ -1,10 +1,8 @@
 import { useCall, useText, useTiered } from '#core/react';
-import { Link, Loaded, Money, pillsOf, Section, StatusPill } from '#core/ui';
+import { Link, Loaded, Money, Section, StatusPill } from '#core/ui';
 import { payoutCalls } from '../api.ts';
 import { payoutStatus, rowType } from '../model.ts';
 import { payouts } from '../paths.ts';
-
-const pills = pillsOf(payoutStatus.tones);
 
 /** Renders the payouts that a transaction is part of, with its share in each of them. */
 export default function TransactionPayouts({ transactionId }: { readonly transactionId: string }) {
@@ -33,7 +31,7 @@ export default function TransactionPayouts({ transactionId }: { readonly transac
                     {payout && (
                       <StatusPill
                         status={payout.status}
-                        map={pills}
+                        of={payoutStatus}
                         label={text(payoutStatus.textKey(payout.status))}
                       />
                     )}

@@ -1,16 +1,6 @@
 import { useText } from '#core/react';
-import { Money, pillsOf, StatusPill } from '#core/ui';
-import type { Trace } from '../api.ts';
-
-const pills = pillsOf<Trace['outcome'] | Trace['steps'][number]['result']>({
-  Passed: 'positive',
-  Captured: 'positive',
-  Failed: 'negative',
-  Declined: 'negative',
-  NoRoute: 'negative',
-  Warned: 'pending',
-  Skipped: 'neutral',
-});
+import { Money, StatusPill } from '#core/ui';
+import { type Trace, traceOutcome, traceResult } from '../api.ts';
 
 /** Renders the finding of each step of a test payment, in their order. */
 export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { readonly trace: Trace }) {
@@ -18,14 +8,14 @@ export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { re
   return (
     <>
       <p className="setup-outcome">
-        <StatusPill status={outcome} map={pills} label={text(`setupTool.outcome.${outcome}`)} />{' '}
+        <StatusPill status={outcome} of={traceOutcome} label={text(`setupTool.outcome.${outcome}`)} />{' '}
         <Money amount={amount} currency={currency} />
       </p>
       <ol className="setup-trace" aria-label={text('setupTool.trace')}>
         {steps.map(({ step, result, note, detail }) => (
           <li key={step} className={note === 'not-reached' ? 'setup-unreached' : undefined}>
             <span className="setup-step">{text(`setupTool.step.${step}`)}</span>
-            <StatusPill status={result} map={pills} label={text(`setupTool.result.${result}`)} />
+            <StatusPill status={result} of={traceResult} label={text(`setupTool.result.${result}`)} />
             <span className="setup-note">
               {text(`setupTool.note.${note}`)}{' '}
               {detail !== undefined && (

@@ -1,5 +1,5 @@
 import type { Text } from '#core/react';
-import { pillKind, supportCategories } from '#core/ui';
+import { supportCategories, toneOf } from '#core/ui';
 import '../support.css';
 
 /**
@@ -8,7 +8,7 @@ import '../support.css';
  */
 export function CategoryTag({ text, category }: { readonly text: Text<'support'>; readonly category: string }) {
   return (
-    <span className="support-tag" data-tone={pillKind(category, supportCategories)}>
+    <span className="support-tag" data-tone={toneOf(category, supportCategories)}>
       {categoryWord(text, category)}
     </span>
   );

@@ -21,8 +21,8 @@ import {
 } from '#core/ui';
 import { type BatchDetail, type BatchSums, closeBatch, decideForceClose, forceCloseBatch, getBatch } from '../api.ts';
 import { permission } from '../permissions.ts';
-import { batchPills } from './pills.ts';
 import './terminals.css';
+import { batchStatus } from '../model.ts';
 
 /** Decisions on a batch. */
 type Word = 'close' | 'force' | 'approve' | 'reject';
@@ -46,7 +46,7 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
       singular={text('terminals.batch.one')}
       name={nameOf}
       status={(batch) => (
-        <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batch.status.${batch.status}`)} />
+        <StatusPill status={batch.status} of={batchStatus} label={text(`terminals.batch.status.${batch.status}`)} />
       )}
       subtitle={(batch) => `${batch.store} · ${batch.merchantName}`}
       actions={(batch) => <BatchActions batch={batch} onWord={setWord} />}

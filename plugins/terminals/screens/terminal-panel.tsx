@@ -11,9 +11,9 @@ import {
   StatusPill,
 } from '#core/ui';
 import { type Conversion, terminalPart } from '../api.ts';
-import { batchPills, conversionPills } from './pills.ts';
 import { formatRate } from './rate.ts';
 import './terminals.css';
+import { batchStatus as batchStatuses, conversionStatus } from '../model.ts';
 
 /** Renders the terminal data of an opened transaction: card entry mode, batch, and the amount billed to the shopper. */
 export default function TerminalPanel({ transactionId }: { readonly transactionId: string }) {
@@ -52,7 +52,7 @@ export default function TerminalPanel({ transactionId }: { readonly transactionI
                       {batchNo}
                       <StatusPill
                         status={batchStatus}
-                        map={batchPills}
+                        of={batchStatuses}
                         label={text(`terminals.batch.status.${batchStatus}`)}
                       />
                     </span>
@@ -83,7 +83,7 @@ function ConversionPart({ conversion }: { readonly conversion: Conversion }) {
           {
             label: text('field.status'),
             value: (
-              <StatusPill status={status} map={conversionPills} label={text(`terminals.conversionStatus.${status}`)} />
+              <StatusPill status={status} of={conversionStatus} label={text(`terminals.conversionStatus.${status}`)} />
             ),
           },
           { label: text('terminals.field.localAmount'), value: <Money amount={amount} currency={currency} /> },

@@ -4,7 +4,6 @@ import { defineList, StatusPill } from '#core/ui';
 import { listBatches } from '../api.ts';
 import { batchStatus } from '../model.ts';
 import { permission } from '../permissions.ts';
-import { batchPills } from './pills.ts';
 import './terminals.css';
 import { useTerminalOptions } from './use-terminal-options.ts';
 
@@ -25,7 +24,7 @@ export default defineList({
     c.custom('status', 'field.status', {
       cell: (row) => (
         <span className="terminals-beside">
-          <StatusPill status={row.status} map={batchPills} label={text(batchStatus.textKey(row.status))} />
+          <StatusPill status={row.status} of={batchStatus} label={text(batchStatus.textKey(row.status))} />
           {row.waitsForApproval && <span className="ui-muted">{text('terminals.waits')}</span>}
           {row.isForced && <span className="ui-muted">{text('terminals.forced')}</span>}
         </span>

@@ -4,7 +4,6 @@ import { defineList, marked, StatusPill, useStatusWord } from '#core/ui';
 import { listTerminalTransactions } from '../api.ts';
 import { batchStatus, entryMode, verificationMethod } from '../model.ts';
 import { permission } from '../permissions.ts';
-import { batchPills } from './pills.ts';
 import { TransactionRecord } from './transaction-record.tsx';
 import './terminals.css';
 import { useTerminalOptions } from './use-terminal-options.ts';
@@ -33,12 +32,12 @@ export default defineList({
       cell: ({ batchNo, batchStatus: status }, search) => (
         <span className="terminals-beside">
           {marked(batchNo, search)}
-          {status && <StatusPill status={status} map={batchPills} label={text(batchStatus.textKey(status))} />}
+          {status && <StatusPill status={status} of={batchStatus} label={text(batchStatus.textKey(status))} />}
         </span>
       ),
       value: ({ batchNo }) => batchNo,
       sortable: true,
-      width: 148,
+      width: 172,
     }),
     c.custom('card', 'terminals.field.card', { cell: paymentText, value: paymentText, width: 136 }),
     c.time('created', 'field.created', { sortable: true }),

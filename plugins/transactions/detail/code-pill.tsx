@@ -1,6 +1,11 @@
-import { pillsOf, StatusPill, statusCodeKind } from '#core/ui';
+import type { Tone } from '#core/api';
+import { StatusPill, statusCodeKind } from '#core/ui';
 
-const kinds = pillsOf({ success: 'positive', error: 'negative' });
+const tones: Readonly<Record<ReturnType<typeof statusCodeKind>, Tone>> = {
+  success: 'positive',
+  error: 'negative',
+  neutral: 'neutral',
+};
 
 /** Renders an HTTP status code; a word if there was no response. */
 export function CodePill({
@@ -10,11 +15,6 @@ export function CodePill({
   readonly code: number | undefined;
   readonly otherwise?: string;
 }) {
-  return (
-    <StatusPill
-      status={code === undefined ? 'error' : statusCodeKind(code)}
-      map={kinds}
-      label={code === undefined ? otherwise : String(code)}
-    />
-  );
+  const kind = code === undefined ? 'error' : statusCodeKind(code);
+  return <StatusPill status={kind} tone={tones[kind]} label={code === undefined ? otherwise : String(code)} />;
 }

@@ -1,4 +1,5 @@
-import { actorLabel, DateTime, webhookStatuses } from '#core/ui';
+import { webhookStatus } from '#core/api';
+import { actorLabel, DateTime } from '#core/ui';
 import type { Webhook } from '../api.ts';
 import { CodePill } from './code-pill.tsx';
 import { useDetailText } from './texts.ts';
@@ -12,7 +13,7 @@ export function Deliveries({ webhooks, label }: { readonly webhooks: readonly We
       {webhooks.map(({ id, created, eventType, url, statusCode, attempts, status, actor, actorEmail, requestId }) => (
         <li key={id}>
           <span className="transactions-row-main">
-            {eventType} <WordPill status={status} map={webhookStatuses} />
+            {eventType} <WordPill status={status} of={webhookStatus} />
           </span>
           <DateTime value={created} style="full" />
           <span className="transactions-row-more">

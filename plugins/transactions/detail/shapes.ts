@@ -6,6 +6,7 @@ import {
   bankPaymentStatus,
   CurrencyCode,
   consentStatus,
+  defineStatus,
   disputeCategories,
   Instant,
   localizedText,
@@ -16,6 +17,12 @@ import {
   transactionStatus,
 } from '#core/api';
 import { ApiLog, TransactionEvent, Webhook } from '../api.ts';
+
+/** Lists whether a rule of routing decided. */
+export const ruleOutcome = defineStatus('detail.word', { Chose: 'positive', Skipped: 'neutral' });
+
+/** Lists whether a payment still counts for a relationship. */
+export const allocation = defineStatus('detail.word', { Allocated: 'positive', Deallocated: 'neutral' });
 
 /** An event with what followed from it. */
 export const EventDetail = Type.Object({
@@ -100,7 +107,7 @@ export const RoutingLog = Type.Object({
     Type.Object({
       /** Name of the rule, in a single language if a person has named it. */
       name: localizedText(),
-      outcome: oneOf(['Chose', 'Skipped']),
+      outcome: ruleOutcome.schema,
       why: localizedText({ maxLength: 1_000 }),
       serviceProvider: Type.Optional(Type.String()),
     }),
@@ -158,7 +165,7 @@ export const Relationship = Type.Object({
   accountReference: Type.String(),
   websiteId: Type.String(),
   requestType: oneOf(requestTypes),
-  status: oneOf(['Allocated', 'Deallocated']),
+  status: allocation.schema,
 });
 export type Relationship = Type.Static<typeof Relationship>;
 

@@ -1,4 +1,4 @@
-import type { TransactionFacts, TransactionRow } from '#core/api';
+import { type TransactionFacts, type TransactionRow, webhookStatus } from '#core/api';
 import type { Text } from '#core/react';
 import { type Columns, DateTime, type GridColumn, type ListContext, marked, StatusPill } from '#core/ui';
 import { lookupColumns } from './all-transactions.tsx';
@@ -69,7 +69,8 @@ export function wideColumns(
     plain('rule', 'lookups.field.rule', 190),
     plain('riskScore', 'lookups.field.riskScore', 110, { align: 'end' }),
     plain('webhookStatus', 'lookups.field.webhookStatus', 130, {
-      cell: ({ facts }) => (facts === undefined ? none : <StatusPill status={facts.webhookStatus} />),
+      cell: ({ facts }) =>
+        facts === undefined ? none : <StatusPill status={facts.webhookStatus} of={webhookStatus} />,
     }),
   ];
 }

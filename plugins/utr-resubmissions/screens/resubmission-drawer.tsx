@@ -17,8 +17,8 @@ import {
   WordDialog,
 } from '#core/ui';
 import { creditResubmission, type Resubmission, rejectResubmission } from '../api.ts';
+import { resubmissionStatus } from '../model.ts';
 import { approve, decline } from '../permissions.ts';
-import { utrPills } from '../pills.ts';
 import { useUtrCalls, useWhy } from '../use-utr.ts';
 
 type Word = 'credit' | 'reject';
@@ -34,7 +34,9 @@ export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
       call={call}
       singular={text('utr.one')}
       name={(row) => row.utr}
-      status={(row) => <StatusPill status={row.status} map={utrPills} label={text(`utr.status.${row.status}`)} />}
+      status={(row) => (
+        <StatusPill status={row.status} of={resubmissionStatus} label={text(`utr.status.${row.status}`)} />
+      )}
       subtitle={(row) => [row.rail, row.payer].join(' · ')}
       actions={(row) => <UtrActions row={row} onWord={setWord} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'utr-resubmission', id }} />}

@@ -18,8 +18,8 @@ import {
   WordDialog,
 } from '#core/ui';
 import { blockVoucher, getVoucher, unblockVoucher, type VoucherDetail } from '../api.ts';
+import { voucherStatus } from '../model.ts';
 import { permission } from '../permissions.ts';
-import { voucherPills } from '../pills.ts';
 
 type Word = 'block' | 'unblock';
 
@@ -35,7 +35,7 @@ export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps)
       singular={text('vouchers.one')}
       name={(voucher) => voucher.serial}
       status={(voucher) => (
-        <StatusPill status={voucher.status} map={voucherPills} label={text(`vouchers.status.${voucher.status}`)} />
+        <StatusPill status={voucher.status} of={voucherStatus} label={text(`vouchers.status.${voucher.status}`)} />
       )}
       subtitle={(voucher) => voucher.merchantName}
       actions={(voucher) => <VoucherActions voucher={voucher} onWord={setWord} />}

@@ -17,13 +17,13 @@ import { renderPart } from '../../harness/render.tsx';
 test('pending acceptances, unknown statuses and Suspended show in their colour with their word', {
   requirements: ['A-599', 'A-600'],
 }, async () => {
-  for (const [status, map, kind, word] of [
+  for (const [status, of, kind, word] of [
     ['PendingAcceptance', undefined, 'pending', 'Pending acceptance'],
     ['PendingApproval', undefined, 'pending', 'Pending approval'],
     ['NeverHeardOf', undefined, 'neutral', 'Never heard of'],
     ['Suspended', finalStages, 'hold', 'Suspended'],
   ] as const) {
-    const { view } = await renderPart(<StatusPill status={status} {...(map && { map })} />);
+    const { view } = await renderPart(<StatusPill status={status} {...(of && { of })} />);
     const pill = view.getByText(word);
     assert.match(pill.className, new RegExp(`ui-pill-${kind}`));
     assert.equal(/ui-pill-hatched/.test(pill.className), status === 'Suspended');
@@ -42,7 +42,7 @@ test('final stages show their style, Suspended a mark of its own', {
 }, async () => {
   const { view } = await renderPart(
     ['Lost', 'Disqualified', 'Abandoned', 'Suspended', 'Won', 'GoLive', 'Converted'].map((status) => (
-      <StatusPill key={status} status={status} map={finalStages} />
+      <StatusPill key={status} status={status} of={finalStages} />
     )),
   );
   const classes = [...view.container.children].map(({ className }) => className);

@@ -4,7 +4,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { pillKind } from '../../../core/ui/pieces/status-pills.ts';
+import { toneOf } from '../../../core/ui/pieces/status-pills.ts';
 import type { FeedItem } from '../../../plugins/support/shapes.ts';
 import { Feed } from '../../../plugins/support/ticket/feed.tsx';
 import { commentTypes } from '../../../plugins/support/words.ts';
@@ -39,7 +39,7 @@ test('a closed ticket is shown in green with its person, new state and time', {
 test('opened again is red here, and positive in the lists’ pills', { requirements: ['A-158', 'A-585'] }, async () => {
   await show(item({ type: 'StatusChangeFeedItem', user: 'Ada', newState: 'Opened' }));
   assert.ok((await first()).querySelector('.support-bad')?.textContent?.includes('Opened'), 'red');
-  assert.deepEqual([pillKind('Opened'), pillKind('Closed')], ['positive', 'negative']);
+  assert.deepEqual([toneOf('Opened'), toneOf('Closed')], ['positive', 'negative']);
 });
 
 test('an assignment entry shows both people and the time', { requirements: ['A-159'] }, async () => {

@@ -1,7 +1,7 @@
 /** Words that the API's documents list, in their order. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { webhookStatuses } from '../../../core/ui/pieces/status-pills.ts';
+import { webhookStatus } from '../../../core/model/operations.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { Webhook } from '../../../plugins/transactions/api.ts';
 import { BankPayment } from '../../../plugins/transactions/detail/shapes.ts';
@@ -24,7 +24,7 @@ test('webhooks are NotConfigured, Configured, Delivering or NotDelivering, each 
   const values = valuesOf(Webhook.properties.status);
   assert.deepEqual(values, ['NotConfigured', 'Configured', 'Delivering', 'NotDelivering']);
   assert.deepEqual(
-    values.map((value) => webhookStatuses.kinds.get(value)),
+    values.map((value) => webhookStatus.is(value) && webhookStatus.tones[value]),
     ['negative', 'pending', 'positive', 'negative'],
   );
 });

@@ -1,17 +1,6 @@
-import { bankPaymentStatus } from '#core/api';
+import { bankPaymentStatus, consentStatus, payeeConfirmation } from '#core/api';
 import { useCall } from '#core/react';
-import {
-  Copyable,
-  DateTime,
-  DefinitionList,
-  Loaded,
-  Money,
-  openBanking,
-  payeeConfirmations,
-  Section,
-  Skeleton,
-  Timeline,
-} from '#core/ui';
+import { Copyable, DateTime, DefinitionList, Loaded, Money, Section, Skeleton, Timeline } from '#core/ui';
 import { bankPayment } from '../api.ts';
 import type { PartProps } from '../part-props.ts';
 import type { BankPayment } from '../shapes.ts';
@@ -55,10 +44,10 @@ function Facts({ payment }: { readonly payment: BankPayment }) {
   return (
     <DefinitionList
       items={[
-        { label: text('detail.consentStatus'), value: <WordPill status={payment.consentStatus} map={openBanking} /> },
+        { label: text('detail.consentStatus'), value: <WordPill status={payment.consentStatus} of={consentStatus} /> },
         {
           label: text('detail.payeeConfirmation'),
-          value: <WordPill status={payment.payeeConfirmation} map={payeeConfirmations} />,
+          value: <WordPill status={payment.payeeConfirmation} of={payeeConfirmation} />,
         },
         { label: text('detail.scheme'), value: payment.scheme },
         { label: text('field.amount'), value: <Money amount={payment.amount} currency={payment.currency} /> },

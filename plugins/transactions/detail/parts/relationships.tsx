@@ -8,7 +8,6 @@ import {
   Link,
   Loaded,
   OutcomeDialog,
-  pillsOf,
   Section,
   Select,
   Skeleton,
@@ -19,12 +18,10 @@ import { useMayAct } from '../../use-may-act.ts';
 import { OpenRow } from '../open-row.tsx';
 import { Pages, rowsPerPage } from '../pages.tsx';
 import type { PartProps } from '../part-props.ts';
-import { type Relationship, requestTypes } from '../shapes.ts';
+import { allocation, type Relationship, requestTypes } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useActingFor, useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';
-
-const allocations = pillsOf({ Allocated: 'positive', Deallocated: 'neutral' });
 
 interface Filters {
   readonly transactionId: string;
@@ -118,7 +115,7 @@ function Line({ row }: { readonly row: Relationship }) {
   return (
     <>
       <span className="transactions-row-main">
-        {text(`detail.word.${row.requestType}`)} · {row.externalId} <WordPill status={row.status} map={allocations} />
+        {text(`detail.word.${row.requestType}`)} · {row.externalId} <WordPill status={row.status} of={allocation} />
       </span>
       <DateTime value={row.created} style="full" />
       <span className="transactions-row-more">

@@ -1,6 +1,6 @@
 import { riskDecision } from '#core/api';
 import { Slot, useCall, useSlot } from '#core/react';
-import { DateTime, DefinitionList, Loaded, pillsOf, Section, Skeleton } from '#core/ui';
+import { DateTime, DefinitionList, Loaded, Section, Skeleton } from '#core/ui';
 import { antifraudLog } from '../api.ts';
 import { LogView } from '../log-view.tsx';
 import { OpenRow } from '../open-row.tsx';
@@ -9,8 +9,6 @@ import type { Alert } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';
-
-export const decisions = pillsOf(riskDecision.tones);
 
 /** Renders the antifraud result, with the rule or list behind it and the call that was made. */
 export default function Risk({ transaction: { id } }: PartProps) {
@@ -39,7 +37,7 @@ function Line({ alert: { rule, decision, created, message, score } }: { readonly
   return (
     <>
       <span className="transactions-row-main">
-        <span translate="no">{rule}</span> <WordPill status={decision} map={decisions} />
+        <span translate="no">{rule}</span> <WordPill status={decision} of={riskDecision} />
       </span>
       <DateTime value={created} style="full" />
       <span className="transactions-row-more">{message}</span>

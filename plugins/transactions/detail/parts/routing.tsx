@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { type AttemptOutcome, attemptOutcome } from '#core/api';
+import { attemptOutcome } from '#core/api';
 import { useCall, useLocalized, useTextLanguage } from '#core/react';
-import { Button, DateTime, Loaded, pillsOf, Section, Skeleton } from '#core/ui';
+import { Button, DateTime, Loaded, Section, Skeleton } from '#core/ui';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../part-props.ts';
-import type { Attempt, RoutingLog } from '../shapes.ts';
+import { type Attempt, type RoutingLog, ruleOutcome } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';
-
-export const outcomes = pillsOf<AttemptOutcome | 'Chose'>({ ...attemptOutcome.tones, Chose: 'positive' });
 
 /** Renders the providers that a payment was offered to, and the reason for each choice. */
 export default function Routing({ transaction: { id } }: PartProps) {
@@ -76,7 +74,7 @@ function Line({ attempt }: { readonly attempt: Attempt }) {
   return (
     <>
       <span className="transactions-row-main">
-        {text('detail.attempt', { number })} · {serviceProvider} <WordPill status={outcome} map={outcomes} />
+        {text('detail.attempt', { number })} · {serviceProvider} <WordPill status={outcome} of={attemptOutcome} />
       </span>
       <DateTime value={created} style="full" />
       <span className="transactions-row-more">{outcome === 'Refused' ? why.join(' · ') : ''}</span>
@@ -108,7 +106,7 @@ function Rules({ log }: { readonly log: RoutingLog }) {
         {log.rules.map((rule) => (
           <li key={rule.name.en}>
             <span className="transactions-row-main">
-              {wordsOf(rule.name)} <WordPill status={rule.outcome} map={outcomes} />
+              {wordsOf(rule.name)} <WordPill status={rule.outcome} of={ruleOutcome} />
             </span>
             <span className="ui-muted" lang={languageIn(rule.why)}>
               {wordsOf(rule.why)}
