@@ -11,6 +11,7 @@ export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export type { Crossing } from '../world/cross.ts';
+export { declineCauseOf } from '../world/decline-causes.ts';
 export type { Courier, Destination, Destinations, ReceiverAnswer } from '../world/destinations.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
 export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } from '../world/entities/log.ts';
@@ -38,6 +39,7 @@ export {
   groupTransactions,
   paymentTypes,
   percentOf,
+  providerRateOf,
   rateText,
   refusedStatuses,
   type Sums,

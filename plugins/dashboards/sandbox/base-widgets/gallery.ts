@@ -1,6 +1,6 @@
 /** Base widgets that most users find only in the gallery. */
 import type { UserType } from '../../shapes.ts';
-import { chart, figure, lookupOf, table } from './makers.ts';
+import { chart, figure, lookupOf, ranking, table } from './makers.ts';
 import { type BaseWidget, filters, lookups, type TierWidgets, taken } from './shapes.ts';
 
 export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['places']>): readonly BaseWidget[] {
@@ -14,6 +14,12 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
         dataSourceEndpoint: '/reporting/transactions/stages',
         configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true },
       },
+    },
+    {
+      key: 'by-outcome',
+      category: 'approvals',
+      name: { en: 'Approval rate and declines', tr: 'Onay oranı ve retler' },
+      data: ranking('outcome', to(`f.type=Sale,Authorization&{query}&${filters}`)),
     },
     {
       key: 'by-status',
