@@ -1,9 +1,10 @@
-import { useCall, useText } from '#core/react';
+import { useCall, useLanguage, useText } from '#core/react';
 import { defineList, formatCount, Link, marked } from '#core/ui';
 import { type AccountRow, ledgerCalls } from '../api.ts';
 import { account } from '../model.ts';
 import { entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
+import { monthName, monthOptions } from './month-name.ts';
 
 const of = ({ month, account: name, currency, merchantId = 'own' }: AccountRow) =>
   `${entries}?f.month=${month}&f.account=${name}&f.currency=${currency}&f.merchantId=${merchantId}`;
@@ -13,8 +14,8 @@ export default defineList({
   id: 'general-ledger.accounts',
   endpoint: ledgerCalls.accounts,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data }),
-  columns: (c, { text }) => [
+  useData: () => ({ language: useLanguage(), months: useCall(ledgerCalls.months).data }),
+  columns: (c, { text, language }) => [
     c.custom('merchantName', 'field.merchant', {
       cell: (row, search) => (
         <Link href={of(row)}>
@@ -27,7 +28,11 @@ export default defineList({
       ...{ sortable: true, width: 190, pinned: true, required: true, phone: 'start' },
     }),
     c.choice('account', account, 'field.account', { sortable: true, width: 175, phone: 'below-start' }),
-    c.text('month', 'field.month', { sortable: true, width: 90, phone: 'below-end' }),
+    c.custom('month', 'field.month', {
+      cell: ({ month }) => monthName(month, language),
+      value: ({ month }) => month,
+      ...{ sortable: true, width: 130, phone: 'below-end' },
+    }),
     c.text('currency', 'field.currency', { sortable: true, width: 90 }),
     c.money('opening', 'field.opening', { sortable: true, width: 130 }),
     c.money('debit', 'field.debit', { sortable: true, width: 130 }),
@@ -40,12 +45,8 @@ export default defineList({
     }),
     c.text('merchantId', 'field.merchantId', { isName: true, hidden: true, width: 200 }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f, { months = [], language }) => [
+    f.options('month', 'field.month', { options: monthOptions(months, language) }),
     f.choice('account', account, 'field.account'),
     f.currency('currency', 'field.currency'),
     f.merchant('merchantId', 'field.merchant'),

@@ -1,18 +1,19 @@
 import { lazy } from 'react';
-import { useCall, useText } from '#core/react';
+import { useCall, useLanguage, useText } from '#core/react';
 import { defineList, formatDay } from '#core/ui';
 import { checkCalls, ledgerCalls } from '../api.ts';
 import { agreement } from '../model.ts';
 import { exporters } from '../permissions.ts';
 import { CheckNow } from './check-now.tsx';
+import { monthName, monthOptions } from './month-name.ts';
 
 /** The days of the books, and whether what the portal shows agreed with the ledger at their end. */
 export default defineList({
   id: 'general-ledger.checks',
   endpoint: checkCalls.list,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data }),
-  columns: (c) => [
+  useData: () => ({ language: useLanguage(), months: useCall(ledgerCalls.months).data }),
+  columns: (c, { language }) => [
     c.custom('day', 'field.day', {
       cell: ({ day }) => formatDay(day),
       value: ({ day }) => day,
@@ -21,15 +22,15 @@ export default defineList({
     c.status('state', agreement, 'field.books', { sortable: true, width: 150, phone: 'end' }),
     c.count('breaks', 'field.newBreaks', { sortable: true, width: 120 }),
     c.count('differing', 'field.differing', { sortable: true, width: 150, phone: 'below-end' }),
-    c.text('month', 'field.month', { width: 100, phone: 'below-start' }),
+    c.custom('month', 'field.month', {
+      cell: ({ month }) => monthName(month, language),
+      value: ({ month }) => month,
+      ...{ width: 130, phone: 'below-start' },
+    }),
     c.time('checked', 'field.checked', { sortable: true, width: 170 }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f, { months = [], language }) => [
+    f.options('month', 'field.month', { options: monthOptions(months, language) }),
     f.choice('state', agreement, 'field.books'),
   ],
   refreshesWhile: (rows) => rows.some(({ state }) => state === 'Checking'),

@@ -1,8 +1,9 @@
-import { useCall, useLandmark, useText } from '#core/react';
+import { useCall, useLandmark, useLanguage, useText } from '#core/react';
 import { defineList, Link, type ListPartProps, marked, TransactionLink } from '#core/ui';
 import { type EntryLine, ledgerCalls } from '../api.ts';
 import { account, accountType, entryType } from '../model.ts';
 import { exporters } from '../permissions.ts';
+import { monthOptions } from './month-name.ts';
 import { type Balanced, Sums } from './sums.tsx';
 
 /** More lines than that are prepared in the background. */
@@ -16,7 +17,11 @@ export default defineList({
   id: 'general-ledger.entries',
   endpoint: ledgerCalls.entries,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data, payouts: useLandmark('payouts') }),
+  useData: () => ({
+    language: useLanguage(),
+    months: useCall(ledgerCalls.months).data,
+    payouts: useLandmark('payouts'),
+  }),
   columns: (c, { payouts }) => [
     c.time('posted', 'field.posted', { sortable: true, pinned: true, required: true, phone: 'below-end' }),
     c.choice('type', entryType, 'field.type', { sortable: true, width: 160, phone: 'start' }),
@@ -43,12 +48,8 @@ export default defineList({
     c.text('entry', 'field.entry', { isName: true, width: 190, hidden: true }),
     c.text('transactionId', 'field.transaction', { isName: true, width: 200, hidden: true }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f, { months = [], language }) => [
+    f.options('month', 'field.month', { options: monthOptions(months, language) }),
     f.dateRange('date', 'field.posted', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('type', entryType, 'field.type'),
     f.choice('account', account, 'field.account'),

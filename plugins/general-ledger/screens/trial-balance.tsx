@@ -1,9 +1,10 @@
-import { useCall, useText } from '#core/react';
+import { useCall, useLanguage, useText } from '#core/react';
 import { defineList, formatCount, Link, type ListPartProps } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
 import { account, accountType } from '../model.ts';
 import { accounts, entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
+import { monthName, monthOptions } from './month-name.ts';
 import { type Balanced, Sums } from './sums.tsx';
 
 const of = ({ month, account: name, currency }: BalanceRow) =>
@@ -14,14 +15,18 @@ export default defineList({
   id: 'general-ledger.trial-balance',
   endpoint: ledgerCalls.trialBalance,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useCall(ledgerCalls.months).data }),
-  columns: (c, { text }) => [
+  useData: () => ({ language: useLanguage(), months: useCall(ledgerCalls.months).data }),
+  columns: (c, { text, language }) => [
     c.custom('account', 'field.account', {
       cell: (row) => <Link href={`${accounts}?${of(row)}`}>{text(account.textKey(row.account))}</Link>,
       value: ({ account: name }) => text(account.textKey(name)),
       ...{ sortable: true, width: 190, pinned: true, required: true, phone: 'start' },
     }),
-    c.text('month', 'field.month', { sortable: true, width: 90, phone: 'below-end' }),
+    c.custom('month', 'field.month', {
+      cell: ({ month }) => monthName(month, language),
+      value: ({ month }) => month,
+      ...{ sortable: true, width: 130, phone: 'below-end' },
+    }),
     c.choice('accountType', accountType, 'field.accountType', { sortable: true, width: 115, phone: 'below-start' }),
     c.text('currency', 'field.currency', { sortable: true, width: 90 }),
     c.money('opening', 'field.opening', { sortable: true, width: 140 }),
@@ -34,12 +39,8 @@ export default defineList({
       ...{ sortable: true, width: 80, align: 'end' },
     }),
   ],
-  filters: (f, { months = [] }) => [
-    f.values(
-      'month',
-      'field.month',
-      months.map(({ id }) => id),
-    ),
+  filters: (f, { months = [], language }) => [
+    f.options('month', 'field.month', { options: monthOptions(months, language) }),
     f.choice('account', account, 'field.account'),
     f.choice('accountType', accountType, 'field.accountType'),
     f.currency('currency', 'field.currency'),
