@@ -30,7 +30,7 @@ import { checkLength, maxDays, maxDaysOfHours, periodBefore, soFar } from './sou
 import { webhooks } from './sources-webhooks.ts';
 import { work } from './sources-work.ts';
 
-type Counted = Pick<WidgetData, 'data' | 'count' | 'totalCount' | 'totalVolume'>;
+type Counted = Pick<WidgetData, 'data' | 'count' | 'totalCount' | 'totalVolume' | 'rates'>;
 type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 'world'>;
 
 /**
@@ -74,7 +74,10 @@ const askedAmount = ({ amount }: Transaction) => amount;
 function totals(scopedRequest: ScopedRequest): Counted {
   const { base } = scopedRequest;
   const payments = paymentsOf(scopedRequest);
-  const { count, volume, approved, refused } = sumTransactions(payments, { base, rates: scopedRequest.world.rates });
+  const { count, volume, volumes, approved, refused } = sumTransactions(payments, {
+    base,
+    rates: scopedRequest.world.rates,
+  });
   const refunds = rowsOf(scopedRequest, { types: new Set(['Refund']), statuses: new Set(['Refunded']) });
   const refunded = sumTransactions(refunds, { base, rates: scopedRequest.world.rates, amountOf: askedAmount }).volume;
   const pending = payments.filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval').length;
@@ -92,7 +95,22 @@ function totals(scopedRequest: ScopedRequest): Counted {
     pending,
     pendingShare: percentOf(pending, count),
   };
-  return { data: [row], count: 1, totalCount: count, totalVolume: row.volume };
+  return {
+    ...{ data: [row], count: 1, totalCount: count, totalVolume: row.volume },
+    ...(!scopedRequest.isPrevious && { rates: ratesOf(scopedRequest, [...volumes.keys()]) }),
+  };
+}
+
+/** Returns the rates at which currencies were converted in the period. */
+function ratesOf(
+  { world, base, filter, period: { from = 0, to = world.now() } }: ScopedRequest,
+  used: readonly string[],
+) {
+  const tenantIds = filter.tenantId === undefined ? world.tenants.map(({ id }) => id) : [filter.tenantId];
+  return used
+    .filter((currency) => currency !== base)
+    .sort()
+    .map((currency) => ({ currency, rate: world.rates.stated(currency, base, { tenantIds, from, to }).join(' / ') }));
 }
 
 interface Grouped {
@@ -331,27 +349,37 @@ function waiting(scopedRequest: ScopedRequest): Counted {
   };
 }
 
+/** Part of the lookup's address that lists payments. */
+const ofPayments = `f.type=${[...paymentTypes].join(',')}`;
+
 const gotNowhere: ReadonlySet<Transaction['status']> = new Set(['Pending', 'WaitingForApproval', 'Declined', 'Failed']);
 
 function stages(scopedRequest: ScopedRequest): Counted {
   const { base } = scopedRequest;
   const payments = paymentsOf(scopedRequest);
   const rows = [
-    { key: 'started', reached: payments, amountOf: askedAmount },
+    { key: 'started', reached: payments, amountOf: askedAmount, query: ofPayments },
     // A voided payment was authorized too.
-    { key: 'authorized', reached: payments.filter(({ status }) => !gotNowhere.has(status)), amountOf: askedAmount },
+    {
+      key: 'authorized',
+      reached: payments.filter(({ status }) => !gotNowhere.has(status)),
+      amountOf: askedAmount,
+      query: `${ofPayments}&f.status=${[...approvedStatuses, 'Voided'].join(',')}`,
+    },
     {
       key: 'captured',
       reached: payments.filter(({ captured }) => captured > 0),
       amountOf: ({ captured }: Transaction) => captured,
+      query: `${ofPayments}&${where('captured > 0')}`,
     },
     {
       key: 'refunded',
       reached: payments.filter(({ refunded }) => refunded > 0),
       amountOf: ({ refunded }: Transaction) => refunded,
+      query: `${ofPayments}&${where('refunded > 0')}`,
     },
   ];
-  const data = rows.map(({ key, reached, amountOf }) => ({
+  const data = rows.map(({ key, reached, amountOf, query }) => ({
     key,
     name: key,
     count: reached.length,
@@ -361,6 +389,7 @@ function stages(scopedRequest: ScopedRequest): Counted {
     ),
     baseCurrency: base,
     share: percentOf(reached.length, payments.length),
+    query,
   }));
   return {
     data,
@@ -432,5 +461,5 @@ export const sourceRoutes = [
     ),
   ),
   on(sources.answerTimes, counted(['key', 'name', 'count', 'p50', 'p95'], answerTimes)),
-  on(sources.stages, counted([...named, 'share'], stages)),
+  on(sources.stages, counted([...named, 'share', 'query'], stages)),
 ];

@@ -147,6 +147,14 @@ async function agrees(of: World, caller: Caller, query: Query): Promise<WidgetRo
     [answer.count, answer.totalCount, answer.totalVolume, answer.baseCurrency],
     [1, payments.length, row.volume, 'EUR'],
   );
+  const foreign = payments.filter(
+    ({ id, currency }) => currency !== 'EUR' && (of.transactions.get(id)?.captured ?? 0) > 0,
+  );
+  assert.deepEqual(
+    answer.rates?.map(({ currency }) => currency),
+    [...new Set(foreign.map(({ currency }) => currency))].sort(),
+  );
+  assert.ok(answer.rates?.every(({ rate }) => Number(rate.split(' / ')[0]) > 0));
   return row;
 }
 
