@@ -7,6 +7,7 @@ export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export type { SignInRecord } from '../identity/sign-in-log.ts';
 export type { PortalFacts } from '../portal-facts.ts';
+export { amountWords } from '../world/amount-words.ts';
 export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
