@@ -14,7 +14,7 @@ export {
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
 export { capitalPaging } from '../http/paging.ts';
 export { folded } from '../i18n/folded.ts';
-export type { NumberFormat } from '../i18n/formats.ts';
+export { type NumberFormat, numberFormats } from '../i18n/formats.ts';
 export { type ByLanguage, firstLanguage, isLanguage, type Language, languages, localeOf } from '../i18n/languages.ts';
 export { inLanguage, type LocalizedText, localized, mapText } from '../i18n/localized.ts';
 export { localizedText } from '../i18n/localized-schema.ts';
@@ -76,6 +76,8 @@ export {
 } from '../model/tickets.ts';
 export type { StatusTones, Tone } from '../model/tone.ts';
 export {
+  type DeclineCause,
+  declineCause,
   type PaymentDispute,
   type TransactionChannel,
   type TransactionKind,

@@ -73,6 +73,8 @@ export const WidgetData = Type.Object({
     Type.Array(Type.Object({ severity: oneOf(['info', 'warning', 'error']), message: Type.String() })),
   ),
   previous: Type.Optional(Type.Object({ ...totals, startDate: Instant, endDate: Instant })),
+  /** Units of each converted currency for one unit of `baseCurrency`, decimals; several where the rate changed. */
+  rates: Type.Optional(Type.Array(Type.Object({ currency: CurrencyCode, rate: Type.String() }))),
   /** Time at which the numbers were counted. */
   asOf: Type.Optional(Instant),
 });

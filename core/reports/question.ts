@@ -134,7 +134,8 @@ export function behind(
         `created >= ${quoted(value)}`,
         `created < ${quoted(new Date(Date.parse(value) + 3_600_000).toISOString())}`,
       );
-    else if (key === 'kind' || key === 'declineReason') conditions.push(`${key} = ${quoted(value)}`);
+    else if (key === 'kind' || key === 'declineReason' || key === 'declineCause')
+      conditions.push(`${key} = ${quoted(value)}`);
     else if (key === 'day') from = to = value;
     else if (key === 'month') [from, to] = monthWithin(value, days);
     else if (key === 'status' || key === 'currency') wanted.set(key, [value]);

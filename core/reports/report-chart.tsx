@@ -55,7 +55,7 @@ function Drawn({
   const label = (key: string) => {
     if (by === 'status') return statusWord(key);
     if (by === 'declineReason') return declineReason(key);
-    if (by === 'outcome' || by === 'kind') return text(`word.${key}`);
+    if (by === 'outcome' || by === 'kind' || by === 'declineCause') return text(`word.${key}`);
     return by === 'hour' ? formatDateTimeShort(key, timeZone).slice(11) : undefined;
   };
   const points = (rows: readonly ReportRow[], isNow: boolean) =>

@@ -22,7 +22,8 @@ export type Dimension =
   | 'paymentMethod'
   | 'kind'
   | 'merchant'
-  | 'declineReason';
+  | 'declineReason'
+  | 'declineCause';
 
 /** Format of a column's values, and the source of their currency. @public */
 export type ColumnKind =
@@ -169,6 +170,7 @@ const dimensionColumns: Readonly<Record<Dimension, ReportColumn>> = {
   kind: { id: 'kind', as: 'word', width: 130 },
   merchant: { id: 'merchantName', as: 'text', width: 180 },
   declineReason: { id: 'declineReason', as: 'decline-reason', width: 230 },
+  declineCause: { id: 'declineCause', as: 'word', width: 150 },
 };
 
 const measureColumns: Readonly<Record<Measure, ReportColumn>> = {

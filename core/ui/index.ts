@@ -28,6 +28,7 @@ export { countIn, type GridTab } from './data-grid/toolbar/grid-tabs.tsx';
 export type {
   BulkAction,
   ExportRequest,
+  FileColumn,
   FilterValue,
   GridColumn,
   GridFilter,

@@ -7,10 +7,12 @@ export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export type { SignInRecord } from '../identity/sign-in-log.ts';
 export type { PortalFacts } from '../portal-facts.ts';
+export { amountWords } from '../world/amount-words.ts';
 export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export type { Crossing } from '../world/cross.ts';
+export { declineCauseOf } from '../world/decline-causes.ts';
 export type { Courier, Destination, Destinations, ReceiverAnswer } from '../world/destinations.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
 export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } from '../world/entities/log.ts';
@@ -38,6 +40,7 @@ export {
   groupTransactions,
   paymentTypes,
   percentOf,
+  providerRateOf,
   rateText,
   refusedStatuses,
   type Sums,

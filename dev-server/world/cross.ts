@@ -29,7 +29,8 @@ export interface CrossColumns {
       | 'country'
       | 'merchantId'
       | 'tenantId'
-      | 'declineReason',
+      | 'declineReason'
+      | 'declineCause',
       CodedColumn
     >
   >;
@@ -81,7 +82,8 @@ export function crossing(
   const range = { from: columns.created[positions[count - 1] ?? 0] ?? 0, to: columns.created[positions[0] ?? 0] ?? 0 };
   const readers = keys.map((key) => readerOf(key, columns, zone, range));
   const steps = readers.map(({ limit }) => branches(limit));
-  const { status, currency, tenantId } = columns.coded;
+  const { status, currency, tenantId, declineCause } = columns.coded;
+  const ownRules = declineCause.codeOf('Rules');
   const outcome = outcomeOf(status);
   const rates = currency.values.map((id) => rateBetween(id, base));
   // By tenant and currency, where a tenant has set any: what most worlds lack costs nothing.
@@ -102,6 +104,7 @@ export function crossing(
         count: 0,
         approved: 0,
         refused: 0,
+        blocked: 0,
         amount: 0,
         captured: 0,
         requested: 0,
@@ -112,7 +115,10 @@ export function crossing(
     slot.count++;
     const result = outcome[status.codes[position] ?? 0];
     if (result === 1) slot.approved++;
-    else if (result === 2) slot.refused++;
+    else if (result === 2) {
+      slot.refused++;
+      if (declineCause.codes[position] === ownRules) slot.blocked++;
+    }
     const dated = tenantRates?.[tenantId.codes[position] ?? 0]?.[money];
     const rate = dated ? (minor: number) => dated(minor, columns.created[position] ?? 0) : rates[money];
     const amount = columns.amounts[position] ?? 0;
@@ -157,6 +163,7 @@ interface Slot {
   count: number;
   approved: number;
   refused: number;
+  blocked: number;
   amount: number;
   captured: number;
   requested: number;
@@ -167,15 +174,30 @@ interface Adding extends Sums {
   count: number;
   approved: number;
   refused: number;
+  blocked: number;
   volume: number;
   readonly volumes: Map<string, number>;
 }
-const nothing = (): Adding => ({ count: 0, approved: 0, refused: 0, volume: 0, volumes: new Map() });
+const nothing = (): Adding => ({
+  count: 0,
+  approved: 0,
+  refused: 0,
+  blocked: 0,
+  volume: 0,
+  volumes: new Map(),
+});
 
-function add(sums: Adding, { count, approved, refused }: Slot, volume: number, currency: string, minor: number): void {
+function add(
+  sums: Adding,
+  { count, approved, refused, blocked }: Slot,
+  volume: number,
+  currency: string,
+  minor: number,
+): void {
   sums.count += count;
   sums.approved += approved;
   sums.refused += refused;
+  sums.blocked += blocked;
   sums.volume += volume;
   if (minor !== 0) sums.volumes.set(currency, (sums.volumes.get(currency) ?? 0) + minor);
 }

@@ -8,6 +8,7 @@ import {
   declinedStatuses as declined,
   paymentTypes as types,
 } from '../../core/model/transactions.ts';
+import { declineCauseOf } from './decline-causes.ts';
 import type { Rates } from './rates.ts';
 import { currencyOf } from './reference/currencies.ts';
 import type { Transaction, TransactionType } from './types.ts';
@@ -40,13 +41,16 @@ export type GroupKey =
   | 'country'
   | 'merchant'
   | 'tenant'
-  | 'declineReason';
+  | 'declineReason'
+  | 'declineCause';
 
 /** Transactions added up. @public */
 export interface Sums {
   readonly count: number;
   readonly approved: number;
   readonly refused: number;
+  /** Refused ones that own rules stopped before a provider had them. */
+  readonly blocked: number;
   /** Minor units of the base currency, each transaction converted by itself. */
   readonly volume: number;
   /** Minor units by currency, as they were paid. */
@@ -188,6 +192,13 @@ export const successRateOf = ({ approved, refused }: Pick<Sums, 'approved' | 're
   percentOf(approved, approved + refused);
 
 /**
+ * Returns the approval rate of a provider, in percent. What own rules stopped is not counted: the provider never had it.
+ * @public
+ */
+export const providerRateOf = ({ approved, refused, blocked }: Pick<Sums, 'approved' | 'refused' | 'blocked'>) =>
+  percentOf(approved, approved + refused - blocked);
+
+/**
  * Sums while they are being made; volumes by the place of their currency, as that is much faster than a map for each
  * row.
  */
@@ -195,11 +206,12 @@ interface Tally {
   count: number;
   approved: number;
   refused: number;
+  blocked: number;
   volume: number;
   readonly volumes: number[];
 }
 
-const nothing = (): Tally => ({ count: 0, approved: 0, refused: 0, volume: 0, volumes: [] });
+const nothing = (): Tally => ({ count: 0, approved: 0, refused: 0, blocked: 0, volume: 0, volumes: [] });
 
 function adder({ base, rates, amountOf = ({ captured }) => captured }: Grouping) {
   const published = exchangeTo(base);
@@ -210,7 +222,10 @@ function adder({ base, rates, amountOf = ({ captured }) => captured }: Grouping)
       const { status, currency } = row;
       tally.count++;
       if (approvedStatuses.has(status)) tally.approved++;
-      else if (refusedStatuses.has(status)) tally.refused++;
+      else if (refusedStatuses.has(status)) {
+        tally.refused++;
+        if (declineCauseOf(row) === 'Rules') tally.blocked++;
+      }
       const amount = amountOf(row);
       if (amount === 0) return;
       tally.volume += exchange(amount, row);
@@ -247,6 +262,8 @@ function keyReader(by: GroupKey, zone: Zone): (row: Transaction) => string {
       return (row) => row.tenantId;
     case 'declineReason':
       return (row) => row.declineReason ?? '';
+    case 'declineCause':
+      return (row) => declineCauseOf(row) ?? '';
     default:
       return (row) => row[by];
   }

@@ -140,6 +140,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       return isWhole ? all.accountBookings(merchantId, mode) : [];
     },
 
+    resendsTo: ofSeen(all.resendsTo),
     resendWebhook: ofSeen(all.resendWebhook),
     refund: ofSeen(all.refund),
     statusChangeRefund: ofSeen(all.statusChangeRefund),

@@ -24,6 +24,7 @@ import {
   sortSelection,
 } from './columns.ts';
 import { type Crossing, crossing } from './cross.ts';
+import { declineCauseOf } from './decline-causes.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Rates } from './rates.ts';
 import { currencies, currencyOf } from './reference/currencies.ts';
@@ -86,6 +87,7 @@ export function createTable(
   const captured = numberColumn(rows.length + 4096);
   const created = numberColumn(rows.length + 4096);
   const declineReason = metColumn(rows.length + 4096);
+  const declineCause = metColumn(rows.length + 4096);
   const put = (position: number) => {
     const row = rows[position];
     if (!row) return;
@@ -94,6 +96,7 @@ export function createTable(
     captured.put(position, row.captured);
     created.put(position, row.created);
     declineReason.put(position, row.declineReason ?? '');
+    declineCause.put(position, declineCauseOf(row) ?? '');
   };
   for (let position = 0; position < rows.length; position++) put(position);
 
@@ -211,7 +214,7 @@ export function createTable(
         select(filter, false),
         by,
         {
-          coded: { ...coded, declineReason },
+          coded: { ...coded, declineReason, declineCause },
           created: created.numbers,
           amounts: amounts.numbers,
           captured: captured.numbers,

@@ -273,6 +273,8 @@ export function createTransactions(
   });
 
   const payments = (row: Transaction) => (row.parentId === undefined ? row : (get(row.parentId) ?? row));
+  const resendsTo = (row: Transaction, eventId: string) =>
+    missedBy(deliveries(row), eventId, destinationsOf(row.merchantId));
   const feesOfCapture = (row: Transaction): number => {
     const capture = history(row).findIndex(({ type, status }) => type === 'Capture' && status !== 'Failed');
     const eventId = eventIdOf(seed, row, capture);
@@ -461,10 +463,11 @@ export function createTransactions(
       const merchant = merchants.get(row.merchantId);
       return merchant ? secondWebhooksOf(seed, merchant, row, deliveries(row)) : [];
     },
+    resendsTo,
     resendWebhook(row, eventId, by, to) {
       const all = deliveries(row);
       const original = firstOf(all, { id: eventId });
-      const receiver = to ?? missedBy(all, eventId, destinationsOf(row.merchantId));
+      const receiver = to ?? resendsTo(row, eventId);
       if (!original || !receiver) throw new RangeError(`Nobody is told of ${eventId} of ${row.id}.`);
       const before = resent.get(row.id) ?? [];
       const delivery = resentWebhook(seed, original, {

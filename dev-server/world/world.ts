@@ -159,6 +159,11 @@ export interface Transactions extends TransactionChanges {
   /** Returns the deliveries of the second service; none where the merchant has not adopted it. */
   secondWebhooks(transaction: Transaction): readonly WebhookDelivery[];
   /**
+   * Returns where the webhook of an event is resent: to the first endpoint that did not get it. Undefined where it has
+   * none that is not paused.
+   */
+  resendsTo(transaction: Transaction, eventId: string): Receiver | undefined;
+  /**
    * Delivers the webhook of an event once more.
    * @param to the first endpoint that did not get it, where absent
    * @throws RangeError where the event has none

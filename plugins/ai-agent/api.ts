@@ -1,6 +1,6 @@
 /** The calls of the chat. The documents name the screen and no calls. */
 import * as Type from 'typebox';
-import { type AnswerOf, defineEndpoint, Instant, languages, oneOf } from '#core/api';
+import { type AnswerOf, defineEndpoint, Instant, languages, numberFormats, oneOf } from '#core/api';
 import { permission } from './permission.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -77,6 +77,8 @@ export const askQuestion = defineEndpoint({
     {
       question: Type.String({ minLength: 1, maxLength: longestQuestion }),
       language: oneOf(languages),
+      /** Number format of the person; that of the portal's documents if absent. */
+      numberFormat: Type.Optional(oneOf(numberFormats)),
       conversationId: Type.Optional(Id),
       /** Answers the last question of the conversation anew. */
       retry: Type.Optional(Type.Boolean()),

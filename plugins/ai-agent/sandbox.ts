@@ -141,7 +141,18 @@ export default defineSandbox(
       if (body.retry) conversation = store.change(conversation.id, { turns: conversation.turns.slice(0, -1) }, by);
       if (conversation.turns.length >= mostTurns)
         throw new SandboxError(409, 'ai-agent.full', 'This conversation has 100 questions. Start a new one.');
-      return answering({ store, conversation, question, language: body.language, caller, world, portal, provider, by });
+      return answering({
+        store,
+        conversation,
+        question,
+        language: body.language,
+        numberFormat: body.numberFormat,
+        caller,
+        world,
+        portal,
+        provider,
+        by,
+      });
     }),
     on(api.rateAnswer, (request) => {
       const { body, caller, world, params } = request;

@@ -2,6 +2,12 @@ import { definePlugin } from '#core';
 import { accounts, checks, entries, monthEnd, trialBalance } from './paths.ts';
 import { closing, exporting, view, viewers } from './permissions.ts';
 
+const payload = {
+  type: 'object',
+  required: ['objectUrl'],
+  properties: { objectUrl: { type: 'string', pattern: '^/general-ledger/' } },
+} as const;
+
 export default definePlugin({
   id: 'general-ledger',
   permissions: [{ tiers: ['tenant'], names: [view, exporting, closing] }],
@@ -44,4 +50,8 @@ export default definePlugin({
     { id: 'entries', route: 'entries', group: 'general-ledger', order: 40 },
     { id: 'checks', route: 'checks', group: 'general-ledger', order: 50 },
   ],
+  notifications: [
+    { id: 'breaks', type: 'BooksBreaks', guard: viewers, payload, handle: () => import('./open-notice.ts') },
+  ],
+  notificationIcons: { BooksBreaks: 'book' },
 });

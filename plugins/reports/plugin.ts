@@ -38,8 +38,14 @@ const screens = [
   { id: 'resend-webhooks', at: both, screen: () => import('./screens/resend-webhooks.tsx') },
   { id: 'alerts', path: 'alerts/:tenantId?/:alertId?', at: operators, screen: () => import('./alerts/alerts.tsx') },
   { id: 'login-history', at: platform, screen: report },
-  { id: 'account-statement', at: both, screen: report },
-  { id: 'invoices', path: 'invoices/:number?', at: both, screen: () => import('./screens/invoices.tsx') },
+  { id: 'account-statement', at: both, screen: report, landmark: 'statement' },
+  {
+    id: 'invoices',
+    path: 'invoices/:number?',
+    at: both,
+    screen: () => import('./screens/invoices.tsx'),
+    landmark: 'invoices',
+  },
 ] as const;
 
 const settings = { tiers: ['tenant'], permissions: ['Settings.ReportSettings.View'] } as const;
@@ -57,7 +63,10 @@ export default definePlugin({
   routes: [
     ...screens.map(({ id, at, screen, ...more }) => {
       const { path, guard: whose } = at('path' in more ? more.path : id);
-      return { id, title: id, screen, path, guard: { ...whose, feature: `reports.${id}` } };
+      return {
+        ...{ id, title: id, screen, path, guard: { ...whose, feature: `reports.${id}` } },
+        ...('landmark' in more && { landmark: more.landmark }),
+      };
     }),
     resourceRoute({
       id: 'report-overview',

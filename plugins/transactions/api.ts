@@ -141,6 +141,8 @@ export const Webhook = Type.Object({
   statusCode: Type.Optional(Type.Integer()),
   attempts: Type.Integer({ minimum: 1 }),
   status: webhookStatus.schema,
+  /** Time of the next attempt; absent if there is none. */
+  nextAttempt: Type.Optional(Instant),
   /** The event that it tells of. */
   eventId: Type.String(),
   /**

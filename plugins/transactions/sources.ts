@@ -15,6 +15,7 @@ export const groups = [
   'method',
   'country',
   'reason',
+  'outcome',
   'merchant',
   'tenant',
 ] as const;

@@ -10,7 +10,7 @@ import { configReader } from '../../core/plugin/config.ts';
 import { definePlugin } from '../../core/plugin/define-plugin.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { createAddressPages } from '../../dev-server/address-page.ts';
-import { firstLoadPath } from '../../dev-server/assets/fingerprint.ts';
+import { firstLoadPath } from '../../server/documents/first-load.ts';
 import { runtimeDeployment } from '../../dev-server/portal-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

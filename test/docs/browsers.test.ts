@@ -21,7 +21,7 @@ test('the document names the browsers and versions of package.json, and no other
 test('scripts are built for what the document says', () => {
   const [, year] = /built for ES(\d{4})/.exec(document) ?? [];
   for (const file of ['first-load.ts', 'start-file.ts', 'minify.ts']) {
-    const source = readFileSync(join(root, 'dev-server/assets', file), 'utf8');
+    const source = readFileSync(join(root, 'cli/build/assets', file), 'utf8');
     const targets = [...source.matchAll(/target: '(\w+)'/g)].map(([, target]) => target);
     assert.deepEqual([...new Set(targets)], [`es${year}`], file);
   }

@@ -224,6 +224,14 @@ export interface ExportRequest {
 
 export type FileFormat = 'csv' | 'xlsx';
 
+/** Column that a file can have and the list does not show. @public */
+export interface FileColumn {
+  readonly id: string;
+  readonly title: string;
+  /** Id of the column that it follows; the last one if absent. */
+  readonly after?: string;
+}
+
 export interface GridExport {
   /**
    * Guard for saving the list as a file. Use the guard of the list's endpoint if every user who sees the list may save
@@ -237,6 +245,8 @@ export interface GridExport {
   readonly fileName: string | ((mode: string) => string);
   /** True if the file is written from the values of columns: columns without values are not offered. */
   readonly isOfValues?: boolean;
+  /** Module that writes the file, with the hook of the columns that only the file has. */
+  readonly module?: () => Promise<{ readonly useColumns?: () => readonly FileColumn[] }>;
   /** Formats to choose from. It is csv alone if absent, and for files that are prepared in the background. */
   readonly formats?: readonly FileFormat[];
   readonly run: (request: ExportRequest) => Promise<Blob>;

@@ -406,6 +406,7 @@ function exportOf<E extends AnyEndpoint, Key extends string>(
     guard,
     fileName: typeof fileName === 'function' ? fileName(context.answer) : text(fileName),
     isOfValues: !file,
+    ...(file && { module: file }),
     run: async (request) =>
       file ? (await file()).run(context, request) : (await import('./write-file.ts')).writeFile(list, request),
   };

@@ -13,7 +13,7 @@ import type { UiEnvironmentValue } from '../../state/environment.tsx';
 import type { DataGridProps } from '../data-grid/data-grid.tsx';
 import type { Grid } from '../data-grid/state/use-grid-state.ts';
 import type { GridTab } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, ExportRequest, GridList } from '../data-grid/types.ts';
+import type { BulkAction, ExportRequest, FileColumn, GridList } from '../data-grid/types.ts';
 import type { Neighbours } from '../overlays/neighbours-of.ts';
 import type { Columns, ListColumn } from './columns.tsx';
 import type { Filters, ListFilter } from './filters.ts';
@@ -170,6 +170,8 @@ export interface ListFileContext<Answer = unknown, Query = object> {
 /** File that a list exports. @public */
 export interface ListFile<Answer = unknown, Query = object> {
   readonly run: (context: ListFileContext<Answer, Query>, request: ExportRequest) => Promise<Blob>;
+  /** Returns the columns that the file can have in addition to those of the list. */
+  readonly useColumns?: () => readonly FileColumn[];
   /** The same in the background, for long lists. */
   readonly start?: (
     context: ListFileContext<Answer, Query>,

@@ -9,6 +9,7 @@ import type { Crossing } from '../../world/cross.ts';
 import {
   type CrossGroup,
   percentOf,
+  providerRateOf,
   refusedStatuses,
   type Sums,
   successRateOf,
@@ -77,7 +78,7 @@ function chartRows(counted: Counted, by: Dimension): ReportRow[] {
 }
 
 const isTime = (by: Dimension): by is TimeKey & Dimension => by === 'hour' || by === 'day' || by === 'month';
-const nothing: Sums = { count: 0, approved: 0, refused: 0, volume: 0, volumes: new Map() };
+const nothing: Sums = { count: 0, approved: 0, refused: 0, blocked: 0, volume: 0, volumes: new Map() };
 
 /** Returns all rows with the totals and facts beside them. A page is cut from them later. */
 function answerOf(
@@ -156,7 +157,7 @@ function rowOf(
     asked: major(requested.volume),
     volume: major(taken.volume),
     baseCurrency: base,
-    successRate: successRateOf(taken),
+    successRate: by.includes('serviceProvider') ? providerRateOf(taken) : successRateOf(taken),
     share: percentOf(taken.count, all),
   };
 }

@@ -74,7 +74,10 @@ export function payments(
         status: declined ? 'Declined' : isHeld ? 'WaitingForApproval' : kind === 'Card' ? 'Authorized' : 'Pending',
         ...noMoneyYet,
         ...(kind === 'Card' && !isHeld && { responseCode: declined?.code ?? '00' }),
-        ...(declined && { declineReason: declined.reason }),
+        ...(declined && {
+          declineReason: declined.reason,
+          declinedBy: screened.declined || routed?.attempts.length === 0 ? 'Rules' : 'Provider',
+        }),
         ...(refusalTexts && !screened.declined && { told: refusalTexts.told }),
         children: [],
         paidBy: { ...payer, ...(ip !== undefined && { ip }) },

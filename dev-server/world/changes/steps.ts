@@ -128,6 +128,7 @@ export function stepsIn(book: Book) {
     touch(row);
     release(row);
     end(row, 'Declined', change.reason);
+    row.declinedBy = 'Rules';
     note(row, type, change);
   };
   const sendPayout = (payout: Transaction, change: Change): Outcome => {

@@ -2,7 +2,7 @@
  * Reason why a provider was chosen: the smart routing rules that were tried for an attempt, in their order, and the
  * rule that chose.
  */
-import { fromMinor } from '../../../core/api/money.ts';
+import { amountWords } from '../amount-words.ts';
 import { because } from '../grounds.ts';
 import { derivedId } from '../ids.ts';
 import { currencyOf } from '../reference/currencies.ts';
@@ -85,7 +85,7 @@ function rulesFor(
   const { currency, amount, paymentMethod } = transaction;
   const { decimalPlaces, perEuro } = currencyOf(currency);
   const euro = amount / 10 ** decimalPlaces / perEuro;
-  const shown = `${fromMinor(amount, decimalPlaces)} ${currency}`;
+  const shown = amountWords(amount, currency, decimalPlaces);
   const ownProvider = methodOf(paymentMethod).provider;
   const rules: RoutingRule[] = [];
   const skip = (rule: Name, ...why: Parameters<typeof because>) =>

@@ -1,6 +1,6 @@
 /** Notifications about transactions, with links to the screens that show them. */
-import { fromMinor } from '../../../core/api/money.ts';
 import { html } from '../../identity/html.ts';
+import { amountWords } from '../amount-words.ts';
 import type { Happening } from '../changes/book.ts';
 import { subjectOfTransaction } from '../grants.ts';
 import type { Person, Transaction } from '../types.ts';
@@ -37,12 +37,8 @@ export function maySee(
 export const maySeeTransactions = (facts: Pick<Facts, 'permissionsOf'>, person: Person): boolean =>
   facts.permissionsOf(person).includes(transactionLookups[person.tier].permission);
 
-function money(facts: Facts, { amount, currency }: Pick<Transaction, 'amount' | 'currency'>): string {
-  const decimals = facts.decimalPlaces(currency);
-  const [whole = '', fraction] = fromMinor(amount, decimals).split('.');
-  // The portal's own way to write amounts: 1.234,56 EUR.
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${fraction === undefined ? '' : `,${fraction}`} ${currency}`;
-}
+const money = (facts: Facts, { amount, currency }: Pick<Transaction, 'amount' | 'currency'>): string =>
+  amountWords(amount, currency, facts.decimalPlaces(currency));
 
 const words = { Refunded: 'refunded', Pending: 'refund pending', Failed: 'refund failed' } as const;
 const wordOf = (refund: Transaction) =>

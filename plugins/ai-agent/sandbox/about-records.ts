@@ -2,21 +2,19 @@
  * Look-ups of a transaction, ticket or merchant. A record out of the user's reach is answered like a record that does
  * not exist.
  */
-import { fromMinor } from '#core/api';
-import { inScope, type Transaction, transactionLookups, type World } from '#sandbox';
+import { inScope, type Transaction, transactionLookups } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
 import { fold, holds, type LookUp, noReadableRecord } from './look-up.ts';
+import { amountIn } from './numbers.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
 export const { path: lookupPath, permission: mayReadTransactions } = transactionLookups.platform;
 export const ticketsPath = '/platform/support-tickets';
 export const mayReadTickets = 'Platform.Support.Lookup';
 
-export const money = (minor: number, currency: string, world: World): string =>
-  `${fromMinor(minor, world.currencies.find(({ id }) => id === currency)?.decimalPlaces ?? 2)} ${currency}`;
-
-export const aboutTransaction: LookUp = ({ question, language, caller, world, reach }) => {
+export const aboutTransaction: LookUp = ({ question, language, numberFormat, caller, world, reach }) => {
   const words = wordsIn(language);
+  const money = (minor: number, currency: string) => `${amountIn(minor, currency, world, numberFormat)} ${currency}`;
   if (!holds(caller, mayReadTransactions)) return undefined;
   const sees = (row: Transaction | undefined) =>
     row && row.mode === caller.mode && inScope(caller)(row) ? row : undefined;
@@ -31,13 +29,13 @@ export const aboutTransaction: LookUp = ({ question, language, caller, world, re
     lines: [
       words.transaction(
         plain(row.id),
-        money(row.amount, row.currency, world),
+        money(row.amount, row.currency),
         row.type,
         statusIn(language, row.status),
         dayIn(language, new Date(row.created).toISOString().slice(0, 10)),
       ),
       words.by(plain(merchant), plain(row.paymentMethod), plain(row.serviceProvider)),
-      ...(row.refunded > 0 ? [words.refunded(money(row.refunded, row.currency, world))] : []),
+      ...(row.refunded > 0 ? [words.refunded(money(row.refunded, row.currency))] : []),
       ...(row.declineReason === undefined ? [] : [words.declined(plain(row.declineReason))]),
       ...(caller.mode === 'Test' ? [words.test] : []),
     ],

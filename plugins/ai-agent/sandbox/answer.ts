@@ -1,7 +1,7 @@
 /** Makes an answer, part by part, and keeps it with its question. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Language } from '#core/api';
+import type { Language, NumberFormat } from '#core/api';
 import { type By, type Caller, type EntityStore, type PortalFacts, SandboxError, type World } from '#sandbox';
 import { documentsFor } from '../../documentation/sandbox/contract.ts';
 import type { AnswerEvent } from '../api.ts';
@@ -18,6 +18,7 @@ export interface Asking {
   readonly conversation: Conversation;
   readonly question: string;
   readonly language: Language;
+  readonly numberFormat?: NumberFormat | undefined;
   readonly caller: Caller;
   readonly world: World;
   readonly portal: PortalFacts | undefined;
@@ -37,6 +38,7 @@ export async function* answering({
   conversation,
   question,
   language,
+  numberFormat,
   caller,
   world,
   portal,
@@ -58,7 +60,7 @@ export async function* answering({
   try {
     yield { type: 'started', conversationId: conversation.id, turnId };
     const documents = portal && (await documentsFor(caller, portal, language));
-    const found = findFacts(question, { language, caller, world, portal, documents });
+    const found = findFacts(question, { language, numberFormat, caller, world, portal, documents });
     store.note(
       conversation.id,
       {

@@ -9,7 +9,7 @@ import { aboutMerchant, aboutTicket, aboutTransaction } from './about-records.ts
 import { countTickets } from './count-tickets.ts';
 import { type Found, fold, type LookUp, type Query } from './look-up.ts';
 import { reachOf } from './reach.ts';
-import { sumUp } from './sum-up.ts';
+import { refuseNumber, sumUp } from './sum-up.ts';
 import { plain, wordsIn } from './words.ts';
 
 /** The first that knows answers. */
@@ -21,6 +21,7 @@ const lookUps: readonly LookUp[] = [
   aboutHow,
   countTickets,
   sumUp,
+  refuseNumber,
   aboutMerchant,
   aboutAnything,
 ];

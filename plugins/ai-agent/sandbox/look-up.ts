@@ -1,5 +1,5 @@
 /** Input and result of a look-up. */
-import { folded, type Language } from '#core/api';
+import { folded, type Language, type NumberFormat } from '#core/api';
 import { type Caller, checkGuard, type PortalFacts, type World } from '#sandbox';
 import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import type { Source } from '../api.ts';
@@ -18,6 +18,8 @@ export interface Query {
   /** The question in plain lower-case letters, without marks above or below them. */
   readonly foldedQuestion: string;
   readonly language: Language;
+  /** Number format of the asker; that of the portal's documents if absent. */
+  readonly numberFormat?: NumberFormat | undefined;
   readonly caller: Caller;
   readonly world: World;
   readonly portal: PortalFacts | undefined;

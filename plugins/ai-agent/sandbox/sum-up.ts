@@ -1,8 +1,9 @@
 /** Counts transactions and adds them up, as the question narrows them. */
-import { fromMinor, type Language, type TransactionStatus } from '#core/api';
+import type { TransactionStatus } from '#core/api';
 import { type GroupKey, groupTransactions, inScope, sumTransactions, type TransactionFilter, zoneOf } from '#sandbox';
 import { lookupPath, mayReadTransactions, merchantIn } from './about-records.ts';
 import { fold, holds, type LookUp, noReadableRecord } from './look-up.ts';
+import { amountIn, numberIn } from './numbers.ts';
 import { periodIn } from './period.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
@@ -18,8 +19,29 @@ const statusWords: Readonly<Record<TransactionStatus, RegExp>> = {
   Declined: /declin|reddedil/,
   Failed: /\bfail|basarisiz/,
 };
+/** Subjects that it counts and adds up. */
 const asksAbout =
-  /transactions?|payments?|refunds?|payouts?|volume|turnover|captur|declin|authori|how (many|much)|islem|odeme|iade|ciro|tutar|hacim|tahsil|reddedil|kac|ne kadar/;
+  /transactions?|payments?|refunds?|payouts?|volume|turnover|captur|declin|authori|islem|odeme|iade|ciro|hacim|tahsil|reddedil|para cikis/;
+/** Subjects that it does not know, even where payments are named beside them: a number of payments would mislead. */
+const knowsNothingOf =
+  /disput|chargeback|\bbalance|invoice|\bfees?\b|\bvat\b|commission|\bsettle|\breserves?\b|\brates?\b|\bratio|percent|\bshare|average|forecast|predict|webhook|reconcil|itiraz|ters ibraz|bakiye|fatura|ucret|komisyon|\bkdv|hakedis|mutabakat|\bbloke|\boran|yuzde|ortalama|tahmin/;
+const asksNumber = /how (many|much)|number of|\bkac\b|ne kadar/;
+const asksTickets = /tickets?\b|talep/;
+
+/** Refuses a question about a number that nothing here knows, and says what it can answer. */
+export const refuseNumber: LookUp = ({ foldedQuestion, language, caller, world }) => {
+  const isUnknown = knowsNothingOf.test(foldedQuestion);
+  const isOfNothing = !asksAbout.test(foldedQuestion) && !asksTickets.test(foldedQuestion);
+  const isNumber =
+    asksNumber.test(foldedQuestion) ||
+    (isUnknown && periodIn(foldedQuestion, world.now(), zoneOf(caller.person.timeZone)) !== undefined);
+  if (!isNumber || !(isUnknown || isOfNothing)) return undefined;
+  const words = wordsIn(language);
+  return { lines: [words.unknown, '', words.can], sources: [], read: [] };
+};
+
+/** Questions about a sum, where the number of what was not completed would not belong to it. */
+const asksHowMuch = /how much|amount|volume|total|\bsum\b|ne kadar|tutar|toplam|hacim/;
 const groupWords: readonly (readonly [RegExp, Exclude<GroupKey, 'hour'>])[] = [
   [/(decline )?reasons?\b|neden/, 'declineReason'],
   [/(by|per|each|which) (payment )?method|yonteme|yontem/, 'paymentMethod'],
@@ -32,8 +54,9 @@ const groupWords: readonly (readonly [RegExp, Exclude<GroupKey, 'hour'>])[] = [
 const most = 10;
 
 export const sumUp: LookUp = (lookUpQuery) => {
-  const { foldedQuestion, language, caller, world, reach } = lookUpQuery;
-  if (!asksAbout.test(foldedQuestion) || !holds(caller, mayReadTransactions)) return undefined;
+  const { foldedQuestion, language, numberFormat, caller, world, reach } = lookUpQuery;
+  if (!asksAbout.test(foldedQuestion) || knowsNothingOf.test(foldedQuestion) || !holds(caller, mayReadTransactions))
+    return undefined;
   const words = wordsIn(language);
   const merchant = merchantIn(lookUpQuery);
   const asks = merchant
@@ -41,11 +64,9 @@ export const sumUp: LookUp = (lookUpQuery) => {
     : world.tenants.map(({ id }) => id).filter((tenantId) => inScope(caller)({ tenantId }));
   const tenants = new Set(asks.filter((tenantId) => reach.mayRead('Transactions', tenantId)));
   if (tenants.size === 0) return noReadableRecord;
-  const statuses = Object.entries(statusWords).flatMap(([status, words]) =>
-    words.test(foldedQuestion) ? [status] : [],
-  );
   const isRefund = /\brefunds?\b|\biade(?! edil)/.test(foldedQuestion);
   const isPayout = /payouts?|para cikis/.test(foldedQuestion);
+  const named = Object.entries(statusWords).flatMap(([status, words]) => (words.test(foldedQuestion) ? [status] : []));
   const types = new Set(isRefund ? ['Refund'] : isPayout ? ['Payout'] : ['Sale', 'Authorization']);
   // "PayPal" and "American Express" are said as they are written.
   const methods = world.paymentMethods
@@ -57,6 +78,14 @@ export const sumUp: LookUp = (lookUpQuery) => {
   const currencies = world.currencies
     .map(({ id }) => id)
     .filter((id) => new RegExp(`\\b${id.toLowerCase()}\\b`).test(foldedQuestion));
+  // What was captured and refunded later was captured, too: the sum is the gross volume of dashboards. Of refunds and
+  // payouts, the sum is of those that were completed.
+  const statuses =
+    named.length === 1 && named[0] === 'Captured' && !isRefund
+      ? ['Captured', ...(isPayout ? [] : ['Refunded'])]
+      : named.length === 0 && (isRefund || isPayout) && (asksHowMuch.test(foldedQuestion) || currencies.length > 0)
+        ? [isRefund ? 'Refunded' : 'Captured']
+        : named;
   const period = periodIn(foldedQuestion, world.now(), zoneOf(caller.person.timeZone));
   const filter: TransactionFilter = {
     mode: caller.mode,
@@ -86,8 +115,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
         .filter(({ key }) => key !== '')
         .sort((group, other) => other.count - group.count)
     : [];
-  const number = new Intl.NumberFormat(language);
-  const decimals = (currency: string) => world.currencies.find(({ id }) => id === currency)?.decimalPlaces ?? 2;
+  const number = (count: number) => numberIn(String(count), numberFormat);
   const narrowed = [
     merchant && plain(merchant.legalBusinessName),
     ...statuses.map((status) => statusIn(language, status)),
@@ -120,7 +148,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
   return {
     lines: [
       words.count(
-        number.format(count),
+        number(count),
         `${words[isRefund ? 'refunds' : isPayout ? 'payouts' : 'payments']}${narrowed.length > 0 ? words.with(narrowed.join(', ')) : ''}`,
         when || ` ${words.inAll}`,
       ),
@@ -130,8 +158,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
             words.amounts,
             '',
             ...[first, ...others].map(
-              ([currency, minor]) =>
-                `- ${words.taken(currency, grouped(fromMinor(minor, decimals(currency)), language))}`,
+              ([currency, minor]) => `- ${words.taken(currency, amountIn(minor, currency, world, numberFormat))}`,
             ),
           ]
         : count > 0
@@ -143,9 +170,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
             // the keys that a question can group by have a text
             words.groups(words.key[by as keyof typeof words.key]),
             '',
-            ...groups
-              .slice(0, most)
-              .map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number.format(count))}`),
+            ...groups.slice(0, most).map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number(count))}`),
             ...(groups.length > most ? [`- ${words.more(groups.length - most)}`] : []),
           ]
         : []),
@@ -157,12 +182,3 @@ export const sumUp: LookUp = (lookUpQuery) => {
 };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Formats a decimal with the separators of a language. The text is not converted to a number, which could round it. */
-function grouped(decimal: string, language: Language): string {
-  const [whole = '0', part] = decimal.split('.');
-  const parts = new Intl.NumberFormat(language).formatToParts(1234.5);
-  const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
-  const [thousands, point] = [mark('group'), mark('decimal')];
-  return whole.replace(/\B(?=(\d{3})+$)/g, thousands) + (part === undefined ? '' : point + part);
-}

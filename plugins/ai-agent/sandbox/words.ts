@@ -5,6 +5,7 @@ import { inLanguage, type Language, localeOf } from '#core/api';
 
 const en = {
   nothing: "I didn't find anything about that in the data you can access.",
+  unknown: "I can't answer that, and I don't guess.",
   can: [
     'I can look up:',
     '',
@@ -103,6 +104,7 @@ export type Words = {
 
 const tr: Words = {
   nothing: 'Erişebildiğiniz verilerde bununla ilgili bir şey bulamadım.',
+  unknown: 'Bunu yanıtlayamam ve tahmin yürütmem.',
   can: [
     'Şunlara bakabilirim:',
     '',

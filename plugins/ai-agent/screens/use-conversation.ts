@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { firstLanguage, isLanguage } from '#core/api';
-import { useCall, useClient, useLanguage, useRefresh } from '#core/react';
+import { useCall, useClient, useFormats, useLanguage, useRefresh } from '#core/react';
 import { type AnswerEvent, askQuestion, listConversations, readConversation, type Turn } from '../api.ts';
 
 export type Running = Pick<Turn, 'id' | 'question' | 'answer' | 'state' | 'sources'>;
@@ -12,6 +12,7 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
   const refresh = useRefresh();
   const known = useLanguage();
   const language = isLanguage(known) ? known : firstLanguage;
+  const { number: numberFormat } = useFormats();
   const [running, setRunning] = useState<Running>();
   const [problem, setProblem] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
@@ -37,7 +38,13 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
     show({});
     try {
       await client.call(askQuestion, {
-        body: { question, language, ...(id !== undefined && { conversationId: id }), ...(retry && { retry }) },
+        body: {
+          question,
+          language,
+          numberFormat,
+          ...(id !== undefined && { conversationId: id }),
+          ...(retry && { retry }),
+        },
         signal: controller.signal,
         quiet: true,
         onEvent: (given) => {

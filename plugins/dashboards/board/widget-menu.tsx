@@ -10,7 +10,12 @@ import type { BoardFilters } from './question.ts';
 import { useDashboardChanges } from './use-dashboard-changes.ts';
 
 const LargeWidget = lazy(() => import('./large-widget.tsx'));
+const ProofDialog = lazy(() => import('../proof/proof-dialog.tsx'));
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+
+/** Returns whether a widget shows figures that a source counts. */
+const isFigure = ({ data }: ShownWidget['widget']) =>
+  data.dataSourceEndpoint.startsWith('/reporting/') && data.configuration.widgetType !== 'BANNER_WIDGET';
 
 interface WidgetMenuProps {
   readonly placed: ShownWidget;
@@ -27,7 +32,7 @@ export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuPr
   const changed = useDashboardChanges();
   const may = useMay();
   const mayShare = ['Dashboard.Share', 'Merchant.Dashboard.Share', 'Platform.Dashboard.Share'].some(may);
-  const [open, setOpen] = useState<'large' | 'share'>();
+  const [open, setOpen] = useState<'large' | 'share' | 'proof'>();
   const { id, widget } = placed;
   /** Runs a call and shows a message. The client reports a failure, and nothing has changed then. */
   const run = async (call: () => Promise<unknown>, successMessage: string) => {
@@ -53,6 +58,7 @@ export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuPr
         menuLabel={text('moreOf', { title })}
         className="ui-icon-button"
         items={[
+          ...(isFigure(widget) ? [{ text: text('calculation'), onSelect: () => setOpen('proof') }] : []),
           {
             text: text('duplicate'),
             onSelect: () =>
@@ -71,6 +77,9 @@ export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuPr
       <Suspense fallback={null}>
         {open === 'large' && (
           <LargeWidget widget={widget} title={title} filters={filters} now={now} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'proof' && (
+          <ProofDialog widget={widget} title={title} filters={filters} now={now} onClose={() => setOpen(undefined)} />
         )}
         {open === 'share' && (
           <ShareDialog widgetId={widget.widgetId} title={title} onClose={() => setOpen(undefined)} />

@@ -26,6 +26,7 @@ import {
   placeOf,
   sumsIn,
 } from './ledger.ts';
+import { type NewBreaks, notifyOfBreaks } from './news.ts';
 
 /** A figure that differs. Amounts are minor units; balances are credits less debits. */
 export interface Difference {
@@ -58,11 +59,15 @@ export interface MonthResult {
 
 interface Check {
   readonly months: Map<string, MonthResult>;
+  /** Keys of the differences that the last check found. */
+  known: ReadonlySet<string>;
   isRunning: boolean;
   done: Promise<void>;
 }
 
-const checks = perWorld((): Check => ({ months: new Map(), isRunning: false, done: Promise.resolve() }));
+const checks = perWorld(
+  (): Check => ({ months: new Map(), known: new Set(), isRunning: false, done: Promise.resolve() }),
+);
 const opened = perWorld(() => new Map<string, Books>());
 const checkOf = ({ world, tenantId, mode }: Books): Check => checks(world, `${tenantId} ${mode}`);
 
@@ -106,11 +111,15 @@ function* checking(books: Books, check: Check): Generator<unknown> {
     const byMonth = months.map((month) => daysOf(books, month));
     const checked = books.world.now();
     const { differences, rules } = yield* compare(books, byMonth.flat(), months);
+    const results = new Map<string, MonthResult>();
     let at = 0;
     for (const [place, days] of byMonth.entries()) {
-      check.months.set(months[place]?.month ?? '', { checked, rules, days: named(days, differences, at) });
+      results.set(months[place]?.month ?? '', { checked, rules, days: named(days, differences, at) });
       at += days.length;
     }
+    for (const [month, result] of results) check.months.set(month, result);
+    notifyOfBreaks(books, unknownIn([...results.values()], check.known));
+    check.known = new Set([...differences.values()].flat().map(keyOf));
   } finally {
     check.isRunning = false;
   }
@@ -124,6 +133,19 @@ export function daysOf({ zone, world }: Books, { from, to }: Month): Day[] {
     days.push({ day: dayText(day), from: zone.startOf(day), to: Math.min(zone.startOf(day + 1) - 1, world.now()) });
   }
   return days;
+}
+
+/** Returns the breaks that the check before did not find, each once. */
+function unknownIn(results: readonly MonthResult[], known: ReadonlySet<string>): NewBreaks {
+  const found = new Set<string>();
+  const days = results.flatMap(({ days: all }) =>
+    all.flatMap(({ day, breaks }) => {
+      const unknown = breaks.map(keyOf).filter((key) => !known.has(key) && !found.has(key));
+      for (const key of unknown) found.add(key);
+      return unknown.length > 0 ? [day] : [];
+    }),
+  );
+  return { count: found.size, days };
 }
 
 const keyOf = ({ rule: name, currency, account, merchantId, entry }: Difference): string =>

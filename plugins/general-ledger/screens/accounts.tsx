@@ -1,9 +1,10 @@
-import { useText } from '#core/react';
+import { useLanguage, useText } from '#core/react';
 import { defineList, formatCount, Link, marked } from '#core/ui';
 import { type AccountRow, ledgerCalls } from '../api.ts';
 import { account } from '../model.ts';
 import { entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
+import { monthName } from './month-name.ts';
 import { useMonthOptions } from './use-month-options.ts';
 
 const of = ({ month, account: name, currency, merchantId = 'own' }: AccountRow) =>
@@ -14,8 +15,8 @@ export default defineList({
   id: 'general-ledger.accounts',
   endpoint: ledgerCalls.accounts,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useMonthOptions() }),
-  columns: (c, { text }) => [
+  useData: () => ({ language: useLanguage(), months: useMonthOptions() }),
+  columns: (c, { text, language }) => [
     c.custom('merchantName', 'field.merchant', {
       cell: (row, search) => (
         <Link href={of(row)}>
@@ -28,7 +29,11 @@ export default defineList({
       ...{ sortable: true, width: 190, pinned: true, required: true, phone: 'start' },
     }),
     c.choice('account', account, 'field.account', { sortable: true, width: 175, phone: 'below-start' }),
-    c.text('month', 'field.month', { sortable: true, width: 90, phone: 'below-end' }),
+    c.custom('month', 'field.month', {
+      cell: ({ month }) => monthName(month, language),
+      value: ({ month }) => month,
+      ...{ sortable: true, width: 130, phone: 'below-end' },
+    }),
     c.text('currency', 'field.currency', { sortable: true, width: 90 }),
     c.money('opening', 'field.opening', { sortable: true, width: 130 }),
     c.money('debit', 'field.debit', { sortable: true, width: 130 }),

@@ -1,4 +1,4 @@
-import { useText } from '#core/react';
+import { useLandmark, useText } from '#core/react';
 import { DateTime, Link, Money, Section, StatusPill } from '#core/ui';
 import type { BookBreak, MonthDetail } from '../api.ts';
 import { type Agreement, account, agreement, rule } from '../model.ts';
@@ -43,6 +43,31 @@ const entriesOf = ({ month, currency, account: name, merchantId, entry }: BookBr
   return `${entries}?${[`f.month=${month}`, `f.currency=${currency}`, ...rest].join('&')}`;
 };
 
+const shownIn = { Statements: 'statement', Invoices: 'invoices', Payouts: 'payouts' } as const;
+const isShown = (name: string): name is keyof typeof shownIn => Object.hasOwn(shownIn, name);
+
+/** Leads to what shows the figure of a break: the statement, the invoices or the payouts of a merchant. */
+function ShownAt({ bookBreak: { rule: name, ...about } }: { readonly bookBreak: BookBreak }) {
+  return isShown(name) && about.merchantId !== undefined ? <ListLink name={name} about={about} /> : null;
+}
+
+function ListLink({
+  name,
+  about: { merchantId, currency, month, day },
+}: {
+  readonly name: keyof typeof shownIn;
+  readonly about: Omit<BookBreak, 'rule'>;
+}) {
+  const text = useText('general-ledger');
+  const list = useLandmark(shownIn[name]);
+  if (list === undefined) return null;
+  const query =
+    name === 'Payouts'
+      ? `f.merchantId=${merchantId}&f.currency=${currency}`
+      : `f.merchant=${merchantId}&f.currency=${currency}&f.date=${month}-01..${day}`;
+  return <Link href={`${list}?${query}`}>{text(`checks.view${name}`)}</Link>;
+}
+
 /** Names what differs, with what the ledger has and what is shown. */
 export function Breaks({ list, count }: { readonly list: readonly BookBreak[]; readonly count: number }) {
   const text = useText('general-ledger');
@@ -70,7 +95,8 @@ export function Breaks({ list, count }: { readonly list: readonly BookBreak[]; r
                 <span className="general-ledger-words">
                   {bookBreak.account && text(account.textKey(bookBreak.account))}{' '}
                   <span translate="no">{bookBreak.merchantName}</span>{' '}
-                  <Link href={entriesOf(bookBreak)}>{text('checks.viewEntries')}</Link>
+                  <Link href={entriesOf(bookBreak)}>{text('checks.viewEntries')}</Link>{' '}
+                  <ShownAt bookBreak={bookBreak} />
                 </span>
               </th>
               <td className="general-ledger-wide">

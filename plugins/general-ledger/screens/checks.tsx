@@ -1,10 +1,11 @@
 import { lazy } from 'react';
-import { useText } from '#core/react';
+import { useLanguage, useText } from '#core/react';
 import { defineList, formatDay } from '#core/ui';
 import { checkCalls } from '../api.ts';
 import { agreement } from '../model.ts';
 import { exporters } from '../permissions.ts';
 import { CheckNow } from './check-now.tsx';
+import { monthName } from './month-name.ts';
 import { useMonthOptions } from './use-month-options.ts';
 
 /** The days of the books, and whether what the portal shows agreed with the ledger at their end. */
@@ -12,8 +13,8 @@ export default defineList({
   id: 'general-ledger.checks',
   endpoint: checkCalls.list,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useMonthOptions() }),
-  columns: (c) => [
+  useData: () => ({ language: useLanguage(), months: useMonthOptions() }),
+  columns: (c, { language }) => [
     c.custom('day', 'field.day', {
       cell: ({ day }) => formatDay(day),
       value: ({ day }) => day,
@@ -22,7 +23,11 @@ export default defineList({
     c.status('state', agreement, 'field.books', { sortable: true, width: 150, phone: 'end' }),
     c.count('breaks', 'field.newBreaks', { sortable: true, width: 120 }),
     c.count('differing', 'field.differing', { sortable: true, width: 150, phone: 'below-end' }),
-    c.text('month', 'field.month', { width: 100, phone: 'below-start' }),
+    c.custom('month', 'field.month', {
+      cell: ({ month }) => monthName(month, language),
+      value: ({ month }) => month,
+      ...{ width: 130, phone: 'below-start' },
+    }),
     c.time('checked', 'field.checked', { sortable: true, width: 170 }),
   ],
   filters: (f, { months }) => [f.options('month', 'field.month', months), f.choice('state', agreement, 'field.books')],

@@ -17,7 +17,10 @@ export default defineList({
   id: 'general-ledger.entries',
   endpoint: ledgerCalls.entries,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useMonthOptions(), payouts: useLandmark('payouts') }),
+  useData: () => ({
+    months: useMonthOptions(),
+    payouts: useLandmark('payouts'),
+  }),
   columns: (c, { payouts }) => [
     c.time('posted', 'field.posted', { sortable: true, pinned: true, required: true, phone: 'below-end' }),
     c.choice('type', entryType, 'field.type', { sortable: true, width: 160, phone: 'start' }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slot, useCall, useClient, useMay, useText } from '#core/react';
+import { Slot, useCall, useClient, useLanguage, useMay, useText } from '#core/react';
 import {
   DateTime,
   DefinitionList,
@@ -19,6 +19,7 @@ import { condition, monthEvent, monthStatus } from '../model.ts';
 import { checks, entries, trialBalance } from '../paths.ts';
 import { closing } from '../permissions.ts';
 import { Breaks, Rules, Seal } from './agreement.tsx';
+import { monthName } from './month-name.ts';
 import { Sums } from './sums.tsx';
 import '../general-ledger.css';
 
@@ -27,13 +28,14 @@ type Act = 'close' | 'reopen' | 'approve' | 'reject';
 /** Renders a month of the books: the conditions to meet before it is closed, and the person who closed it. */
 export default function MonthDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('general-ledger');
+  const language = useLanguage();
   const [act, setAct] = useState<Act>();
   const call = useCall(monthCalls.details, { params: { id }, showsNotFound: true });
   return (
     <RecordDrawer
       call={call}
       singular={text('months.one')}
-      name={({ month }) => month}
+      name={({ month }) => monthName(month, language)}
       status={({ status }) => <StatusPill status={status} of={monthStatus} label={text(monthStatus.textKey(status))} />}
       subtitle={({ books, checked }) => <Seal state={books} checked={checked} />}
       actions={(month) => <Actions month={month} onAct={setAct} />}
@@ -170,8 +172,11 @@ function ActDialog({
 }: PartProps & { readonly act: Act; readonly onClose: () => void }) {
   const text = useText('general-ledger');
   const client = useClient();
+  const language = useLanguage();
   const isReopen = act === 'reopen' || status === 'ReopenRequested';
-  const title = text(`months.title.${act === 'approve' && isReopen ? 'approveReopen' : act}`, { month });
+  const title = text(`months.title.${act === 'approve' && isReopen ? 'approveReopen' : act}`, {
+    month: monthName(month, language),
+  });
   const params = { id };
   return (
     <WordDialog

@@ -1,18 +1,24 @@
 import { lazy } from 'react';
-import { useText } from '#core/react';
+import { useLanguage, useText } from '#core/react';
 import { defineList } from '#core/ui';
 import { monthCalls } from '../api.ts';
 import { agreement, monthStatus } from '../model.ts';
 import { exporters } from '../permissions.ts';
 import { CheckNow } from './check-now.tsx';
+import { monthName } from './month-name.ts';
 
 /** The months of the books: whether they agree, and who closed them. */
 export default defineList({
   id: 'general-ledger.months',
   endpoint: monthCalls.list,
   useText: () => useText('general-ledger'),
-  columns: (c) => [
-    c.text('month', 'field.month', { sortable: true, width: 100, pinned: true, required: true, phone: 'start' }),
+  useData: () => ({ language: useLanguage() }),
+  columns: (c, { language }) => [
+    c.custom('month', 'field.month', {
+      cell: ({ month }) => monthName(month, language),
+      value: ({ month }) => month,
+      ...{ sortable: true, width: 140, pinned: true, required: true, phone: 'start' },
+    }),
     c.status('status', monthStatus, 'field.status', { sortable: true, width: 170, phone: 'below-end' }),
     c.status('books', agreement, 'field.books', { sortable: true, width: 120, phone: 'end' }),
     c.count('breaks', 'field.breaks', { sortable: true, width: 90 }),
@@ -26,7 +32,7 @@ export default defineList({
   refreshesWhile: (rows) => rows.some(({ books }) => books === 'Checking'),
   tabs: { by: 'status' },
   defaultSort: { column: 'month', descending: true },
-  rowName: ({ month }) => month,
+  rowName: ({ month }, { language }) => monthName(month, language),
   search: 'months.search',
   empty: { title: 'months.empty', body: 'entries.emptyHint' },
   export: { guard: exporters, fileName: 'months.fileName' },

@@ -1,9 +1,10 @@
-import { useText } from '#core/react';
+import { useLanguage, useText } from '#core/react';
 import { defineList, formatCount, Link, type ListPartProps } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
 import { account, accountType } from '../model.ts';
 import { accounts, entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
+import { monthName } from './month-name.ts';
 import { type Balanced, Sums } from './sums.tsx';
 import { useMonthOptions } from './use-month-options.ts';
 
@@ -15,14 +16,18 @@ export default defineList({
   id: 'general-ledger.trial-balance',
   endpoint: ledgerCalls.trialBalance,
   useText: () => useText('general-ledger'),
-  useData: () => ({ months: useMonthOptions() }),
-  columns: (c, { text }) => [
+  useData: () => ({ language: useLanguage(), months: useMonthOptions() }),
+  columns: (c, { text, language }) => [
     c.custom('account', 'field.account', {
       cell: (row) => <Link href={`${accounts}?${of(row)}`}>{text(account.textKey(row.account))}</Link>,
       value: ({ account: name }) => text(account.textKey(name)),
       ...{ sortable: true, width: 190, pinned: true, required: true, phone: 'start' },
     }),
-    c.text('month', 'field.month', { sortable: true, width: 90, phone: 'below-end' }),
+    c.custom('month', 'field.month', {
+      cell: ({ month }) => monthName(month, language),
+      value: ({ month }) => month,
+      ...{ sortable: true, width: 130, phone: 'below-end' },
+    }),
     c.choice('accountType', accountType, 'field.accountType', { sortable: true, width: 115, phone: 'below-start' }),
     c.text('currency', 'field.currency', { sortable: true, width: 90 }),
     c.money('opening', 'field.opening', { sortable: true, width: 140 }),

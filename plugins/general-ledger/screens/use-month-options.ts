@@ -1,8 +1,13 @@
-import { useCall } from '#core/react';
+import { useCall, useLanguage } from '#core/react';
 import { ledgerCalls } from '../api.ts';
+import { monthName } from './month-name.ts';
 
 /** Reads the months that the ledger has entries of, as the options of a filter. */
 export function useMonthOptions() {
+  const language = useLanguage();
   const { data = [], isError, refetch } = useCall(ledgerCalls.months);
-  return { options: data, onRetry: isError ? () => void refetch() : undefined };
+  return {
+    options: data.map(({ id }) => ({ id, name: monthName(id, language) })),
+    onRetry: isError ? () => void refetch() : undefined,
+  };
 }

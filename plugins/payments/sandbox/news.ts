@@ -1,6 +1,5 @@
 /** Recipients of notifications about payments, beneficiaries and connections. */
-import { fromMinor } from '#core/api';
-import { aboutMerchant, html, type Person, permissionsOf, type World } from '#sandbox';
+import { aboutMerchant, amountWords, html, type Person, permissionsOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { bankOf } from './banks.ts';
@@ -8,7 +7,7 @@ import type { StoredBeneficiary, StoredConnection, StoredPayment } from './contr
 
 const may = (world: World, person: Person, name: string) => person.isActive && permissionsOf(person, world).has(name);
 const money = (world: World, { amount, currency }: Pick<StoredPayment, 'amount' | 'currency'>) =>
-  `${fromMinor(amount, world.decimalPlaces(currency))} ${currency}`;
+  amountWords(amount, currency, world.decimalPlaces(currency));
 const test = ({ mode }: Pick<StoredPayment, 'mode'>) => (mode === 'Test' ? ' (Test)' : '');
 
 /** Notifies the users who may approve, except the maker, that a payment waits. A batch causes a single notification. */

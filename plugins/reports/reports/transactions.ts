@@ -179,7 +179,7 @@ export const declineReasons = defineReport({
     operator: { path: `${reporting}/decline-reasons-statistics/export`, rows: ['EA-235'] },
   }),
   form: ['date', 'currency', 'method', 'provider', 'merchant', 'base'],
-  by: ['declineReason', 'serviceProvider'],
+  by: ['declineReason', 'declineCause', 'serviceProvider'],
   columns: [{ id: 'recoverable', as: 'word', width: 130 }],
   measures: ['count', 'share', 'asked'],
   refusedOnly: true,

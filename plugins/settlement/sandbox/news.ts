@@ -2,7 +2,7 @@
  * Recipients of payout notifications: the merchant for each payout that has arrived or come back, the tenant's staff
  * for those that came back.
  */
-import { aboutMerchant, holds, html, type News, type World } from '#sandbox';
+import { aboutMerchant, amountWords, holds, html, type News, type World } from '#sandbox';
 import { emitEvent } from '../../settings/sandbox/contract.ts';
 import texts from '../messages/en.json' with { type: 'json' };
 import { payouts as paths } from '../paths.ts';
@@ -13,7 +13,7 @@ import { moneyOf } from './answers.ts';
 /** Notifies of the outcome of an attempt. */
 export function announceAttempt(world: World, payout: Payout, { reason, account, sent }: Attempt): void {
   const { id, number, tenantId, merchantId, mode, amount, currency } = payout;
-  const money = `${moneyOf({ world }, currency)(amount)} ${currency}`;
+  const money = amountWords(amount, currency, world.decimalPlaces(currency));
   const test = mode === 'Test' ? ' (Test)' : '';
   const why =
     reason === undefined

@@ -18,7 +18,6 @@ export function ResendDialog({ event, transaction, onClose }: ResendDialogProps)
   const calls = useDetailCalls();
   const refresh = useRefresh();
   const actingFor = useActingFor(transaction);
-  const [first] = event.webhooks;
   return (
     <OutcomeDialog
       title={text('detail.resend')}
@@ -41,7 +40,7 @@ export function ResendDialog({ event, transaction, onClose }: ResendDialogProps)
       <p>
         {text('detail.resendAsk', {
           event: wordOf('transactions', `event.${event.type}`, event.type),
-          url: first?.url ?? '',
+          url: event.resendUrl ?? event.webhooks[0]?.url ?? '',
         })}
       </p>
       <Notice kind="pending" title={text('detail.duplicate')}>

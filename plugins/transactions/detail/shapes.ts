@@ -32,6 +32,8 @@ export const EventDetail = Type.Object({
   previousStatus: Type.Optional(transactionStatus.schema),
   /** Deliveries of both webhook services, including resent deliveries; empty for events that send no webhook. */
   webhooks: Type.Array(Webhook),
+  /** URL of the endpoint that a resend goes to; absent if there is none. */
+  resendUrl: Type.Optional(Type.String()),
 });
 export type EventDetail = Type.Static<typeof EventDetail>;
 

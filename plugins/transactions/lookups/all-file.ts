@@ -1,11 +1,12 @@
 /**
  * File of the list of all transactions (A-446), created at once or in the background. The module is loaded on request.
  */
-import type { ExportRequest, ListFileContext } from '#core/ui';
+import type { ExportRequest, FileColumn, ListFileContext } from '#core/ui';
 import type { CsvQuery } from '../api.ts';
 import { transactionCalls } from '../api.ts';
 import type { LookupParameters } from './all-transactions.tsx';
 import { startCsv } from './start-csv.ts';
+import { useLookupText } from './texts.ts';
 
 type Context = ListFileContext<unknown, LookupParameters>;
 type FileRequest = Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset' | 'signal'>;
@@ -22,6 +23,19 @@ function inStore(query: CsvQuery, answer: unknown): CsvQuery {
   if (typeof asOf !== 'string') return query;
   const last = new Date(Date.parse(asOf) - 1).toISOString();
   return { ...query, dateTo: query.dateTo !== undefined && query.dateTo < last ? query.dateTo : last };
+}
+
+/** Returns what the file can say of a transaction beyond its row: its money, and the references of its acquirer. */
+export function useColumns(): readonly FileColumn[] {
+  const text = useLookupText();
+  return [
+    { id: 'captured', title: text('lookups.field.captured'), after: 'amount' },
+    { id: 'refunded', title: text('lookups.field.refunded'), after: 'amount' },
+    { id: 'fees', title: text('lookups.field.fees'), after: 'amount' },
+    { id: 'net', title: text('lookups.field.net'), after: 'amount' },
+    { id: 'arn', title: text('field.arn') },
+    { id: 'rrn', title: text('lookups.field.rrn') },
+  ];
 }
 
 export const run = (context: Context, request: FileRequest) =>

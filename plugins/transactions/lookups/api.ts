@@ -16,13 +16,18 @@ import {
 import { CsvQuery, ListQuery, listPaging, SearchQuery, TransactionDetail } from '../api.ts';
 import { permission } from '../permissions.ts';
 
-/** Total of a currency's rows. A refund counts below zero, as its row shows it. */
+/** Totals of a currency's rows, by kind. Money that came in and money that went out are never added up. */
 export const ReportTotal = Type.Object({
   currency: CurrencyCode,
   count: Type.Integer({ minimum: 0 }),
-  amount: Amount,
-  captured: Amount,
-  refunded: Amount,
+  /** Captured amount of payments. */
+  payments: Amount,
+  /** Amount of completed refunds. */
+  refunds: Amount,
+  /** Amount of completed payouts. */
+  payouts: Amount,
+  /** Amount that payers' banks took back from these payments. */
+  chargebacks: Amount,
 });
 export type ReportTotal = Type.Static<typeof ReportTotal>;
 

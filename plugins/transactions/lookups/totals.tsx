@@ -4,7 +4,9 @@ import './lookups.css';
 import { useLookupText } from './texts.ts';
 import { AsOf } from './wide-columns.tsx';
 
-/** Renders the totals of the whole filtered list, by currency and in the base currency, and the age of the data. */
+const kinds = ['payments', 'refunds', 'payouts', 'chargebacks'] as const;
+
+/** Renders the totals of the whole filtered list, by kind, by currency and in the base currency, and the age of the data. */
 export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 'data'> }) {
   const text = useLookupText();
   const { answer: data } = list;
@@ -21,9 +23,11 @@ export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 
               <tr>
                 <th scope="col">{text('lookups.totals.currency')}</th>
                 <th scope="col">{text('lookups.totals.count')}</th>
-                <th scope="col">{text('field.amount')}</th>
-                <th scope="col">{text('lookups.field.captured')}</th>
-                <th scope="col">{text('lookups.field.refunded')}</th>
+                {kinds.map((kind) => (
+                  <th key={kind} scope="col">
+                    {text(`lookups.totals.${kind}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -47,10 +51,9 @@ function TotalRow({ name, total }: { readonly name: string; readonly total: Repo
     <tr>
       <th scope="row">{name}</th>
       <td>{formatCount(total.count)}</td>
-      {[total.amount, total.captured, total.refunded].map((amount, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three cells that never change places
-        <td key={place}>
-          <Money amount={amount} currency={total.currency} />
+      {kinds.map((kind) => (
+        <td key={kind}>
+          <Money amount={total[kind]} currency={total.currency} />
         </td>
       ))}
     </tr>

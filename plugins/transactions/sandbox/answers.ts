@@ -202,8 +202,13 @@ export function webhooksOf(world: World, transaction: Transaction): Webhook[] {
 }
 
 /** Returns a delivery with the person who requested it, if there is one. */
-export function webhookOf({ resentBy, ...delivery }: WebhookDelivery): Webhook {
-  return { ...delivery, created: instant(delivery.created), ...resentBy };
+export function webhookOf({ resentBy, nextAttempt, ...delivery }: WebhookDelivery): Webhook {
+  return {
+    ...delivery,
+    created: instant(delivery.created),
+    ...(nextAttempt !== undefined && { nextAttempt: instant(nextAttempt) }),
+    ...resentBy,
+  };
 }
 
 /** Formats an amount as a decimal, in the currency's decimals. */

@@ -1,12 +1,13 @@
 /** The whole filtered list as a file: every row, in chunks, so that neither memory nor other calls suffer. */
 import { setImmediate } from 'node:timers/promises';
-import { byteOrderMark, csvLine, type ExportJob, signedAmount, TransactionFacts } from '#core/api';
+import { byteOrderMark, csvLine, type ExportJob, fromMinor, signedAmount, TransactionFacts } from '#core/api';
 import {
   type Caller,
   dayText,
   type FileAnswer,
   type FileCell,
   fileCells,
+  paymentTypes,
   SandboxError,
   startExport,
   type Transaction,
@@ -56,6 +57,8 @@ function cellsFor(zone: Zone, ownCells: CsvKind['ownCells']): ReadonlyMap<string
   return new Map([
     ...read(fileCells<TransactionFacts>(TransactionFacts, zone), factFor),
     ...read(details, detailFor),
+    ['fees', (world, row) => inMajor(world, row, feesFor(world, row))],
+    ['net', (world, row) => inMajor(world, row, netOf(row, feesFor(world, row)))],
     ...(ownCells?.(zone) ?? []),
   ]);
 }
@@ -63,6 +66,26 @@ function cellsFor(zone: Zone, ownCells: CsvKind['ownCells']): ReadonlyMap<string
 /** The last row's, as its cells are written one after another. */
 const detailFor = lastOf(detailOf);
 const factFor = lastOf(factsOf);
+const feesFor = lastOf(feesOf);
+
+/** Returns what the merchant is charged for a transaction, in minor units; undefined in another currency. */
+function feesOf(world: World, row: Transaction): number | undefined {
+  const fees = world.transactions.fees(row);
+  return fees.every(({ currency }) => currency === row.currency)
+    ? fees.reduce((sum, { amount }) => sum + amount, 0)
+    : undefined;
+}
+
+/** Returns what is left of a captured payment for its merchant, in minor units. */
+function netOf(row: Transaction, fees: number | undefined): number | undefined {
+  const { type, captured, refunded, reversed, disputed } = row;
+  if (!paymentTypes.has(type) || captured === 0 || fees === undefined) return undefined;
+  return captured - refunded - reversed - disputed - fees;
+}
+
+const inMajor = (world: World, { currency }: Transaction, minor: number | undefined) =>
+  minor === undefined ? undefined : fromMinor(minor, world.decimalPlaces(currency));
+
 function lastOf<Answer>(read: (world: World, row: Transaction) => Answer): (world: World, row: Transaction) => Answer {
   let last: { readonly row: Transaction; readonly answer: Answer } | undefined;
   return (world, row) => {

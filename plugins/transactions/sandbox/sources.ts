@@ -3,12 +3,14 @@
  */
 import { isOneOf, shownStatus, signedAmount, type WidgetData, type WidgetRow } from '#core/api';
 import {
+  approvedStatuses,
   type Group,
   type GroupKey,
   groupTransactions,
   on,
   paymentTypes,
   percentOf,
+  providerRateOf,
   refusedStatuses,
   SandboxError,
   type SandboxRequest,
@@ -28,7 +30,7 @@ import { checkLength, maxDays, maxDaysOfHours, periodBefore, soFar } from './sou
 import { webhooks } from './sources-webhooks.ts';
 import { work } from './sources-work.ts';
 
-type Counted = Pick<WidgetData, 'data' | 'count' | 'totalCount' | 'totalVolume'>;
+type Counted = Pick<WidgetData, 'data' | 'count' | 'totalCount' | 'totalVolume' | 'rates'>;
 type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 'world'>;
 
 /**
@@ -38,7 +40,7 @@ type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 
  * @param isByTime rows of both periods stand side by side, so that both are whole
  */
 function counted<Its extends Request>(
-  columns: readonly string[],
+  columns: readonly string[] | ((request: Its) => readonly string[]),
   count: (scopedRequest: ScopedRequest, request: Its) => Counted,
   {
     isOfNow = false,
@@ -50,7 +52,7 @@ function counted<Its extends Request>(
     const { base: baseCurrency, world, query, zone } = scopedRequest;
     const answer = {
       ...count(scopedRequest, request),
-      columns: [...columns],
+      columns: [...(typeof columns === 'function' ? columns(request) : columns)],
       baseCurrency,
       asOf: new Date(world.now()).toISOString(),
     };
@@ -72,7 +74,10 @@ const askedAmount = ({ amount }: Transaction) => amount;
 function totals(scopedRequest: ScopedRequest): Counted {
   const { base } = scopedRequest;
   const payments = paymentsOf(scopedRequest);
-  const { count, volume, approved, refused } = sumTransactions(payments, { base, rates: scopedRequest.world.rates });
+  const { count, volume, volumes, approved, refused } = sumTransactions(payments, {
+    base,
+    rates: scopedRequest.world.rates,
+  });
   const refunds = rowsOf(scopedRequest, { types: new Set(['Refund']), statuses: new Set(['Refunded']) });
   const refunded = sumTransactions(refunds, { base, rates: scopedRequest.world.rates, amountOf: askedAmount }).volume;
   const pending = payments.filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval').length;
@@ -90,7 +95,22 @@ function totals(scopedRequest: ScopedRequest): Counted {
     pending,
     pendingShare: percentOf(pending, count),
   };
-  return { data: [row], count: 1, totalCount: count, totalVolume: row.volume };
+  return {
+    ...{ data: [row], count: 1, totalCount: count, totalVolume: row.volume },
+    ...(!scopedRequest.isPrevious && { rates: ratesOf(scopedRequest, [...volumes.keys()]) }),
+  };
+}
+
+/** Returns the rates at which currencies were converted in the period. */
+function ratesOf(
+  { world, base, filter, period: { from = 0, to = world.now() } }: ScopedRequest,
+  used: readonly string[],
+) {
+  const tenantIds = filter.tenantId === undefined ? world.tenants.map(({ id }) => id) : [filter.tenantId];
+  return used
+    .filter((currency) => currency !== base)
+    .sort()
+    .map((currency) => ({ currency, rate: world.rates.stated(currency, base, { tenantIds, from, to }).join(' / ') }));
 }
 
 interface Grouped {
@@ -100,19 +120,54 @@ interface Grouped {
   /** Payments that are grouped; all where absent. */
   readonly isAmong?: (payment: Transaction) => boolean;
   readonly nameOf?: (world: World) => (key: string) => string | undefined;
+  /** Returns what a group without a value is called. */
+  readonly keyOfNone?: string;
+  /** Returns the part of the lookup's address that lists the rows of a group, where no filter of its own does. */
+  readonly queryOf?: (key: string) => string;
 }
+
+/** Returns the part of the lookup's address for a condition. */
+const where = (...conditions: readonly string[]) => `f.where=${encodeURIComponent(conditions.join(' and '))}`;
+const hour = 3_600_000;
 
 const namesOf = (items: readonly { readonly id: string; readonly name: string }[]) => {
   const names = new Map(items.map(({ id, name }) => [id, name]));
   return (id: string) => names.get(id);
 };
 
+/** Key of the payments that were approved. */
+const approvedKey = 'Approved';
+
 const grouped: Readonly<Record<GroupName, Grouped>> = {
-  hour: { by: 'hour', isCounted: true },
+  hour: {
+    by: 'hour',
+    isCounted: true,
+    queryOf: (key) =>
+      where(
+        `created >= ${JSON.stringify(key)}`,
+        `created < ${JSON.stringify(new Date(Date.parse(key) + hour).toISOString())}`,
+      ),
+  },
   day: { by: 'day', isCounted: true },
   month: { by: 'month', isCounted: true },
   status: { by: 'status', isCounted: true },
-  reason: { by: 'declineReason', isCounted: true, isAmong: ({ status }) => refusedStatuses.has(status) },
+  reason: {
+    by: 'declineReason',
+    isCounted: true,
+    isAmong: ({ status }) => refusedStatuses.has(status),
+    queryOf: (key) => where(`declineReason = ${JSON.stringify(key)}`),
+  },
+  // What became of the payments with an outcome: the share of approved ones is the approval rate.
+  outcome: {
+    by: 'declineCause',
+    isCounted: true,
+    isAmong: ({ status }) => approvedStatuses.has(status) || refusedStatuses.has(status),
+    keyOfNone: approvedKey,
+    queryOf: (key) =>
+      key === approvedKey
+        ? `f.status=${[...approvedStatuses].join(',')}`
+        : where(`declineCause = ${JSON.stringify(key)}`),
+  },
   currency: { by: 'currency', nameOf: ({ currencies }) => namesOf(currencies) },
   country: { by: 'country', nameOf: ({ countries }) => namesOf(countries) },
   provider: { by: 'serviceProvider' },
@@ -122,6 +177,9 @@ const grouped: Readonly<Record<GroupName, Grouped>> = {
 };
 const isGroup = (name: string): name is GroupName => isOneOf(groups, name);
 const isTime = (by: GroupKey): by is TimeKey => isOneOf(timeKeys, by);
+
+/** Returns the column of the rows' address, for groups that have one. */
+const queryColumn = (group: string) => (isGroup(group) && grouped[group].queryOf ? ['query'] : []);
 
 interface InGroups extends Request {
   readonly params: { readonly group: string };
@@ -136,9 +194,18 @@ function byGroup(scopedRequest: ScopedRequest, { params }: InGroups): Counted {
       `You can't group payments by "${params.group}". Use one of ${groups.join(', ')}.`,
     );
   }
-  const { by, isCounted = false, isAmong = () => true, nameOf = () => () => undefined } = grouped[params.group];
+  const {
+    by,
+    isCounted = false,
+    isAmong = () => true,
+    nameOf = () => () => undefined,
+    keyOfNone = '',
+    queryOf,
+  } = grouped[params.group];
   const payments = paymentsOf(scopedRequest).filter(isAmong);
-  const found = groupTransactions(payments, by, { base, rates: world.rates, zone });
+  const found = groupTransactions(payments, by, { base, rates: world.rates, zone }).map((group) =>
+    group.key === '' ? { ...group, key: keyOfNone } : group,
+  );
   const all = isTime(by) ? inTime(by, found, scopedRequest, payments) : ranked(found, isCounted);
   const sums = sumTransactions(payments, { base, rates: scopedRequest.world.rates });
   const name = nameOf(world);
@@ -152,8 +219,9 @@ function byGroup(scopedRequest: ScopedRequest, { params }: InGroups): Counted {
     count: group.count,
     volume: inBase(scopedRequest, group.volume),
     baseCurrency: base,
-    successRate: successRateOf(group),
+    successRate: by === 'serviceProvider' ? providerRateOf(group) : successRateOf(group),
     share: shareOf(group),
+    ...(queryOf && { query: queryOf(group.key) }),
   }));
   return { data, count: all.length, totalCount: sums.count, totalVolume: inBase(scopedRequest, sums.volume) };
 }
@@ -177,7 +245,7 @@ function inTime(
   const to = period.to ?? world.now();
   checkLength({ from, to }, by === 'hour' ? maxDaysOfHours : maxDays, by === 'hour' ? 'A period by hour' : 'A period');
   const groups = new Map(found.map((group) => [group.key, group]));
-  const empty = { count: 0, approved: 0, refused: 0, volume: 0, volumes: new Map() };
+  const empty = { count: 0, approved: 0, refused: 0, blocked: 0, volume: 0, volumes: new Map() };
   return timeKeysOf(by, from, to, zone).map((key) => groups.get(key) ?? { key, ...empty });
 }
 
@@ -281,27 +349,37 @@ function waiting(scopedRequest: ScopedRequest): Counted {
   };
 }
 
+/** Part of the lookup's address that lists payments. */
+const ofPayments = `f.type=${[...paymentTypes].join(',')}`;
+
 const gotNowhere: ReadonlySet<Transaction['status']> = new Set(['Pending', 'WaitingForApproval', 'Declined', 'Failed']);
 
 function stages(scopedRequest: ScopedRequest): Counted {
   const { base } = scopedRequest;
   const payments = paymentsOf(scopedRequest);
   const rows = [
-    { key: 'started', reached: payments, amountOf: askedAmount },
+    { key: 'started', reached: payments, amountOf: askedAmount, query: ofPayments },
     // A voided payment was authorized too.
-    { key: 'authorized', reached: payments.filter(({ status }) => !gotNowhere.has(status)), amountOf: askedAmount },
+    {
+      key: 'authorized',
+      reached: payments.filter(({ status }) => !gotNowhere.has(status)),
+      amountOf: askedAmount,
+      query: `${ofPayments}&f.status=${[...approvedStatuses, 'Voided'].join(',')}`,
+    },
     {
       key: 'captured',
       reached: payments.filter(({ captured }) => captured > 0),
       amountOf: ({ captured }: Transaction) => captured,
+      query: `${ofPayments}&${where('captured > 0')}`,
     },
     {
       key: 'refunded',
       reached: payments.filter(({ refunded }) => refunded > 0),
       amountOf: ({ refunded }: Transaction) => refunded,
+      query: `${ofPayments}&${where('refunded > 0')}`,
     },
   ];
-  const data = rows.map(({ key, reached, amountOf }) => ({
+  const data = rows.map(({ key, reached, amountOf, query }) => ({
     key,
     name: key,
     count: reached.length,
@@ -311,6 +389,7 @@ function stages(scopedRequest: ScopedRequest): Counted {
     ),
     baseCurrency: base,
     share: percentOf(reached.length, payments.length),
+    query,
   }));
   return {
     data,
@@ -344,7 +423,7 @@ export const sourceRoutes = [
   ),
   on(
     sources.by,
-    counted<InGroups>([...named, 'successRate', 'share'], byGroup, {
+    counted<InGroups>(({ params: { group } }) => [...named, 'successRate', 'share', ...queryColumn(group)], byGroup, {
       isByTime: ({ params }) => ['day', 'hour', 'month'].includes(params.group),
     }),
   ),
@@ -382,5 +461,5 @@ export const sourceRoutes = [
     ),
   ),
   on(sources.answerTimes, counted(['key', 'name', 'count', 'p50', 'p95'], answerTimes)),
-  on(sources.stages, counted([...named, 'share'], stages)),
+  on(sources.stages, counted([...named, 'share', 'query'], stages)),
 ];

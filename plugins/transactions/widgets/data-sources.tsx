@@ -13,6 +13,7 @@ const groups = {
   method: 'field.paymentMethod',
   country: 'field.country',
   reason: 'field.declineReason',
+  outcome: 'source.outcome',
   merchant: 'field.merchant',
   tenant: 'field.tenant',
 } as const satisfies Readonly<Record<GroupName, string>>;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvExport } from '../../../core/ui/data-grid/export/csv-export.ts';
+import { csvBlob, csvExport } from '../../../core/ui/data-grid/export/csv-export.ts';
+import { withCurrencies, withCurrencyIds } from '../../../core/ui/data-grid/export/currency-columns.ts';
 import type { ExportRequest, GridColumn } from '../../../core/ui/data-grid/types.ts';
 import { extensionOf, safeFileName } from '../../../core/ui/formats/file-name.ts';
 import { textsOf } from './texts.ts';
@@ -126,4 +127,31 @@ test('a file name is always a safe single name', () => {
   };
   for (const [name, safe] of Object.entries(names)) assert.equal(safeFileName(name), safe, JSON.stringify(name));
   assert.equal(safeFileName('x'.repeat(300)).length, 120);
+});
+
+test('a file has the currency beside each amount, in one column where rows have one currency', () => {
+  const money = (row: Row) => ({ amount: row.amount, currency: row.id === 't1' ? 'EUR' : 'KWD' });
+  const [id, amount] = columns;
+  assert.ok(id && amount);
+  const priced = [id, { ...amount, money }, { ...amount, id: 'fee', title: 'Fee', money }];
+  const titles = (all: readonly { readonly title: string }[]) => all.map(({ title }) => title);
+  const beside = withCurrencies(priced, (title) => `${title} (currency)`);
+  assert.deepEqual(titles(beside), ['Id', 'Amount', 'Amount (currency)', 'Fee', 'Fee (currency)']);
+  const own = { id: 'currency', title: 'Currency', cell: () => null };
+  assert.deepEqual(titles(withCurrencies([...priced, own], (title) => title)), ['Id', 'Amount', 'Currency', 'Fee']);
+  assert.deepEqual([...withCurrencyIds(['id'], beside)], ['id']);
+  assert.deepEqual([...withCurrencyIds(['id', 'amount'], beside)], ['id', 'amount', 'amount:currency']);
+  assert.deepEqual([...withCurrencyIds(['fee'], [...priced, own])], ['fee', 'currency']);
+});
+
+test('an exported amount is written with the currency of its row', async () => {
+  const money = (row: Row) => ({ amount: row.amount, currency: row.id === 't1' ? 'EUR' : 'KWD' });
+  const [id, amount] = columns;
+  assert.ok(id && amount);
+  const blob = csvBlob(rows.slice(0, 2), [id, { ...amount, money }], {
+    columns: ['amount', 'amount:currency'],
+    headings: ['Amount', 'Amount (currency)'],
+    timeZone: 'UTC',
+  });
+  assert.equal((await blob.text()).replace('\uFEFF', ''), 'Amount,Amount (currency)\r\n0.00,KWD\r\n1.00,EUR\r\n');
 });

@@ -12,6 +12,7 @@ import { sumTransactions } from '../../../dev-server/world/groups.ts';
 import * as api from '../../../plugins/ai-agent/api.ts';
 import { Conversations } from '../../../plugins/ai-agent/sandbox/contract.ts';
 import { findFacts } from '../../../plugins/ai-agent/sandbox/facts.ts';
+import { numberIn } from '../../../plugins/ai-agent/sandbox/numbers.ts';
 import { providerFrom } from '../../../plugins/ai-agent/sandbox/provider.ts';
 import { documentsFor } from '../../../plugins/documentation/sandbox/contract.ts';
 import { AiScopings } from '../../../plugins/settings/sandbox/contract.ts';
@@ -76,7 +77,7 @@ test('counts and sums are those of the world, by status, method and time, with a
     {
       mode: 'Live',
       types: new Set(['Sale', 'Authorization']),
-      statuses: new Set(['Captured']),
+      statuses: new Set(['Captured', 'Refunded']),
       paymentMethods: new Set(['Visa']),
       from,
       to: Date.UTC(2026, 0, 26) - 1,
@@ -87,17 +88,17 @@ test('counts and sums are those of the world, by status, method and time, with a
   assert.ok(count > 10, 'the week has some');
   assert.match(
     lines[0] ?? '',
-    new RegExp(`\\*\\*${new Intl.NumberFormat('en').format(count)}\\*\\* payments \\(Captured, Visa\\)`),
+    new RegExp(`\\*\\*${new Intl.NumberFormat('de').format(count)}\\*\\* payments \\(Captured, Refunded, Visa\\)`),
   );
   const euro = fromMinor(sumTransactions(rows, { base: 'EUR' }).volumes.get('EUR') ?? 0, 2);
   assert.ok(
-    lines.some((line) => line.replaceAll(',', '') === `- EUR: ${euro}`),
+    lines.some((line) => line.replaceAll('.', '').replace(',', '.') === `- EUR: ${euro}`),
     lines.join('\n'),
   );
   const [, query = ''] = (sources[0]?.href ?? '').split('?');
   assert.deepEqual(Object.fromEntries(new URLSearchParams(query)), {
     'f.date': '2026-01-19..2026-01-25',
-    'f.status': 'Captured',
+    'f.status': 'Captured,Refunded',
     'f.type': 'Sale,Authorization',
     'f.method': 'Visa',
   });
@@ -105,6 +106,46 @@ test('counts and sums are those of the world, by status, method and time, with a
     found('Geçen hafta Visa ile ne kadar tahsil edildi?', platform, 'tr').lines[0] ?? '',
     new RegExp(`\\*\\*${new Intl.NumberFormat('tr').format(count)}\\*\\* ödeme`),
   );
+});
+
+test('a number that it does not know is refused, with what it can answer', async () => {
+  for (const question of [
+    'How many disputes are open?',
+    'What was the approval rate yesterday?',
+    'How much is the balance of the merchant?',
+    'How many invoices were paid last month?',
+    'How many people work here?',
+  ]) {
+    const { lines, sources } = await documented(question);
+    assert.equal(lines[0], "I can't answer that, and I don't guess.", question);
+    assert.match(lines.join('\n'), /I can look up:/);
+    assert.deepEqual(sources, []);
+  }
+  assert.match(found('Kaç itiraz açık?', platform, 'tr').lines[0] ?? '', /^Bunu yanıtlayamam/);
+  // The documentation still says what they are.
+  assert.match((await documented('How do I respond to a dispute?')).lines[0] ?? '', /documentation says/);
+});
+
+test('a question about the sum of refunds counts those that the sum is made of', () => {
+  const refunds = world.transactions.query(
+    { mode: 'Live', types: new Set(['Refund']), statuses: new Set(['Refunded']), currencies: new Set(['EUR']) },
+    { pageSize: Number.POSITIVE_INFINITY },
+  );
+  const { read, sources } = found('Refunds in EUR');
+  assert.match(read[0] ?? '', new RegExp(`^transactions \\(${refunds.count}\\)`));
+  assert.match(sources[0]?.href ?? '', /f\.status=Refunded/);
+});
+
+test('numbers are written in the format that the person has chosen', () => {
+  assert.equal(numberIn('296.940', '1.234,50'), '296,940');
+  assert.equal(numberIn('1234567.5', '1,234.50'), '1,234,567.5');
+  assert.equal(numberIn('1234567', '1 234,50'), '1\u00a0234\u00a0567');
+  const row = world.transactions.query({ mode: 'Live', currencies: new Set(['KWD']) }, { pageSize: 1 }).rows[0];
+  assert.ok(row);
+  const { lines } = findFacts(`What happened to ${row.id}?`, {
+    ...{ language: 'en', caller: platform, world, portal, documents: [], numberFormat: '1.234,50' },
+  });
+  assert.match(lines[0] ?? '', /\*\*[\d.]+,\d{3} KWD\*\*/);
 });
 
 test('a transaction, a ticket and a merchant are found by id, number and name', () => {
@@ -194,7 +235,7 @@ test('AI scoping excludes unnamed data, the answer reports it, and reads are cha
   const findAnswer = (question: string, caller = asker) =>
     findFacts(question, { language: 'en', caller, world: other, portal, documents: [] });
   const total = (answer: { lines: readonly string[] }) =>
-    Number(/\*\*([\d,]+)\*\*/.exec(answer.lines[0] ?? '')?.[1]?.replaceAll(',', ''));
+    Number(/\*\*([\d.]+)\*\*/.exec(answer.lines[0] ?? '')?.[1]?.replaceAll('.', ''));
   const [tenant, ...others] = other.tenants;
   assert.ok(tenant && others.length > 0);
   const scoping = (category: string, tenantId = tenant.id) =>

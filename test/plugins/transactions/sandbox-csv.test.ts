@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvLine } from '../../../core/api/csv.ts';
+import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { formatDateTime, timeZoneOffset } from '../../../core/ui/formats/date.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
@@ -134,4 +135,33 @@ test('a repeated column is refused, so a short address produces no large file', 
     );
     assert.match(message, /"id" is listed twice/);
   }
+});
+
+test('a file names fees, net and the references of each row, as its detail adds them up', async () => {
+  const columns = 'id,amount,currency,captured,refunded,fees,net,arn,rrn';
+  const query = { timezoneOffset: 0, columns, status: 'Captured,Refunded,Declined' };
+  const { text } = await callFile(world, merchant, merchantCalls.csv, { query });
+  const rows = linesOf(text)
+    .slice(1)
+    .map((line) => line.split(','));
+  assert.ok(rows.length > 20);
+  let charged = 0;
+  for (const [id = '', amount, currency, captured = '', refunded, fees, net, arn, rrn] of rows.slice(0, 60)) {
+    const detail = await call(world, merchant, merchantCalls.details, { id });
+    const charges = await call(world, merchant, merchantCalls.fees, { id });
+    const minor = (value: string) => toMinor(value, world.decimalPlaces(detail.currency));
+    const sum = charges.reduce((total, fee) => total + minor(fee.amount), 0);
+    if (sum > 0) charged += 1;
+    const { money } = detail;
+    assert.deepEqual(
+      [amount?.replace('-', ''), currency, captured, refunded, arn],
+      [detail.amount, detail.currency, money.captured, money.refunded, detail.arn ?? ''],
+    );
+    assert.equal(minor(fees ?? ''), sum);
+    const left = minor(money.captured) - minor(money.refunded) - minor(money.reversed) - minor(money.disputed) - sum;
+    const isPayment = detail.type === 'Sale' || detail.type === 'Authorization';
+    assert.equal(net, isPayment && minor(captured) > 0 ? fromMinor(left, world.decimalPlaces(detail.currency)) : '');
+    assert.match(rrn ?? '', detail.kind === 'Card' ? /^\d{12}$/ : /^$/);
+  }
+  assert.ok(charged > 10, 'hardly a row has fees');
 });

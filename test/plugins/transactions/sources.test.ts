@@ -10,6 +10,7 @@ import { instantsOf } from '../../../core/ui/data-grid/filters/relative-ranges.t
 import type { RunningServer } from '../../../dev-server/options.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
+import { declineCauseOf } from '../../../dev-server/world/decline-causes.ts';
 import { currencies } from '../../../dev-server/world/reference/currencies.ts';
 import type { Mode } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
@@ -146,6 +147,14 @@ async function agrees(of: World, caller: Caller, query: Query): Promise<WidgetRo
     [answer.count, answer.totalCount, answer.totalVolume, answer.baseCurrency],
     [1, payments.length, row.volume, 'EUR'],
   );
+  const foreign = payments.filter(
+    ({ id, currency }) => currency !== 'EUR' && (of.transactions.get(id)?.captured ?? 0) > 0,
+  );
+  assert.deepEqual(
+    answer.rates?.map(({ currency }) => currency),
+    [...new Set(foreign.map(({ currency }) => currency))].sort(),
+  );
+  assert.ok(answer.rates?.every(({ rate }) => Number(rate.split(' / ')[0]) > 0));
   return row;
 }
 
@@ -192,6 +201,9 @@ test('shares are percent of the volume and of the payments', async () => {
   assert.equal(row.pendingShare, Math.round((Number(row.pending) / Number(row.count)) * 10_000) / 100);
 });
 
+const causeOf = ({ id }: TransactionRow) => declineCauseOf(world.transactions.get(id) ?? assert.fail()) ?? 'none';
+const hasOutcome = (row: TransactionRow) => isApproved(row) || isRefused(row);
+
 const keysOf: Record<Exclude<GroupName, 'hour' | 'day' | 'month'>, (row: TransactionRow) => string> = {
   status: ({ status }) => status,
   currency: ({ currency }) => currency,
@@ -199,6 +211,7 @@ const keysOf: Record<Exclude<GroupName, 'hour' | 'day' | 'month'>, (row: Transac
   method: ({ paymentMethod }) => paymentMethod,
   country: ({ country }) => country,
   reason: ({ declineReason = '' }) => declineReason,
+  outcome: (row) => (isApproved(row) ? 'Approved' : causeOf(row)),
   merchant: ({ merchantId }) => merchantId,
   tenant: ({ tenantId }) => tenantId,
 };
@@ -208,14 +221,17 @@ test('each group is what the list has of it, and all of them add up to the total
     const caller = who(world, tier);
     const { payments, volumeOf } = await paymentsOf(world, caller, period);
     for (const [group, keyOf] of Object.entries(keysOf)) {
-      const rows = group === 'reason' ? payments.filter(isRefused) : payments;
+      const rows =
+        group === 'reason' ? payments.filter(isRefused) : group === 'outcome' ? payments.filter(hasOutcome) : payments;
       const answer = await askBy(world, caller, group, period);
       const byKey = grouped(rows, keyOf);
       assert.deepEqual(new Set(answer.data.map(({ key }) => key)), new Set(byKey.keys()));
       for (const { key, count, volume, successRate, share } of answer.data) {
         const its = byKey.get(String(key)) ?? [];
-        assert.deepEqual([count, volume, successRate], [its.length, volumeOf(its), rateOf(its)], `${group} ${key}`);
-        const isCounted = group === 'status' || group === 'reason';
+        // What own rules stopped was never up to the provider.
+        const decided = group === 'provider' ? its.filter((row) => causeOf(row) !== 'Rules') : its;
+        assert.deepEqual([count, volume, successRate], [its.length, volumeOf(its), rateOf(decided)], `${group} ${key}`);
+        const isCounted = ['status', 'reason', 'outcome'].includes(group);
         const part = isCounted ? its.length / rows.length : Number(volume) / Number(answer.totalVolume);
         assert.ok(Math.abs(Number(share) - part * 100) <= 0.0051, `${group} ${key}`);
       }
@@ -233,19 +249,47 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return found;
 }
 
+test('what became of payments is split by who declined, each part leads to its rows, and the share is the rate', async () => {
+  const { successRate } = only(await requestSource(world, tenant, sources.totals, period));
+  const { data } = await askBy(world, tenant, 'outcome', period);
+  const found = new Map(data.map((row) => [String(row.key), row]));
+  assert.equal(found.get('Approved')?.share, successRate);
+  assert.deepEqual([...found.keys()].sort(), ['Approved', 'Issuer', 'Payer', 'Rules', 'Technical']);
+  for (const [key, row] of found) {
+    const { 'f.where': filter, 'f.status': status } = Object.fromEntries(new URLSearchParams(String(row.query)));
+    const { count } = await call(world, tenant, operatorCalls.list, {
+      query: {
+        ...{
+          PageSize: 1,
+          PageIndex: 1,
+          type: 'Sale,Authorization',
+          dateFrom: period.startDate,
+          dateTo: period.endDate,
+        },
+        ...(filter !== undefined && { filter }),
+        ...(status !== undefined && { status }),
+      },
+    });
+    assert.equal(count, row.count, key);
+  }
+});
+
 test('groups of all kinds add up to the same totals, in three worlds, for every tier and mode', async () => {
   for (const seed of [7, 8, 9]) {
     const its = seed === 7 ? world : make(seed);
     for (const tier of tiers) {
       for (const mode of ['Live', 'Test'] as const) {
         const caller = who(its, tier, mode);
-        const { count, volume, refused } = only(await requestSource(its, caller, sources.totals, period));
+        const { count, volume, approved, refused } = only(await requestSource(its, caller, sources.totals, period));
         for (const group of groups) {
           const { data, totalCount, totalVolume } = await askBy(its, caller, group, period);
           const counted = data.reduce((sum, row) => sum + Number(row.count), 0);
           assert.deepEqual(
             [counted, totalCount],
-            group === 'reason' ? [refused, refused] : [count, count],
+            {
+              reason: [refused, refused],
+              outcome: [Number(approved) + Number(refused), Number(approved) + Number(refused)],
+            }[group as string] ?? [count, count],
             `${tier} ${mode} ${group}`,
           );
           const sum = addUp(data, (row) => BigInt(toMinor(String(row.volume), 2)));

@@ -2,9 +2,10 @@
 import { type CsvValue, csvOf } from '../../../api/csv.ts';
 import { formatDateTime } from '../../formats/date.ts';
 import type { ExportRequest, FileValue, GridColumn } from '../types.ts';
+import { currenciesOf } from './currency-columns.ts';
 
 /** Properties of a column that a file needs. */
-type FileColumn<Row> = Pick<GridColumn<Row>, 'id' | 'value'>;
+type FileColumn<Row> = Pick<GridColumn<Row>, 'id' | 'value' | 'money'>;
 
 export interface ExportedPages<Row> {
   /** Rows per call; 100 where absent. */
@@ -57,7 +58,8 @@ export function csvBlob<Row>(
   columns: readonly FileColumn<Row>[],
   { columns: ids, headings, timeZone }: Pick<ExportRequest, 'columns' | 'headings' | 'timeZone'>,
 ): Blob {
-  const chosen = ids.map((id) => columns.find((column) => column.id === id));
+  const known = [...columns, ...currenciesOf(columns)];
+  const chosen = ids.map((id) => known.find((column) => column.id === id));
   const written = (value: FileValue): CsvValue => (value instanceof Date ? formatDateTime(value, timeZone) : value);
   return new Blob(
     [

@@ -1,5 +1,5 @@
 import '../../inputs/choices.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useFollowExport } from '../../../portal/use-follow-export.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { formatCount } from '../../formats/amount.ts';
@@ -11,7 +11,8 @@ import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { Button } from '../../pieces/button.tsx';
 import { saveFile } from '../../save-file.ts';
-import type { FileFormat, GridColumn, GridExport, GridState } from '../types.ts';
+import type { FileColumn, FileFormat, GridColumn, GridExport, GridState } from '../types.ts';
+import { withCurrencies, withCurrencyIds } from './currency-columns.ts';
 import { rowsInFile } from './rows-in-file.ts';
 
 interface ExportDialogProps {
@@ -33,22 +34,56 @@ type Step =
 
 const formatNames: Readonly<Record<FileFormat, string>> = { csv: 'CSV', xlsx: 'Excel (xlsx)' };
 
+/** Renders the export dialog once the columns are known that only the file has. */
+export default function ExportDialog(props: ExportDialogProps) {
+  const { module } = props.export;
+  const [Whole] = useState(() => module && wholeDialog(module));
+  return Whole ? <Whole {...props} /> : <ExportForm {...props} more={noColumns} />;
+}
+
+const noColumns: readonly FileColumn[] = [];
+const useNoColumns = () => noColumns;
+
+/** Makes the dialog with the columns of a module. If it cannot be loaded now, the dialog has those of the list. */
+function wholeDialog(module: NonNullable<GridExport['module']>) {
+  return lazy(async () => {
+    const { useColumns = useNoColumns } = await module().catch((): Awaited<ReturnType<typeof module>> => ({}));
+    return { default: (props: ExportDialogProps) => <ExportForm {...props} more={useColumns()} /> };
+  });
+}
+
+/** Returns the columns with those that only the file has, each in its place. */
+function withMore(columns: readonly GridColumn<never>[], more: readonly FileColumn[]): readonly GridColumn<never>[] {
+  const added = more
+    .filter(({ id }) => !columns.some((column) => column.id === id))
+    .map((column) => ({ ...column, cell: () => null }));
+  const isPlaced = ({ after }: FileColumn) => columns.some(({ id }) => id === after);
+  return [
+    ...columns.flatMap((column) => [column, ...added.filter(({ after }) => after === column.id)]),
+    ...added.filter((column) => !isPlaced(column)),
+  ];
+}
+
 /**
  * Renders the export dialog. It shows the number of rows of the file, offers columns, time zone and format, then
- * creates exactly that file.
+ * creates exactly that file. The currency stands beside each amount.
  */
-export default function ExportDialog(props: ExportDialogProps) {
+function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: readonly FileColumn[] }) {
   const { state, count, visible, onClose } = props;
-  const columns = props.columns.filter(({ value }) => value !== undefined || !props.export.isOfValues);
   const text = useUiText();
+  const columns = withCurrencies(
+    withMore(
+      props.columns.filter(({ value }) => value !== undefined || !props.export.isOfValues),
+      more,
+    ),
+    props.export.isOfValues ? (title) => text('export.currencyOf', { title }) : undefined,
+  );
   const common = useCommonText();
   const followExport = useFollowExport();
   const { timeZone: ownTimeZone, mode } = useUiEnvironment();
   const form = useId();
   const [timeZone, setTimeZone] = useState(ownTimeZone);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(visible.filter((id) => columns.some((column) => column.id === id))),
-  );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => withCurrencyIds(visible, columns));
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const closing = useRef<HTMLButtonElement>(null);
   useEffect(() => {

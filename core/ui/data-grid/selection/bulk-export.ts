@@ -9,12 +9,16 @@ export function bulkExport<Row>(fileName: string, action: Omit<BulkAction<Row>, 
   return {
     ...action,
     run: async (rows, { columns, showSnackbar, timeZone }) => {
-      const [{ csvBlob }, { saveFile }, text] = await Promise.all([
+      const [{ csvBlob }, { withCurrencies }, { saveFile }, text] = await Promise.all([
         import('../export/csv-export.ts'),
+        import('../export/currency-columns.ts'),
         import('../../save-file.ts'),
         import('../../later-texts.ts').then(({ loadUiText }) => loadUiText()),
       ]);
-      const written = columns.filter(({ value }) => value !== undefined);
+      const written = withCurrencies(
+        columns.filter(({ value }) => value !== undefined),
+        (title) => text('export.currencyOf', { title }),
+      );
       const blob = csvBlob(rows, written, {
         columns: written.map(({ id }) => id),
         headings: written.map(({ title }) => title),

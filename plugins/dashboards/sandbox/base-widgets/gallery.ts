@@ -1,7 +1,7 @@
 /** Base widgets that most users find only in the gallery. */
 import type { UserType } from '../../shapes.ts';
-import { chart, figure, lookupOf, table } from './makers.ts';
-import { type BaseWidget, filters, lookups, type TierWidgets, taken } from './shapes.ts';
+import { chart, figure, lookupOf, ranking, table } from './makers.ts';
+import { type BaseWidget, filters, lookups, type TierWidgets } from './shapes.ts';
 
 export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['places']>): readonly BaseWidget[] {
   const to = lookupOf(userType);
@@ -12,8 +12,18 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
       name: { en: 'Payment funnel', tr: 'Ödeme hunisi' },
       data: {
         dataSourceEndpoint: '/reporting/transactions/stages',
-        configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true },
+        configuration: {
+          widgetType: 'PIPELINE_CHART',
+          isLast24Hours: true,
+          navigation: { path: to(`{query}&${filters}`) },
+        },
       },
+    },
+    {
+      key: 'by-outcome',
+      category: 'approvals',
+      name: { en: 'Approval rate and declines', tr: 'Onay oranı ve retler' },
+      data: ranking('outcome', to(`f.type=Sale,Authorization&{query}&${filters}`)),
     },
     {
       key: 'by-status',
@@ -78,14 +88,19 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
           { column: 'volume', pipe: 'amount' },
           { column: 'share', pipe: 'percent' },
         ],
-        navigationUrl: to(`${taken}&f.currency={key}&f.date={date}`),
+        navigationUrl: to(`f.type=Sale,Authorization&f.currency={key}&f.date={date}`),
       }),
     },
     {
       key: 'pending',
       category: 'work',
       name: { en: 'Share of pending payments', tr: 'Bekleyen ödemelerin payı' },
-      data: figure('pendingShare', 'percent', 'bad', to(`f.status=Pending,WaitingForApproval&${filters}`)),
+      data: figure(
+        'pendingShare',
+        'percent',
+        'bad',
+        to(`f.type=Sale,Authorization&f.status=Pending,WaitingForApproval&${filters}`),
+      ),
     },
     {
       key: 'latest',

@@ -1,10 +1,11 @@
 /** Base widgets that only platform staff have. */
-import { chart, money, shortTable, table } from './makers.ts';
-import { at, type TierWidgets } from './shapes.ts';
+import { chart, lookupOf, money, shortTable, table } from './makers.ts';
+import { at, filters, type TierWidgets, taken } from './shapes.ts';
 import { ticketsByAge } from './tickets.ts';
 import { bulkUpdates, lateTickets, openAlerts } from './waiting.ts';
 
 const tall = 13;
+const to = lookupOf('platform');
 
 export const platform: TierWidgets = {
   tall,
@@ -24,14 +25,18 @@ export const platform: TierWidgets = {
       key: 'volume-by-tenant',
       category: 'volume',
       name: { en: 'Volume by tenant', tr: 'Kiracıya göre hacim' },
-      data: chart('tenant', {
-        chartType: 'BarChart',
-        xAxisColumn: 'name',
-        xAxisColumnName: 'Tenant',
-        yAxisColumn: ['volume'],
-        yAxisColumnName: 'Volume',
-        ...money,
-      }),
+      data: chart(
+        'tenant',
+        {
+          chartType: 'BarChart',
+          xAxisColumn: 'name',
+          xAxisColumnName: 'Tenant',
+          yAxisColumn: ['volume'],
+          yAxisColumnName: 'Volume',
+          ...money,
+        },
+        to(`${taken}&f.tenant={key}&${filters}`),
+      ),
       layout: at(0, y + 7, 4, tall),
     },
     {
@@ -46,6 +51,7 @@ export const platform: TierWidgets = {
           { column: 'count', pipe: 'count' },
           { column: 'successRate', pipe: 'percent' },
         ],
+        navigationUrl: to(`f.type=Sale,Authorization&f.tenant={key}&${filters}`),
       }),
       layout: at(4, y + 7, 4, tall),
     },

@@ -71,7 +71,7 @@ export function topOf(userType: UserType, y: number): readonly BaseWidget[] {
       key: 'declines-by-reason',
       category: 'approvals',
       name: { en: 'Declines by reason', tr: 'Nedene göre retler' },
-      data: ranking('reason', to(`${refused}&${filters}`)),
+      data: ranking('reason', to(`${refused}&{query}&${filters}`)),
       layout: at(8, y, 4, 7),
     },
   ];

@@ -1,5 +1,5 @@
 /** Fields of the lookup's conditions, and their operators. Browser and sandbox share the module. */
-import { transactionKind, transactionStatus, transactionType } from '#core/api';
+import { declineCause, transactionKind, transactionStatus, transactionType } from '#core/api';
 
 export const operators = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'startswith', 'in', 'notin'] as const;
 export type Operator = (typeof operators)[number];
@@ -51,6 +51,7 @@ export const filterFields = {
   arn: text,
   responseCode: text,
   declineReason: text,
+  declineCause: { kind: 'words', words: declineCause.values },
   rule: text,
   riskScore: number,
 } as const satisfies Readonly<Record<string, { readonly kind: FieldKind; readonly words?: readonly string[] }>>;

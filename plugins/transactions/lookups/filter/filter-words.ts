@@ -25,6 +25,7 @@ export function fieldName(text: LookupText, field: FilterField): string {
     case 'last4':
     case 'issuerCountry':
     case 'threeDSecure':
+    case 'declineCause':
     case 'eci':
     case 'rrn':
     case 'rule':
@@ -63,6 +64,7 @@ export function useWordName(): (field: FilterField, word: string) => string {
     if (field === 'type') return text(`type.${word as 'Sale'}`); // one of the words of the field
     if (field === 'kind') return text(`kind.${word as 'Card'}`);
     // one of the words of the field
+    if (field === 'declineCause') return text(`lookups.declineCause.${word as 'Issuer'}`);
     if (field === 'threeDSecure') return text(`lookups.threeDSecure.${word as 'Failed'}`);
     return word;
   };

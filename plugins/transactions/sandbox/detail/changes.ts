@@ -20,6 +20,12 @@ export function resendWebhook(request: Request): Webhook {
   const { transaction, row: event } = findById(request, 'event', params.id, world.transactions.events);
   const isTold = world.transactions.webhooks(transaction).some(({ eventId }) => eventId === event.id);
   if (!isTold) throw new SandboxError(409, 'transactions.no-webhook', 'No endpoint is subscribed to this event.');
+  if (!world.transactions.resendsTo(transaction, event.id))
+    throw new SandboxError(
+      409,
+      'transactions.no-endpoint',
+      'All endpoints of the merchant are paused. Turn one on first.',
+    );
   return webhookOf(world.transactions.resendWebhook(transaction, event.id, { ...byCaller(request), requestId }));
 }
 

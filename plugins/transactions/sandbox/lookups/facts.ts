@@ -1,7 +1,7 @@
 /** Additional facts of a transaction in a list: derived from its id on request, the same each time. */
 
 import { fromMinor, signedAmount, type TransactionFacts } from '#core/api';
-import { createRandom, hash, integer, pick, type Random, type Transaction, type World } from '#sandbox';
+import { createRandom, declineCauseOf, hash, integer, pick, type Random, type Transaction, type World } from '#sandbox';
 import type { FilterField } from '../../lookups/filter/fields.ts';
 import { channelOf, hostOf, websiteOf } from './channels.ts';
 
@@ -79,6 +79,7 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
   arn: (world, row) => world.transactions.references(row).arn,
   responseCode: (_world, row) => row.responseCode,
   declineReason: (_world, row) => row.declineReason,
+  declineCause: (_world, row) => declineCauseOf(row),
   rule: (world, row) => riskOf(world, row)?.rule,
   riskScore: (world, row) => {
     const score = riskOf(world, row)?.score;

@@ -2,7 +2,15 @@
  * The reporting store: a copy of the transactions for long questions, which lags behind and adds up what it answers.
  */
 import { fromMinor } from '#core/api';
-import { type Caller, on, type QueryOptions, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import {
+  type Caller,
+  on,
+  paymentTypes,
+  type QueryOptions,
+  type Transaction,
+  type TransactionFilter,
+  type World,
+} from '#sandbox';
 import type { ReportTotal } from '../../lookups/api.ts';
 import { reportingCalls } from '../../lookups/api.ts';
 import { listRow } from '../answers.ts';
@@ -40,47 +48,53 @@ function report(request: ReportingRequest) {
   };
 }
 
-/**
- * Returns the totals of the amount columns: by currency, and overall in the base currency, each row converted
- * separately.
- */
+/** Kinds of totals, and what a row adds to each, in minor units. */
+const kinds = {
+  payments: ({ type, captured }) => (paymentTypes.has(type) ? captured : 0),
+  refunds: ({ type, status, amount }) => (type === 'Refund' && status === 'Refunded' ? amount : 0),
+  payouts: ({ type, status, amount }) => (type === 'Payout' && status === 'Captured' ? amount : 0),
+  chargebacks: ({ type, disputed }) => (paymentTypes.has(type) ? disputed : 0),
+} as const satisfies Readonly<Record<string, (row: Transaction) => number>>;
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as readonly Kind[]; // its own keys
+
+/** Minor units by kind, and the number of rows. */
+type Sums = { count: number } & Record<Kind, number>;
+const noSums = (): Sums => ({ count: 0, payments: 0, refunds: 0, payouts: 0, chargebacks: 0 });
+
+/** Returns the totals by kind: by currency, and overall in the base currency, each row converted separately. */
 export function totalsOf(
   world: World,
   rows: readonly Transaction[],
 ): { readonly totals: ReportTotal[]; readonly baseTotal: ReportTotal } {
   const sums = new Map<string, Sums>();
-  const base: Sums = { count: 0, amount: 0, captured: 0, refunded: 0 };
+  const base = noSums();
   for (const row of rows) {
-    const { type, amount, captured, refunded, currency } = row;
-    const signed = type === 'Refund' ? -amount : amount;
-    const sum = sums.get(currency) ?? { count: 0, amount: 0, captured: 0, refunded: 0 };
-    sums.set(currency, sum);
-    add(sum, signed, captured, refunded);
-    add(base, signedToBase(world, signed, row), signedToBase(world, captured, row), signedToBase(world, refunded, row));
+    const sum = sums.get(row.currency) ?? noSums();
+    sums.set(row.currency, sum);
+    sum.count += 1;
+    base.count += 1;
+    for (const kind of kindNames) {
+      const minor = kinds[kind](row);
+      sum[kind] += minor;
+      if (minor !== 0) base[kind] += signedToBase(world, minor, row);
+    }
   }
-  const total = (currency: string, { count, amount, captured, refunded }: Sums): ReportTotal => {
-    const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
-    return { currency, count, amount: major(amount), captured: major(captured), refunded: major(refunded) };
+  const total = (currency: string, { count, ...minor }: Sums): ReportTotal => {
+    const major = (kind: Kind) => fromMinor(minor[kind], world.decimalPlaces(currency));
+    return {
+      currency,
+      count,
+      payments: major('payments'),
+      refunds: major('refunds'),
+      payouts: major('payouts'),
+      chargebacks: major('chargebacks'),
+    };
   };
   const totals = [...sums]
     .sort(([currency, a], [other, b]) => b.count - a.count || currency.localeCompare(other))
     .map(([currency, sum]) => total(currency, sum));
   return { totals, baseTotal: total(baseCurrency, base) };
-}
-
-/** Minor units. */
-interface Sums {
-  count: number;
-  amount: number;
-  captured: number;
-  refunded: number;
-}
-
-function add(sum: Sums, amount: number, captured: number, refunded: number): void {
-  sum.count += 1;
-  sum.amount += amount;
-  sum.captured += captured;
-  sum.refunded += refunded;
 }
 
 export const reportingRoutes = [

@@ -220,10 +220,12 @@ test('resending a webhook adds a delivery that names the requester and the call'
     const page = { pageIndex: 0, pageSize: 100 };
     const before = await call(world, who, base.webhooks, { id: refunded.id, query: page });
     const [first] = before.data;
+    const { resendUrl } = await call(world, who, calls.event, { params: { eventId: first?.eventId ?? '' } });
     const delivery = await call(world, who, calls.resendWebhook, {
       id: first?.eventId ?? '',
       requestId: `resend-${who.tier}`,
     });
+    assert.equal(delivery.url, resendUrl, 'it goes where the event says that it goes');
     assert.equal(delivery.actorId, who.person.id);
     assert.equal(delivery.actorEmail, who.person.email);
     assert.equal(delivery.requestId, `resend-${who.tier}`);

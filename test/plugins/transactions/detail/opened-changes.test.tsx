@@ -51,6 +51,8 @@ for (const tier of tiers) {
     const dialog = await screen.findByRole('dialog', { name: 'Resend webhook' });
     await within(dialog).findByText('The merchant will receive a duplicate.', { exact: false });
     const before = transactions.webhooks(row).length;
+    const { url = '' } = transactions.resendsTo(row, last?.eventId ?? '') ?? {};
+    within(dialog).getByText(` to ${url} again.`, { exact: false });
     await pressIn(dialog, 'Resend webhook');
     const { line, headers } = await change(part);
     assert.equal(line, `POST ${baseOf(tier)}/events/${last?.eventId}/resend-webhook`);
@@ -58,6 +60,7 @@ for (const tier of tiers) {
     await within(dialog).findByText(/responded with (200|503)/);
     const after = transactions.webhooks(row);
     assert.equal(after.length, before + 1);
+    assert.equal(after.at(-1)?.url, url);
     assert.equal(after.at(-1)?.resentBy?.actorEmail, `${tier}@portal.test`);
     assert.equal(after.at(-1)?.resentBy?.requestId, headers.get('x-request-id'));
     await press(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? assert.fail());

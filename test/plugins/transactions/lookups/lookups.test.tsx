@@ -75,7 +75,6 @@ for (const [tier, row] of [
   });
 }
 
-const signed = ({ type, amount }: Transaction) => (type === 'Refund' ? -amount : amount);
 /** Formats an amount as the portal writes it. */
 function written(minor: number, places: number): string {
   const [whole = '', fraction] = fromMinor(Math.abs(minor), places).split('.');
@@ -112,9 +111,17 @@ test('v2 asks the reporting store, says how old it is, and totals the whole filt
     ['JPY', 0],
   ] as const) {
     const of = rows.filter((row) => row.currency === currency);
-    const total = of.reduce((sum, row) => sum + signed(row), 0);
-    const [count, amount = ''] = cells(currency);
-    assert.deepEqual([count, amount.replace(/\s/g, '')], [counted(of.length), `${written(total, places)}${currency}`]);
+    const sum = (type: string, status: string) =>
+      of.reduce((total, row) => (row.type === type && row.status === status ? total + row.amount : total), 0);
+    const captured = of.reduce((total, row) => (row.type === 'Payout' ? total : total + row.captured), 0);
+    const [count, ...amounts] = cells(currency);
+    assert.equal(count, counted(of.length));
+    assert.deepEqual(
+      amounts.slice(0, 3).map((amount) => amount.replace(/\s/g, '')),
+      [captured, sum('Refund', 'Refunded'), sum('Payout', 'Captured')].map(
+        (minor) => `${written(minor, places)}${currency}`,
+      ),
+    );
   }
   assert.equal(cells('Total in EUR')[0], counted(rows.length));
   await searchFor(rows[0]?.externalId ?? '');

@@ -197,18 +197,22 @@ test('a filter text that cannot be read is refused with its place', async () => 
 
 const sumOf = (rows: readonly Transaction[], read: (row: Transaction) => number) =>
   rows.reduce((sum, row) => sum + read(row), 0);
-const signed = ({ type, amount }: Transaction) => (type === 'Refund' ? -amount : amount);
+const isOf = (row: Transaction, type: Transaction['type'], status: Transaction['status']) =>
+  row.type === type && row.status === status;
+const capturedOf = ({ type, captured }: Transaction) => (type === 'Sale' || type === 'Authorization' ? captured : 0);
+const refundOf = (row: Transaction) => (isOf(row, 'Refund', 'Refunded') ? row.amount : 0);
+const payoutOf = (row: Transaction) => (isOf(row, 'Payout', 'Captured') ? row.amount : 0);
 
-test('the reporting store adds up the world’s rows, by currency and in euro, and lags', {
+test('the reporting store totals payments, refunds, payouts and chargebacks apart, and lags', {
   requirements: ['EA-116', 'EA-117', 'EA-118'],
 }, async () => {
   const now = world.now();
   const report = await call(world, tenant, reportingCalls.list, {
-    query: { ...smallPage, status: 'Captured,Refunded' },
+    query: smallPage,
   });
   const asOf = Date.parse(report.asOf);
   assert.ok(now - asOf >= 2 * 60_000 && now - asOf < 8 * 60_000);
-  const rows = rowsOf({ statuses: new Set(['Captured', 'Refunded']), to: asOf - 1 });
+  const rows = rowsOf({ to: asOf - 1 });
   assert.equal(report.count, rows.length);
   assert.equal(report.data.length, 10);
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
@@ -219,15 +223,29 @@ test('the reporting store adds up the world’s rows, by currency and in euro, a
     const wanted: ReportTotal = {
       currency: total.currency,
       count: of.length,
-      amount: major(sumOf(of, signed)),
-      captured: major(sumOf(of, ({ captured }) => captured)),
-      refunded: major(sumOf(of, ({ refunded }) => refunded)),
+      payments: major(sumOf(of, capturedOf)),
+      refunds: major(sumOf(of, refundOf)),
+      payouts: major(sumOf(of, payoutOf)),
+      chargebacks: major(sumOf(of, ({ type, disputed }) => (type === 'Payout' ? 0 : disputed))),
     };
     assert.deepEqual(total, wanted);
   }
   const toEuro = exchangeTo('EUR');
-  const euro = (row: Transaction) => Math.sign(signed(row)) * toEuro(row.amount, row.currency);
-  assert.equal(report.baseTotal.amount, fromMinor(sumOf(rows, euro), 2));
+  const inEuro = (read: (row: Transaction) => number) =>
+    fromMinor(
+      sumOf(rows, (row) => toEuro(read(row), row.currency)),
+      2,
+    );
+  assert.equal(report.baseTotal.payments, inEuro(capturedOf));
+  assert.equal(report.baseTotal.refunds, inEuro(refundOf));
+  assert.equal(report.baseTotal.payouts, inEuro(payoutOf));
+  assert.ok(report.totals.some(({ refunds, payouts }) => Number(refunds) > 0 && Number(payouts) > 0));
+  // Declined and failed rows are in the list, and add nothing.
+  const declined = await call(world, tenant, reportingCalls.list, {
+    query: { ...smallPage, status: 'Declined,Failed' },
+  });
+  assert.ok(declined.count > 0);
+  assert.equal(Number(declined.baseTotal.payments) + Number(declined.baseTotal.refunds), 0);
   assert.equal(report.baseTotal.count, rows.length);
 
   const key = rows[0]?.externalId ?? '';

@@ -1,0 +1,22 @@
+/** Who ended a payment without money: the issuer, the payer, own rules, or a technical fault. */
+import { type DeclineCause, declinedStatuses } from '../../core/model/transactions.ts';
+import { stopperOf } from './ledger/alerts.ts';
+import type { Transaction } from './types.ts';
+
+const ended: ReadonlySet<string> = new Set(declinedStatuses);
+const byPayer = /^(?:canceled by the payer|payment expired|MD06 )/i;
+
+/**
+ * Returns who ended a payment without money; undefined for one that did not end so. What own rules stopped, such as
+ * antifraud, a blocklist, limits and routing, was never up to the provider.
+ * @public
+ */
+export function declineCauseOf(
+  row: Pick<Transaction, 'status' | 'type' | 'declineReason' | 'declinedBy'>,
+): DeclineCause | undefined {
+  const { status, declineReason = '', declinedBy } = row;
+  if (!ended.has(status)) return undefined;
+  if (declinedBy === 'Rules' || (declinedBy === undefined && stopperOf(row))) return 'Rules';
+  if (byPayer.test(declineReason)) return 'Payer';
+  return status === 'Failed' ? 'Technical' : 'Issuer';
+}

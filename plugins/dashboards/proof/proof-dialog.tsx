@@ -1,0 +1,195 @@
+/** How the figures of a widget are calculated: formula, period, time zone, cut-off and rates, with the rows behind. */
+import { sourceOf, type WidgetData } from '#core/api';
+import { useCall } from '#core/react';
+import {
+  DateTime,
+  DefinitionList,
+  Dialog,
+  formatCount,
+  formatDayRange,
+  Link,
+  Loaded,
+  Section,
+  useUiEnvironment,
+} from '#core/ui';
+import { type BoardFilters, type Question, questionOf, withSpeaker } from '../board/question.ts';
+import { addressOf } from '../navigation.ts';
+import { writeRange } from '../period.ts';
+import type { Widget } from '../shapes.ts';
+import { Value } from '../value.tsx';
+import { useRowName } from '../widgets/words.ts';
+import { useProofText } from './texts.ts';
+
+interface ProofDialogProps {
+  readonly widget: Widget;
+  readonly title: string;
+  readonly filters: BoardFilters;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+const transactionSource = '/reporting/transactions/';
+const formulas = [
+  'volume',
+  'count',
+  'successRate',
+  'providerRate',
+  'refundedVolume',
+  'refundedShare',
+  'pendingShare',
+  'share',
+] as const;
+type Formula = (typeof formulas)[number];
+const isFormula = (name: string): name is Formula => (formulas as readonly string[]).includes(name);
+
+/** Returns the formulas of the figures that a widget shows; none for widgets that count the records of other lists. */
+export function formulasOf({ data: { configuration, dataSourceEndpoint } }: Widget): readonly Formula[] {
+  if (!dataSourceEndpoint.startsWith(transactionSource)) return [];
+  const { widgetType, valueColumn, chartConfiguration, tableConfiguration } = configuration;
+  const columns =
+    valueColumn !== undefined
+      ? [valueColumn]
+      : (chartConfiguration?.yAxisColumn ??
+        tableConfiguration?.tableDataProperties ??
+        (widgetType === 'PIPELINE_CHART' ? ['count', 'share'] : []));
+  const isOfProvider = dataSourceEndpoint.endsWith('by/provider');
+  return columns
+    .map((column) => (column === 'successRate' && isOfProvider ? 'providerRate' : column))
+    .filter(isFormula);
+}
+
+/** Renders the calculation of a widget's figures. */
+export default function ProofDialog({ widget, title, filters, now, onClose }: ProofDialogProps) {
+  const text = useProofText();
+  const environment = useUiEnvironment();
+  const question = withSpeaker(questionOf(widget, filters, environment, now));
+  const call = useCall(sourceOf(question.endpoint), {
+    query: question.query,
+    headers: question.headers,
+    quiet: true,
+  });
+  return (
+    <Dialog title={text('proof.title', { title })} size="m" onClose={onClose}>
+      <Loaded call={call}>
+        {(data) => <Proof widget={widget} data={data} question={question} filters={filters} now={now} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface ProofProps extends Pick<ProofDialogProps, 'widget' | 'filters' | 'now'> {
+  readonly data: WidgetData;
+  readonly question: Question;
+}
+
+function Proof({ widget, data, question, filters, now }: ProofProps) {
+  const text = useProofText();
+  const { timeZone } = useUiEnvironment();
+  const { configuration } = widget.data;
+  const [row] = data.data;
+  const own = formulasOf(widget);
+  const { valueColumn, customPipe, navigation } = configuration;
+  const href =
+    navigation?.path === undefined || valueColumn === undefined
+      ? undefined
+      : addressOf(navigation.path, row, { date: writeRange(question.days), currency: filters.currency });
+  const base = data.baseCurrency;
+  const isMoney = own.some((name) => name === 'volume' || name.startsWith('refunded'));
+  return (
+    <>
+      <DefinitionList
+        items={[
+          {
+            label: text('proof.figure'),
+            value: valueColumn !== undefined && row && (
+              <Value value={row[valueColumn]} pipe={customPipe ?? 'count'} row={row} baseCurrency={base} />
+            ),
+          },
+          {
+            label: text('proof.formula'),
+            value:
+              own.length === 0
+                ? text('proof.of.list')
+                : own.map((name) => <div key={name}>{text(`proof.of.${name}`)}</div>),
+          },
+          { label: text('proof.period'), value: formatDayRange(question.days.from, question.days.to) },
+          { label: text('proof.zone'), value: <span translate="no">{timeZone}</span> },
+          { label: text('proof.cutOff'), value: data.asOf && <DateTime value={data.asOf} style="full" /> },
+          {
+            label: text('proof.currency'),
+            value: isMoney && base !== undefined && text('proof.converted', { currency: base }),
+          },
+          { label: text('proof.rows'), value: href !== undefined && <Link href={href}>{text('proof.view')}</Link> },
+        ].map(({ label, value }) => ({ label, value: value === false ? undefined : value }))}
+      />
+      {isMoney && base !== undefined && <Rates rates={data.rates ?? []} base={base} />}
+      {own.includes('successRate') && valueColumn !== undefined && (
+        <Outcomes widget={widget} filters={filters} now={now} />
+      )}
+    </>
+  );
+}
+
+function Rates({ rates, base }: { readonly rates: NonNullable<WidgetData['rates']>; readonly base: string }) {
+  const text = useProofText();
+  if (rates.length === 0) return null;
+  return (
+    <Section title={text('proof.rates', { currency: base })}>
+      <ul className="ui-rows">
+        {rates.map(({ currency, rate }) => (
+          <li key={currency} translate="no">
+            <span>{currency}</span>
+            <span>{rate}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Renders what became of the payments behind an approval rate; each part opens its rows. */
+function Outcomes({ widget, filters, now }: Pick<ProofDialogProps, 'widget' | 'filters' | 'now'>) {
+  const text = useProofText();
+  const nameOf = useRowName();
+  const environment = useUiEnvironment();
+  const { navigation } = widget.data.configuration;
+  const [lookup = ''] = navigation?.path?.split('?') ?? [];
+  const path = `${lookup}?f.type=Sale,Authorization&{query}&{filters}`;
+  const dataSourceEndpoint = `${transactionSource}by/outcome`;
+  const question = withSpeaker(
+    questionOf(
+      { ...widget, data: { dataSourceEndpoint, configuration: { widgetType: 'PIPELINE_CHART' } } },
+      filters,
+      environment,
+      now,
+    ),
+  );
+  const call = useCall(sourceOf(question.endpoint), {
+    query: question.query,
+    headers: question.headers,
+    quiet: true,
+  });
+  return (
+    <Section title={text('proof.outcomes')}>
+      <Loaded call={call}>
+        {({ data, baseCurrency }) => (
+          <ul className="ui-rows">
+            {data.map((row) => (
+              <li key={String(row.key)}>
+                <Link
+                  href={addressOf(path, row, { date: writeRange(question.days), currency: filters.currency }) ?? lookup}
+                >
+                  {nameOf(row, 'name')}
+                </Link>
+                <span>
+                  {formatCount(Number(row.count))} ·{' '}
+                  <Value value={row.share} pipe="percent" row={row} baseCurrency={baseCurrency} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
