@@ -7,7 +7,7 @@ export interface Budget {
   /** Greatest value that is not over the budget. */
   readonly most: number;
   readonly unit: 'KiB' | 'MiB' | '×' | 'lines' | 'requests';
-  /** What the value would mean to the people who wait, and where it comes from. */
+  /** Reason for the budget: the people who wait, or where its value comes from. */
   readonly reason: string;
   readonly raised?: readonly { readonly from: number; readonly reason: string }[];
 }
