@@ -7,7 +7,7 @@ export interface Budget {
   /** Greatest value that is not over the budget. */
   readonly most: number;
   readonly unit: 'KiB' | 'MiB' | '×' | 'lines' | 'requests';
-  /** What the value would mean to the people who wait, and where it comes from. */
+  /** Reason for the budget: the people who wait, or where its value comes from. */
   readonly reason: string;
   readonly raised?: readonly { readonly from: number; readonly reason: string }[];
 }
@@ -129,13 +129,13 @@ const all = {
   },
   start: {
     name: 'portal start until ready, processor by bare Node',
-    most: 80,
+    most: 130,
     unit: '×',
     reason: 'A developer starts it many times a day.',
   },
   'start-answer': {
     name: 'portal start until the first document, processor by bare Node',
-    most: 85,
+    most: 135,
     unit: '×',
     reason: 'What is put off until the first answer is waited for as well.',
   },
@@ -207,19 +207,19 @@ const all = {
   },
   help: {
     name: 'portal --help, processor by bare Node',
-    most: 10,
+    most: 3,
     unit: '×',
     reason: 'It answers a question that came up while typing.',
   },
   'help-of-start': {
     name: 'portal start --help, processor by bare Node',
-    most: 10,
+    most: 3,
     unit: '×',
     reason: 'It answers a question that came up while typing.',
   },
   manifest: {
     name: 'importing the dearest manifest, processor by an empty module',
-    most: 15,
+    most: 5,
     unit: '×',
     reason: 'Every command that reads a deployment imports all manifests.',
   },

@@ -85,13 +85,13 @@ async function chartDrawn(origin: string): Promise<Figure[]> {
       alone.push(await plotlyAlone(browser, processor, points));
     }
     const figure = (id: Figure['id'], all: readonly Drawn[], references: readonly number[]): Figure => {
-      const own = Math.min(...all.map(({ longestTask }) => longestTask));
+      const measured = Math.min(...all.map(({ longestTask }) => longestTask));
       const reference = Math.min(...references);
       const after = Math.min(...all.map((drawn) => drawn.after));
       return {
         id,
-        value: own / reference,
-        note: `${format(own)} ms to ${format(reference)} ms, CPU ${processor}×; stands after ${format(after)} ms; least of ${runs}`,
+        value: measured / reference,
+        note: `${format(measured)} ms to ${format(reference)} ms, CPU ${processor}×; stands after ${format(after)} ms; least of ${runs}`,
       };
     };
     return [

@@ -134,13 +134,13 @@ async function drawn(browser: Browser, session: SignedIn, origin: string): Promi
     alone.push(await plotlyAlone(browser, processor, points));
   }
   const figure = (id: Figure['id'], all: readonly Drawn[], references: readonly number[]): Figure => {
-    const own = Math.min(...all.map(({ longest }) => longest));
+    const measured = Math.min(...all.map(({ longest }) => longest));
     const reference = Math.min(...references);
     const after = Math.min(...all.map((drawn) => drawn.after));
     return {
       id,
-      value: own / reference,
-      note: `${format(own)} ms to ${format(reference)} ms, CPU ${processor}×; ${chartCount} stand after ${format(after)} ms; least of ${runs}`,
+      value: measured / reference,
+      note: `${format(measured)} ms to ${format(reference)} ms, CPU ${processor}×; ${chartCount} stand after ${format(after)} ms; least of ${runs}`,
     };
   };
   return [
@@ -204,13 +204,13 @@ async function dragged(browser: Browser, session: SignedIn, origin: string): Pro
   for (let step = 0; step < 120; step += 1)
     await page.mouse.move(handle.x + 8 + 3 * step, handle.y + 8 + 150 * Math.sin(step / 20));
   await page.mouse.up();
-  const own = await framesOf(page);
+  const measured = await framesOf(page);
   await context.close();
   const bare = await bareFrames(browser);
   return {
     id: 'dashboard-drag',
-    value: percentile(own, 95) / percentile(bare, 95),
-    note: `${format(percentile(own, 95))} ms, longest ${format(Math.max(...own))} ms of ${own.length}; an empty page ${format(percentile(bare, 95))} ms`,
+    value: percentile(measured, 95) / percentile(bare, 95),
+    note: `${format(percentile(measured, 95))} ms, longest ${format(Math.max(...measured))} ms of ${measured.length}; an empty page ${format(percentile(bare, 95))} ms`,
   };
 }
 

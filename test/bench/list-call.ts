@@ -10,8 +10,8 @@ import { inTurn, spentBy } from './processor.ts';
 const calls = 200;
 
 /**
- * Measures the list over all transactions through the gateway, with the filters, sort orders, and pages that people use.
- * The reference is a server that has nothing but those answers.
+ * Measures the list over all transactions through the gateway, with the filters, sort orders, and pages that people
+ * use. The reference is a server that has nothing but those answers.
  */
 export async function listCall({ origin, world }: RunningServer): Promise<Figure> {
   const requestJson = await askingAsPlatform(origin);
@@ -22,13 +22,13 @@ export async function listCall({ origin, world }: RunningServer): Promise<Figure
   const bare = await bareServer(answers);
   try {
     const times: number[] = [];
-    const own = () =>
+    const measured = () =>
       spentBy(async () => {
         times.push(...(await timesOf(calls, (call) => requestJson(`${list}?${queries[call % queries.length]}`), 0)));
       });
     const reference = () =>
       spentBy(() => timesOf(calls, async (call) => (await fetch(`${bare.origin}/${call % queries.length}`)).json(), 0));
-    const [{ cpu }, { cpu: referenceCpu }] = await inTurn(4, [own, reference]);
+    const [{ cpu }, { cpu: referenceCpu }] = await inTurn(4, [measured, reference]);
     return {
       id: 'list',
       value: cpu / referenceCpu,

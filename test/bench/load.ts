@@ -140,14 +140,14 @@ async function cpuPerCall({ process: { pid = 0 }, origin }: Measured, requests: 
 
 /** Measures the CPU time of a call through the gateway, as a multiple of a proxy that only passes it on. */
 async function gatewayCost(portal: Measured, proxy: Measured): Promise<Figure> {
-  const [own, reference] = await inTurn(3, [
+  const [measured, reference] = await inTurn(3, [
     () => cpuPerCall(portal, [{ path: '/gateway/things' }]),
     () => cpuPerCall(proxy, [{ path: '/things' }]),
   ]);
   return {
     id: 'gateway',
-    value: own.cpu / reference.cpu,
-    note: `processor ${own.cpu.toFixed(3)} ms a call to ${reference.cpu.toFixed(3)} ms`,
+    value: measured.cpu / reference.cpu,
+    note: `processor ${measured.cpu.toFixed(3)} ms a call to ${reference.cpu.toFixed(3)} ms`,
   };
 }
 
@@ -168,7 +168,7 @@ async function documentCost(portal: Measured): Promise<Figure> {
   );
   const bare = await startBare('answers', ...sizes.map((size) => 'x'.repeat(size)));
   try {
-    const [own, reference] = await inTurn(3, [
+    const [measured, reference] = await inTurn(3, [
       () => cpuPerCall(portal, requests),
       () =>
         cpuPerCall(
@@ -178,8 +178,8 @@ async function documentCost(portal: Measured): Promise<Figure> {
     ]);
     return {
       id: 'documents',
-      value: own.cpu / reference.cpu,
-      note: `processor ${own.cpu.toFixed(3)} ms a document to ${reference.cpu.toFixed(3)} ms; ${requests.length} addresses of ${Math.max(...sizes)} bytes at most`,
+      value: measured.cpu / reference.cpu,
+      note: `processor ${measured.cpu.toFixed(3)} ms a document to ${reference.cpu.toFixed(3)} ms; ${requests.length} addresses of ${Math.max(...sizes)} bytes at most`,
     };
   } finally {
     bare.process.kill('SIGKILL');

@@ -36,7 +36,7 @@ test('the first calls of a route load once, and again only if they failed', asyn
       {
         id: 'list',
         path: '/sample',
-        title: { en: 'Sample', tr: 'Örnek' },
+        title: 'sample',
         guard: 'public',
         screen: async () => ({ default: () => null }),
         firstCalls,
