@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { configReader } from '../../core/plugin/config.ts';
-import { definePlugin } from '../../core/plugin/define-plugin.ts';
-import { loadDeployment } from '../../core/plugin/load-deployment.ts';
-import { createAddressPages } from '../../dev-server/address-page.ts';
-import { firstLoadPath } from '../../server/documents/first-load.ts';
-import { runtimeDeployment } from '../../dev-server/portal-files.ts';
+import { configReader } from '../../../core/plugin/config.ts';
+import { definePlugin } from '../../../core/plugin/define-plugin.ts';
+import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
+import { createAddressPages } from '../../../server/documents/address-page.ts';
+import { firstLoadPath } from '../../../server/documents/first-load.ts';
+import { runtimeDeployment } from '../../../server/documents/portal-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'first-calls-'));
 after(() => {
   for (const path of [dir, firstLoadPath(dir)]) rmSync(path, { recursive: true });
