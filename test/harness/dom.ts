@@ -76,6 +76,9 @@ Object.defineProperty(
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 30_000 });
 
+/** Sets the address of the document, wherever a page has led. */
+export const setAddress = (path: string): void => window.happyDOM.setURL(`${portalOrigin}${path}`);
+
 /**
  * Resets the document to its state at the start of a test file: at the portal's address, empty, with nothing stored.
  * Used between files that share a process.

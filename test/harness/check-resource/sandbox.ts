@@ -24,6 +24,7 @@ const origin = 'http://127.0.0.1';
 
 /** Person who works with the resource. */
 export interface Actor {
+  readonly id: string;
   readonly email: string;
   readonly holder: Holder;
   readonly client: Client;
@@ -162,7 +163,7 @@ function actorIn(
       ...(body !== '' && { body }),
     });
   };
-  return { email: person.email, holder, client, answer, sent };
+  return { id: person.id, email: person.email, holder, client, answer, sent };
 }
 
 /** Creates a colleague of a demo person, with a separate role. */

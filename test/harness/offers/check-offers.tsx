@@ -6,14 +6,16 @@ import { lookAt, type ScreenLook } from './look-at-screen.tsx';
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, mock, test } from 'node:test';
+import { before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkGuard, tiers } from '../../../core/permissions/guard.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
 import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../../dev-server/plugins.ts';
-import { worldTime } from '../world-time.ts';
+import { checkActs } from '../acts/check-acts.ts';
+import { withFixedClock } from '../acts/fixed-clock.ts';
+import { withoutActs } from '../acts/without-acts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { enabled, permissions } = await loadPlugins(root, await loadDeployment('default', root));
@@ -55,12 +57,9 @@ export function checkOffers(plugin: string): void {
   const ownRoutes = routes.filter((route) => route.plugin === plugin && isOpenable(route));
   const accepted = acceptedOf(plugin);
   const looks: Record<string, ScreenLook> = {};
+  before(() => loadScreens(plugin));
   // What stands on the screens depends on the day.
-  before(async () => {
-    await loadScreens(plugin);
-    mock.timers.enable({ apis: ['Date'], now: worldTime });
-  });
-  after(() => mock.timers.reset());
+  withFixedClock();
   for (const route of ownRoutes)
     test(`${route.fullId}: asks for what it asked for, and offers what it offered`, async () => {
       const guard = typeof route.guard === 'object' ? route.guard.permissions : [];
@@ -81,4 +80,5 @@ export function checkOffers(plugin: string): void {
         ownRoutes.map(({ fullId }) => fullId),
       );
   });
+  if (!withoutActs.has(plugin)) checkActs(plugin, ownRoutes);
 }

@@ -13,7 +13,7 @@ const args = [
   '--import',
   './test/harness/register.js',
   '--test',
-  ...testFiles().filter((file) => /^test\/plugins\/[^/]+\/offers\.test\.tsx$/.test(file)),
+  ...testFiles().filter((file) => /^test\/plugins\/([^/]+\/offers|added-parts)\.test\.tsx$/.test(file)),
 ];
 const { status } = spawnSync(process.execPath, args, {
   cwd: root,

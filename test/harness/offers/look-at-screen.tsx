@@ -2,13 +2,9 @@
  * A screen's API requests and the actions it offers: with the sandbox's own responses, with all permissions and without
  * each permission that it checks.
  */
-import { renderPart } from '../render.tsx';
+import { type MadeCall, openRoute } from '../open-route.tsx';
 import { act } from '@testing-library/react';
-import { ref } from 'valtio';
-import { useLocation } from 'wouter';
-import type { ComponentType } from 'react';
-import type { ScreenProps } from '../../../core/plugin/types.ts';
-import { matchPath } from '../../../core/routing/match.ts';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
 import { openSandbox } from '../check-resource/sandbox.ts';
@@ -22,7 +18,7 @@ export interface ScreenLook {
 }
 
 /** Set that records which of its values were checked. */
-class AskedSet extends Set<string> {
+export class AskedSet extends Set<string> {
   readonly asked = new Set<string>();
   override has(value: string): boolean {
     this.asked?.add(value);
@@ -71,50 +67,19 @@ export async function lookAt(
   return { calls: [...new Set([...list.calls, ...detail.calls])].sort(), without: Object.fromEntries(without) };
 }
 
-/** Renders the screen of a route at the current address. */
-function Here({
-  route,
-  screen: Screen,
-}: {
-  readonly route: AssembledRoute;
-  readonly screen: ComponentType<ScreenProps>;
-}) {
-  const [path] = useLocation();
-  const match = matchPath([route], path);
-  return match ? <Screen base={match.base} params={match.params} /> : null;
-}
-
 async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: string): Promise<Opened> {
   const { actor } = await openSandbox('crm', { isStepped: true });
-  const { client, holder } = actor(tier);
-  const held = new AskedSet([...holder.permissions].filter((permission) => permission !== left));
+  const person = actor(tier);
+  const held = new AskedSet([...person.holder.permissions].filter((permission) => permission !== left));
   const reads = new Set<string>();
-  history.replaceState(null, '', path);
-  const { default: Screen } = await route.screen();
-  const part = await act(() =>
-    renderPart(<Here route={route} screen={Screen} />, {
-      plugins: [route.plugin],
-      person: { tier, permissions: [...held] },
-      otherwise: {
-        call: (endpoint, ...given) => {
-          // whatever the endpoint takes
-          const [{ query = {}, headers = {} } = {}] = given as readonly [
-            { readonly query?: object; readonly headers?: object }?,
-          ];
-          // What a screen writes by being opened, it writes the first time alone.
-          if (endpoint.method === 'GET')
-            reads.add(
-              [endpoint.id, queryOf({ ...query }), ...Object.keys(headers)].filter((word) => word !== '').join(' '),
-            );
-          return client.call(endpoint, ...given);
-        },
-      },
-      path,
-      prepare({ permissions: { state } }) {
-        state.holder = ref({ ...state.holder, tier, permissions: held });
-      },
-    }),
-  );
+  const part = await openRoute(route, path, {
+    actor: person,
+    permissions: held,
+    noteCall: (endpoint, call) => {
+      // What a screen writes by being opened, it writes the first time alone.
+      if (endpoint.method === 'GET') reads.add(lineOf(endpoint, call));
+    },
+  });
   await settled(part.view.container, () => part.queries.isFetching());
   const calls = [...reads].sort();
   const opened = { calls, offers: offersOf(), queriedPermissions: new Set(held.asked), firstRow: firstRow() };
@@ -128,15 +93,23 @@ const isImporting = (): boolean => process.getActiveResourcesInfo().includes('Me
 /**
  * Waits until there are no pending requests and no more changes; counted in turns, so that a slow machine has its time.
  */
-export async function settled(container: HTMLElement, fetching: () => number): Promise<void> {
+export async function settled(container: HTMLElement, fetching: () => number, quietTurns = 5): Promise<void> {
   let before = '';
-  for (let quiet = 0, turns = 0; quiet < 5 && turns < 2_000; turns += 1) {
+  for (let quiet = 0, turns = 0; quiet < (before === '' ? 100 : quietTurns) && turns < 2_000; turns += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
+    if (fetching() > 0 || isImporting()) {
+      quiet = 0;
+      continue;
+    }
     const now = container.innerHTML;
-    quiet = fetching() === 0 && !isImporting() && now === before && now !== '' ? quiet + 1 : 0;
+    quiet = now === before ? quiet + 1 : 0;
     before = now;
   }
 }
+
+/** Returns a call in words: its endpoint, its query, and the names of its headers. */
+export const lineOf = ({ id }: AnyEndpoint, { query = {}, headers = {} }: MadeCall): string =>
+  [id, queryOf({ ...query }), ...Object.keys(headers)].filter((word) => word !== '').join(' ');
 
 const queryOf = (query: Readonly<Record<string, unknown>>) =>
   Object.entries(query)
@@ -146,7 +119,7 @@ const queryOf = (query: Readonly<Record<string, unknown>>) =>
     .join('&');
 
 /** Replaces ids and instants, because they differ from world to world. */
-const plain = (value: string) =>
+export const plain = (value: string) =>
   value.replace(/\b[a-z]{2,4}_[a-z0-9]{6,}\b/g, '{id}').replace(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, '{date}');
 
 const offered = 'button, [role=menuitem], [role=tab], a.ui-button, input, select, textarea';
@@ -167,8 +140,9 @@ function offersOf(): string[] {
   ].sort();
 }
 
-const nameOf = (element: HTMLElement) =>
+export const nameOf = (element: HTMLElement) =>
   element.getAttribute('aria-label') ??
   (element.closest('label')?.textContent || element.textContent || element.title || element.getAttribute('name') || '');
 
-const firstRow = () => document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;
+/** Returns the address of the record in the first row. */
+export const firstRow = () => document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;

@@ -1,0 +1,103 @@
+/** Fills in the empty controls of a form or dialog with the first value that fits, without knowing the form. */
+import '../dom.ts';
+import { fireEvent } from '@testing-library/react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+// A combobox without typing is read only.
+const controls = [
+  'input:not(:disabled):not([readonly])',
+  '[role=combobox]:not(:disabled):not([aria-readonly=true])',
+  'textarea:not(:disabled):not([readonly])',
+  'select:not(:disabled)',
+].join();
+
+/**
+ * Fills each empty control of a scope once, and those that appear meanwhile.
+ * @param wait waits until the form is idle
+ * @returns whether a control was filled in
+ */
+export async function fillForm(scope: HTMLElement, wait: () => Promise<void>): Promise<boolean> {
+  const seen = new Set<Control>();
+  const next = () =>
+    [...scope.querySelectorAll<Control>(controls)].find((control) => !seen.has(control) && isEmpty(control, scope));
+  let count = 0;
+  for (let control = next(); control && count < 60; control = next()) {
+    seen.add(control);
+    count += 1;
+    await fill(control, scope, wait);
+  }
+  if (count > 0) await wait();
+  return count > 0;
+}
+
+function isEmpty(control: Control, scope: HTMLElement): boolean {
+  if (control.closest('[data-popover-open], table thead')) return false;
+  if (control instanceof HTMLInputElement && control.type === 'radio')
+    return ![...scope.querySelectorAll<HTMLInputElement>('input[type=radio]')].some(
+      ({ name, checked }) => name === control.name && checked,
+    );
+  if (control instanceof HTMLInputElement && control.type === 'checkbox')
+    return isRequired(control) && !control.checked;
+  if (control instanceof HTMLInputElement && control.type === 'file') return (control.files?.length ?? 0) === 0;
+  if (control instanceof HTMLInputElement && (control.type === 'hidden' || control.type === 'search')) return false;
+  return control.value === '';
+}
+
+const isRequired = (control: Control) => control.required || control.getAttribute('aria-required') === 'true';
+
+async function fill(control: Control, scope: HTMLElement, wait: () => Promise<void>): Promise<void> {
+  if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
+    fireEvent.click(control);
+    return;
+  }
+  if (control instanceof HTMLInputElement && control.type === 'file') {
+    fireEvent.change(control, { target: { files: [fileFor(control.accept)] } });
+    return;
+  }
+  if (control.getAttribute('role') === 'combobox') {
+    fireEvent.click(control);
+    await wait();
+    const option = () =>
+      (document.getElementById(control.getAttribute('aria-controls') ?? '') ?? scope).querySelector(
+        '[role=option]:not([aria-disabled=true])',
+      );
+    if (!option()) {
+      // Options appear for a typed text only.
+      fireEvent.change(control, { target: { value: 'an' } });
+      await wait();
+    }
+    const found = option();
+    if (found) fireEvent.click(found);
+    else fireEvent.keyDown(control, { key: 'Escape' });
+    fireEvent.blur(control);
+    return wait();
+  }
+  if (control instanceof HTMLSelectElement)
+    fireEvent.change(control, {
+      target: { value: [...control.options].find(({ value }) => value !== '')?.value ?? '' },
+    });
+  else fireEvent.change(control, { target: { value: valueFor(control) } });
+  fireEvent.blur(control);
+}
+
+/** Returns a small file of an accepted type. */
+const fileFor = (accept: string): File =>
+  !/pdf/i.test(accept) && (/csv/i.test(accept) || accept === '')
+    ? new File(['name,email\nSample,grace@portal.test\n'], 'sample.csv', { type: 'text/csv' })
+    : new File(['%PDF-1.4\n%%EOF\n'], 'sample.pdf', { type: 'application/pdf' });
+
+/** Returns a text that fits the name and type of a control. */
+function valueFor(control: HTMLInputElement | HTMLTextAreaElement): string {
+  const { type, inputMode, pattern = '', placeholder } = control as HTMLInputElement;
+  const name = `${control.labels?.[0]?.textContent ?? ''} ${control.getAttribute('aria-label') ?? ''} ${control.name}`;
+  if (type === 'email' || /e-?mail/i.test(name)) return 'grace@portal.test';
+  if (type === 'url' || /\burl\b|website|address of/i.test(name)) return 'https://portal.example/here';
+  if (/addresses/i.test(name)) return '203.0.113.7';
+  if (type === 'tel' || /phone/i.test(name)) return '+49301234567';
+  if (type === 'number' || inputMode === 'numeric' || inputMode === 'decimal') return '1';
+  if (/\d{4}$|yyyy/i.test(placeholder) || /\bdate\b|\bday\b/i.test(name)) return '15/03/2027';
+  if (/iban/i.test(name)) return 'DE89370400440532013000';
+  if (/\bbic\b|swift/i.test(name)) return 'COBADEFFXXX';
+  return pattern.startsWith('[A-Z]') ? 'ABC' : 'Sample';
+}

@@ -1,0 +1,226 @@
+/** Presses each button, menu entry and tab of a screen, and notes the calls that it makes and where it leads. */
+import { firstRow, lineOf, nameOf, plain, settled } from '../offers/look-at-screen.tsx';
+import { act, fireEvent } from '@testing-library/react';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import type { MadeCall, Notes, OpenedPart } from '../open-route.tsx';
+import { setAddress } from '../dom.ts';
+import { fillForm } from './fill-form.ts';
+
+/** Effects by the elements that were pressed: `button New holiday`, `button New holiday > button Save`. */
+export type Acts = Readonly<Record<string, readonly string[]>>;
+
+/** Maximum number of presses in a row, each on what the press before it opened. */
+const deepest = 4;
+const mostPresses = 40;
+/** Maximum number of presses that begin with the same one. */
+const mostAfterOne = 10;
+
+/** Parts of every list and calendar, which have tests of their own in core. */
+const ofEachList = 'thead, search, .ui-filters, .ui-grid-tools, .ui-pager, .ui-grid-corner, .ui-tabs, [role=grid]';
+
+/** Buttons that lead back, or only change what the person sees. */
+const leadsBack =
+  /^button (Close|Close details|Cancel|Back|Back to the list|Discard changes|Keep editing|Copy.*|Clear .*|Remove .*|Previous|Next|Bold|Italic|List|Link|Insert .*|(Previous|Next) .*|Choose from calendar.*|\d+ fields? needs? your .*)$/;
+
+/** Endpoints that change nothing although their method is not GET. */
+const onlyAsks = /(check|preview|quote|simulat|dryRun|try|duplicates|validate)/i;
+
+const pressable = 'button:not(:disabled), [role=menuitem], [role=tab], :is(.ui-tab-bar, .ui-segments) a';
+
+/** Renders a screen, or a part of one, from the start. */
+export type Render = (notes: Notes) => Promise<OpenedPart>;
+
+interface Page {
+  readonly part: OpenedPart;
+  readonly isWritten: () => boolean;
+  readonly take: () => readonly string[];
+}
+
+/** State of a screen that has just been opened. */
+interface Opening {
+  readonly calls: readonly string[];
+  readonly offers: readonly string[];
+  /** Address of the record in the first row. */
+  readonly firstRow: string | undefined;
+}
+
+/** Returns what a screen reads and offers when it is opened, and where its first row leads. */
+export async function openingOf(render: Render): Promise<Opening> {
+  const page = await open(render);
+  const opening = { calls: page.take(), offers: offersOf(), firstRow: firstRow() };
+  page.part.view.unmount();
+  return opening;
+}
+
+/** Presses each element of a screen, and each element that appears by it. */
+export async function actsOn(render: Render): Promise<Acts> {
+  const acts = new Map<string, readonly string[]>();
+  let presses = 0;
+  let ofFirst = 0;
+  let page: Page | undefined;
+  let at = '';
+
+  const reopen = async (steps: readonly string[]): Promise<boolean> => {
+    page?.part.view.unmount();
+    page = await open(render);
+    const isFilled = await fillTop(page);
+    if (isFilled && !acts.has('filled in')) acts.set('filled in', page.take());
+    for (const step of steps) {
+      const element = pressables().get(step);
+      if (!element) return false;
+      await press(element, page);
+      await fillTop(page);
+    }
+    page.take();
+    at = stateOf();
+    return true;
+  };
+
+  const visit = async (steps: readonly string[], known: ReadonlySet<string>): Promise<void> => {
+    const state = stateOf();
+    const found = [...pressables().keys()].filter((key) => !known.has(key));
+    const all = new Set([...known, ...found]);
+    for (const key of found) {
+      if (steps.length === 0) ofFirst = 0;
+      if (presses >= mostPresses || ofFirst >= mostAfterOne) return;
+      if ((!page || at !== state) && !(await reopen(steps))) return;
+      const element = pressables().get(key);
+      if (!page || !element) continue;
+      presses += 1;
+      ofFirst += 1;
+      const before = page.part.history.length;
+      const titleBefore = titleOf(topScope());
+      page.take();
+      await press(element, page);
+      const scope = topScope();
+      const isWritten = page.isWritten();
+      const calls = [...page.take()];
+      const hasLeft = page.part.history.length !== before;
+      if (hasLeft) calls.push(`to ${plain(page.part.history.at(-1)?.replace('?size=5', '') ?? '')}`);
+      const title = titleOf(scope);
+      if (title && title !== titleBefore) calls.push(`dialog ${plain(title)}`);
+      const name = [...steps, key].join(' > ');
+      if (await fillTop(page)) calls.push(...page.take().map((line) => `filled: ${line}`));
+      if (calls.length > 0) acts.set(name, calls);
+      at = stateOf();
+      // What lies over the rest has buttons of its own, also where they are called the same.
+      const seen = title === titleBefore ? all : new Set<string>();
+      const goesOn = !isWritten || (scope !== document.body && title === titleBefore);
+      if (goesOn && steps.length + 1 < deepest && [...pressables().keys()].some((one) => !seen.has(one)))
+        await visit([...steps, key], seen);
+      if (isWritten || page.part.history.length !== before) at = '';
+      else {
+        await leave(page);
+        at = stateOf();
+      }
+    }
+  };
+
+  await reopen([]);
+  await visit([], new Set());
+  page?.part.view.unmount();
+  return Object.fromEntries(acts);
+}
+
+async function open(render: Render): Promise<Page> {
+  let calls: string[] = [];
+  let isWritten = false;
+  const noteCall = (endpoint: AnyEndpoint, call: MadeCall) => {
+    if (endpoint.method !== 'GET' && !onlyAsks.test(endpoint.id)) isWritten = true;
+    calls.push(
+      endpoint.method === 'GET'
+        ? lineOf(endpoint, call)
+        : `${endpoint.method} ${lineOf(endpoint, call)}${bodyOf(call)}`,
+    );
+  };
+  const noteRefusal = (endpoint: AnyEndpoint) => {
+    calls.push(`refused ${endpoint.id}`);
+  };
+  const part = await render({ noteCall, noteRefusal });
+  await idle(part);
+  isWritten = false;
+  return {
+    part,
+    isWritten: () => isWritten,
+    take: () => {
+      const taken = [...new Set(calls)].sort();
+      calls = [];
+      isWritten = false;
+      return taken;
+    },
+  };
+}
+
+const bodyOf = ({ body }: MadeCall) =>
+  typeof body === 'object' && body !== null && !(body instanceof FormData)
+    ? ` { ${Object.keys(body).sort().join(', ')} }`
+    : '';
+
+/** Waits until a part has neither calls without a response nor changes. */
+const idle = ({ view, queries, pending }: OpenedPart, quietTurns?: number) =>
+  settled(view.container, () => queries.isFetching() + pending(), quietTurns);
+
+async function press(element: HTMLElement, { part }: Page): Promise<void> {
+  await act(async () => void fireEvent.click(element));
+  // A link to a saved file leaves the page here, as it does in no browser.
+  if (location.protocol === 'blob:') setAddress(part.history.at(-1) ?? '/');
+  await idle(part, 2);
+}
+
+/** Returns the topmost dialog, or the whole page. */
+const topScope = (): HTMLElement => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
+
+const titleOf = (scope: HTMLElement) =>
+  scope === document.body ? undefined : scope.querySelector('h1, h2')?.textContent;
+
+/** Fills in the dialog on top, or the forms of the page. */
+async function fillTop({ part }: Page): Promise<boolean> {
+  const top = topScope();
+  const scopes =
+    top === document.body ? [...top.querySelectorAll('form')].filter((form) => !form.closest(ofEachList)) : [top];
+  let isFilled = false;
+  for (const scope of scopes) isFilled = (await fillForm(scope, () => idle(part, 2))) || isFilled;
+  return isFilled;
+}
+
+/** Closes the dialogs and menus that a press has opened. */
+async function leave({ part }: Page): Promise<void> {
+  const scope = topScope();
+  await act(async () => {
+    for (const open of document.querySelectorAll<HTMLElement>('[data-popover-open]')) open.hidePopover();
+    if (scope !== document.body) fireEvent.keyDown(scope, { key: 'Escape' });
+  });
+  await idle(part, 2);
+}
+
+/** Returns the actions of the topmost dialog or the page, including those in the menu of a record. */
+const offersOf = (): readonly string[] => {
+  const ofRecord = [...topScope().querySelectorAll<HTMLElement>('[data-record-action]')];
+  const actions = ofRecord.map(({ dataset }) => `action ${plain(dataset.recordAction ?? '')}`);
+  return [...new Set([...actions, ...pressables().keys()])].sort();
+};
+
+const stateOf = () => [titleOf(topScope()) ?? '', ...pressables().keys()].join('\n');
+
+/** Returns the elements that can be pressed, by name: of rows those of the first, of list items those of the first two. */
+function pressables(): Map<string, HTMLElement> {
+  const found = [...topScope().querySelectorAll<HTMLElement>(pressable)].filter((element) => {
+    if (element.getAttribute('aria-disabled') === 'true' || element.closest(ofEachList)) return false;
+    const item = element.closest('main li, dialog li');
+    if (item && [...(item.parentElement?.children ?? [])].indexOf(item) > 1) return false;
+    const row = element.closest('tbody tr');
+    if (row === null) return true;
+    // A row's menu has the actions of its record.
+    return (
+      row === row.parentElement?.firstElementChild &&
+      !(row.hasAttribute('data-href') && element.getAttribute('aria-haspopup') === 'menu')
+    );
+  });
+  const byName = new Map<string, HTMLElement>();
+  for (const element of found) {
+    const kind = element.getAttribute('role') ?? (element.tagName === 'A' ? 'tab' : 'button');
+    const name = `${kind} ${plain(nameOf(element))}`;
+    if (!leadsBack.test(name) && !byName.has(name)) byName.set(name, element);
+  }
+  return byName;
+}
