@@ -26,10 +26,15 @@ export interface Step {
   readonly name: string;
   /** Signed-in person. Default: the tenant's. */
   readonly as?: PersonName;
+  /** True when it prints, which not every driver can. */
+  readonly isPrint?: boolean;
   run(visit: Visit): Promise<void>;
 }
 
-/** Runs steps in each engine: a test for the engine, and one for each step. @param title what they prove, in a clause */
+/**
+ * Runs steps in each engine: a test for the engine, and one for each step.
+ * @param title what they prove, in a clause
+ */
 export function inEachEngine(title: string, steps: readonly Step[], options: ServerOptions = {}): void {
   let server: RunningServer | undefined;
   before(async () => {
@@ -59,8 +64,9 @@ export function inEachEngine(title: string, steps: readonly Step[], options: Ser
       };
       t.after(leave);
       server?.reset();
-      for (const { name, as = 'tenant', run } of steps) {
-        await t.test(name, async () => {
+      for (const { name, as = 'tenant', isPrint, run } of steps) {
+        const skip = isPrint && !engine.canPrint && `the driver of ${engine.name} cannot print`;
+        await t.test(name, { skip }, async () => {
           if (!server) throw new Error('There is no server.');
           try {
             await run(await visit(as, server));

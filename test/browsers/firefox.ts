@@ -13,6 +13,7 @@ const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 export const firefox: Engine = {
   name: 'Firefox',
+  canPrint: true,
   missing: () => (findProgram(program) ? undefined : 'apt-get install firefox-esr'),
   start,
 };
@@ -78,7 +79,7 @@ async function start(): Promise<Session> {
         if ((await windowOf()) !== first) await send('WebDriver:CloseWindow', {});
         await send('WebDriver:SwitchToWindow', { handle: first });
       },
-      print: async () => String(resultValue(await send('WebDriver:Print', { shrinkToFit: false }))),
+      print: async () => String(resultValue(await send('WebDriver:Print', { page: { width: 21, height: 29.7 } }))),
       takePicture: async () => String(resultValue(await send('WebDriver:TakeScreenshot', { full: false }))),
       close,
     };

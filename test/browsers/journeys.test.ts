@@ -1,5 +1,5 @@
 // @lane program
-/** What people do every day, in the engines that the other tests do not run in. */
+/** Checks everyday work in the engines that the other tests do not run in. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { inEachEngine } from './each-engine.ts';
 import { files } from './journeys/files.ts';
 import { lists } from './journeys/lists.ts';
 import { money } from './journeys/money.ts';
+import { paper } from './journeys/paper.ts';
 import { screens } from './journeys/screens.ts';
 import { shell } from './journeys/shell.ts';
 
@@ -18,7 +19,7 @@ const deployment = JSON.parse(readFileSync(new URL('../../deployments/default.js
 const path = join(folder, 'default.json');
 writeFileSync(path, JSON.stringify({ ...deployment, stepUp: { ...deployment.stepUp, refund: true } }));
 
-const steps = [...lists, ...money, ...files, ...screens, ...shell];
+const steps = [...lists, ...money, ...files, ...screens, ...paper, ...shell];
 // Those of a person follow each other: each person has a browser.
 const ordered = (['merchant', 'tenant'] as const).flatMap((person) =>
   steps.filter(({ as = 'tenant' }) => as === person),

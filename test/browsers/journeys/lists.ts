@@ -73,7 +73,7 @@ export const lists: readonly Step[] = [
             line.innerText.includes('Captured'),
           ),
       );
-      await tab.click('main .ui-chip-remove');
+      await tab.click('main .ui-grid :is(a, button)', 'All');
       await tab.until(() => !location.search.includes('f.status'));
     },
   },

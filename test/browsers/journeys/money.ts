@@ -48,12 +48,12 @@ export const money: readonly Step[] = [
   {
     name: 'the virtual terminal groups a card number around the caret, and takes a payment',
     as: 'merchant',
-    async run({ tab }) {
+    async run({ tab, engine }) {
       await tab.goTo('/merchant/transaction-management/virtual-terminal');
       await tab.click('main [role="combobox"]', 'Website');
       await tab.click('[role="option"]');
       await tab.fill('main input[name="amount"]', '42,50');
-      await tab.fill('main input[name="orderRef"]', 'PHONE-1');
+      await tab.fill('main input[name="orderRef"]', `PHONE-${engine}`);
       const number = 'main input[name="cardNumber"]';
       await tab.fill(number, '400000993070731');
       const [before] = await tab.run(caretOf, number);

@@ -82,7 +82,8 @@ export const screens: readonly Step[] = [
   {
     name: 'a report has its figures, plots and rows',
     async run({ tab }) {
-      await tab.goTo('/crm/reports/approval-rates');
+      await tab.goTo('/crm/reports/transactions-daily');
+      await tab.waitFor('main h1', 'Transactions daily');
       await tab.until(() => document.querySelectorAll('main svg.main-svg').length > 0);
       await tab.until(() => document.querySelectorAll('main tbody tr').length > 3);
     },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { password, people } from '../../harness/sign-in.ts';
 import type { Step } from '../each-engine.ts';
 import { keys } from '../session.ts';
+import { widerThanWindow } from '../../harness/window.ts';
 import { lookup, row, rowNames } from './lists.ts';
 
 export const shell: readonly Step[] = [
@@ -29,12 +30,7 @@ export const shell: readonly Step[] = [
       await tab.waitFor('dialog.notifications[open] .notification-list');
       await tab.press(keys.escape);
       await tab.waitUntilGone('dialog.notifications[open]');
-      assert.match(
-        (await tab.run(
-          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-        )) ?? '',
-        /Notifications/,
-      );
+      await tab.until(() => document.activeElement?.matches('.toolbar-bell'));
     },
   },
   {
@@ -77,15 +73,13 @@ export const shell: readonly Step[] = [
       try {
         for (const path of [lookup, '/crm/dashboard', '/crm/tasks', '/crm/settings/webhook-endpoints']) {
           await tab.goTo(path);
-          const [width, inside] = await tab.run(
-            () => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const,
-          );
-          assert.ok(width <= inside, `${path} is ${width}px wide in ${inside}px`);
+          const tooWide = await tab.run(widerThanWindow);
+          assert.deepEqual(tooWide, [], path);
         }
-        await tab.click('button', 'Open menu');
+        await tab.click('button', 'Open navigation');
         await tab.waitFor('.sidebar a', 'Dashboard');
         await tab.press(keys.escape);
-        await tab.waitFor('button', 'Open menu');
+        await tab.waitFor('button', 'Open navigation');
       } finally {
         await tab.resize(1440, 900);
       }
@@ -102,7 +96,8 @@ export const shell: readonly Step[] = [
         await tab.goTo(path);
         await tab.run(note);
         await tab.run((to) => {
-          for (let at = 0; at < 5; at += 1) void fetch('/deployment.json', { cache: 'no-store' });
+          for (let at = 0; at < 5; at += 1)
+            void fetch('/deployment.json', { cache: 'no-store' }).catch(() => undefined);
           location.assign(to);
         }, '/crm/dashboard?range=yesterday');
         await tab.until(() => location.search === '?range=yesterday' && document.readyState !== 'loading');
@@ -117,7 +112,7 @@ export const shell: readonly Step[] = [
       await session.openTab();
       await tab.goTo('/crm/tasks');
       await tab.click('button', 'Account of');
-      await tab.click('.user-menu [role="menuitem"]', 'Sign out');
+      await tab.click('.user-menu [role="menuitem"]', 'Logout');
       await tab.until(() => location.pathname === '/authentication/logged-out');
       await session.closeTab();
       await tab.until(() => location.pathname === '/authentication/logged-out');
