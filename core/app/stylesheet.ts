@@ -1,4 +1,4 @@
-import { isPageLeft, reportError } from '../errors/report.ts';
+import { reportError, unlessLeft } from '../errors/report.ts';
 
 const loading = new Map<string, Promise<void>>();
 
@@ -21,7 +21,7 @@ export function addStylesheet(href: string, place: 'before' | 'after'): Promise<
     link.onload = () => resolve();
     link.onerror = () => {
       const message = `The stylesheet ${href} could not be loaded.`;
-      if (!isPageLeft()) console.warn(message);
+      unlessLeft(() => console.warn(message));
       reportError(new Error(message), { source: 'stylesheet' });
       link.remove();
       loading.delete(href);

@@ -1,4 +1,4 @@
-import { isPageLeft, reportError } from './report.ts';
+import { reportError, unlessLeft } from './report.ts';
 
 /**
  * Logs a failure that is not shown to the user: on the console, which is silent in production, and always to the error
@@ -7,9 +7,10 @@ import { isPageLeft, reportError } from './report.ts';
  * @param details the error, or anything that helps to understand it; only the console and listeners in the page see it
  */
 export function logError(message: string, details?: unknown): void {
-  if (isPageLeft()) return;
-  if (details === undefined) console.error(message);
-  else console.error(message, details);
-  const error = details instanceof Error ? new Error(message, { cause: details }) : new Error(message);
-  reportError(error, { source: 'log' });
+  unlessLeft(() => {
+    if (details === undefined) console.error(message);
+    else console.error(message, details);
+    const error = details instanceof Error ? new Error(message, { cause: details }) : new Error(message);
+    reportError(error, { source: 'log' });
+  });
 }

@@ -34,24 +34,38 @@ const early: ReportedError[] = [];
 /** Returns the errors reported so far, oldest first, at most twenty. */
 export const reportedErrors = (): readonly ReportedError[] => early;
 
-let isLeft = false;
+/** Milliseconds after which a page that announced its end is still there: a download or a refusal ended it. */
+const longestEnd = 3_000;
+const leaving = { isLikely: false, count: 0 };
 
-/** Sets whether the page is being left: what fails from then on is no failure, as the browser ends what still loads. */
-export function setPageLeft(value: boolean): void {
-  isLeft = value;
+/** Takes note that the page is likely to be left, or is left: the browser then ends what still loads. */
+export function notePageEnd(isCertain: boolean): void {
+  if (isCertain) leaving.count += 1;
+  leaving.isLikely = true;
+  if (!isCertain) setTimeout(notePageStay, longestEnd);
 }
 
-/** Returns whether the page is being left. */
-export const isPageLeft = () => isLeft;
+/** Takes note that the page stays, or is shown again. */
+export function notePageStay(): void {
+  leaving.isLikely = false;
+}
+
+/** Runs what tells of a failure; if the page is likely to be left, later and only if it was not. */
+export function unlessLeft(tell: () => void): void {
+  const { isLikely, count } = leaving;
+  if (!isLikely) tell();
+  else setTimeout(() => count === leaving.count && !leaving.isLikely && tell(), longestEnd + 1);
+}
 
 /** Notifies the hook of an error, unless the page is being left. Never throws, because it is called after a failure. */
 export function reportError(error: unknown, context: ErrorContext): void {
-  if (isLeft) return;
-  const detail: ReportedError = { ...context, error, message: messageOf(error), time: Date.now() };
-  early.push(detail);
-  if (early.length > maxReports) early.shift();
-  // A listener's own error is raised by the browser at the window, not here.
-  globalThis.dispatchEvent?.(new CustomEvent(errorEvent, { detail }));
+  unlessLeft(() => {
+    const detail: ReportedError = { ...context, error, message: messageOf(error), time: Date.now() };
+    early.push(detail);
+    if (early.length > maxReports) early.shift();
+    // A listener's own error is raised by the browser at the window, not here.
+    globalThis.dispatchEvent?.(new CustomEvent(errorEvent, { detail }));
+  });
 }
 
 /** Returns the message of an error; for any other thrown value, the value as text. */

@@ -1,4 +1,4 @@
-import { reportError, setPageLeft } from './report.ts';
+import { notePageEnd, notePageStay, reportError } from './report.ts';
 
 /** Starts reporting uncaught errors. Call it before anything can fail. */
 export function startReporting(): void {
@@ -11,9 +11,11 @@ export function startReporting(): void {
     if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError'))
       reportError(event.reason, { source: 'window' });
   });
-  addEventListener('pagehide', () => setPageLeft(true));
+  // Firefox ends what loads after the first of them, and before the second.
+  addEventListener('beforeunload', () => notePageEnd(false));
+  addEventListener('pagehide', () => notePageEnd(true));
   // It can be shown again, from the browser's cache of pages.
-  addEventListener('pageshow', () => setPageLeft(false));
+  addEventListener('pageshow', notePageStay);
 }
 
 /** Silences what is written for developers; warnings and errors stay (S-491, S-492). */

@@ -2,7 +2,7 @@
  * Firefox driven by Marionette, its own side of WebDriver. Sends the commands that geckodriver would pass on, without
  * geckodriver.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 export const firefox: Engine = {
   name: 'Firefox',
+  canPrint: true,
   missing: () => (findProgram(program) ? undefined : 'apt-get install firefox-esr'),
   start,
 };
@@ -23,6 +24,8 @@ const preferences: Readonly<Record<string, string | number | boolean>> = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
+  'browser.download.alwaysOpenPanel': false,
+  'browser.download.folderList': 2,
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -41,6 +44,9 @@ async function start(): Promise<Session> {
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
+  const downloads = join(profile, 'downloads');
+  mkdirSync(downloads);
+  lines.push(`user_pref("browser.download.dir", ${JSON.stringify(downloads)});\n`);
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile];
   const browser = startProgram(findProgram(program) ?? '', args);
@@ -56,11 +62,24 @@ async function start(): Promise<Session> {
     const send = speakMarionette(socket);
     await send('WebDriver:NewSession', {});
     await send('WebDriver:SetTimeouts', { script: 60_000, pageLoad: 60_000 });
+    const windowOf = async () => String(resultValue(await send('WebDriver:GetWindowHandle', {})));
+    const first = await windowOf();
     return {
+      downloads,
       goTo: async (url) => void (await send('WebDriver:Navigate', { url })),
+      goBack: async () => void (await send('WebDriver:Back', {})),
       runScript: async (script, args) => resultValue(await send('WebDriver:ExecuteScript', { script, args })),
       act: async (actions) => void (await send('WebDriver:PerformActions', { actions })),
       resize: async (width, height) => void (await send('WebDriver:SetWindowRect', { width, height })),
+      async openTab() {
+        const { handle } = (await send('WebDriver:NewWindow', { type: 'tab', focus: true })) as { handle: string };
+        await send('WebDriver:SwitchToWindow', { handle });
+      },
+      async closeTab() {
+        if ((await windowOf()) !== first) await send('WebDriver:CloseWindow', {});
+        await send('WebDriver:SwitchToWindow', { handle: first });
+      },
+      print: async () => String(resultValue(await send('WebDriver:Print', { page: { width: 21, height: 29.7 } }))),
       takePicture: async () => String(resultValue(await send('WebDriver:TakeScreenshot', { full: false }))),
       close,
     };

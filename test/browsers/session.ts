@@ -1,7 +1,20 @@
 /** Subset of WebDriver used by the tests, in the terms of its specification: a single session with a single window. */
 
 /** Keys without a character, as the protocol writes them (WebDriver, "Keyboard actions"). */
-export const keys = { enter: '\uE007', escape: '\uE00C', down: '\uE015', control: '\uE009' } as const;
+export const keys = {
+  enter: '\uE007',
+  shift: '\uE008',
+  control: '\uE009',
+  escape: '\uE00C',
+  end: '\uE010',
+  home: '\uE011',
+  left: '\uE012',
+  right: '\uE014',
+  down: '\uE015',
+  tab: '\uE004',
+  space: ' ',
+  delete: '\uE017',
+} as const;
 
 export interface ActionSequence {
   readonly type: 'key' | 'pointer';
@@ -14,12 +27,22 @@ export interface ActionSequence {
 export interface Session {
   /** Goes to an address, and waits until it has loaded. */
   goTo(address: string): Promise<void>;
+  /** Goes back in the tab's history. */
+  goBack(): Promise<void>;
   /** Runs the body of a function in the page, and resolves with what it returns. */
   runScript(body: string, args: readonly unknown[]): Promise<unknown>;
   act(sequences: readonly ActionSequence[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** Takes a picture of the window, as PNG in base64. */
   takePicture(): Promise<string>;
+  /** Opens another tab. The commands after it are for that tab, until it is closed. */
+  openTab(): Promise<void>;
+  /** Closes the tab that `openTab` has opened. The commands after it are for the first one. */
+  closeTab(): Promise<void>;
+  /** Prints the page on A4 as its style says, as PDF in base64. @throws Error where the driver cannot */
+  print(): Promise<string>;
+  /** The folder in which files arrive that pages save. */
+  readonly downloads: string;
   /** Ends the browser with all its processes, also one that answers nothing any more. */
   close(): Promise<void>;
 }
@@ -27,6 +50,8 @@ export interface Session {
 /** An engine that a machine may have. */
 export interface Engine {
   readonly name: string;
+  /** True when its driver prints into a file. */
+  readonly canPrint: boolean;
   /** Returns the software to install where it is missing, or undefined where it is present. */
   missing(): string | undefined;
   start(): Promise<Session>;

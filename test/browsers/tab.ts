@@ -1,6 +1,6 @@
 /** A signed-in tab: what the tests of other engines do in a page, and how long they wait for an answer of it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { password, people } from '../harness/sign-in.ts';
+import { type PersonName, password, people } from '../harness/sign-in.ts';
 import { type ActionSequence, keys, type Session } from './session.ts';
 
 /** Milliseconds after which a page that answers no script is taken for hung. */
@@ -10,8 +10,8 @@ const longestSilence = 60_000;
  * buttons beside it.
  */
 const calm = 1_000;
-/** Milliseconds that a page which answers has to show what is waited for. */
-const patience = 20_000;
+/** Milliseconds that a page which answers has to show what is waited for: a limit for what never comes. */
+const patience = 40_000;
 
 export interface Box {
   readonly x: number;
@@ -35,6 +35,23 @@ export interface Tab {
   click(selector: string, text?: string): Promise<void>;
   /** Presses keys together, and lets them go. */
   press(...pressed: readonly string[]): Promise<void>;
+  /** Types into what has the focus, a key for each character. */
+  type(text: string): Promise<void>;
+  /** Replaces the content of a field by what is typed into it. */
+  fill(selector: string, text: string, name?: string): Promise<void>;
+  /** Presses the mouse in the middle of an element, moves it, and lets it go. */
+  drag(selector: string, by: { readonly x: number; readonly y: number }, text?: string): Promise<void>;
+  /** Runs a function in the page until it returns something; it fails for as long as there is nothing to return. */
+  until<Args extends readonly unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Exclude<Result, null | undefined | false | 0 | ''>>;
+  /** Looks for something outside of the page, such as a file, until it is there. */
+  untilHere<Result>(look: () => Result | undefined): Promise<Result>;
+  /** Waits for words on the page, or in a part of it. */
+  waitForText(text: string, within?: string): Promise<void>;
+  /** Makes the page itself as large as that. */
+  resize(width: number, height: number): Promise<void>;
 }
 
 export function tabOf(session: Session, origin: string): Tab {
@@ -64,6 +81,32 @@ export function tabOf(session: Session, origin: string): Tab {
       await wait(50);
     }
   };
+  const middle = (box: Box) => ({ x: Math.floor(box.x + box.width / 2), y: Math.floor(box.y + box.height / 2) });
+  const mouse = (what: string, actions: ActionSequence['actions']) =>
+    act(what, [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+  const press: Tab['press'] = async (...pressed) => {
+    const down = pressed.map((value) => ({ type: 'keyDown', value }));
+    const up = pressed.map((value) => ({ type: 'keyUp', value })).reverse();
+    await act('pressing keys', [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]);
+  };
+  const type: Tab['type'] = async (text) => {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await act(`typing ${text}`, [{ type: 'key', id: 'keyboard', actions }]);
+  };
+  const click: Tab['click'] = async (selector, text) => {
+    const at = middle(await find(selector, text, true));
+    await mouse(`clicking ${selector}`, [
+      { type: 'pointerMove', duration: 0, ...at },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]);
+  };
+  const untilFound: Tab['until'] = async (body, ...args) =>
+    // What is found is no empty value: it is asked for until it is not.
+    (await until(`what is looked for: ${body}`, async () => (await run(body, ...args)) || undefined)) as never;
   const act = (what: string, actions: readonly ActionSequence[]) => answered(session.act(actions), what);
   return {
     run,
@@ -74,24 +117,42 @@ export function tabOf(session: Session, origin: string): Tab {
     },
     waitUntilGone: async (selector) =>
       void (await until(`the end of ${selector}`, async () => ((await run(hasElement, selector)) ? undefined : true))),
-    async click(selector, text) {
-      const { x, y, width, height } = await find(selector, text, true);
-      const moved = { type: 'pointerMove', duration: 0, x: Math.floor(x + width / 2), y: Math.floor(y + height / 2) };
-      const actions = [moved, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-      await act(`clicking ${selector}`, [
-        { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions },
+    click,
+    press,
+    type,
+    until: untilFound,
+    untilHere: (look) => until(`what ${look} finds`, async () => look()),
+    async fill(selector, text, name) {
+      await click(selector, name);
+      await press(keys.control, 'a');
+      await type(text);
+    },
+    async drag(selector, by, text) {
+      const from = middle(await find(selector, text, true));
+      const moves = [0.25, 0.5, 0.75, 1].map((share) => ({
+        type: 'pointerMove',
+        duration: 50,
+        x: Math.round(from.x + by.x * share),
+        y: Math.round(from.y + by.y * share),
+      }));
+      await mouse(`dragging ${selector}`, [
+        { type: 'pointerMove', duration: 0, ...from },
+        { type: 'pointerDown', button: 0 },
+        ...moves,
+        { type: 'pointerUp', button: 0 },
       ]);
     },
-    async press(...pressed) {
-      const down = pressed.map((value) => ({ type: 'keyDown', value }));
-      const up = pressed.map((value) => ({ type: 'keyUp', value })).reverse();
-      await act('pressing keys', [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]);
+    waitForText: async (text, within = 'body') => void (await untilFound(hasText, within, text)),
+    async resize(width, height) {
+      await session.resize(width, height);
+      const inside = await run(() => [innerWidth, innerHeight] as const);
+      await session.resize(2 * width - inside[0], 2 * height - inside[1]);
     },
   };
 }
 
-/** Signs the tenant's person in by the form, as people do. */
-export async function signIn(tab: Tab): Promise<void> {
+/** Signs a person in by the form, as people do. */
+export async function signIn(tab: Tab, person: PersonName = 'tenant'): Promise<void> {
   await tab.goTo('/');
   await tab.waitFor('input[name="password"]');
   await tab.run(
@@ -104,7 +165,7 @@ export async function signIn(tab: Tab): Promise<void> {
         if (field && value !== undefined) field.value = value;
       }
     },
-    people.tenant,
+    people[person],
     password,
   );
   await tab.click('input[name="password"]');
@@ -116,7 +177,7 @@ export async function signIn(tab: Tab): Promise<void> {
 class HungError extends Error {}
 
 /** Rejects if the page does not answer: a test that hung with its page would not say which step it was. */
-async function answered<Result>(answer: Promise<Result>, what: string): Promise<Result> {
+export async function answered<Result>(answer: Promise<Result>, what: string): Promise<Result> {
   const stop = new AbortController();
   const silence = wait(longestSilence, undefined, stop).then(() =>
     Promise.reject(new HungError(`The page answers nothing any more: ${what}.`)),
@@ -134,12 +195,22 @@ async function answered<Result>(answer: Promise<Result>, what: string): Promise<
 /** Runs in the page. Returns where an element is drawn, for a click only if nothing lies over its middle. */
 function findBox(selector: string, text: string | null, isForClick: boolean): Box | null {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) => {
-    const words = [candidate.getAttribute('aria-label') ?? '', candidate.title, candidate.innerText];
+    const labels = candidate instanceof HTMLInputElement ? [...(candidate.labels ?? [])] : [];
+    const words = [
+      candidate.getAttribute('aria-label') ?? '',
+      candidate.title,
+      candidate.innerText,
+      ...labels.map(({ innerText }) => innerText),
+    ];
     return (
       candidate.getClientRects().length > 0 && (text === null || words.some((each) => each.trim().startsWith(text)))
     );
   });
   if (!element) return null;
+  if (isForClick) {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
+  }
   const { x, y, width, height } = element.getBoundingClientRect();
   const isCovered = !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   return isForClick && isCovered ? null : { x, y, width, height };
@@ -160,4 +231,9 @@ function isSettled(calm: number): boolean {
 /** Runs in the page. */
 function hasElement(selector: string): boolean {
   return document.querySelector(selector) !== null;
+}
+
+/** Runs in the page. */
+function hasText(selector: string, text: string): boolean {
+  return [...document.querySelectorAll<HTMLElement>(selector)].some((element) => element.innerText.includes(text));
 }

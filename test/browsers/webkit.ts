@@ -1,4 +1,7 @@
 /** WebKit by WebKitGTK's driver: the protocol over HTTP, and a display of its own. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { freePort } from '../harness/free-port.ts';
 import { findProgram, type Program, startProgram } from './program.ts';
@@ -14,6 +17,7 @@ const browser = ['4.1', '6.0', '4.0'].flatMap((version) => [
 
 export const webKit: Engine = {
   name: 'WebKit',
+  canPrint: false,
   missing: () => ([driver, display, browser].every(findProgram) ? undefined : 'apt-get install webkit2gtk-driver xvfb'),
   start,
 };
@@ -30,8 +34,16 @@ async function start(): Promise<Session> {
   ]);
   const [, number] = await screen.waitForLine(/^(\d+)\s*$/m);
   const port = await freePort();
+  // A folder for all that it writes, and for what pages save.
+  const home = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
+  const downloads = join(home, 'downloads');
+  mkdirSync(downloads);
+  mkdirSync(join(home, '.config'));
+  writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   // Without a graphics card it draws by itself.
   const env = {
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
     DISPLAY: `:${number}`,
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
@@ -41,6 +53,7 @@ async function start(): Promise<Session> {
   const close = async () => {
     await program.end();
     await screen.end();
+    rmSync(home, { recursive: true, force: true });
   };
   const origin = `http://127.0.0.1:${port}`;
   try {
@@ -52,11 +65,24 @@ async function start(): Promise<Session> {
     const { sessionId } = created as { sessionId: string };
     const command = (path: string, body: object) => send(`${origin}/session/${sessionId}/${path}`, body);
     await command('timeouts', { script: 60_000, pageLoad: 60_000 });
+    const windowOf = async () => String(await send(`${origin}/session/${sessionId}/window`));
+    const first = await windowOf();
     return {
+      downloads,
       goTo: async (url) => void (await command('url', { url })),
+      goBack: async () => void (await command('back', {})),
       runScript: (script, args) => command('execute/sync', { script, args }),
       act: async (actions: readonly ActionSequence[]) => void (await command('actions', { actions })),
       resize: async (width, height) => void (await command('window/rect', { width, height })),
+      async openTab() {
+        const { handle } = (await command('window/new', { type: 'tab' })) as { handle: string };
+        await command('window', { handle });
+      },
+      async closeTab() {
+        if ((await windowOf()) !== first) await send(`${origin}/session/${sessionId}/window`, undefined, 'DELETE');
+        await command('window', { handle: first });
+      },
+      print: () => Promise.reject(new Error('WebKitWebDriver has no command for it.')),
       takePicture: async () => String(await send(`${origin}/session/${sessionId}/screenshot`)),
       close,
     };
@@ -66,9 +92,11 @@ async function start(): Promise<Session> {
   }
 }
 
-/** Sends a command, and returns its value. Without a body it is a question. */
-async function send(address: string, body?: object): Promise<unknown> {
-  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+/** Sends a command, and returns its value. Without a body it is a question, unless a method is named. */
+async function send(address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<unknown> {
+  const init = !body
+    ? { method }
+    : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const answer = await fetch(address, init);
   const { value } = (await answer.json()) as { value: unknown };
   if (!answer.ok) throw new Error(`WebDriver ${address}: ${JSON.stringify(value)}`);

@@ -2,6 +2,8 @@
  * Draws PDFs by PDF.js: no script, form, link or attachment of the file is alive in a drawing. Its fonts are drawn too,
  * and nothing of it is evaluated.
  */
+import type { PDFPageProxy } from 'pdfjs-dist';
+import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api';
 import { type DrawPages, mostPages } from './draw-pages.ts';
 
 /** Pixels of a page's width at most; a page can say it has kilometres. */
@@ -14,6 +16,18 @@ export function linesOf(pieces: readonly { readonly str: string; readonly hasEOL
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
+}
+
+/** Reads the text of a page from its stream: WebKit cannot iterate over one, as PDF.js itself does. */
+async function textOf(page: PDFPageProxy) {
+  const pieces: TextItem[] = [];
+  let language: string | undefined;
+  for (const reader = page.streamTextContent().getReader(); ; ) {
+    const { done, value }: ReadableStreamReadResult<TextContent> = await reader.read();
+    if (done) return { pieces, language };
+    pieces.push(...value.items.filter((item) => 'str' in item));
+    language ??= value.lang ?? undefined;
+  }
 }
 
 export const drawPdf: DrawPages = async (blob, add, signal) => {
@@ -44,9 +58,8 @@ export const drawPdf: DrawPages = async (blob, add, signal) => {
       canvas.width = Math.min(Math.ceil(viewport.width), widest);
       canvas.height = Math.min(Math.ceil(viewport.height), widest * 4);
       await page.render({ canvas, viewport, annotationMode: 0 }).promise;
-      const { items, lang } = await page.getTextContent();
-      const written = items.filter((item) => 'str' in item);
-      add({ canvas, page: number, pages: file.numPages, lines: linesOf(written), language: lang ?? undefined });
+      const { pieces, language } = await textOf(page);
+      add({ canvas, page: number, pages: file.numPages, lines: linesOf(pieces), language });
     }
     return file.numPages;
   } finally {

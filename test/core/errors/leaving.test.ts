@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { addStylesheet } from '../../../core/app/stylesheet.ts';
 import { logError } from '../../../core/errors/log.ts';
-import { errorEvent, setPageLeft } from '../../../core/errors/report.ts';
+import { errorEvent, notePageStay } from '../../../core/errors/report.ts';
 import { startReporting } from '../../../core/errors/start-reporting.ts';
 
 test('what fails while the page is left is neither logged nor reported, and is again once it is shown', async (t) => {
@@ -17,12 +17,13 @@ test('what fails while the page is left is neither logged nor reported, and is a
   const raise = (name: string) => {
     for (const [of, listener] of added) if (of === name) listener(new Event(name));
   };
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const messages: string[] = [];
   const note = (event: Event) => messages.push((event as CustomEvent<{ message: string }>).detail.message);
   window.addEventListener(errorEvent, note);
   t.after(() => {
     window.removeEventListener(errorEvent, note);
-    setPageLeft(false);
+    notePageStay();
   });
   const written = [mock.method(console, 'error', () => undefined), mock.method(console, 'warn', () => undefined)];
   const lines = () => written.reduce((sum, method) => sum + method.mock.callCount(), 0);
@@ -32,9 +33,12 @@ test('what fails while the page is left is neither logged nor reported, and is a
     await loading;
   };
 
-  raise('pagehide');
+  // Firefox ends calls before it hides the page.
+  raise('beforeunload');
   logError('Notifications could not be loaded', new TypeError('NetworkError'));
   await failStylesheet('/assets/one.css');
+  raise('pagehide');
+  t.mock.timers.tick(10_000);
   assert.deepEqual([messages, lines()], [[], 0]);
 
   raise('pageshow');
@@ -44,4 +48,11 @@ test('what fails while the page is left is neither logged nor reported, and is a
     [messages, lines()],
     [['Notifications could not be loaded', 'The stylesheet /assets/two.css could not be loaded.'], 2],
   );
+
+  // A download announces the end of the page, too, which then stays.
+  raise('beforeunload');
+  logError('The list could not be loaded', new TypeError('NetworkError'));
+  assert.equal(messages.length, 2);
+  t.mock.timers.tick(10_000);
+  assert.equal(messages.at(-1), 'The list could not be loaded');
 });

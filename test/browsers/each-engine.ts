@@ -1,0 +1,92 @@
+/**
+ * The engines that the other tests do not run in, and how tests run in each of them: one browser for a person, which
+ * ends where a step has failed.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
+import { startServer } from '../../dev-server/server.ts';
+import type { PersonName } from '../harness/sign-in.ts';
+import { firefox } from './firefox.ts';
+import type { Session } from './session.ts';
+import { answered, signIn, type Tab, tabOf } from './tab.ts';
+import { webKit } from './webkit.ts';
+
+const engines = [webKit, firefox];
+const pictures = new URL('../../test-results/screenshots/', import.meta.url);
+
+export interface Visit {
+  readonly tab: Tab;
+  readonly session: Session;
+  readonly server: RunningServer;
+  readonly engine: string;
+}
+
+export interface Step {
+  readonly name: string;
+  /** Signed-in person. Default: the tenant's. */
+  readonly as?: PersonName;
+  /** True when it prints, which not every driver can. */
+  readonly isPrint?: boolean;
+  run(visit: Visit): Promise<void>;
+}
+
+/**
+ * Runs steps in each engine: a test for the engine, and one for each step.
+ * @param title what they prove, in a clause
+ */
+export function inEachEngine(title: string, steps: readonly Step[], options: ServerOptions = {}): void {
+  let server: RunningServer | undefined;
+  before(async () => {
+    if (engines.some(({ missing }) => missing() === undefined)) server = await startServer({ port: 0, ...options });
+  });
+  after(() => server?.close());
+
+  for (const engine of engines) {
+    const missing = engine.missing();
+    test(`${title} in ${engine.name}`, {
+      skip: missing !== undefined && `${engine.name} is not installed: ${missing}`,
+    }, async (t) => {
+      let current: (Visit & { readonly as: PersonName }) | undefined;
+      const leave = async () => {
+        await current?.session.close();
+        current = undefined;
+      };
+      const visit = async (as: PersonName, server: RunningServer): Promise<Visit> => {
+        if (current?.as === as) return current;
+        await leave();
+        const session = await engine.start();
+        const tab = tabOf(session, server.origin);
+        current = { tab, session, server, as, engine: engine.name };
+        await tab.resize(1440, 900);
+        await signIn(tab, as);
+        return current;
+      };
+      t.after(leave);
+      server?.reset();
+      for (const { name, as = 'tenant', isPrint, run } of steps) {
+        const skip = isPrint && !engine.canPrint && `the driver of ${engine.name} cannot print`;
+        await t.test(name, { skip }, async () => {
+          if (!server) throw new Error('There is no server.');
+          try {
+            await run(await visit(as, server));
+          } catch (error) {
+            await keepPicture(`${engine.name} ${name}`, current?.session);
+            // The next one begins in a browser that answers.
+            await leave();
+            throw error;
+          }
+        });
+      }
+    });
+  }
+}
+
+/** Saves a picture of what a failed step has left, if the browser still takes one. */
+async function keepPicture(name: string, session: Session | undefined): Promise<void> {
+  if (!session) return;
+  const picture = await answered(session.takePicture(), 'taking a picture').catch(() => undefined);
+  if (picture === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(new URL(`${name.replace(/[^a-z0-9]+/gi, '-')}.png`, pictures), Buffer.from(picture, 'base64'));
+}

@@ -1,0 +1,27 @@
+// @lane program
+/** Checks everyday work in the engines that the other tests do not run in. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { inEachEngine } from './each-engine.ts';
+import { files } from './journeys/files.ts';
+import { lists } from './journeys/lists.ts';
+import { money } from './journeys/money.ts';
+import { paper } from './journeys/paper.ts';
+import { screens } from './journeys/screens.ts';
+import { shell } from './journeys/shell.ts';
+
+// The default deployment, which also has a code entered for a refund.
+const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const deployment = JSON.parse(readFileSync(new URL('../../deployments/default.json', import.meta.url), 'utf8'));
+const path = join(folder, 'default.json');
+writeFileSync(path, JSON.stringify({ ...deployment, stepUp: { ...deployment.stepUp, refund: true } }));
+
+const steps = [...lists, ...money, ...files, ...screens, ...paper, ...shell];
+// Those of a person follow each other: each person has a browser.
+const ordered = (['merchant', 'tenant'] as const).flatMap((person) =>
+  steps.filter(({ as = 'tenant' }) => as === person),
+);
+inEachEngine('everyday work', ordered, { deployment: path, transactions: 5_000 });
