@@ -1,3 +1,4 @@
+import { ibanInFours } from '#core/api';
 import { useLookup } from '#core/react';
 import {
   DateTime,
@@ -61,14 +62,20 @@ function AnswersOf({
           name === 'mcc' && answers.mcc ? (
             category(String(answers.mcc))
           ) : (
-            <Given definition={definition} answer={answers[name] as Answer} />
+            <Given definition={definition} answer={answers[name] as Answer} isIban={name === 'iban'} />
           ),
       }))}
     />
   );
 }
 
-function Given({ definition, answer }: { readonly definition: FieldDefinition; readonly answer: Answer }) {
+interface GivenProps {
+  readonly definition: FieldDefinition;
+  readonly answer: Answer;
+  readonly isIban: boolean;
+}
+
+function Given({ definition, answer, isIban }: GivenProps) {
   const text = usePrecheckText();
   const common = useCommonText();
   const { names } = useLookup('countries');
@@ -80,11 +87,13 @@ function Given({ definition, answer }: { readonly definition: FieldDefinition; r
   if (definition.kind === 'country') return names.get(answer) ?? answer;
   return (
     <span translate="no" className="brd-answer">
-      {definition.kind === 'percentage'
-        ? formatPercent(answer)
-        : definition.kind === 'decimal'
-          ? numberOf(answer)
-          : answer}
+      {isIban
+        ? ibanInFours(answer)
+        : definition.kind === 'percentage'
+          ? formatPercent(answer)
+          : definition.kind === 'decimal'
+            ? numberOf(answer)
+            : answer}
     </span>
   );
 }
