@@ -12,6 +12,9 @@ interface Part {
   readonly detail: ReactNode;
 }
 
+/** Statuses of a part that waits for the merchant, the most urgent first. */
+const waiting = ['Rejected', 'Missing', 'Draft', 'PendingAcceptance'];
+
 /** Renders the four parts of boarding with the progress of each. Merchants get links to theirs. */
 export function Progress({ application }: { readonly application: Application }) {
   const text = useText('boarding');
@@ -63,6 +66,11 @@ export function Progress({ application }: { readonly application: Application })
       detail: text(isLive ? 'live' : processingStatus === 'SandboxEnabled' ? 'testOnly' : 'nothingYet'),
     },
   ];
+  // A merchant is led to one part, to that with a problem first.
+  const next =
+    tier === 'merchant'
+      ? waiting.flatMap((wanted) => parts.filter((part) => part.href !== undefined && part.status === wanted))[0]
+      : undefined;
   return (
     <ol className="ui-rows brd-progress" aria-label={text('manifest.landing')}>
       {parts.map(({ id, title, href, status: state, detail }) => (
@@ -71,7 +79,18 @@ export function Progress({ application }: { readonly application: Application })
             {href !== undefined && tier === 'merchant' ? <Link href={href}>{title}</Link> : <strong>{title}</strong>}
             {detail && <span className="ui-muted brd-detail">{detail}</span>}
           </span>
-          <StatusPill status={state} />
+          <span className="brd-next">
+            <StatusPill status={state} />
+            {id === next?.id && href !== undefined && (
+              <Link
+                className="ui-button ui-button-primary"
+                href={href}
+                aria-label={text('nextPartOf', { part: title })}
+              >
+                {text('nextPart')}
+              </Link>
+            )}
+          </span>
         </li>
       ))}
     </ol>

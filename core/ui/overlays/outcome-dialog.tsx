@@ -8,10 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useText } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { MarksOptional } from '../pieces/field-marks.ts';
+import { supportCode } from '../pieces/loaded.tsx';
 import { SaveFields } from '../saving/save-fields.tsx';
 import { type Outcome, type SaveState, type Sending, useSave } from '../saving/use-save.ts';
 import { Dialog } from './dialog.tsx';
@@ -196,6 +198,8 @@ interface OutcomeMessageProps {
 /** Renders the message area, which is always in the page, so that screen readers announce its changes. */
 function OutcomeMessage({ isClosing, state, missing, slot }: OutcomeMessageProps) {
   const text = useUiText();
+  const base = useText('ui');
+  const code = state.kind === 'unknown' && state.error ? supportCode(state.error) : undefined;
   return (
     <div ref={slot} className="ui-outcome-slot" role="status" tabIndex={-1}>
       {missing !== undefined && <p className="ui-outcome ui-outcome-negative">{missing}</p>}
@@ -216,6 +220,11 @@ function OutcomeMessage({ isClosing, state, missing, slot }: OutcomeMessageProps
       {state.kind === 'unknown' && (
         <p className="ui-outcome ui-outcome-pending">
           <strong>{text('dialog.unknown')}</strong> {text('dialog.unknownHint')}
+          {code !== undefined && (
+            <span className="ui-outcome-code">
+              {base('state.code')} <code translate="no">{code}</code>
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useDynamicCrumb } from '../../portal/use-dynamic-crumb.ts';
+import { Link } from '../../routing/link.tsx';
+import { useCommonText } from '../later-texts.ts';
 import { type CallError, Loaded, type LoadedCall } from '../pieces/loaded.tsx';
 import { Money } from '../pieces/money.tsx';
 import { Skeleton } from '../pieces/skeleton.tsx';
+import { EmptyState } from '../pieces/states.tsx';
 import type { DrawerSize } from './drawer-size.ts';
 import type { Neighbours } from './neighbours-of.ts';
 import { RecordActions } from './record-actions.tsx';
@@ -67,8 +70,23 @@ export function RecordDrawer<Data>({
   const { data, error } = call;
   useDynamicCrumb(data && name(data));
   const isThere = data !== undefined && error?.status !== 404;
+  const common = useCommonText();
   const problemOf =
-    typeof notFound === 'function' ? notFound : ({ status }: CallError) => (status === 404 ? notFound : undefined);
+    typeof notFound === 'function'
+      ? notFound
+      : ({ status }: CallError) =>
+          status === 404 ? (
+            <div role="alert">
+              <EmptyState
+                title={notFound}
+                action={
+                  <Link className="ui-button" href={frame.base}>
+                    {common('backToList')}
+                  </Link>
+                }
+              />
+            </div>
+          ) : undefined;
   const heading = (data: Data): ReactNode => {
     if (!amount) return title ? title(data) : name(data);
     return (

@@ -5,7 +5,7 @@ import { createContext } from 'react';
  */
 export type FieldWidth = 'xs' | 's' | 'm' | 'l';
 
-/** True if optional fields inside are marked. Elsewhere a required field has a star. */
+/** True if optional fields inside are marked. Elsewhere no field has a mark. */
 export const MarksOptional = createContext(false);
 
 /** Splits a unit in brackets at the end of a label: `Refund window (days)` is `['Refund window', 'days']`. */

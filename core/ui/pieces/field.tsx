@@ -68,7 +68,7 @@ export function Field({
   return (
     <div className={width === undefined ? 'ui-field' : `ui-field ui-width-${width}`}>
       <div className="ui-field-head">
-        <label htmlFor={id} className={required && !marksOptional ? 'ui-required' : undefined}>
+        <label htmlFor={id}>
           {words}
           {unit !== undefined && <span className="ui-visually-hidden"> ({unit})</span>}
         </label>

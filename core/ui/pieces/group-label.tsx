@@ -18,9 +18,7 @@ export function GroupLabel({ id, required = false, canBeEmpty = true, children }
   const marksOptional = use(MarksOptional);
   return (
     <>
-      <span id={id} className={required && !marksOptional ? 'ui-required' : undefined}>
-        {children}
-      </span>
+      <span id={id}>{children}</span>
       {marksOptional && !required && canBeEmpty && <span className="ui-optional">{text('form.optional')}</span>}
     </>
   );

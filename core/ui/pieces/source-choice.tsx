@@ -1,5 +1,6 @@
 import { sourcePath } from '../../api/widget-data.ts';
 import { RadioGroup } from '../inputs/radio-group.tsx';
+import { MarksOptional } from './field-marks.ts';
 
 interface SourceChoiceProps {
   readonly label: string;
@@ -13,5 +14,10 @@ interface SourceChoiceProps {
 /** Renders the choice of a single source of widget data from those of a plugin. @public */
 export function SourceChoice({ label, value, onChoose, sources }: SourceChoiceProps) {
   const chosen = sources.find(({ id }) => sourcePath(id) === sourcePath(value));
-  return <RadioGroup label={label} value={chosen?.id ?? ''} onChange={onChoose} options={sources} />;
+  // One of several groups with one choice among them: each alone can stay empty, and no field is optional for that.
+  return (
+    <MarksOptional value={false}>
+      <RadioGroup label={label} value={chosen?.id ?? ''} onChange={onChoose} options={sources} />
+    </MarksOptional>
+  );
 }

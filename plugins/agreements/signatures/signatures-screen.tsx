@@ -9,10 +9,10 @@ const SignatureDetail = lazy(() => import('./signature-detail.tsx'));
 const listOf = (kind: Kind): ResourceDefinition<TypesOf<typeof agreementSignatures>> => ({
   name: 'title',
   columns: (c) => [
-    c.text('merchantName', { isName: true, phone: 'start' }),
+    c.text('merchantName', { isName: true, width: 190, phone: 'start' }),
     c.coreStatus('status', { phone: 'end' }),
-    c.text('title', { isName: true, phone: 'below-start' }),
-    c.field('edition'),
+    c.text('title', { isName: true, width: 220, phone: 'below-start' }),
+    c.field('edition', { width: 76 }),
     c.field('created', { phone: 'below-end' }),
     c.field('answeredBy'),
     c.field('answeredAt'),

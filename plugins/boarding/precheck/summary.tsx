@@ -1,3 +1,4 @@
+import { ibanInFours } from '#core/api';
 import { useLookup } from '#core/react';
 import {
   DateTime,
@@ -64,14 +65,20 @@ function AnswersOf({
             category(String(answers.mcc))
           ) : (
             // the endpoint's schema has checked the answers
-            <Given definition={definition} answer={answers[name] as Answer} />
+            <Given definition={definition} answer={answers[name] as Answer} isIban={name === 'iban'} />
           ),
       }))}
     />
   );
 }
 
-function Given({ definition, answer }: { readonly definition: FieldDefinition; readonly answer: Answer }) {
+interface GivenProps {
+  readonly definition: FieldDefinition;
+  readonly answer: Answer;
+  readonly isIban: boolean;
+}
+
+function Given({ definition, answer, isIban }: GivenProps) {
   const text = usePrecheckText();
   const common = useCommonText();
   const { names } = useLookup('countries');
@@ -83,11 +90,13 @@ function Given({ definition, answer }: { readonly definition: FieldDefinition; r
   if (definition.kind === 'country') return names.get(answer) ?? answer;
   return (
     <span translate="no" className="brd-answer">
-      {definition.kind === 'percentage'
-        ? formatPercent(answer)
-        : definition.kind === 'decimal'
-          ? numberOf(answer)
-          : answer}
+      {isIban
+        ? ibanInFours(answer)
+        : definition.kind === 'percentage'
+          ? formatPercent(answer)
+          : definition.kind === 'decimal'
+            ? numberOf(answer)
+            : answer}
     </span>
   );
 }

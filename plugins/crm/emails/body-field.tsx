@@ -1,7 +1,11 @@
 /** The text of an e-mail as Markdown, with what formats it and the placeholders to put in where the cursor is. */
 import './emails.css';
+import bold from '@blueprintjs/icons/lib/esm/generated/16px/paths/bold.js';
+import italic from '@blueprintjs/icons/lib/esm/generated/16px/paths/italic.js';
+import link from '@blueprintjs/icons/lib/esm/generated/16px/paths/link.js';
+import list from '@blueprintjs/icons/lib/esm/generated/16px/paths/properties.js';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
-import { Button, Disclosure, type FormControlProps, MultilineInput } from '#core/ui';
+import { Button, Disclosure, type FormControlProps, Glyph, IconButton, MultilineInput } from '#core/ui';
 import { type Change, type Format, formats, formatted, inserted } from './formatting.ts';
 import { placeholders } from './placeholders.ts';
 import { useEmailText } from './texts.ts';
@@ -13,6 +17,8 @@ interface BodyFieldProps {
   readonly onBlur?: (() => void) | undefined;
   readonly inputRef?: FormControlProps['inputRef'];
 }
+
+const icons: Readonly<Record<Format, readonly string[]>> = { bold, italic, list, link };
 
 /** Keys with Ctrl or Cmd. */
 const keys: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic', k: 'link' };
@@ -62,9 +68,12 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
         above={
           <fieldset className="crm-formats" aria-label={text('emails.formatting')}>
             {formats.map((format) => (
-              <Button key={format} look="quiet" onClick={() => put((...now) => formatted(format, ...now))}>
-                {text(`emails.format.${format}`)}
-              </Button>
+              <IconButton
+                key={format}
+                label={text(`emails.format.${format}`)}
+                icon={<Glyph paths={icons[format]} />}
+                onClick={() => put((...now) => formatted(format, ...now))}
+              />
             ))}
           </fieldset>
         }

@@ -1,7 +1,15 @@
 /** Contact at a customer: its actions and its known facts. */
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#core/react';
-import { DateTime, type ItemProps, OfferActions, RecordAction, useCommonText, useResource } from '#core/ui';
+import {
+  DateTime,
+  type ItemProps,
+  languageName,
+  OfferActions,
+  RecordAction,
+  useCommonText,
+  useResource,
+} from '#core/ui';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import type { ContactItem } from './api.ts';
@@ -50,7 +58,7 @@ export function ContactDetail({ item: contact }: ItemProps<ContactItem>) {
         },
         { label: text('contacts.field.email'), value: mailLink(contact.email) },
         { label: text('contacts.field.phone'), value: contact.phone },
-        { label: text('contacts.field.language'), value: contact.language },
+        { label: text('contacts.field.language'), value: contact.language && languageName(contact.language) },
         { label: text('contacts.field.hasConsent'), value: common(contact.hasConsent ? 'yes' : 'no') },
         {
           label: text('contacts.field.ownerName'),

@@ -10,6 +10,10 @@ import { ListInput } from './tags-input.tsx';
 const LeadDetail = lazy(async () => ({ default: (await import('./lead-record.tsx')).LeadDetail }));
 const LeadActions = lazy(async () => ({ default: (await import('./lead-record.tsx')).LeadActions }));
 
+const contact = { section: 'sections.contact' } as const;
+const business = { section: 'sections.business' } as const;
+const handling = { section: 'sections.handling' } as const;
+
 export default resource(leads, {
   refreshes: [readTimeline],
   name: ({ company, firstName, lastName }) => company ?? [firstName, lastName].filter(Boolean).join(' '),
@@ -43,14 +47,21 @@ export default resource(leads, {
     f.text('tags'),
   ],
   fields: {
-    country: { options: listCountries },
-    currency: { options: listCurrencies },
-    ownerId: { options: listOwners },
-    phone: { inputType: 'tel' },
-    monthlyVolume: { inputType: 'decimal' },
-    website: { placeholder: 'leads.websiteExample' },
-    description: { type: 'multiline' },
-    tags: { control: ListInput, hint: 'organizations.tagsHint' },
+    firstName: { ...contact, width: 'm' },
+    lastName: { ...contact, width: 'm' },
+    email: contact,
+    phone: { ...contact, inputType: 'tel' },
+    company: business,
+    country: { ...business, options: listCountries },
+    mcc: { ...business, width: 's' },
+    website: { ...business, placeholder: 'leads.websiteExample' },
+    monthlyVolume: { ...business, inputType: 'decimal' },
+    currency: { ...business, options: listCurrencies },
+    source: handling,
+    statusId: handling,
+    ownerId: { ...handling, options: listOwners },
+    description: { ...handling, type: 'multiline' },
+    tags: { ...handling, control: ListInput, hint: 'organizations.tagsHint' },
   },
   allowed: {
     update: (lead) => ('convertedAt' in lead && lead.convertedAt !== undefined ? 'leads.isConverted' : true),

@@ -16,6 +16,10 @@ const OrganizationActions = lazy(async () => ({
 }));
 const OrganizationTabs = lazy(async () => ({ default: (await import('./organization-record.tsx')).OrganizationTabs }));
 
+const company = { section: 'sections.company' } as const;
+const contact = { section: 'sections.contact' } as const;
+const handling = { section: 'sections.handling' } as const;
+
 export default resource(organizations, {
   columns: (c) => [
     c.field('name', { width: 220, phone: 'start' }),
@@ -40,15 +44,20 @@ export default resource(organizations, {
     f.text('tags'),
   ],
   fields: {
-    country: { options: listCountries },
-    currency: { options: listCurrencies },
-    ownerId: { options: listOwners },
-    phone: { inputType: 'tel' },
-    websites: { control: ListInput, hint: 'organizations.websitesHint' },
-    riskLevelId: { options: listRiskLevels, hint: 'organizations.riskHint' },
-    beneficialOwners: { control: BeneficialOwnersInput, hint: 'organizations.ubo.hint' },
-    tags: { control: ListInput, hint: 'organizations.tagsHint' },
-    address: { type: 'multiline' },
+    name: company,
+    registrationNumber: { ...company, width: 'm' },
+    taxNumber: { ...company, width: 'm' },
+    country: { ...company, options: listCountries },
+    mcc: { ...company, width: 's' },
+    currency: { ...company, options: listCurrencies },
+    riskLevelId: { ...company, options: listRiskLevels, hint: 'organizations.riskHint' },
+    beneficialOwners: { ...company, control: BeneficialOwnersInput, hint: 'organizations.ubo.hint' },
+    email: contact,
+    phone: { ...contact, inputType: 'tel' },
+    websites: { ...contact, control: ListInput, hint: 'organizations.websitesHint' },
+    address: { ...contact, type: 'multiline' },
+    ownerId: { ...handling, options: listOwners },
+    tags: { ...handling, control: ListInput, hint: 'organizations.tagsHint' },
   },
   values: (record) => (record?.beneficialOwners ? { beneficialOwners: writeOwners(record.beneficialOwners) } : {}),
   body: (body) => ({ ...body, ...(body.beneficialOwners && { beneficialOwners: readOwners(body.beneficialOwners) }) }),

@@ -1,5 +1,7 @@
 /** Tasks by the days that they are due: a month or a week, gone through by the arrow keys. */
 import './tasks.css';
+import chevronLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-left.js';
+import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
 import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useLanguage, useMay, useRefresh } from '#core/react';
@@ -12,6 +14,7 @@ import {
   formatDayRange,
   formatTime,
   Glyph,
+  IconButton,
   Link,
   Loaded,
   Screen,
@@ -71,9 +74,17 @@ export default function Calendar() {
       }
     >
       <div className="crm-calendar-head">
-        <Button onClick={() => go(addTo(day, -1, span))}>{text(`tasks.before.${span}`)}</Button>
+        <IconButton
+          label={text(`tasks.before.${span}`)}
+          icon={<Glyph paths={chevronLeft} />}
+          onClick={() => go(addTo(day, -1, span))}
+        />
         <Button onClick={() => go(today)}>{text('tasks.today')}</Button>
-        <Button onClick={() => go(addTo(day, 1, span))}>{text(`tasks.after.${span}`)}</Button>
+        <IconButton
+          label={text(`tasks.after.${span}`)}
+          icon={<Glyph paths={chevronRight} />}
+          onClick={() => go(addTo(day, 1, span))}
+        />
         <h2 aria-live="polite">{heading}</h2>
       </div>
       <Loaded call={call} skeleton={<Skeleton widths={[100, 100, 100, 100]} />}>

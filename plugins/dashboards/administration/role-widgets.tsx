@@ -149,7 +149,9 @@ function RolesOf({ userType, tenantId, above }: RolesOfProps) {
                 onSave={() => void save({ role, ticked: ticks.of(role.roleId, role.widgetsIds) })}
               />
             ) : (
-              <EmptyState title={text('assign.chooseRole')}>{text('assign.chooseRoleHint')}</EmptyState>
+              <div className="dash-assignment">
+                <EmptyState title={text('assign.chooseRole')}>{text('assign.chooseRoleHint')}</EmptyState>
+              </div>
             )}
           </div>
         )}

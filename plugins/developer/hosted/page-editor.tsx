@@ -9,6 +9,8 @@ import {
   DateTime,
   FieldGroup,
   FileInput,
+  FormCard,
+  FormFoot,
   FramedHtml,
   GroupedCheckboxes,
   Notice,
@@ -84,7 +86,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   const isPublished = page.published !== undefined && JSON.stringify(page.published) === JSON.stringify(page.draft);
   return (
     <div className="developer-page">
-      <form noValidate aria-busy={save.isSaving} onSubmit={form.onSubmit}>
+      <FormCard isWide aria-busy={save.isSaving} onSubmit={form.onSubmit}>
         <Notice
           kind={isPublished ? 'info' : 'pending'}
           title={
@@ -254,10 +256,8 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
         </SaveFields>
         <SaveProblem of={save} />
         {mayEdit && (
-          <div className="developer-bar">
-            <Button type="submit" look="primary" aria-disabled={save.isSaving || !isDirty || undefined}>
-              {text('hosted.save')}
-            </Button>
+          <FormFoot {...form.foot}>
+            {isDirty && <span className="ui-muted">{text('hosted.saveFirst')}</span>}
             {isDirty && (
               <Button look="quiet" onClick={draft.discard}>
                 {common('discard')}
@@ -266,10 +266,12 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
             <Button disabled={isDirty || isPublished} onClick={() => setAsked(true)}>
               {text('hosted.publish')}
             </Button>
-            {isDirty && <span className="ui-muted">{text('hosted.saveFirst')}</span>}
-          </div>
+            <Button type="submit" look="primary" aria-disabled={save.isSaving || !isDirty || undefined}>
+              {text('hosted.save')}
+            </Button>
+          </FormFoot>
         )}
-      </form>
+      </FormCard>
       <Preview settings={values} merchantName={page.merchantName} />
       {isAsked && (
         <OutcomeDialog

@@ -53,39 +53,41 @@ export default function CrmDisputes() {
   const call = useCall(disputeSummary, { query }, { live: true });
   return (
     <Screen>
-      <Figures>
-        <Figure
-          main
-          label={text('disputes.figure.open')}
-          href={open}
-          call={call}
-          value={(summary) => formatCount(summary.open)}
-        />
-        <Figure
-          label={text('disputes.figure.due')}
-          href={`${open}&f.due=..${dueDay}`}
-          call={call}
-          value={(summary) => formatCount(summary.due)}
-        />
-        <Figure
-          label={text('disputes.figure.urgent')}
-          href={`${open}&f.due=..${urgentDay}`}
-          call={call}
-          value={(summary) => formatCount(summary.urgent)}
-        />
-        <Figure
-          label={text('disputes.figure.underReview')}
-          href={casesIn('UnderReview')}
-          call={call}
-          value={(summary) => formatCount(summary.underReview)}
-        />
-        <Figure
-          label={text('disputes.figure.winRate')}
-          href={casesIn('Won', ...lostDisputes)}
-          call={call}
-          value={({ winRate }) => (winRate === null ? '–' : formatPercent(Math.round(winRate)))}
-        />
-      </Figures>
+      <div className="disputes-figures">
+        <Figures>
+          <Figure
+            main
+            label={text('disputes.figure.open')}
+            href={open}
+            call={call}
+            value={(summary) => formatCount(summary.open)}
+          />
+          <Figure
+            label={text('disputes.figure.due')}
+            href={`${open}&f.due=..${dueDay}`}
+            call={call}
+            value={(summary) => formatCount(summary.due)}
+          />
+          <Figure
+            label={text('disputes.figure.urgent')}
+            href={`${open}&f.due=..${urgentDay}`}
+            call={call}
+            value={(summary) => formatCount(summary.urgent)}
+          />
+          <Figure
+            label={text('disputes.figure.underReview')}
+            href={casesIn('UnderReview')}
+            call={call}
+            value={(summary) => formatCount(summary.underReview)}
+          />
+          <Figure
+            label={text('disputes.figure.winRate')}
+            href={casesIn('Won', ...lostDisputes)}
+            call={call}
+            value={({ winRate }) => (winRate === null ? '–' : formatPercent(Math.round(winRate)))}
+          />
+        </Figures>
+      </div>
       <Cards>
         <Card title={text('disputes.card.next')}>
           <Loaded call={call} empty={text('disputes.card.nextEmpty')} isEmpty={({ next }) => next.length === 0}>

@@ -82,7 +82,9 @@ export default function ApiReferences({ params }: ScreenProps) {
               {chosen ? (
                 <Call key={chosen.id} operation={chosen} server={server} />
               ) : (
-                <EmptyState title={text('chooseCall')} />
+                <div className="documentation-page">
+                  <EmptyState title={text('chooseCall')} />
+                </div>
               )}
             </Layout>
           );

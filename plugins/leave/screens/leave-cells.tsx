@@ -1,6 +1,5 @@
 import { useText } from '#core/react';
-import { formatDayRange } from '#core/ui';
-
+import { formatAmount, formatDayRange } from '#core/ui';
 import type { Leave } from '../api.ts';
 
 type Shown = Pick<Leave, 'from' | 'to' | 'firstDay' | 'lastDay'>;
@@ -17,6 +16,11 @@ export function Span({ row: { from, to, firstDay, lastDay } }: { readonly row: S
     </>
   );
 }
+
+/** Renders a number of days, of which only half days have a decimal. */
+export const Days = ({ row: { days } }: { readonly row: Pick<Leave, 'days'> }) => (
+  <>{formatAmount(days, Number.isInteger(Number(days)) ? 0 : 1)}</>
+);
 
 export function TypeWord({ row: { type } }: { readonly row: Pick<Leave, 'type'> }) {
   const text = useText('leave');

@@ -4,7 +4,7 @@ import { useAddressParameter } from '#core/react';
 import { formatDay, resource } from '#core/ui';
 import { leaveStatuses, leaves, leaveTypes, requestLeave } from '../api.ts';
 import { LeaveActions } from './leave-actions.tsx';
-import { Span, TypeWord } from './leave-cells.tsx';
+import { Days, Span, TypeWord } from './leave-cells.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { LeaveViews } from './leave-views.tsx';
 
@@ -21,7 +21,7 @@ const shownAs = (list?: typeof Calendar) =>
         c.coreStatus('status', { sortable: true, width: 110 }),
         c.words('type', { sortable: true, width: 120 }),
         c.field('from', { cell: (row) => <Span row={row} />, sortable: true, width: 190 }),
-        c.field('days', { sortable: true, width: 80 }),
+        c.field('days', { cell: (row) => <Days row={row} />, sortable: true, width: 80 }),
         c.field('team', { sortable: true, width: 110 }),
         c.field('managerName', { width: 160 }),
         c.country('country', { width: 120, hidden: true }),
@@ -33,7 +33,7 @@ const shownAs = (list?: typeof Calendar) =>
         c.coreStatus('status'),
         c.field('type', { cell: (row) => <TypeWord row={row} /> }),
         c.field('from', { cell: (row) => <Span row={row} /> }),
-        c.field('days'),
+        c.field('days', { cell: (row) => <Days row={row} /> }),
         c.field('team'),
         c.country('country'),
         ...c.fields('managerName', 'note', 'reason', 'requestedByName', 'created', 'decidedByName', 'decidedAt'),

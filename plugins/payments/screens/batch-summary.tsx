@@ -54,5 +54,9 @@ export default defineList({
 
 function NewBatch() {
   const text = useText('payments');
-  return <Link href={paths.batch}>{text('manifest.batch')}</Link>;
+  return (
+    <Link className="ui-button ui-button-primary" href={paths.batch}>
+      {text('summary.create')}
+    </Link>
+  );
 }

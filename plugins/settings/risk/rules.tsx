@@ -3,14 +3,21 @@ import { antifraudRules } from './api.ts';
 import { Conditions } from './conditions.tsx';
 import { ConditionsInput, readWhen, writeWhen } from './conditions-input.tsx';
 import { RuleDetail } from './rule-detail.tsx';
+import { useRiskText } from './texts.ts';
 
 export default resource(antifraudRules, {
   columns: (c) => [
-    c.text('name', { isName: true, width: 280, phone: 'start' }),
     // Rules of one name differ by whose they are.
-    c.field('merchantName', { guard: { tiers: ['platform', 'tenant'] }, width: 160 }),
+    c.field('merchantName', {
+      cell: ({ merchantName }) => <Owner merchantName={merchantName} />,
+      guard: { tiers: ['platform', 'tenant'] },
+      keep: true,
+      width: 180,
+      phone: 'below-start',
+    }),
+    c.text('name', { isName: true, width: 260, keep: true, phone: 'start' }),
     c.coreStatus('state', { width: 110, phone: 'end' }),
-    c.words('action', { width: 120, phone: 'below-start' }),
+    c.words('action', { width: 120 }),
     c.field('priority', { width: 84 }),
     c.field('groups', { cell: (row) => <Conditions {...row} />, width: 230 }),
     c.field('hits', { width: 84, phone: 'below-end' }),
@@ -31,3 +38,10 @@ export default resource(antifraudRules, {
   components: { detail: RuleDetail },
   bulk: { remove: true },
 }).screen;
+
+/** Renders the merchant that a rule is for; a tenant's rules are for all of its merchants. */
+function Owner({ merchantName }: { readonly merchantName: string | undefined }) {
+  const text = useRiskText();
+  if (merchantName === undefined) return text('risk.allMerchants');
+  return <span translate="no">{merchantName}</span>;
+}

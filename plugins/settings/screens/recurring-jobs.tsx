@@ -6,11 +6,11 @@ import { CronInput } from '../scheduler/schedule-input.tsx';
 export default resource(recurringJobs, {
   name: 'name',
   columns: (c) => [
-    c.field('name', { cell: (row) => <JobName row={row} />, width: 280 }),
-    c.coreStatus('state', { width: 100 }),
-    c.coreStatus('lastResult', { width: 120 }),
+    c.field('name', { cell: (row) => <JobName row={row} />, width: 280, phone: 'start' }),
+    c.coreStatus('state', { width: 100, phone: 'end' }),
+    c.coreStatus('lastResult', { width: 120, phone: 'below-end' }),
     c.field('lastRun', { width: 150 }),
-    c.field('nextRun', { width: 150 }),
+    c.field('nextRun', { width: 150, phone: 'below-start' }),
     c.field('cron', { cell: (row) => <ScheduleWords row={row} />, width: 220 }),
     c.field('job', { width: 220, hidden: true }),
   ],

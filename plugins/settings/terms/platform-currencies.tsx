@@ -5,12 +5,13 @@ import { platformCurrencies } from './api.ts';
 export default resource(platformCurrencies, {
   name: 'code',
   columns: (c) => [
-    c.field('code', { width: 90 }),
-    c.words('source', { width: 110 }),
-    c.field('marketRate', { width: 130 }),
+    c.field('code', { width: 90, phone: 'start' }),
+    c.words('source', { width: 110, phone: 'below-start' }),
+    c.field('marketRate', { width: 130, phone: 'below-end' }),
     c.field('markupPercent', { width: 110 }),
     c.field('manualRate', { width: 130 }),
-    ...c.fields('since', 'isStale', 'isActive'),
+    ...c.fields('since', 'isStale'),
+    c.field('isActive', { phone: 'end' }),
     c.field('order', { hidden: true }),
   ],
   fields: {

@@ -1,5 +1,5 @@
 import type { ItemIn } from '#core/api';
-import { DateTime, DefinitionList, type ItemProps, Section, useCommonText } from '#core/ui';
+import { activity, DateTime, DefinitionList, type ItemProps, Section, StatusPill } from '#core/ui';
 import type { webhookEndpoints } from './api.ts';
 import { Deliveries } from './deliveries.tsx';
 import { useWebhookText } from './texts.ts';
@@ -10,7 +10,6 @@ type Endpoint = ItemIn<typeof webhookEndpoints>;
 /** Renders an endpoint: its events, the state of its deliveries, and the signature check for receivers. */
 export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
   const text = useWebhookText();
-  const common = useCommonText();
   return (
     <>
       <DefinitionList
@@ -21,7 +20,7 @@ export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
           },
           {
             label: text('webhookEndpoints.field.isEnabled'),
-            value: item.isEnabled ? common('yes') : text('webhooks.no'),
+            value: <StatusPill of={activity} status={item.isEnabled ? 'Active' : 'Inactive'} />,
           },
           {
             label: text('webhookEndpoints.field.events'),

@@ -52,7 +52,13 @@ const tickets = defineList({
       required: true,
       phone: 'start',
     }),
-    c.text('subject', 'field.subject', { isName: true, sortable: true, width: 240, phone: 'below-start' }),
+    c.text('subject', 'field.subject', {
+      isName: true,
+      sortable: true,
+      width: 240,
+      keep: true,
+      phone: 'below-start',
+    }),
     c.coreStatus('status', 'field.status', { sortable: true, width: 104, phone: 'end' }),
     c.custom('category', 'field.category', {
       cell: ({ category }) => <CategoryTag text={text} category={category} />,
@@ -60,7 +66,7 @@ const tickets = defineList({
       sortable: true,
       width: 124,
     }),
-    c.coreStatus('priority', 'field.priority', { sortable: true, width: 96, phone: 'below-end' }),
+    c.coreStatus('priority', 'field.priority', { sortable: true, width: 96, keep: false, phone: 'below-end' }),
     c.custom('label', 'field.label', {
       cell: ({ label }) => label && <LabelTag label={label} />,
       value: fileValues.label,

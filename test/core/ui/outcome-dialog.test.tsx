@@ -2,7 +2,7 @@
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../core/ui/overlays/confirm-dialog.tsx';
 import { OutcomeDialog } from '../../../core/ui/overlays/outcome-dialog.tsx';
@@ -97,6 +97,21 @@ test('a failure shows the reason, keeps the form and can be sent again', async (
   assert.equal(document.activeElement, submitButton());
   fireEvent.click(submitButton());
   assert.equal(calls.length, 2);
+});
+
+test('a fault of the server shows the code for support in the dialog, a lost answer has none', async () => {
+  for (const [error, code] of [
+    [new ApiError('Something went wrong.', { status: 500, requestId: 'req_7f3' }), 'req_7f3'],
+    [new TypeError('Failed to fetch'), undefined],
+  ] as const) {
+    const { calls, run } = action();
+    await openRefund(run);
+    fireEvent.click(submitButton());
+    await calls[0]?.fail(error);
+    screen.getByText("We don't know the outcome");
+    assert.equal(screen.queryByText('req_7f3')?.textContent, code);
+    cleanup();
+  }
 });
 
 test('a lost answer leaves the outcome unknown: it is checked, never repeated', async () => {

@@ -163,6 +163,19 @@ test('drawer and page share one head and link to each other; without a list ther
   assert.equal(screen.queryByRole('link', { name: 'View as page' }), null);
 });
 
+test('a record that does not exist leads back to its list, and offers no second try', async () => {
+  const missing = { data: undefined, error: { status: 404, message: 'There is none.' }, refetch: async () => true };
+  await renderPart(
+    <RecordDrawer call={missing} singular="Payment" name={() => ''} notFound="Payment not found" base="/payments">
+      {() => 'Body'}
+    </RecordDrawer>,
+    { path: '/payments/9' },
+  );
+  assert.match(screen.getByRole('alert').textContent, /^Payment not found/);
+  assert.equal(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href'), '/payments');
+  assert.equal(screen.queryByRole('button', { name: 'Try again' }), null);
+});
+
 test('closing a record leaves the list as it was, and takes what is about the record out of the address', async () => {
   const { history } = await renderPart(record('page'), { path: '/payments/7?q=x&open=page&tab=events&action=refund' });
   fireEvent.click(screen.getByRole('button', { name: 'Close details' }));

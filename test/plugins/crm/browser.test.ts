@@ -39,3 +39,22 @@ portal.test(
     assert.equal(page.url().split('/').at(-1), id);
   },
 );
+
+portal.test(
+  'the button of a date stands beside its field',
+  { as: 'tenant', path: '/crm/tasks/new', size: 'phone' },
+  async ({ page }) => {
+    // Read together: fields above it may still load, and move it.
+    const middles = await page
+      .locator('.ui-date-field')
+      .first()
+      .evaluate((field) =>
+        [...field.querySelectorAll('input, button')].map((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+    assert.equal(middles.length, 2);
+    assert.equal(middles[0], middles[1]);
+  },
+);

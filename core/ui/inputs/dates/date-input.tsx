@@ -1,3 +1,4 @@
+import '../../pieces/date-field.css';
 import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
 import { type ReactNode, useRef, useState } from 'react';
 import { useUiText } from '../../later-texts.ts';
@@ -30,7 +31,7 @@ export function DateInput({
   problem,
   panel,
   prefetch,
-  width,
+  width = 'm',
   label,
   hint,
   error,

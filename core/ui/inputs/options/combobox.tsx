@@ -83,7 +83,7 @@ export default function Combobox({
             name={name}
             autoComplete={autoComplete ?? 'off'}
             spellCheck={false}
-            placeholder={placeholder ?? (typing ? undefined : text('input.choose'))}
+            placeholder={placeholder ?? text('input.choose')}
             disabled={disabled}
             readOnly={readOnly || !typing}
             aria-readonly={readOnly || undefined}

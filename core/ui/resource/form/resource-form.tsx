@@ -10,6 +10,7 @@ import { fieldValues, sentValues } from '../../forms/values.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import { MarksOptional } from '../../pieces/field-marks.ts';
+import { Skeleton } from '../../pieces/skeleton.tsx';
 import { SaveFields } from '../../saving/save-fields.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
@@ -124,7 +125,7 @@ export default function ResourceForm({
         </p>
       )}
       {Replaced ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton widths={[30, 100, 30, 100, 30, 100]} />}>
           {/* With declared fields it hands their values; without any they are not read. */}
           <MarksOptional value={true}>
             <SaveFields of={{ state }}>

@@ -5,6 +5,7 @@ import { useHolder } from '../../../portal/use-holder.ts';
 import { useListContext } from '../../list/use-list-context.ts';
 import { type Definition, DefinitionList } from '../../pieces/definition-list.tsx';
 import { labelInLanguage } from '../../pieces/language-name.ts';
+import { Skeleton } from '../../pieces/skeleton.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { detailLines } from '../resource-list.tsx';
 import { useView } from '../view.ts';
@@ -18,7 +19,7 @@ export function ItemBody({ item }: { readonly item: Item }) {
   const { detail: Replaced } = spec.components;
   if (Replaced)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Skeleton widths={[40, 90, 75, 60]} />}>
         <Replaced item={item} />
       </Suspense>
     );
