@@ -1,4 +1,4 @@
-/** How the figures of a widget are calculated: formula, period, time zone, cut-off and rates, with the rows behind. */
+/** Calculation of the figures of a widget: formula, period, time zone, cut-off and rates, with the rows behind. */
 import { sourceOf, type WidgetData } from '#core/api';
 import { useCall } from '#core/react';
 import {
