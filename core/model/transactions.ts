@@ -36,7 +36,7 @@ export type PaymentDispute = EnumOf<typeof paymentDispute>;
 /** Lists the statuses that count as declined, by the issuer or for a technical fault. */
 export const declinedStatuses = ['Declined', 'Failed'] as const satisfies readonly TransactionStatus[];
 
-/** Causes of declined and failed payments: who or what ended them. */
+/** Causes of declined and failed payments: who or what ended them. @public */
 export const declineCause = defineEnum('declineCause', ['Issuer', 'Payer', 'Rules', 'Technical']);
 /** Cause of a declined or failed payment. @public */
 export type DeclineCause = EnumOf<typeof declineCause>;

@@ -1,4 +1,4 @@
-/** Who ended a payment without money: the issuer, the payer, own rules, or a technical fault. */
+/** Causes of payments that ended without money: the issuer, the payer, own rules, or a technical fault. */
 import { type DeclineCause, declinedStatuses } from '../../core/model/transactions.ts';
 import { stopperOf } from './ledger/alerts.ts';
 import type { Transaction } from './types.ts';
@@ -7,8 +7,8 @@ const ended: ReadonlySet<string> = new Set(declinedStatuses);
 const byPayer = /^(?:canceled by the payer|payment expired|MD06 )/i;
 
 /**
- * Returns who ended a payment without money; undefined for one that did not end so. What own rules stopped, such as
- * antifraud, a blocklist, limits and routing, was never up to the provider.
+ * Returns the cause of a payment that ended without money; undefined for other payments. Own rules are antifraud,
+ * blocklists, limits and routing: what they stopped was never up to the provider.
  * @public
  */
 export function declineCauseOf(

@@ -192,7 +192,8 @@ export const successRateOf = ({ approved, refused }: Pick<Sums, 'approved' | 're
   percentOf(approved, approved + refused);
 
 /**
- * Returns the approval rate of a provider, in percent. What own rules stopped is not counted: the provider never had it.
+ * Returns the approval rate of a provider, in percent. Payments that own rules stopped are not counted: the provider
+ * never had them.
  * @public
  */
 export const providerRateOf = ({ approved, refused, blocked }: Pick<Sums, 'approved' | 'refused' | 'blocked'>) =>

@@ -87,7 +87,7 @@ export interface Transaction {
   /** Minor units that payers' banks took back and that were not won again. */
   disputed: number;
   declineReason?: string;
-  /** Who declined a payment: own rules, before a provider had it, or the provider; absent for older payments. */
+  /** Decliner: own rules, before a provider had the payment, or the provider; absent for the seed's payments. */
   declinedBy?: 'Rules' | 'Provider';
   responseCode?: string;
   /** The payment that a refund was made of, or a payout was made from. */

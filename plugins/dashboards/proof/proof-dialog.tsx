@@ -1,4 +1,4 @@
-/** How the figures of a widget are calculated: formula, period, time zone, cut-off and rates, with the rows behind. */
+/** Calculation of the figures of a widget: formula, period, time zone, cut-off and rates, with the rows behind. */
 import { sourceOf, type WidgetData } from '#core/api';
 import { useCall } from '#core/react';
 import {
@@ -172,23 +172,29 @@ function Outcomes({ widget, filters, now }: Pick<ProofDialogProps, 'widget' | 'f
   return (
     <Section title={text('proof.outcomes')}>
       <Loaded call={call}>
-        {({ data, baseCurrency }) => (
-          <ul className="ui-rows">
-            {data.map((row) => (
-              <li key={String(row.key)}>
-                <Link
-                  href={addressOf(path, row, { date: writeRange(question.days), currency: filters.currency }) ?? lookup}
-                >
-                  {nameOf(row, 'name')}
-                </Link>
-                <span>
-                  {formatCount(Number(row.count))} ·{' '}
-                  <Value value={row.share} pipe="percent" row={row} baseCurrency={baseCurrency} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ data, baseCurrency }) =>
+          data.length === 0 ? (
+            <p className="ui-muted">{text('noData')}</p>
+          ) : (
+            <ul className="ui-rows">
+              {data.map((row) => (
+                <li key={String(row.key)}>
+                  <Link
+                    href={
+                      addressOf(path, row, { date: writeRange(question.days), currency: filters.currency }) ?? lookup
+                    }
+                  >
+                    {nameOf(row, 'name')}
+                  </Link>
+                  <span>
+                    {formatCount(Number(row.count))} ·{' '}
+                    <Value value={row.share} pipe="percent" row={row} baseCurrency={baseCurrency} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </Section>
   );

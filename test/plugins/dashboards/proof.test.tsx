@@ -1,5 +1,5 @@
 // @lane component
-/** How a figure is calculated, from the menu of its widget: formula, period, zone, rates, and the rows behind it. */
+/** Calculations of figures, from the menu of a widget: formula, period, zone, rates, and the rows behind them. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

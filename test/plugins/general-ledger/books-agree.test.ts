@@ -187,26 +187,26 @@ test('a rule of a plugin that is not enabled is not checked', async () => {
 });
 
 test('people who close the books are notified once of each new break, with the way to it', async () => {
-  const told = (email: string) => {
+  const newsFor = (email: string) => {
     const person = world.personByEmail(email) ?? assert.fail();
     return world.notifications.of(person).filter(({ notificationType }) => notificationType === 'BooksBreaks');
   };
-  const before = told(tenant.email).length;
+  const before = newsFor(tenant.email).length;
   const { bookings } = bookOf(world, tenantId, 'Live');
   const lines = [
     { account: 'losses', debit: 700, credit: 0 } as const,
     { account: 'costs', debit: 0, credit: 100 } as const,
   ];
   const created = world.now() - 1;
-  bookings.push({ id: 'bkg_told', created, currency: 'EUR', type: 'BreakWrittenOff', breakId: 'brk_none', lines });
+  bookings.push({ id: 'bkg_news', created, currency: 'EUR', type: 'BreakWrittenOff', breakId: 'brk_none', lines });
   await run();
   await run();
-  const [news, ...others] = told(tenant.email).slice(0, told(tenant.email).length - before);
+  const [news, ...others] = newsFor(tenant.email).slice(0, newsFor(tenant.email).length - before);
   assert.equal(others.length, 0, 'a break that is known is told of again');
   assert.equal(news?.title, '1 new break in the books');
   const { data } = await tenant.client.call(checkCalls.list, { query: { ...page, state: 'Breaks' } });
   assert.equal(news?.objectUrl, `/general-ledger/checks/${data[0]?.id}`);
-  assert.equal(told(actor('merchant').email).length, 0);
+  assert.equal(newsFor(actor('merchant').email).length, 0);
   bookings.pop();
   await run();
 });

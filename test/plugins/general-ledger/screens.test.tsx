@@ -23,7 +23,7 @@ test('a month is ready with its seal; who requests to close it can reject and no
   await press(await firstRow());
   await screen.findByText('Earlier months are closed');
   await press(await findPressable('Close month'));
-  const dialog = await screen.findByRole('dialog', { name: /^Close 20\d\d-\d\d\?$/ });
+  const dialog = await screen.findByRole('dialog', { name: /^Close [A-Z][a-z]+ 20\d\d\?$/ });
   await press(within(dialog).getByRole('button', { name: 'Close month' }));
   await screen.findByText(/requested to close this month/);
   const [{ line, body } = assert.fail('nothing was sent'), ...more] = changes(part);

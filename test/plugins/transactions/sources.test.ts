@@ -249,7 +249,7 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return found;
 }
 
-test('what became of payments is split by who declined, each part leads to its rows, and the share is the rate', async () => {
+test('outcomes split payments by who declined; each leads to its rows, and approvals have the rate', async () => {
   const { successRate } = only(await requestSource(world, tenant, sources.totals, period));
   const { data } = await askBy(world, tenant, 'outcome', period);
   const found = new Map(data.map((row) => [String(row.key), row]));

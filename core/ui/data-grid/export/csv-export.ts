@@ -5,7 +5,7 @@ import type { ExportRequest, FileValue, GridColumn } from '../types.ts';
 import { currenciesOf } from './currency-columns.ts';
 
 /** Properties of a column that a file needs. */
-type FileColumn<Row> = Pick<GridColumn<Row>, 'id' | 'value' | 'money'>;
+type WrittenColumn<Row> = Pick<GridColumn<Row>, 'id' | 'value' | 'money'>;
 
 export interface ExportedPages<Row> {
   /** Rows per call; 100 where absent. */
@@ -22,7 +22,7 @@ export interface ExportedPages<Row> {
  */
 export async function csvExport<Row>(
   request: ExportRequest,
-  columns: readonly FileColumn<Row>[],
+  columns: readonly WrittenColumn<Row>[],
   fetchPage: (
     page: number,
     size: number,
@@ -55,7 +55,7 @@ export async function csvExport<Row>(
  */
 export function csvBlob<Row>(
   rows: readonly Row[],
-  columns: readonly FileColumn<Row>[],
+  columns: readonly WrittenColumn<Row>[],
   { columns: ids, headings, timeZone }: Pick<ExportRequest, 'columns' | 'headings' | 'timeZone'>,
 ): Blob {
   const known = [...columns, ...currenciesOf(columns)];
