@@ -101,6 +101,13 @@ export function seedBoardings(context: SeedContext): Boarding[] {
   });
 }
 
+/** Countries whose tax numbers begin with their letters. */
+const lettered = new Set('AT BE CZ DE DK ES FI FR GB HU IE IT NL PL PT RO SE CH'.split(' '));
+
+/** Returns a tax number in the form of a country. */
+const taxNumber = (country: string, digits: string): string =>
+  country === 'GR' ? `EL${digits.slice(0, 9)}` : lettered.has(country) ? `${country}${digits.slice(0, 9)}` : digits;
+
 function answersOf({ of, seed }: SeedContext, merchant: Merchant): Answers {
   const random = createRandom(hash(`boarding answers ${merchant.id}`, seed));
   const digits = (length: number) => Array.from({ length }, () => integer(random, 1, 9)).join('');
@@ -120,7 +127,7 @@ function answersOf({ of, seed }: SeedContext, merchant: Merchant): Answers {
       ...{
         legalName,
         registrationNo: `HRB ${digits(6)}`,
-        taxNo: digits(10),
+        taxNo: taxNumber(country, digits(10)),
         address: `${integer(random, 1, 90)} Market Street`,
         postalCode: digits(5),
       },

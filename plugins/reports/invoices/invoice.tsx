@@ -67,6 +67,8 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
   const total = rows.find(({ line }) => line === 'total');
   if (!total) return null;
   const currency = String(total.currency ?? '');
+  // one of the treatments that the report has
+  const taxTreatment = String(total.taxTreatment ?? 'Domestic') as 'Domestic' | 'ReverseCharge' | 'OutOfScope';
   const money = (value: ReportRow[string] | undefined) => <Money amount={String(value ?? '0')} currency={currency} />;
   return (
     <article className="report-invoice">
@@ -81,7 +83,18 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
                 },
               ]
             : []),
-          { label: text('invoice.to'), value: <span translate="no">{String(total.merchantName ?? '')}</span> },
+          {
+            label: text('invoice.to'),
+            value: (
+              <span translate="no">
+                {[total.merchantName, total.recipientAddress].filter(Boolean).map(String).join(', ')}
+              </span>
+            ),
+          },
+          {
+            label: text('invoice.recipientTaxNumber'),
+            value: total.recipientTaxNumber && <span translate="no">{String(total.recipientTaxNumber)}</span>,
+          },
           { label: text('invoice.month'), value: monthWords(String(total.month ?? '')) },
           { label: text('field.invoiceStatus'), value: <InvoiceStatus status={String(total.invoiceStatus ?? '')} /> },
           ...(total.credits
@@ -126,7 +139,9 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
               <th scope="row" colSpan={2}>
                 {sum === 'gross' && total.credits
                   ? text('invoice.creditedFor', { number: String(total.credits) })
-                  : text(`invoice.${sum}`)}
+                  : sum === 'vat' && taxTreatment !== 'Domestic'
+                    ? text(`invoice.vatBy.${taxTreatment}`)
+                    : text(`invoice.${sum}`)}
               </th>
               <td className="ui-end">{sum === 'gross' ? <strong>{money(total.gross)}</strong> : money(total[sum])}</td>
             </tr>

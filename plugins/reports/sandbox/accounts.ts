@@ -9,6 +9,7 @@ import { type Answer, plainAnswer, type ReportQuestion } from '#sandbox/reports'
 import { type Bill, billsOf, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
 import { type Issued, invoiceNumber, issuedBy } from './issued-invoices.ts';
+import { recipientOf } from './recipients.ts';
 import { dayLength, dueOf, statusOf, termsOf, vatOf } from './terms.ts';
 
 /** Kind of a statement line. */
@@ -343,11 +344,13 @@ function invoiceRows(
   const { world } = question;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const merchant = world.merchant(merchantId);
-  const terms = issued ? issued.terms : termsOf(world, merchant?.tenantId ?? '', currency, month);
+  const terms = issued ? issued.terms : termsOf(world, merchantId, currency, month);
   const number = invoiceNumber(terms.numberPrefix, bill, issued?.number);
   const shared = {
     number,
     ...terms.issuer,
+    ...(issued?.recipient ?? recipientOf(world, merchantId)),
+    taxTreatment: terms.taxTreatment,
     merchantName: issued?.merchantName ?? merchant?.legalBusinessName ?? merchantId,
     month,
     invoiceStatus: isCredited ? 'Void' : statusOf(world.now(), month, terms),

@@ -40,7 +40,7 @@ function bookingsOf(merchantId: string, mode: Transaction['mode'], world: World)
 
 function bookingsOfBill(world: World, invoice: string, bill: Bill, note: CreditNote | undefined): InvoiceBooking[] {
   const { merchantId, currency, month } = bill;
-  const terms = termsOf(world, world.merchant(merchantId)?.tenantId ?? '', currency, month);
+  const terms = termsOf(world, merchantId, currency, month);
   const net = netOf(bill);
   const minimum = bill.lines.get(minimumLine)?.net ?? 0;
   const vat = vatOf(net, terms);

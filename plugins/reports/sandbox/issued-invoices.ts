@@ -5,6 +5,7 @@
  */
 import { type Job, Merchants, perWorld, type Transaction, type World } from '#sandbox';
 import { type Bill, billsOf, monthOf, startOf } from './bills.ts';
+import { type Recipient, recipientOf } from './recipients.ts';
 import { type Terms, termsOf } from './terms.ts';
 
 type Mode = Transaction['mode'];
@@ -14,6 +15,7 @@ export interface Issued {
   readonly number: number;
   readonly bill: Bill;
   readonly merchantName: string;
+  readonly recipient: Recipient;
   /** Terms in the tenant's settings for the month of the invoice. */
   readonly terms: Terms;
 }
@@ -75,7 +77,8 @@ export function issuedBy(
       number: issued.invoices.size + 1,
       bill,
       merchantName: names.get(merchantId) ?? world.merchant(merchantId)?.legalBusinessName ?? merchantId,
-      terms: termsOf(world, tenantId, currency, month),
+      recipient: recipientOf(world, merchantId),
+      terms: termsOf(world, merchantId, currency, month),
     });
   }
   issued.before = now;

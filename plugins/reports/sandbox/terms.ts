@@ -1,12 +1,14 @@
-/** Terms of an invoice: issuer, VAT, due date and manner of payment. */
+/** Terms of an invoice: issuer, VAT by the recipient's country, due date and manner of payment. */
 import type { World } from '#sandbox';
 import { billingFor } from '../../settings/sandbox/contract.ts';
 import { endOf } from './bills.ts';
+import { type TaxTreatment, taxCountry, treatmentOf } from './recipients.ts';
 
 export interface Terms {
   readonly numberPrefix: string;
-  /** Percentage of the net amount. */
+  /** Percentage of the net amount; 0 where it is not charged. */
   readonly vatPercent: number;
+  readonly taxTreatment: TaxTreatment;
   /** Days from the end of the month until it is due. */
   readonly dueDays: number;
   /** Days after that until what merchants transfer is overdue. */
@@ -18,16 +20,24 @@ export interface Terms {
 }
 
 export const dayLength = 86_400_000;
-const standard: Terms = { numberPrefix: 'INV', vatPercent: 20, dueDays: 14, graceDays: 0, netting: 'Balance' };
+const standard = { numberPrefix: 'INV', vatPercent: 20, dueDays: 14, graceDays: 0, netting: 'Balance' } as const;
+/** Currency whose settings say who the issuer is, where those of the invoice's currency are missing. */
+const usualCurrency = 'EUR';
 
-/** Returns the terms of a tenant's invoices of a month and currency. @param month `2026-11` */
-export function termsOf(world: World, tenantId: string, currency: string, month: string): Terms {
+/** Returns the terms of a merchant's invoices of a month and currency. @param month `2026-11` */
+export function termsOf(world: World, merchantId: string, currency: string, month: string): Terms {
+  const merchant = world.merchant(merchantId);
+  const tenantId = merchant?.tenantId ?? '';
   const setting = billingFor(world, tenantId, currency, month);
-  if (!setting) return standard;
-  const { numberPrefix, vatPercent, dueDays, graceDays, netting, issuer, address, taxNumber } = setting;
+  const seller = setting ?? billingFor(world, tenantId, usualCurrency, month);
+  const taxTreatment = treatmentOf(seller && taxCountry(seller.taxNumber), merchant?.country);
+  const vatPercent = taxTreatment === 'Domestic' ? (seller ?? standard).vatPercent : 0;
+  if (!setting) return { ...standard, vatPercent, taxTreatment };
+  const { numberPrefix, dueDays, graceDays, netting, issuer, address, taxNumber } = setting;
   return {
     numberPrefix,
     vatPercent,
+    taxTreatment,
     dueDays,
     graceDays,
     netting,

@@ -4,7 +4,14 @@ import { BillingSettings } from './tokens.ts';
 
 type Billing = StoredOf<typeof BillingSettings>;
 
-const standard = { vatPercent: 20, dueDays: 14, graceDays: 7, netting: 'Balance', fromMonth: '2020-01' } as const;
+const standard = { dueDays: 14, graceDays: 7, netting: 'Balance', fromMonth: '2020-01' } as const;
+
+/** Seats of the tenants, with their tax numbers and the VAT there. */
+const seats = [
+  { address: 'Friedrichstraße 112, 10117 Berlin', taxNumber: 'DE318042771', vatPercent: 19 },
+  { address: '41 Cornhill, London EC3V 3LY', taxNumber: 'GB384112907', vatPercent: 20 },
+  { address: 'Bankalar Caddesi 12, 34421 İstanbul', taxNumber: '7340012345', vatPercent: 20 },
+] as const;
 
 /** Returns the current month in UTC: `2026-11`. */
 const thisMonth = (world: World) => new Date(world.now()).toISOString().slice(0, 7);
@@ -17,14 +24,13 @@ export const billingEntity = defineEntity<Billing>({
   fixed: ['tenantId', 'currency'],
   name: ({ currency, fromMonth }) => `${currency} ${fromMonth}`,
   seed: ({ of, idOf }) =>
-    of(Tenants).flatMap(({ id: tenantId, name }) =>
+    of(Tenants).flatMap(({ id: tenantId, name }, index) =>
       ['EUR', 'GBP', 'TRY', 'USD'].map(
         (currency): Billing => ({
           id: idOf(`${tenantId} ${currency}`),
           tenantId,
           issuer: name,
-          address: 'Bankalar Caddesi 12, 34421 İstanbul',
-          taxNumber: '7340012345',
+          ...(seats[index % seats.length] ?? seats[0]),
           currency,
           numberPrefix: 'INV',
           ...standard,

@@ -13,6 +13,7 @@ import { isSensitive } from '../../../../core/http/sensitive.ts';
 import { type Caller, SandboxError } from '../../../../dev-server/sandbox/define.ts';
 import { createWorld } from '../../../../dev-server/world/create.ts';
 import { currencyOf } from '../../../../dev-server/world/reference/currencies.ts';
+import { publishedRate } from '../../../../dev-server/world/reference/published-rates.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
 import { batchCalls, orderCalls } from '../../../../plugins/payments/api.ts';
 import { emptyRow } from '../../../../plugins/payments/batches/read-file.ts';
@@ -203,8 +204,8 @@ async function act(step: (typeof steps)[number], who: keyof typeof demo, pick: n
   if (step === 'time') world.clock.advance([60_000, 3_600_000, day / 2, day + 1][pick % 4] ?? 1);
 }
 
-const inEuro = ({ amount, currency }: { readonly amount: number; readonly currency: string }) =>
-  amount / 10 ** currencyOf(currency).decimalPlaces / currencyOf(currency).perEuro;
+const inEuro = ({ amount, currency }: { readonly amount: number; readonly currency: string }, at: number) =>
+  amount / 10 ** currencyOf(currency).decimalPlaces / Number(publishedRate(currency, at));
 
 /** Returns the amounts each person has moved out without another person, derived from events and orders alone. */
 function moved(): { readonly personId: string; readonly at: number; readonly euro: number }[] {
@@ -223,7 +224,7 @@ function moved(): { readonly personId: string; readonly at: number; readonly eur
           .map(({ actorId, created, amount, currency }) => ({
             personId: actorId ?? '',
             at: created,
-            euro: inEuro({ amount, currency }),
+            euro: inEuro({ amount, currency }, created),
           }));
       });
   });
@@ -235,7 +236,7 @@ function moved(): { readonly personId: string; readonly at: number; readonly eur
     .map(({ makerId = '', created, amount, currency }) => ({
       personId: makerId,
       at: created,
-      euro: inEuro({ amount, currency }),
+      euro: inEuro({ amount, currency }, created),
     }));
   return [...byEvents, ...orders];
 }

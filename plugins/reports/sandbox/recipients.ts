@@ -1,0 +1,46 @@
+/** Tax of an invoice by the country of its recipient, and the recipient's details from boarding. */
+import type { World } from '#sandbox';
+import { Boardings } from '../../boarding/sandbox/contract.ts';
+
+/**
+ * VAT on the service of an issuer: charged at home; owed by the recipient elsewhere in the European Union; none where
+ * issuer and recipient are not both in it.
+ */
+export type TaxTreatment = 'Domestic' | 'ReverseCharge' | 'OutOfScope';
+
+const union: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/**
+ * Returns the country of a tax number: of its first letters, Turkey for ten digits; undefined where it does not say.
+ */
+export function taxCountry(taxNumber: string): string | undefined {
+  const [, prefix] = /^([A-Z]{2})[A-Z0-9]*\d/.exec(taxNumber) ?? [];
+  if (prefix !== undefined) return prefix === 'EL' ? 'GR' : prefix;
+  return /^\d{10}$/.test(taxNumber) ? 'TR' : undefined;
+}
+
+/** Returns how an invoice is taxed. An issuer whose country is not known charges all alike. */
+export function treatmentOf(issuer: string | undefined, recipient: string | undefined): TaxTreatment {
+  if (issuer === undefined || recipient === undefined || issuer === recipient) return 'Domestic';
+  return union.has(issuer) && union.has(recipient) ? 'ReverseCharge' : 'OutOfScope';
+}
+
+/** Address and tax number of a merchant as an invoice names them. */
+export interface Recipient {
+  readonly recipientAddress?: string;
+  readonly recipientTaxNumber?: string;
+}
+
+/** Returns what the merchant's boarding form says of it; nothing where there is no form. */
+export function recipientOf(world: World, merchantId: string): Recipient {
+  const form = world.of(Boardings)?.all.find((boarding) => boarding.merchantId === merchantId)?.answers.company;
+  if (!form) return {};
+  const { address, postalCode, city, country, taxNo } = form;
+  const lines = [address, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean);
+  return {
+    ...(lines.length > 0 && { recipientAddress: lines.join(', ') }),
+    ...(taxNo && { recipientTaxNumber: taxNo }),
+  };
+}
