@@ -87,14 +87,14 @@ function Proof({ widget, data, question, filters, now }: ProofProps) {
   const { timeZone } = useUiEnvironment();
   const { configuration } = widget.data;
   const [row] = data.data;
-  const own = formulasOf(widget);
+  const shown = formulasOf(widget);
   const { valueColumn, customPipe, navigation } = configuration;
   const href =
     navigation?.path === undefined || valueColumn === undefined
       ? undefined
       : addressOf(navigation.path, row, { date: writeRange(question.days), currency: filters.currency });
   const base = data.baseCurrency;
-  const isMoney = own.some((name) => name === 'volume' || name.startsWith('refunded'));
+  const isMoney = shown.some((name) => name === 'volume' || name.startsWith('refunded'));
   return (
     <>
       <DefinitionList
@@ -108,9 +108,9 @@ function Proof({ widget, data, question, filters, now }: ProofProps) {
           {
             label: text('proof.formula'),
             value:
-              own.length === 0
+              shown.length === 0
                 ? text('proof.of.list')
-                : own.map((name) => <div key={name}>{text(`proof.of.${name}`)}</div>),
+                : shown.map((name) => <div key={name}>{text(`proof.of.${name}`)}</div>),
           },
           { label: text('proof.period'), value: formatDayRange(question.days.from, question.days.to) },
           { label: text('proof.zone'), value: <span translate="no">{timeZone}</span> },
@@ -123,7 +123,7 @@ function Proof({ widget, data, question, filters, now }: ProofProps) {
         ].map(({ label, value }) => ({ label, value: value === false ? undefined : value }))}
       />
       {isMoney && base !== undefined && <Rates rates={data.rates ?? []} base={base} />}
-      {own.includes('successRate') && valueColumn !== undefined && (
+      {shown.includes('successRate') && valueColumn !== undefined && (
         <Outcomes widget={widget} filters={filters} now={now} />
       )}
     </>

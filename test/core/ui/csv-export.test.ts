@@ -137,11 +137,16 @@ test('a file has the currency beside each amount, in one column where rows have 
   const titles = (all: readonly { readonly title: string }[]) => all.map(({ title }) => title);
   const beside = withCurrencies(priced, (title) => `${title} (currency)`);
   assert.deepEqual(titles(beside), ['Id', 'Amount', 'Amount (currency)', 'Fee', 'Fee (currency)']);
-  const own = { id: 'currency', title: 'Currency', cell: () => null };
-  assert.deepEqual(titles(withCurrencies([...priced, own], (title) => title)), ['Id', 'Amount', 'Currency', 'Fee']);
+  const currencyColumn = { id: 'currency', title: 'Currency', cell: () => null };
+  assert.deepEqual(titles(withCurrencies([...priced, currencyColumn], (title) => title)), [
+    'Id',
+    'Amount',
+    'Currency',
+    'Fee',
+  ]);
   assert.deepEqual([...withCurrencyIds(['id'], beside)], ['id']);
   assert.deepEqual([...withCurrencyIds(['id', 'amount'], beside)], ['id', 'amount', 'amount:currency']);
-  assert.deepEqual([...withCurrencyIds(['fee'], [...priced, own])], ['fee', 'currency']);
+  assert.deepEqual([...withCurrencyIds(['fee'], [...priced, currencyColumn])], ['fee', 'currency']);
 });
 
 test('an exported amount is written with the currency of its row', async () => {

@@ -49,8 +49,8 @@ for (const [language, rate, formula] of [
     screen.getByText('Europe/Berlin');
     const rows = screen.getByRole('link', { name: language === 'en' ? 'View the rows' : 'Satırları görüntüle' });
     assert.match(rows.getAttribute('href') ?? '', /^\/transaction-management\/transaction-lookup\?f\.status=Captured/);
-    const own = await screen.findByRole('link', { name: language === 'en' ? 'Own rules' : 'Kendi kuralları' });
-    assert.match(decodeURIComponent(own.getAttribute('href') ?? ''), /f\.where=declineCause = "Rules"&f\.date=/);
+    const rulesLink = await screen.findByRole('link', { name: language === 'en' ? 'Own rules' : 'Kendi kuralları' });
+    assert.match(decodeURIComponent(rulesLink.getAttribute('href') ?? ''), /f\.where=declineCause = "Rules"&f\.date=/);
     cleanup();
   });
 }

@@ -23,11 +23,11 @@ export function withCurrencies<Column extends Priced<never> & { readonly title: 
   columns: readonly Column[],
   titled: ((title: string) => string) | undefined,
 ): readonly Column[] {
-  const own = columns.find(({ id }) => id === ownId);
-  if (own) {
+  const currencyColumn = columns.find(({ id }) => id === ownId);
+  if (currencyColumn) {
     const first = columns.find(({ money }) => money);
-    const others = columns.filter((column) => column !== own);
-    return first ? others.flatMap((column) => (column === first ? [column, own] : [column])) : columns;
+    const others = columns.filter((column) => column !== currencyColumn);
+    return first ? others.flatMap((column) => (column === first ? [column, currencyColumn] : [column])) : columns;
   }
   if (!titled) return columns;
   return columns.flatMap((column) => {

@@ -67,13 +67,14 @@ export function event(request: Request<{ readonly eventId: string }>): EventDeta
   if (!found) throw new SandboxError(404, 'transactions.not-found', 'Event not found.');
   const before = events[at - 1];
   const deliveries = [...world.transactions.webhooks(transaction), ...world.transactions.secondWebhooks(transaction)];
+  const ofEvent = deliveries.filter(({ eventId }) => eventId === found.id);
   const resendUrl = world.transactions.resendsTo(transaction, found.id)?.url;
   return {
     ...found,
     transactionId: transaction.id,
     ...(before && { previousStatus: before.status }),
-    webhooks: deliveries.filter(({ eventId }) => eventId === found.id).map(webhookOf),
-    ...(resendUrl !== undefined && { resendUrl }),
+    webhooks: ofEvent.map(webhookOf),
+    ...(ofEvent.length > 0 && resendUrl !== undefined && { resendUrl }),
   };
 }
 

@@ -74,10 +74,12 @@ test('an event shows its previous status and deliveries, even when read by its i
         transactionId: _id,
         previousStatus: _before,
         webhooks,
+        resendUrl,
         ...same
       } = await call(world, who, calls.event, { params: { eventId: event.id } });
       assert.deepEqual(same, event);
       assert.ok(webhooks.every(({ eventId }) => eventId === event.id));
+      assert.equal(resendUrl !== undefined, webhooks.length > 0);
     }
     const [other] = transactions.events(foreign);
     const message = await refused(
