@@ -26,8 +26,6 @@ export interface Step {
   readonly name: string;
   /** Signed-in person. Default: the tenant's. */
   readonly as?: PersonName;
-  /** True when it prints, which not every driver can. */
-  readonly isPrint?: boolean;
   run(visit: Visit): Promise<void>;
 }
 
@@ -64,9 +62,8 @@ export function inEachEngine(title: string, steps: readonly Step[], options: Ser
       };
       t.after(leave);
       server?.reset();
-      for (const { name, as = 'tenant', isPrint, run } of steps) {
-        const skip = isPrint && !engine.canPrint && `the driver of ${engine.name} cannot print`;
-        await t.test(name, { skip }, async () => {
+      for (const { name, as = 'tenant', run } of steps) {
+        await t.test(name, async () => {
           if (!server) throw new Error('There is no server.');
           try {
             await run(await visit(as, server));
