@@ -18,7 +18,7 @@ const deployment = JSON.parse(readFileSync(new URL('../../deployments/default.js
 const path = join(folder, 'default.json');
 writeFileSync(path, JSON.stringify({ ...deployment, stepUp: { ...deployment.stepUp, refund: true } }));
 
-const steps = [...lists, ...money, ...files, ...screens, ...shell];
+const steps = [...lists, ...money, ...files, ...screens, ...shell.map((step) => ({ ...step, untriedIn: 'WebKit' }))];
 // Those of a person follow each other: each person has a browser.
 const ordered = (['merchant', 'tenant'] as const).flatMap((person) =>
   steps.filter(({ as = 'tenant' }) => as === person),
