@@ -26,7 +26,7 @@ export interface Step {
   readonly name: string;
   /** Signed-in person. Default: the tenant's. */
   readonly as?: PersonName;
-  /** Name of an engine in which nobody has seen it pass yet: it is skipped there. */
+  /** Name of an engine in which it was not tried yet: it is skipped there. */
   readonly untriedIn?: string;
   run(visit: Visit): Promise<void>;
 }
