@@ -36,25 +36,26 @@ export const reportedErrors = (): readonly ReportedError[] => early;
 
 /** Milliseconds after which a page that announced its end is still there: a download or a refusal ended it. */
 const longestEnd = 3_000;
-const leaving = { isLikely: false, count: 0 };
+let isLeaving = false;
+let timesLeft = 0;
 
 /** Takes note that the page is likely to be left, or is left: the browser then ends what still loads. */
 export function notePageEnd(isCertain: boolean): void {
-  if (isCertain) leaving.count += 1;
-  leaving.isLikely = true;
+  if (isCertain) timesLeft += 1;
+  isLeaving = true;
   if (!isCertain) setTimeout(notePageStay, longestEnd);
 }
 
 /** Takes note that the page stays, or is shown again. */
 export function notePageStay(): void {
-  leaving.isLikely = false;
+  isLeaving = false;
 }
 
 /** Runs what tells of a failure; if the page is likely to be left, later and only if it was not. */
 export function unlessLeft(tell: () => void): void {
-  const { isLikely, count } = leaving;
-  if (!isLikely) tell();
-  else setTimeout(() => count === leaving.count && !leaving.isLikely && tell(), longestEnd + 1);
+  const before = timesLeft;
+  if (!isLeaving) tell();
+  else setTimeout(() => before === timesLeft && !isLeaving && tell(), longestEnd + 1);
 }
 
 /** Notifies the hook of an error, unless the page is being left. Never throws, because it is called after a failure. */

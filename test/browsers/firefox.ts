@@ -13,7 +13,6 @@ const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 export const firefox: Engine = {
   name: 'Firefox',
-  canPrint: true,
   missing: () => (findProgram(program) ? undefined : 'apt-get install firefox-esr'),
   start,
 };
@@ -79,7 +78,6 @@ async function start(): Promise<Session> {
         if ((await windowOf()) !== first) await send('WebDriver:CloseWindow', {});
         await send('WebDriver:SwitchToWindow', { handle: first });
       },
-      print: async () => String(resultValue(await send('WebDriver:Print', { page: { width: 21, height: 29.7 } }))),
       takePicture: async () => String(resultValue(await send('WebDriver:TakeScreenshot', { full: false }))),
       close,
     };

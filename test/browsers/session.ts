@@ -39,8 +39,6 @@ export interface Session {
   openTab(): Promise<void>;
   /** Closes the tab that `openTab` has opened. The commands after it are for the first one. */
   closeTab(): Promise<void>;
-  /** Prints the page on A4 as its style says, as PDF in base64. @throws Error where the driver cannot */
-  print(): Promise<string>;
   /** The folder in which files arrive that pages save. */
   readonly downloads: string;
   /** Ends the browser with all its processes, also one that answers nothing any more. */
@@ -50,8 +48,6 @@ export interface Session {
 /** An engine that a machine may have. */
 export interface Engine {
   readonly name: string;
-  /** True when its driver prints into a file. */
-  readonly canPrint: boolean;
   /** Returns the software to install where it is missing, or undefined where it is present. */
   missing(): string | undefined;
   start(): Promise<Session>;

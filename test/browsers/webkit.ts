@@ -17,7 +17,6 @@ const browser = ['4.1', '6.0', '4.0'].flatMap((version) => [
 
 export const webKit: Engine = {
   name: 'WebKit',
-  canPrint: false,
   missing: () => ([driver, display, browser].every(findProgram) ? undefined : 'apt-get install webkit2gtk-driver xvfb'),
   start,
 };
@@ -82,7 +81,6 @@ async function start(): Promise<Session> {
         if ((await windowOf()) !== first) await send(`${origin}/session/${sessionId}/window`, undefined, 'DELETE');
         await command('window', { handle: first });
       },
-      print: () => Promise.reject(new Error('WebKitWebDriver has no command for it.')),
       takePicture: async () => String(await send(`${origin}/session/${sessionId}/screenshot`)),
       close,
     };

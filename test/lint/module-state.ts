@@ -12,7 +12,8 @@ export const stateOfModules: Readonly<Record<string, string>> = {
   // The page has one of each, whoever is signed in.
   'core/app/stylesheet.ts loading': 'stylesheets are added to the document, once',
   'core/errors/report.ts early': 'errors are raised at the window, for listeners that come later',
-  'core/errors/report.ts leaving': 'a page is left as a whole',
+  'core/errors/report.ts isLeaving': 'a page is left as a whole',
+  'core/errors/report.ts timesLeft': 'as above',
   'core/i18n/formats.ts current': 'numbers and dates are written one way in a page, as its language is one',
   'core/i18n/formats.ts listeners': 'as above',
   'core/i18n/i18n.ts i18n': 'a page has one language, which stands in <html lang>',

@@ -9,6 +9,8 @@ export interface Job {
   readonly title: string;
   /** Signed-in person; no user if absent. */
   readonly as?: PersonName;
+  /** Language of the person. Default: English. */
+  readonly language?: 'en' | 'tr';
   /** Console messages that the job causes on purpose. */
   readonly expects?: RegExp;
   /** Sets the browser's clock to the current time: a sign-in needs the time of the tokens. */

@@ -15,10 +15,10 @@ const folder = new URL('transcripts/', import.meta.url);
 const isAccepting = process.env.PORTAL_ACCEPT_SPEECH === '1';
 const portal = startPortal({ isStepped: true, transactions: 8_000 });
 
-for (const { name, title, as, expects, isPresent, run } of jobs)
+for (const { name, title, as, language = 'en', expects, isPresent, run } of jobs)
   portal.test(
     `${title}: a screen reader is given what it was given`,
-    { ...(as && { as }), ...(expects && { expectProblem: expects }) },
+    { ...(as && { as }), language, ...(expects && { expectProblem: expects }) },
     async ({ page, server }) => {
       server.reset();
       if (!isPresent) await page.clock.setFixedTime(worldTime);

@@ -42,8 +42,9 @@ const headings = 'bookingDate,valueDate,amount,currency,direction,payerName,paye
 export const files: readonly Step[] = [
   {
     name: 'a bank file is chosen, checked and uploaded, and its zone takes what is dropped on it',
-    async run({ tab }) {
+    async run({ tab, engine }) {
       await tab.goTo('/transaction-management/bank-order-uploads');
+      const name = `${engine}.csv`;
       await tab.click('main button', 'Upload file');
       await tab.fill('dialog[open] input[name="bankName"]', 'Harbour Bank');
       await tab.fill('dialog[open] input[name="accountNumber"]', 'DE89370400440532013000');
@@ -56,11 +57,11 @@ export const files: readonly Step[] = [
           return document.elementFromPoint(x + width / 2, y + height / 2)?.matches('input[type="file"]');
         }),
       );
-      const line = '14/10/2026,14/10/2026,12.50,EUR,C,A person,DE02120300000000202051,Invoice 1,BT-1';
-      await tab.run(choose, 'dialog[open] input[type="file"]', 'bank.csv', 'text/csv', `${headings}\n${line}\n`);
-      await tab.waitForText('bank.csv', 'dialog[open]');
+      const line = `14/10/2026,14/10/2026,12.50,EUR,C,A person,DE02120300000000202051,Invoice 1,BT-${engine}`;
+      await tab.run(choose, 'dialog[open] input[type="file"]', name, 'text/csv', `${headings}\n${line}\n`);
+      await tab.waitForText(name, 'dialog[open]');
       await tab.click('dialog[open] footer button', 'Upload file');
-      await tab.waitForText('bank.csv', 'main h1');
+      await tab.waitForText(name, 'main h1');
     },
   },
   {

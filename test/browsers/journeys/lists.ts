@@ -66,13 +66,12 @@ export const lists: readonly Step[] = [
       await tab.goTo(lookup);
       await chooseStatus(tab);
       await tab.until(() => location.search.includes('f.status=Captured'));
-      await tab.until(
-        () =>
-          [...document.querySelectorAll<HTMLElement>('main tbody tr[data-href]')].length > 0 &&
-          [...document.querySelectorAll<HTMLElement>('main tbody tr[data-href]')].every((line) =>
-            line.innerText.includes('Captured'),
-          ),
-      );
+      await tab.until(() => {
+        const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr[data-href]')];
+        return (
+          rows.length > 0 && rows.every(({ innerText }) => !/Pending|Declined|Authorized|Refund\b/.test(innerText))
+        );
+      });
       await tab.click('main .ui-grid :is(a, button)', 'All');
       await tab.until(() => !location.search.includes('f.status'));
     },

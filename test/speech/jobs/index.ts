@@ -4,13 +4,14 @@ import { dashboard } from './dashboard.ts';
 import { approve, dispute } from './decisions.ts';
 import { addWebhook, charge, createRole } from './forms.ts';
 import { exportRows, filter, sortAndPage } from './lists.ts';
-import { findPayment, refund } from './payments.ts';
+import { findPayment, refund, refundInTurkish } from './payments.ts';
 import { signIn } from './sign-in.ts';
 
 export const jobs: readonly Job[] = [
   signIn,
   findPayment,
   refund,
+  refundInTurkish,
   filter,
   sortAndPage,
   exportRows,

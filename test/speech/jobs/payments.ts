@@ -23,22 +23,54 @@ export const refund: Job = {
   name: 'refund',
   title: 'Refund a payment',
   as: 'merchant',
-  async run(reader, page) {
+  run: refundWith({
+    open: /^Refund \d/,
+    reason: /Reason/,
+    why: 'Returned goods',
+    submit: /button “Refund/,
+    done: /refunded/,
+  }),
+};
+
+export const refundInTurkish: Job = {
+  name: 'refund-in-turkish',
+  title: 'Refund a payment in Turkish',
+  as: 'merchant',
+  language: 'tr',
+  run: refundWith({
+    open: /^İade et \(/,
+    reason: /edit “Neden/,
+    why: 'Ürün iade edildi',
+    submit: /button “.*iade et”/,
+    done: /iade edildi/,
+  }),
+};
+
+interface RefundWords {
+  readonly open: RegExp;
+  readonly reason: RegExp;
+  readonly why: string;
+  readonly submit: RegExp;
+  readonly done: RegExp;
+}
+
+function refundWith({ open, reason, why, submit, done }: RefundWords): Job['run'] {
+  return async (reader, page) => {
     await reader.open(`${lookup}?f.status=Captured&f.currency=EUR`);
     await reader.choose(page.locator('tbody tr').nth(1));
     await reader.press('Enter', /in: dialog/);
-    await reader.choose(page.getByRole('button', { name: /^Refund \d/ }));
+    await reader.choose(page.getByRole('button', { name: open }));
     await reader.press('Enter', /dialog/);
     await reader.press('Control+a');
     await reader.type('99999');
-    await reader.go('Tab', /Reason/);
-    await reader.go('Tab', /button “Refund/);
+    await reader.go('Tab', reason);
+    await reader.go('Tab', submit);
     await reader.press('Enter', /focus: edit/);
     await reader.press('Control+a');
     await reader.type('20,50');
-    await reader.go('Tab', /Reason/);
-    await reader.type('Returned goods');
-    await reader.go('Tab', /button “Refund/);
-    await reader.press('Enter', /refunded/);
-  },
-};
+    await reader.go('Tab', reason);
+    await reader.type(why);
+    await reader.go('Tab', submit);
+    await reader.press('Enter', done);
+  };
+}
