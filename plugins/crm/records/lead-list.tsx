@@ -58,7 +58,6 @@ export default resource(leads, {
     monthlyVolume: { ...business, inputType: 'decimal' },
     currency: { ...business, options: listCurrencies },
     source: handling,
-    statusId: handling,
     ownerId: { ...handling, options: listOwners },
     description: { ...handling, type: 'multiline' },
     tags: { ...handling, control: ListInput, hint: 'organizations.tagsHint' },
