@@ -2,8 +2,8 @@
 export const tones = ['positive', 'negative', 'pending', 'hold', 'neutral'] as const;
 
 /**
- * Meaning of a status, which decides its color: `positive` is done or in use, `pending` waits or runs, `negative` failed
- * or was rejected, `hold` was stopped for a reason, `neutral` has not begun, or ended as someone wished.
+ * Meaning of a status, which decides its color: `positive` is done or in use, `pending` waits or runs, `negative`
+ * failed or was rejected, `hold` was stopped for a reason, `neutral` has not begun, or ended as someone wished.
  * @public
  */
 export type Tone = (typeof tones)[number];
