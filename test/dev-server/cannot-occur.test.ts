@@ -166,8 +166,17 @@ test('a payment of an amount that its method does not carry is refused', () => {
     websites,
   } = world.merchants.find(({ websites: sites }) => sites.length > 0) ?? assert.fail('no merchant');
   const payment = {
-    ...{ merchantId, tenantId, mode: 'Live', type: 'Sale', kind: 'Bank', channel: 'Ecommerce', country: 'IN' },
-    ...{ externalId: 'RTGS-1', paymentMethod: 'RTGS', serviceProvider: 'Indus Clearing', currency: 'INR' },
+    merchantId,
+    tenantId,
+    mode: 'Live',
+    type: 'Sale',
+    kind: 'Bank',
+    channel: 'Ecommerce',
+    country: 'IN',
+    externalId: 'RTGS-1',
+    paymentMethod: 'RTGS',
+    serviceProvider: 'Indus Clearing',
+    currency: 'INR',
     websiteId: websites[0]?.id ?? '',
     payer: { name: 'Asha Rao' },
   } as const;

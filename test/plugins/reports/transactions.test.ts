@@ -328,8 +328,15 @@ test('another base currency converts each payment by itself, and the rates are s
   const answer = await requestReport(world, 'tenant', declared.transactionsDailyV1, { ...period, baseCurrency: 'GBP' });
   assert.equal(answer.baseCurrency, 'GBP');
   assert.equal(answer.totals?.find(({ currency }) => currency === 'GBP')?.rate, '1');
-  // 1 GBP is 1/0.86 EUR, each of which is 1.14 USD.
-  assert.equal(answer.totals?.find(({ currency }) => currency === 'USD')?.rate, '1.325581');
+  // The lowest and the highest of the days, each what one pound buys in dollars by the rates to the euro.
+  const [start, end] = [Date.parse(period.startDate), Math.min(Date.parse(period.endDate), world.now())];
+  const days = Array.from({ length: Math.ceil((end - start) / 86_400_000) }, (_, day) => start + day * 86_400_000);
+  const rates = [...days, end].map((time) => {
+    const [dollars, pounds] = [publishedRate('USD', time), publishedRate('GBP', time)].map(Number);
+    return (Math.round(((dollars ?? 0) / (pounds ?? 1)) * 1_000_000) / 1_000_000).toString();
+  });
+  const sorted = [...new Set(rates)].sort((rate, other) => Number(rate) - Number(other));
+  assert.equal(answer.totals?.find(({ currency }) => currency === 'USD')?.rate, `${sorted[0]} – ${sorted.at(-1)}`);
   const poundTotal = answer.totals?.find(({ currency }) => currency === 'GBP');
   assert.equal(poundTotal?.captured, poundTotal?.volume);
 });

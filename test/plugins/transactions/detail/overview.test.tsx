@@ -27,8 +27,8 @@ function money(minor: number, currency: string): string {
 
 /** A payment with everything: card, captured, refunded in part, fees. */
 const rich = ofMerchant(
-  ({ kind, children, status, refunded }) =>
-    kind === 'Card' && status === 'Captured' && children.length > 0 && refunded > 0,
+  ({ kind, channel, children, status, refunded }) =>
+    kind === 'Card' && channel === 'Ecommerce' && status === 'Captured' && children.length > 0 && refunded > 0,
 );
 const open = (row: Pick<Transaction, 'id'>, tab?: string, answers: Readonly<Record<string, Answer>> = {}) =>
   openTransaction(row, tab, 'merchant', { answers });
