@@ -27,12 +27,26 @@ export const TransactionFacts = Type.Object({
   paymentChannelName: Type.String(),
   websiteUrl: mayBe,
   responseCode: mayBe,
-  payerEmail: Type.String(),
+  /** Absent for payouts, and for payers at a terminal. */
+  payerEmail: mayBe,
+  /** Payments online only. */
   ipAddress: mayBe,
   /** Card payments only: the first six digits, the last four digits, and the issuer's country (ISO 3166-1 alpha-2). */
   bin: mayBe,
   last4: mayBe,
   issuerCountry: mayBe,
+  /** Bank that issued the card, and the eight digits that its cards begin with. */
+  issuerName: mayBe,
+  issuerBin: mayBe,
+  /** Expiry of the card, `MM/YY`, the token that it is stored under, and its payment account reference (EMVCo PAR). */
+  cardExpiry: mayBe,
+  cardToken: mayBe,
+  par: mayBe,
+  /** Result of the checks of address and security code, and the scheme's advice after a decline. */
+  avsResult: mayBe,
+  cvcResult: mayBe,
+  adviceCode: mayBe,
+  authorizationCode: mayBe,
   /** EMV 3-D Secure: the status of the authentication, and the indicator that the scheme makes of it. */
   threeDSecure: mayBe,
   eci: mayBe,
@@ -70,7 +84,9 @@ export const TransactionRow = Type.Object({
   country: Type.String(),
   /** First six and last four digits around a mask (A-574); only for cards. */
   maskedPan: Type.Optional(Type.String()),
-  payerName: Type.String(),
+  /** Absent for payouts, which have a recipient. */
+  payerName: Type.Optional(Type.String()),
+  recipientName: Type.Optional(Type.String()),
   /** Refunded part of the amount. */
   refunded: Amount,
   /** Dispute of a payment that is open, or that took its money for good. */

@@ -2,7 +2,7 @@ import { defineEnum, type EnumOf } from './define-enum.ts';
 import { defineStatus } from './define-status.ts';
 
 /**
- * Authorized and voided are neither good nor bad: no money was taken. The other colors are those of A-273 to A-275.
+ * Successful is a payout that has arrived. Authorized and voided are neither good nor bad: no money was taken. The other colors are those of A-273 to A-275.
  * @public
  */
 export const transactionStatus = defineStatus('status', {
@@ -10,6 +10,7 @@ export const transactionStatus = defineStatus('status', {
   Reserved: 'positive',
   Captured: 'positive',
   Refunded: 'positive',
+  Successful: 'positive',
   Voided: 'neutral',
   Pending: 'pending',
   WaitingForApproval: 'pending',

@@ -329,13 +329,15 @@ function byCode<Stored extends EntityRecord & { readonly code: string }, Row>(
 }
 
 /**
- * Returns the staff of each merchant at the world's birth. What happened before it does not change with their names.
+ * Returns the people who could move the money of each merchant at the world's birth. What happened before it does not
+ * change with their names.
  */
 function staffAtBirth(people: readonly Person[]): (merchantId: string) => readonly Actor[] {
   const staff = new Map<string, Actor[]>();
   for (const person of people) {
     const { merchantId } = person;
-    if (merchantId) staff.set(merchantId, [...(staff.get(merchantId) ?? []), actorOf(person)]);
+    if (merchantId && person.isAdministrator)
+      staff.set(merchantId, [...(staff.get(merchantId) ?? []), actorOf(person)]);
   }
   return (id) => staff.get(id) ?? [];
 }

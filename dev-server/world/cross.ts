@@ -11,7 +11,7 @@ import {
   hourAt,
   hourText,
   monthText,
-  rateBetween,
+  publishedBetween,
   refusedStatuses,
   type Sums,
 } from './groups.ts';
@@ -83,7 +83,7 @@ export function crossing(
   const steps = readers.map(({ limit }) => branches(limit));
   const { status, currency, tenantId } = columns.coded;
   const outcome = outcomeOf(status);
-  const rates = currency.values.map((id) => rateBetween(id, base));
+  const rates = currency.values.map((id) => publishedBetween(id, base));
   // By tenant and currency, where a tenant has set any: what most worlds lack costs nothing.
   const tenantRates = storedRates.isPublished
     ? undefined
@@ -113,15 +113,15 @@ export function crossing(
     const result = outcome[status.codes[position] ?? 0];
     if (result === 1) slot.approved++;
     else if (result === 2) slot.refused++;
-    const dated = tenantRates?.[tenantId.codes[position] ?? 0]?.[money];
-    const rate = dated ? (minor: number) => dated(minor, columns.created[position] ?? 0) : rates[money];
+    const rate = tenantRates?.[tenantId.codes[position] ?? 0]?.[money] ?? rates[money];
+    const created = columns.created[position] ?? 0;
     const amount = columns.amounts[position] ?? 0;
     slot.amount += amount;
-    if (amount !== 0 && rate) slot.requested += rate(amount);
+    if (amount !== 0 && rate) slot.requested += rate(amount, created);
     const captured = columns.captured[position] ?? 0;
     if (captured !== 0 && rate) {
       slot.captured += captured;
-      slot.volume += rate(captured);
+      slot.volume += rate(captured, created);
     }
   }
   return {

@@ -10,7 +10,9 @@ import {
 } from '../../core/model/transactions.ts';
 import type { Rates } from './rates.ts';
 import { currencyOf } from './reference/currencies.ts';
+import { publishedRate, rateDayOf } from './reference/published-rates.ts';
 import type { Transaction, TransactionType } from './types.ts';
+import { inside } from './ways.ts';
 import { dayText, type Zone, zoneOf } from './zone.ts';
 
 /** Types of the transactions that are payments. @public */
@@ -74,7 +76,7 @@ export interface CrossGroup {
 export interface Grouping {
   /** The currency that all amounts are converted to. */
   readonly base: string;
-  /** Exchange rates; those of reference/currencies.ts when absent. */
+  /** Exchange rates; those that are published when absent. */
   readonly rates?: Pick<Rates, 'exchangeTo'>;
   /** Time zone of the days, hours and months; UTC when absent. */
   readonly zone?: Zone;
@@ -132,42 +134,65 @@ export function timeKeysOf(by: TimeKey, from: number, to: number, zone: Zone): s
 }
 
 /**
- * Converts minor units of any currency to minor units of the base, rounded half up; the base's own stay what they are.
+ * Converts minor units of any currency to minor units of the base at the rate published for a time, rounded half up;
+ * the base's own stay what they are.
  * @throws RangeError for a currency that the world does not know
  * @public
  */
-export function exchangeTo(base: string): (minor: number, currency: string) => number {
-  const rates = new Map<string, (minor: number) => number>();
-  return (minor, currency) => {
-    if (currency === base || minor === 0) return minor;
-    let rate = rates.get(currency);
-    if (!rate) {
-      rate = rateOf(currency, base, publishedRate);
-      rates.set(currency, rate);
-    }
-    return rate(minor);
-  };
+export function exchangeTo(base: string): (minor: number, currency: string, time: number) => number {
+  return (minor, currency, time) =>
+    currency === base || minor === 0 ? minor : publishedBetween(currency, base)(minor, time);
 }
 
-/** Returns the published units of a currency for one euro, as a decimal. @throws RangeError as `exchangeTo` does */
-export const publishedRate = (currency: string): string => String(currencyOf(currency).perEuro);
+/** Converters by currency, base and day. */
+const published = new Map<string, Map<string, (minor: number, time: number) => number>>();
 
 /**
- * Converts minor units of one currency to those of another, as `exchangeTo` does.
- * @param perEuro units of a currency for one euro; those that are published where absent
+ * Returns a converter of minor units of one currency to those of another at published rates, as `exchangeTo` does.
  * @throws RangeError for a currency that the world does not know
  */
-export const rateBetween = (currency: string, base: string, perEuro = publishedRate): ((minor: number) => number) =>
-  currency === base ? (minor) => minor : rateOf(currency, base, perEuro);
+export function publishedBetween(currency: string, base: string): (minor: number, time: number) => number {
+  const found = published.get(base)?.get(currency);
+  if (found) return found;
+  const days: ((minor: number) => number)[] = [];
+  const convert =
+    currency === base
+      ? (minor: number) => minor
+      : (minor: number, time: number) => {
+          const day = rateDayOf(time);
+          let rate = days[day];
+          if (!rate) {
+            rate = rateBetween(currency, base, (id) => publishedRate(id, time));
+            days[day] = rate;
+          }
+          return rate(minor);
+        };
+  // Unknown currencies are refused here, before the first amount.
+  for (const id of [currency, base]) currencyOf(id);
+  inside(published, base).set(currency, convert);
+  return convert;
+}
+
+/**
+ * Converts minor units of one currency to those of another.
+ * @param perEuro units of a currency for one euro
+ * @throws RangeError for a currency that the world does not know
+ */
+export const rateBetween = (
+  currency: string,
+  base: string,
+  perEuro: (currency: string) => string,
+): ((minor: number) => number) => (currency === base ? (minor) => minor : rateOf(currency, base, perEuro));
 
 /**
  * Returns the units of a currency that one unit of the base buys, a decimal with six digits at most: the stated rate.
- * @param perEuro as in `rateBetween`
+ * @param perEuro units of a currency for one euro, or the time whose published rates hold
  * @throws RangeError as `exchangeTo` does
  * @public
  */
-export function rateText(currency: string, base: string, perEuro = publishedRate): string {
-  const scaled = (id: string) => BigInt(toMinor(perEuro(id), 6));
+export function rateText(currency: string, base: string, perEuro: number | ((currency: string) => string)): string {
+  const rate = typeof perEuro === 'number' ? (id: string) => publishedRate(id, perEuro) : perEuro;
+  const scaled = (id: string) => BigInt(toMinor(rate(id), 6));
   return fromMinor(Number(halfUp(scaled(currency) * 1_000_000n, scaled(base))), 6).replace(/\.?0+$/, '');
 }
 
@@ -202,8 +227,9 @@ interface Tally {
 const nothing = (): Tally => ({ count: 0, approved: 0, refused: 0, volume: 0, volumes: [] });
 
 function adder({ base, rates, amountOf = ({ captured }) => captured }: Grouping) {
-  const published = exchangeTo(base);
-  const exchange = rates?.exchangeTo(base) ?? ((minor: number, row: Transaction) => published(minor, row.currency));
+  const atPublished = exchangeTo(base);
+  const exchange =
+    rates?.exchangeTo(base) ?? ((minor: number, row: Transaction) => atPublished(minor, row.currency, row.created));
   const places = new Map<string, number>();
   return {
     add(tally: Tally, row: Transaction): void {

@@ -2,32 +2,46 @@
  * Card and account numbers as they may be stored: the middle is never made at all, so no real number can come out of
  * the world.
  */
-import { integer, pick, type Random } from './random.ts';
+import { integer, type Random } from './random.ts';
+import { issuersIn, issuersOf, testRanges } from './reference/issuers.ts';
 
-/** Test ranges of the schemes (first six digits) and the length of their numbers. */
-const ranges: Readonly<Record<string, { readonly bins: readonly string[]; readonly length: number }>> = {
-  Visa: { bins: ['411111', '400000', '424242'], length: 16 },
-  Mastercard: { bins: ['555555', '222300', '510510'], length: 16 },
-  'American Express': { bins: ['340000', '378282'], length: 15 },
-  Discover: { bins: ['601100'], length: 16 },
-  Maestro: { bins: ['675964'], length: 16 },
-  'Diners Club': { bins: ['305693'], length: 14 },
-  JCB: { bins: ['353011'], length: 16 },
-  UnionPay: { bins: ['620000'], length: 16 },
-  Troy: { bins: ['979200'], length: 16 },
-};
+/** Digits of the numbers of a scheme's cards. */
+const lengths: Readonly<Record<string, number>> = { 'American Express': 15, 'Diners Club': 14 };
+const usualLength = 16;
 
 /** Returns the possible first six digits of a scheme's cards; none for a scheme without cards. @public */
-export const binsOf = (scheme: string): readonly string[] => ranges[scheme]?.bins ?? [];
+export const binsOf = (scheme: string): readonly string[] => [
+  ...(testRanges[scheme] ?? []),
+  ...issuersOf(scheme).map(({ bin }) => bin.slice(0, 6)),
+];
 
 const bullet = '•';
 
-/** Returns the first six and last four digits around a mask as long as the masked digits (A-574). */
-export function maskedPan(random: Random, scheme: string): string {
-  const range = ranges[scheme];
-  if (!range) throw new RangeError(`No card range for the scheme ${scheme}; add it to dev-server/world/masks.ts.`);
-  return `${pick(random, range.bins)}${bullet.repeat(range.length - 10)}${lastDigits(random, 4)}`;
+/** Share of payers whose card a bank of another country has issued. */
+const abroad = 0.04;
+
+/**
+ * Returns the first six and last four digits around a mask as long as the masked digits (A-574).
+ * @param country of the payer, whose card a bank there has issued mostly; cards for tests where absent
+ */
+export function maskedPan(random: Random, scheme: string, country?: string): string {
+  const length = lengths[scheme] ?? usualLength;
+  return `${binFor(random(), scheme, country)}${bullet.repeat(length - 10)}${lastDigits(random, 4)}`;
 }
+
+/** @param luck from 0 to below 1 */
+function binFor(luck: number, scheme: string, country: string | undefined): string {
+  const home = country === undefined ? [] : issuersIn(scheme, country);
+  const all = country === undefined ? [] : issuersOf(scheme);
+  const isHome = home.length > 0 && luck >= abroad;
+  const found = isHome ? at(home, (luck - abroad) / (1 - abroad)) : at(all, home.length > 0 ? luck / abroad : luck);
+  const bin = found?.bin.slice(0, 6) ?? at(testRanges[scheme] ?? [], luck);
+  if (bin === undefined)
+    throw new RangeError(`No card range for the scheme ${scheme}; add it to dev-server/world/reference/issuers.ts.`);
+  return bin;
+}
+
+const at = <Item>(items: readonly Item[], luck: number): Item | undefined => items[Math.floor(luck * items.length)];
 
 /** Returns country, check digits and last four around a mask. @param length characters of the country's IBANs. */
 export function maskedIban(random: Random, country: string, length: number): string {

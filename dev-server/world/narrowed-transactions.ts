@@ -94,6 +94,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     bankPayment: ofSeen(all.bankPayment),
     fees: ofSeen(all.fees),
     costs: ofSeen(all.costs),
+    card: ofSeen(all.card),
     payer: ofSeen(all.payer),
     references: ofSeen(all.references),
     remaining: ofSeen(all.remaining),

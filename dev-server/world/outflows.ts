@@ -4,9 +4,11 @@
  * ledger and the payments plugin record it here.
  */
 
+import { toMinor } from '../../core/api/money.ts';
 import type { ApprovalCause } from '../../core/model/approvals.ts';
 import { wholeWorld } from './narrowed.ts';
 import { currencies, currencyOf } from './reference/currencies.ts';
+import { publishedRate, rateDayOf } from './reference/published-rates.ts';
 import type { Mode } from './types.ts';
 import type { World } from './world.ts';
 
@@ -38,7 +40,8 @@ export interface Outflow extends OutflowAct {
   readonly others: number;
 }
 
-type Sum = Pick<OutflowAct, 'amount' | 'currency'>;
+/** An amount, and the time at whose rate it counts; now where absent. */
+type Sum = Pick<OutflowAct, 'amount' | 'currency'> & { readonly at?: number };
 
 interface StoredOutflows {
   rows: Outflow[];
@@ -131,7 +134,7 @@ export function causeAbove(
 ): ApprovalCause | undefined {
   // What cannot be converted cannot be held against the limit either.
   if (!hasRate(act.currency)) return 'maker';
-  return sumsFor(world, act, others, together).find(([, rows]) => isAbove([...rows, act], euro))?.[0];
+  return sumsFor(world, act, others, together).find(([, rows]) => isAbove([...rows, act], euro, world.now()))?.[0];
 }
 
 /**
@@ -141,7 +144,9 @@ export function causeAbove(
  */
 export function leftBelow(world: World, act: Omit<OutflowAct, 'amount'>, euro: number): number {
   if (!hasRate(act.currency)) return 0;
-  const sums = sumsFor(world, { ...act, amount: 0 }, 1, []).map(([, rows]) => leftOf(rows, euro, act.currency));
+  const sums = sumsFor(world, { ...act, amount: 0 }, 1, []).map(([, rows]) =>
+    leftOf(rows, euro, act.currency, world.now()),
+  );
   return Math.min(...sums);
 }
 
@@ -151,13 +156,20 @@ interface Euro {
   readonly of: bigint;
 }
 
-/** Returns exact euro: nothing is rounded, so that no number of small sums stays out of it. */
-function inEuro(sums: readonly Sum[]): Euro {
-  const byCurrency = new Map<string, number>();
-  for (const { amount, currency } of sums) byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + amount);
-  return [...byCurrency].reduce<Euro>(
-    (sum, [currency, minor]) => {
-      const of = unitsPerEuro(currency);
+/**
+ * Returns exact euro, each amount at the rate of its time: nothing is rounded, so that no number of small sums stays
+ * out of it.
+ */
+function inEuro(sums: readonly Sum[], now: number): Euro {
+  const byRate = new Map<string, { minor: number; readonly of: bigint }>();
+  for (const { amount, currency, at = now } of sums) {
+    const key = `${currency} ${rateDayOf(at)}`;
+    const found = byRate.get(key) ?? { minor: 0, of: unitsPerEuro(currency, at) };
+    found.minor += amount;
+    byRate.set(key, found);
+  }
+  return [...byRate.values()].reduce<Euro>(
+    (sum, { minor, of }) => {
       return { part: sum.part * of + BigInt(minor) * scale * sum.of, of: sum.of * of };
     },
     { part: 0n, of: 1n },
@@ -169,19 +181,19 @@ const hasRate = (currency: string) => known.has(currency);
 
 const scale = 1_000_000n;
 /** Returns the minor units of a currency for one euro, in millionths. */
-function unitsPerEuro(currency: string): bigint {
-  const { perEuro, decimalPlaces } = currencyOf(currency);
-  return BigInt(Math.round(perEuro * Number(scale))) * 10n ** BigInt(decimalPlaces);
+function unitsPerEuro(currency: string, time: number): bigint {
+  const { decimalPlaces } = currencyOf(currency);
+  return BigInt(toMinor(publishedRate(currency, time), 6)) * 10n ** BigInt(decimalPlaces);
 }
 
-function isAbove(sums: readonly Sum[], euro: number): boolean {
-  const { part, of } = inEuro(sums);
+function isAbove(sums: readonly Sum[], euro: number, time: number): boolean {
+  const { part, of } = inEuro(sums, time);
   return part > BigInt(euro) * of;
 }
 
 /** Returns the amount left to the limit, rounded down to whole minor units. */
-function leftOf(sums: readonly Sum[], euro: number, currency: string): number {
-  const { part, of } = inEuro(sums);
+function leftOf(sums: readonly Sum[], euro: number, currency: string, time: number): number {
+  const { part, of } = inEuro(sums, time);
   const left = BigInt(euro) * of - part;
-  return left <= 0n ? 0 : Number((left * unitsPerEuro(currency)) / (of * scale));
+  return left <= 0n ? 0 : Number((left * unitsPerEuro(currency, time)) / (of * scale));
 }

@@ -135,8 +135,10 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
   }
   for (const { merchant } of businesses.businesses) {
     const count = integer(random, 1, 3);
+    // Of three, two are owners: one can approve what the other has requested.
+    const owners = count === 3 ? 2 : 1;
     for (let index = 0; index < count; index++)
-      people.push(person(index ? 'merchantViewer' : 'merchant', inMerchant(merchant), merchant.country));
+      people.push(person(index < owners ? 'merchant' : 'merchantViewer', inMerchant(merchant), merchant.country));
   }
   return people;
 }

@@ -1,5 +1,6 @@
-/** Rates of exchange: those that are published, and those that tenants set themselves, each from a time on. */
-import { exchangeTo, publishedRate, rateBetween, rateText } from './groups.ts';
+/** Rates of exchange: those that are published each day, and those that tenants set themselves, each from a time on. */
+import { exchangeTo, publishedBetween, rateBetween, rateText } from './groups.ts';
+import { publishedRate } from './reference/published-rates.ts';
 import type { Transaction } from './types.ts';
 
 /** A tenant's rate of a currency from a time on. */
@@ -33,8 +34,8 @@ export interface Rates {
   /** Converts a transaction's minor units to those of the base, as `between` does. */
   exchangeTo(base: string): (minor: number, row: Dated) => number;
   /**
-   * Returns each rate that applied for any of the tenants in a period: units of the currency for one unit of the base,
-   * decimals, the oldest first.
+   * Returns the lowest and the highest rate that applied for any of the tenants in a period, one where they are equal:
+   * units of the currency for one unit of the base, decimals.
    */
   stated(
     currency: string,
@@ -42,6 +43,10 @@ export interface Rates {
     whose: { readonly tenantIds: readonly string[]; readonly from: number; readonly to: number },
   ): readonly string[];
 }
+
+/** Days whose rates are compared at most. */
+const mostDays = 400;
+const day = 86_400_000;
 
 export function createRates(): Rates {
   /** Rates by tenant and currency, the oldest first. */
@@ -52,8 +57,8 @@ export function createRates(): Rates {
   const ratesOf = (tenantId: string, currency: string) => ownRates.get(`${tenantId} ${currency}`) ?? [];
   /** Returns the units for one euro at a time, by currency. */
   const perEuroAt = (tenantId: string, time: number) => (currency: string) =>
-    ratesOf(tenantId, currency).findLast(({ since }) => since < time)?.perEuro ?? publishedRate(currency);
-  /** Returns the times at which a rate between two currencies changed, the oldest first. */
+    ratesOf(tenantId, currency).findLast(({ since }) => since < time)?.perEuro ?? publishedRate(currency, time);
+  /** Returns the times at which a tenant set a rate between two currencies, the oldest first. */
   const changesOf = (tenantId: string, ...currencies: readonly string[]) =>
     [...new Set(currencies.flatMap((currency) => ratesOf(tenantId, currency).map(({ since }) => since)))].sort(
       (time, other) => time - other,
@@ -63,15 +68,20 @@ export function createRates(): Rates {
     const key = `${tenantId} ${currency} ${base}`;
     const found = known.get(key);
     if (found) return found;
-    const published = rateBetween(currency, base);
-    const later = changesOf(tenantId, currency, base).map((since) => ({
-      since,
-      rate: rateBetween(currency, base, perEuroAt(tenantId, since + 1)),
-    }));
+    const published = publishedBetween(currency, base);
+    const [firstChange] = changesOf(tenantId, currency, base);
+    const byRates = new Map<string, (minor: number) => number>();
     const convert: Convert =
-      later.length === 0
+      firstChange === undefined
         ? published
-        : (minor, created) => (later.findLast(({ since }) => since < created)?.rate ?? published)(minor);
+        : (minor, created) => {
+            if (created <= firstChange) return published(minor, created);
+            const perEuro = perEuroAt(tenantId, created);
+            const rates = `${perEuro(currency)} ${perEuro(base)}`;
+            const rate = byRates.get(rates) ?? rateBetween(currency, base, perEuro);
+            byRates.set(rates, rate);
+            return rate(minor);
+          };
     known.set(key, convert);
     return convert;
   };
@@ -92,22 +102,27 @@ export function createRates(): Rates {
       const published = exchangeTo(base);
       const read: (minor: number, row: Dated) => number =
         ownRates.size === 0
-          ? (minor, { currency }) => published(minor, currency)
+          ? (minor, { currency, created }) => published(minor, currency, created)
           : (minor, { tenantId, currency, created }) =>
               currency === base || minor === 0 ? minor : between(tenantId, currency, base)(minor, created);
       readers.set(base, read);
       return read;
     },
     stated(currency, base, { tenantIds, from, to }) {
-      const texts = tenantIds.flatMap((tenantId) =>
+      const first = Math.max(from, to - mostDays * day);
+      const days = Array.from({ length: Math.floor(to / day) - Math.floor(first / day) + 1 }, (_, index) =>
+        Math.max(first, (Math.floor(first / day) + index) * day),
+      );
+      const texts = (tenantIds.length === 0 ? [''] : tenantIds).flatMap((tenantId) =>
         [
-          from,
+          ...days,
           ...changesOf(tenantId, currency, base).flatMap((since) =>
-            since + 1 > from && since < to ? [since + 1] : [],
+            since + 1 > first && since < to ? [since + 1] : [],
           ),
         ].map((time) => rateText(currency, base, perEuroAt(tenantId, time))),
       );
-      return texts.length === 0 ? [rateText(currency, base)] : [...new Set(texts)];
+      const sorted = texts.toSorted((rate, other) => Number(rate) - Number(other));
+      return [...new Set([sorted[0] ?? '', sorted.at(-1) ?? ''])];
     },
   };
 }

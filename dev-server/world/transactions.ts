@@ -13,6 +13,7 @@ import type { Archive, Settling, Step } from './ledger/archive.ts';
 import { attemptNow, attemptsOf } from './ledger/attempts.ts';
 import { createBalances } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
+import { cardOf } from './ledger/cards.ts';
 import { deliveryAt, firstOf, missedBy, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
 import { clockSteps, historyOf } from './ledger/history.ts';
 import { createJournal } from './ledger/journal.ts';
@@ -147,13 +148,16 @@ export function createTransactions(
     staffOf: options.staffOf,
   };
   const history = (row: Transaction) => historyOf(archive, row);
+  /** Returns the payment of a refund or payout, else the transaction itself. */
+  const payments = (row: Transaction) => (row.parentId === undefined ? row : (get(row.parentId) ?? row));
   const references = (row: Transaction) => {
-    const derived = referencesOf(seed, row);
+    const derived = referencesOf(seed, row, payments(row));
     return row.kind === 'Bank' && row.account !== undefined ? { ...derived, iban: row.account } : derived;
   };
   const payer = (row: Transaction) => {
-    const payment = row.parentId === undefined ? row : (get(row.parentId) ?? row);
-    return payment.paidBy ?? payerOf(seed, options.names, row);
+    // A payout out of a payment's money goes to its own recipient.
+    const payment = row.type === 'Payout' ? row : payments(row);
+    return payment.paidBy ?? payerOf(seed, options.names, payment);
   };
   const fees = (row: Transaction, steps = history(row)) => feesOf(seed, row, steps, options.price);
   const alerts = (row: Transaction): readonly Alert[] => {
@@ -220,9 +224,10 @@ export function createTransactions(
   };
 
   const searchable = (row: Transaction) => {
-    const { providerReference, arn } = references(row);
-    const { email, name } = payer(row);
-    return [row.id, row.externalId, providerReference, arn ?? '', row.maskedPan?.slice(-4) ?? '', email, name];
+    const { providerReference, arn = '', rrn = '', authorizationCode = '' } = references(row);
+    const { email = '', name } = payer(row);
+    const last4 = row.maskedPan?.slice(-4) ?? '';
+    return [row.id, row.externalId, providerReference, arn, rrn, authorizationCode, last4, email, name];
   };
   const search = createSearchIndex(rows.length, (position) => {
     const row = rows[position];
@@ -272,7 +277,6 @@ export function createTransactions(
     datesOf: options.postingDates,
   });
 
-  const payments = (row: Transaction) => (row.parentId === undefined ? row : (get(row.parentId) ?? row));
   const feesOfCapture = (row: Transaction): number => {
     const capture = history(row).findIndex(({ type, status }) => type === 'Capture' && status !== 'Failed');
     const eventId = eventIdOf(seed, row, capture);
@@ -509,6 +513,7 @@ export function createTransactions(
     consent: (row) => consentOf(seed, row),
     bankPayment: (row) => bankPaymentOf(seed, row, history(row), references(row), payer(row)),
     payer,
+    card: (row) => cardOf(seed, row, payments(row)),
     references,
     remaining: remainingOf,
     balances: balances.of,

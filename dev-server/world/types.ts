@@ -106,8 +106,13 @@ export interface Transaction {
   /** Transfer of a payout that a merchant ordered from its balance. */
   readonly transfer?: Transfer;
   /** Payer of a payment that was entered in the portal, as they named themselves. */
-  readonly paidBy?: { readonly name: string; readonly email: string; readonly ip?: string };
-  /** Account from which the payer paid, where known: a masked IBAN, or the address of a wallet. */
+  readonly paidBy?: { readonly name: string; readonly email?: string; readonly ip?: string };
+  /** Expiry of a card that was entered in the portal, `MM/YY`. */
+  readonly cardExpiry?: string;
+  /**
+   * Account from which the payer paid, or to which a refund is sent, where known: a masked IBAN, or the address of a
+   * wallet.
+   */
   readonly account?: string;
   /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
   readonly instalments?: number;
@@ -140,6 +145,7 @@ export interface PayoutOrder
     | 'currency'
     | 'country'
     | 'beneficiaryId'
+    | 'payeeAccount'
     | 'reference'
   > {
   readonly transfer: Transfer;
@@ -167,6 +173,7 @@ export interface RequestedPayment
     | 'paymentMethod'
     | 'country'
     | 'instalments'
+    | 'cardExpiry'
   > {
   readonly type: 'Sale' | 'Authorization';
   /** Kind of the payment; card when absent. A payment of another kind is pending until its provider answers. */

@@ -7,6 +7,7 @@ import type { Entities } from './entities/registry.ts';
 import type { LiveGap } from './going-live.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Accounts } from './ledger/balances.ts';
+import type { CardFacts } from './ledger/cards.ts';
 import type { Receiver, Resending } from './ledger/deliveries.ts';
 import type { Openings } from './ledger/openings.ts';
 import type { Payer } from './ledger/payers.ts';
@@ -212,11 +213,16 @@ export interface Transactions extends TransactionChanges {
   costs(payment: Transaction): readonly ProviderCost[];
   /** Returns the cost of a step before it happens. */
   quote(charge: Charge): readonly ChargedFee[];
+  /** Returns what is known of the card of a payment, or of a refund's payment; undefined for others. */
+  card(transaction: Transaction): CardFacts | undefined;
   payer(transaction: Transaction): Payer;
   references(transaction: Transaction): {
     readonly providerReference: string;
     readonly arn?: string;
     readonly authorizationCode?: string;
+    readonly rrn?: string;
+    /** Account or wallet that a refund goes to, where it cannot go back to what was paid with. */
+    readonly account?: string;
     readonly iban?: string;
   };
   /**
@@ -343,6 +349,7 @@ export interface TransactionChanges {
     transaction: Transaction,
     change: MoneyOut & {
       readonly beneficiaryId: string;
+      readonly payeeName?: string;
       readonly payeeAccount?: string;
       readonly reference: string;
       readonly needsApproval: boolean;

@@ -46,6 +46,25 @@ export const Approval = Type.Object({
   reference: Type.Optional(Type.String()),
 });
 
+/** Facts of a card, never its number. */
+export const Card = Type.Object({
+  /** `MM/YY`. */
+  expiry: Type.String(),
+  /** Token that it is stored under. */
+  token: Type.String(),
+  /** Payment account reference of EMVCo, 29 characters. */
+  par: Type.String(),
+  /** Bank that issued it, and the eight digits that its cards begin with; absent for test cards. */
+  issuerName: Type.Optional(Type.String()),
+  issuerBin: Type.Optional(Type.String()),
+  /** Result of the address check: `Y`, `A` (street only), `Z` (postal code only), `N`, `U`. */
+  avsResult: Type.Optional(Type.String()),
+  /** Result of the security code's check: `M`, `N`, `P` (not processed). */
+  cvcResult: Type.Optional(Type.String()),
+  /** Advice of the scheme after a decline: Mastercard's merchant advice code, Visa's decline category. */
+  adviceCode: Type.Optional(Type.String()),
+});
+
 export const TransactionDetail = Type.Object({
   ...TransactionRow.properties,
   mode: SystemMode,
@@ -55,7 +74,14 @@ export const TransactionDetail = Type.Object({
   authorizationCode: Type.Optional(Type.String()),
   /** ISO 8583 field 39. */
   responseCode: Type.Optional(Type.String()),
-  payerEmail: Type.String(),
+  /** Absent for payouts, and for payers at a terminal. */
+  payerEmail: Type.Optional(Type.String()),
+  /** Retrieval reference number, ISO 8583 field 37; cards only. */
+  rrn: Type.Optional(Type.String()),
+  /** Account or wallet that a refund goes to, where it cannot go back to what was paid with. */
+  account: Type.Optional(Type.String()),
+  /** Facts of the card; cards only. */
+  card: Type.Optional(Card),
   iban: Type.Optional(Type.String()),
   parentId: Type.Optional(Type.String()),
   /** Time until which the tenant refunds it; no limit when absent. */

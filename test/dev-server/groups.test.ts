@@ -13,6 +13,7 @@ import {
   timeKeysOf,
 } from '../../dev-server/world/groups.ts';
 import { currencies } from '../../dev-server/world/reference/currencies.ts';
+import { publishedRate } from '../../dev-server/world/reference/published-rates.ts';
 import { transactionStatus } from '../../core/model/transactions.ts';
 import type { Transaction } from '../../dev-server/world/types.ts';
 import { dayText, zoneOf } from '../../dev-server/world/zone.ts';
@@ -37,25 +38,27 @@ const keys: readonly GroupKey[] = [
   'declineReason',
 ];
 
-/** Converts an amount by the book: with an exact fraction, rounded half up. */
-function exactly(minor: number, from: string, to: string): number {
+/** Converts an amount by the book at the rates of a time: with an exact fraction, rounded half up. */
+function exactly(minor: number, from: string, to: string, time: number): number {
   const [source, target] = [from, to].map((id) => currencies.find((currency) => currency.id === id) ?? assert.fail());
   assert.ok(source && target);
-  const whole = (perEuro: number) => BigInt(Math.round(perEuro * 1000));
-  const numerator = BigInt(minor) * whole(target.perEuro) * 10n ** BigInt(target.decimalPlaces);
-  const denominator = whole(source.perEuro) * 10n ** BigInt(source.decimalPlaces);
+  const whole = (id: string) => BigInt(Math.round(Number(publishedRate(id, time)) * 1_000_000));
+  const numerator = BigInt(minor) * whole(to) * 10n ** BigInt(target.decimalPlaces);
+  const denominator = whole(from) * 10n ** BigInt(source.decimalPlaces);
   const [floor, rest] = [numerator / denominator, numerator % denominator];
   return Number(2n * rest >= denominator ? floor + 1n : floor);
 }
 
 test('an amount is converted at the stated rate, exactly, and rounded half up to the base’s minor unit', () => {
-  const toEuro = exchangeTo('EUR');
+  // Before the first day of the published rates each currency is at its usual rate.
+  const time = at('2019-12-31T12:00:00Z');
+  const toEuro = (minor: number, currency: string) => exchangeTo('EUR')(minor, currency, time);
   assert.equal(toEuro(170, 'JPY'), 100);
   assert.equal(toEuro(350, 'KWD'), 100);
   // 23 of 4600 kuruş are half a cent, 22 are less.
   assert.deepEqual([toEuro(22, 'TRY'), toEuro(23, 'TRY'), toEuro(68, 'TRY'), toEuro(69, 'TRY')], [0, 1, 1, 2]);
   assert.equal(toEuro(12_345, 'EUR'), 12_345);
-  assert.equal(exchangeTo('JPY')(1, 'EUR'), 2); // 1.7 yen
+  assert.equal(exchangeTo('JPY')(1, 'EUR', time), 2); // 1.7 yen
   assert.throws(() => toEuro(1, 'XXX'), RangeError);
 });
 
@@ -69,8 +72,9 @@ test('no amount of any currency is converted otherwise than by exact fractions',
       ),
       ids,
       ids,
-      (minor, from, to) => {
-        assert.equal(exchangeTo(to)(minor, from), exactly(minor, from, to));
+      fc.integer({ min: at('2019-12-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') }),
+      (minor, from, to, time) => {
+        assert.equal(exchangeTo(to)(minor, from, time), exactly(minor, from, to, time));
       },
     ),
     { numRuns: 2000, seed: 5 },
@@ -109,7 +113,7 @@ test('a group holds the transactions of its key, those without a reason under no
     assert.equal(count, rows.length);
     assert.equal(
       volume,
-      rows.reduce((so, row) => so + exactly(row.captured, row.currency, 'EUR'), 0),
+      rows.reduce((so, row) => so + exactly(row.captured, row.currency, 'EUR', row.created), 0),
     );
   }
   const none = groupTransactions(all, 'declineReason', { base: 'EUR' }).find(({ key }) => key === '');

@@ -205,12 +205,13 @@ const step = fc.oneof(
 const over: readonly TransactionStatus[] = ['Declined', 'Failed', 'Voided'];
 /** The states that a transaction may come to from each. */
 const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
-  Pending: ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Declined', 'Failed', 'Voided'],
-  WaitingForApproval: ['Pending', 'Captured', 'Refunded', 'Declined', 'Failed'],
+  Pending: ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Successful', 'Declined', 'Failed', 'Voided'],
+  WaitingForApproval: ['Pending', 'Captured', 'Refunded', 'Successful', 'Declined', 'Failed'],
   Authorized: ['Captured', 'Voided', 'Refunded'],
   Reserved: ['Captured', 'Voided', 'Refunded'],
   Captured: ['Refunded', 'Voided'],
   Refunded: ['Captured'],
+  Successful: ['Failed'],
   Declined: [],
   Failed: [],
   Voided: [],

@@ -74,7 +74,7 @@ test('filters work together, and with a search', () => {
   compare(filter, isWanted);
   compare(
     { ...filter, searchKey: 'mail.example' },
-    (row) => isWanted(row) && transactions.payer(row).email.includes('mail.example'),
+    (row) => isWanted(row) && (transactions.payer(row).email ?? '').includes('mail.example'),
   );
 });
 
@@ -144,13 +144,13 @@ test('pages cut the list without a gap or an overlap', () => {
 });
 
 test('a search finds any part of any id, the last four digits and the e-mail, in any letter case', () => {
-  const row = all.find(({ kind, captured }) => kind === 'Card' && captured > 0);
+  const row = all.find(({ kind, captured, channel }) => kind === 'Card' && captured > 0 && channel === 'Ecommerce');
   assert.ok(row?.maskedPan);
-  const { providerReference, arn } = transactions.references(row);
-  const { email } = transactions.payer(row);
-  assert.ok(arn);
+  const { providerReference, arn, rrn, authorizationCode } = transactions.references(row);
+  const { email = '' } = transactions.payer(row);
+  assert.ok(arn && rrn && authorizationCode);
   const found = (searchKey: string) => ids(transactions.query({ searchKey }, everything).rows);
-  for (const key of [row.id, row.externalId, providerReference, arn]) {
+  for (const key of [row.id, row.externalId, providerReference, arn, rrn, authorizationCode]) {
     assert.deepEqual(
       found(key).filter((id) => id === row.id),
       [row.id],
@@ -165,14 +165,16 @@ test('a search finds any part of any id, the last four digits and the e-mail, in
 
 test('a search agrees with asking every row', () => {
   const parts = (row: Transaction) => {
-    const { providerReference, arn } = transactions.references(row);
-    const { email, name } = transactions.payer(row);
+    const { providerReference, arn = '', rrn = '', authorizationCode = '' } = transactions.references(row);
+    const { email = '', name } = transactions.payer(row);
     const merchant = world.merchant(row.merchantId)?.legalBusinessName ?? '';
     return [
       row.id,
       row.externalId,
       providerReference,
-      arn ?? '',
+      arn,
+      rrn,
+      authorizationCode,
       row.maskedPan?.slice(-4) ?? '',
       email,
       name,

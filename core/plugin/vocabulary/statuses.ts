@@ -18,7 +18,6 @@ export const coreStatuses: Readonly<Record<string, StatusKind>> = {
   Validated: 'positive',
   Approved: 'positive',
   Accepted: 'positive',
-  Successful: 'positive',
   Closed: 'negative',
   Inactive: 'negative',
   Locked: 'negative',

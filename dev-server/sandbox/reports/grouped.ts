@@ -103,7 +103,13 @@ function answerOf(
         amount: amountIn(world, currency, group.requested),
         captured: amountIn(world, currency, group.taken),
         volume: fromMinor(group.taken.volume, world.decimalPlaces(base)),
-        rate: world.rates.stated(currency, base, { tenantIds, ...question.period }).join(' / '),
+        rate: world.rates
+          .stated(currency, base, {
+            tenantIds,
+            from: question.period.from,
+            to: Math.min(question.period.to, world.now()),
+          })
+          .join(' – '),
       }))
       .sort((row, other) => other.count - row.count),
     previous: {

@@ -12,7 +12,7 @@ import { inLanguage } from '../../../core/i18n/localized.ts';
 import type { RuntimeDeployment } from '../../../core/plugin/deployment.ts';
 import { formatAmount } from '../../../core/ui/formats/amount.ts';
 import { html, trusted } from '../../identity/html.ts';
-import { rateBetween } from '../../world/groups.ts';
+import { exchangeTo } from '../../world/groups.ts';
 import { currencies } from '../../world/reference/currencies.ts';
 import { languageOf } from '../pages.ts';
 import { secretOf, toolKey } from '../tool-sessions.ts';
@@ -124,7 +124,7 @@ export function serveTool(app: FastifyInstance, seed: number): void {
       if (!source || !target) return reply.code(400).send({ message: text.unknown });
       const read = readAmount(amount, source.decimalPlaces);
       if (!('amount' in read)) return reply.code(400).send({ message: text.unreadable });
-      const minor = rateBetween(from, to)(toMinor(read.amount, source.decimalPlaces));
+      const minor = exchangeTo(to)(toMinor(read.amount, source.decimalPlaces), from, Date.now());
       return { result: `${formatAmount(fromMinor(minor, target.decimalPlaces), target.decimalPlaces)} ${to}` };
     },
   );

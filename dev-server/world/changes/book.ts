@@ -1,7 +1,11 @@
 /**
  * Storage of transactions for code that changes them, and the rules about a payment's money that hold for every change.
  */
+import { fromMinor } from '../../../core/api/money.ts';
+import { WorldRefusal } from '../entities/refusal.ts';
 import type { Step } from '../ledger/archive.ts';
+import { currencyOf } from '../reference/currencies.ts';
+import { methods } from '../reference/methods.ts';
 import type { ReportedRefusal, Routed, Screened } from '../screening.ts';
 import type { Change, Hold, Refusal, RequestedPayment, Transaction } from '../types.ts';
 
@@ -59,6 +63,28 @@ export const isOpen = ({ status }: Pick<Transaction, 'status'>) => status === 'A
 
 /** Returns whether a transaction is a payer's money, as opposed to money that is returned or paid out. */
 export const isPayment = ({ type }: Pick<Transaction, 'type'>) => type === 'Sale' || type === 'Authorization';
+
+/**
+ * Refuses an amount that a payment method does not carry.
+ * @throws WorldRefusal a conflict with its bounds
+ */
+export function demandCarried({
+  paymentMethod,
+  currency,
+  amount,
+}: Pick<Transaction, 'paymentMethod' | 'currency' | 'amount'>): void {
+  const method = methods.find(({ name }) => name === paymentMethod);
+  const { least = 0, most = Number.POSITIVE_INFINITY } = method ?? {};
+  if (amount >= least && amount <= most) return;
+  const money = (minor: number) => `${fromMinor(minor, currencyOf(currency).decimalPlaces)} ${currency}`;
+  throw new WorldRefusal(
+    'conflict',
+    'transactions.method-amount',
+    amount < least
+      ? `${paymentMethod} carries ${money(least)} or more.`
+      : `${paymentMethod} carries up to ${money(most)}.`,
+  );
+}
 
 /** @throws RangeError where an amount is not above 0 or above the limit, both in minor units */
 export function checkAmount(action: string, amount: number, limit: number): void {

@@ -149,7 +149,7 @@ export function decisions(
       return;
     }
     if (row.type === 'Payout') {
-      if (found === 'Captured') row.status = 'Captured';
+      if (found === 'Captured') row.status = 'Successful';
       else end(row, 'Failed', 'Rejected by the receiving bank');
       note(
         row,

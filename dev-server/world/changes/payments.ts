@@ -4,7 +4,7 @@ import { answerOf } from '../provider.ts';
 import { capturableUntil } from '../reference/authorization-validity.ts';
 import type { Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
-import { type Book, checkAmount, isOpen, isPayment } from './book.ts';
+import { type Book, checkAmount, demandCarried, isOpen, isPayment } from './book.ts';
 import { noMoneyYet } from './no-money-yet.ts';
 import { answered, type Steps } from './steps.ts';
 
@@ -52,6 +52,7 @@ export function payments(
     pay(request, change) {
       const { payer, ip, declined: answered, answers, channel = 'Moto', kind = 'Card', ...payment } = request;
       checkAmount('take', payment.amount, payment.amount);
+      demandCarried(payment);
       if (/\d{7}/.test(payment.maskedPan ?? '')) throw new RangeError('A card number is kept masked only.');
       const screened = book.screen(request);
       // Antifraud comes first: what it stops is offered to no provider.
@@ -101,6 +102,7 @@ export function payments(
     },
     expect({ payer, ...payment }, change) {
       checkAmount('expect', payment.amount, payment.amount);
+      demandCarried(payment);
       const row: Transaction = {
         ...payment,
         id: book.newId(),

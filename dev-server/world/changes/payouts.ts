@@ -30,6 +30,7 @@ export function payouts(
         serviceProvider: method?.provider ?? row.serviceProvider,
         beneficiaryId,
         payeeAccount: change.payeeAccount,
+        ...(change.payeeName !== undefined && { paidBy: { name: change.payeeName } }),
         reference,
         ...(change.approvalCause && { approvalCause: change.approvalCause }),
         status: 'WaitingForApproval',
@@ -77,10 +78,10 @@ export function payouts(
       note(payout, 'Approval', change);
     },
     settleOrdered(payout, outcome, change) {
-      const from = outcome === 'Returned' ? 'Captured' : 'Pending';
+      const from = outcome === 'Returned' ? 'Successful' : 'Pending';
       if (!payout.transfer || payout.status !== from)
         throw new RangeError(`${payout.id} is ${payout.status}: it cannot be ${outcome}.`);
-      if (outcome === 'Arrived') payout.status = 'Captured';
+      if (outcome === 'Arrived') payout.status = 'Successful';
       else end(payout, 'Failed', change.reason);
       note(payout, outcome === 'Arrived' ? 'Payout' : outcome === 'Failed' ? 'Failure' : 'Return', change);
     },

@@ -132,7 +132,7 @@ export function stepsIn(book: Book) {
   };
   const sendPayout = (payout: Transaction, change: Change): Outcome => {
     const outcome = answered(payout, answerOf('capture', payout.paymentMethod, payout.amount));
-    if (outcome.outcome === 'Succeeded') payout.status = 'Captured';
+    if (outcome.outcome === 'Succeeded') payout.status = 'Successful';
     else end(payout, 'Failed', outcome.message ?? '');
     note(payout, outcome.outcome === 'Succeeded' ? 'Payout' : 'Failure', change, {
       message: messageOf(outcome, change),

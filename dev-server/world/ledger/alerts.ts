@@ -130,7 +130,7 @@ export function antifraudLogOf(transaction: Transaction, alert: Alert, payer: Pa
     websiteId,
     amount: { value: fromMinor(amount, currencyOf(currency).decimalPlaces), currency },
     source: { type: paymentMethod, ...(maskedPan !== undefined && { number: maskedPan }) },
-    payer: { country, email: payer.email.replace(/^(.).*(@.*)$/, '$1•••$2') },
+    payer: { country, ...(payer.email && { email: payer.email.replace(/^(.).*(@.*)$/, '$1•••$2') }) },
   };
   const response = {
     decision: answers[alert.decision],

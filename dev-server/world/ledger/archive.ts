@@ -79,6 +79,6 @@ export interface Archive {
    * rule exists.
    */
   settling(transaction: Transaction, captured: number): Settling | undefined;
-  /** Returns the people who work for a merchant. */
+  /** Returns the people who could move a merchant's money at the world's birth. */
   staffOf(merchantId: string): readonly Actor[];
 }

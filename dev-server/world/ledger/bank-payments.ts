@@ -5,9 +5,15 @@ import type { BankPayment, Transaction } from '../types.ts';
 import type { Step } from './archive.ts';
 import type { Payer, References } from './payers.ts';
 
-/** Returns the consent under which a bank payment was made; undefined for other payments. */
-export function consentOf(seed: number, { id, kind }: Pick<Transaction, 'id' | 'kind'>): string | undefined {
-  return kind === 'Bank' ? derivedId('cns', id, seed) : undefined;
+/**
+ * Returns the consent under which a payer has paid by bank; undefined for other payments, and for payouts, which the
+ * merchant orders itself.
+ */
+export function consentOf(
+  seed: number,
+  { id, kind, type }: Pick<Transaction, 'id' | 'kind' | 'type'>,
+): string | undefined {
+  return kind === 'Bank' && type !== 'Payout' ? derivedId('cns', id, seed) : undefined;
 }
 
 /** Returns the payment of a bank transaction; undefined for cards and other methods. */
@@ -20,9 +26,9 @@ export function bankPaymentOf(
 ): BankPayment | undefined {
   const consentId = consentOf(seed, transaction);
   if (consentId === undefined) return undefined;
-  const { id, status, type, paymentMethod, amount, currency, externalId, created, declineReason } = transaction;
+  const { id, status, type, paymentMethod, amount, currency, externalId, created } = transaction;
   const random = createRandom(hash(`${id}:bank`, seed));
-  const isOutgoing = type === 'Payout' || type === 'Refund';
+  const isOutgoing = type === 'Refund';
   const isLost = status === 'Declined' || status === 'Failed';
   const isOpen = status === 'Pending' || status === 'WaitingForApproval';
   return {
@@ -43,15 +49,8 @@ export function bankPaymentOf(
     currency,
     debtor: { name: isOutgoing ? 'Merchant account' : payer.name, ...(!isOutgoing && iban !== undefined && { iban }) },
     creditor: { name: isOutgoing ? payer.name : 'Merchant account', ...(isOutgoing && iban !== undefined && { iban }) },
-    // Only who receives money is confirmed by the bank, and only where somebody typed them in: payouts.
-    payeeConfirmation:
-      type !== 'Payout'
-        ? 'NotNeeded'
-        : isOpen
-          ? 'Pending'
-          : isLost && /account/i.test(declineReason ?? '')
-            ? 'Failed'
-            : 'Success',
+    // Money goes to the merchant, or back to the account that it came from: nobody typed a payee in.
+    payeeConfirmation: 'NotNeeded',
     states: steps
       .filter(({ relatedTransactionId }) => relatedTransactionId === undefined)
       .map((step) => ({ created: step.created, status: isoStatus(step) })),

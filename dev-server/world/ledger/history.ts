@@ -218,7 +218,7 @@ function refundSteps(archive: Archive, refund: Transaction): Step[] {
 function payoutSteps(archive: Archive, payout: Transaction): Step[] {
   const { amount, created, status, serviceProvider } = payout;
   const timing = timingOf(archive.seed, payout);
-  const waits = needsApproval(payout, timing);
+  const waits = needsApproval(payout);
   const approver = colleague(archive, payout);
   const steps: Step[] = [
     { type: 'Created', created, status: waits ? 'WaitingForApproval' : 'Pending', amount, actor: merchantApi },
@@ -245,12 +245,12 @@ function payoutSteps(archive: Archive, payout: Transaction): Step[] {
       actor: serviceProvider,
       ...because(payout),
     });
-  if (status === 'Captured')
+  if (status === 'Successful')
     steps.push({ type: 'Payout', created: timing.completed, status, amount, actor: serviceProvider });
   return steps;
 }
 
-/** Returns a person of the merchant, always the same person for a transaction. */
+/** Returns a person of the merchant who may move its money, always the same person for a transaction. */
 function colleague(archive: Archive, transaction: Transaction): Actor {
   const staff = archive.staffOf(transaction.merchantId);
   return staff[transaction.created % Math.max(staff.length, 1)] ?? { actor: merchantApi };

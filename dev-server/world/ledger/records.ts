@@ -110,7 +110,7 @@ function eventName(step: Step): string {
   if (special !== undefined) return step.status === 'Failed' && step.type !== 'Return' ? `${special}-failed` : special;
   if (step.status === 'Failed' && step.type === 'Capture') return 'capture-failed';
   // What is told of a payment when money is paid out from it; the payout tells the rest.
-  if (step.type === 'Payout' && step.relatedTransactionId !== undefined) return 'payout-created';
+  if (step.type === 'Payout') return step.relatedTransactionId === undefined ? 'payout-paid' : 'payout-created';
   return step.status.toLowerCase();
 }
 

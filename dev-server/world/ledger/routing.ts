@@ -4,6 +4,7 @@
  */
 import { fromMinor } from '../../../core/api/money.ts';
 import { because } from '../grounds.ts';
+import { exchangeTo } from '../groups.ts';
 import { derivedId } from '../ids.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { methodOf } from '../reference/methods.ts';
@@ -82,9 +83,9 @@ function rulesFor(
   { serviceProvider, number }: Attempt,
   before: readonly string[],
 ): RoutingRule[] {
-  const { currency, amount, paymentMethod } = transaction;
-  const { decimalPlaces, perEuro } = currencyOf(currency);
-  const euro = amount / 10 ** decimalPlaces / perEuro;
+  const { currency, amount, paymentMethod, created } = transaction;
+  const { decimalPlaces } = currencyOf(currency);
+  const euro = exchangeTo('EUR')(amount, currency, created) / 100;
   const shown = `${fromMinor(amount, decimalPlaces)} ${currency}`;
   const ownProvider = methodOf(paymentMethod).provider;
   const rules: RoutingRule[] = [];

@@ -4,7 +4,7 @@ import { createRandom, hash, integer, weighted } from '../random.ts';
 import type { Transaction } from '../types.ts';
 import { disputedAtBirth } from './disputes.ts';
 import { makeOtherKinds } from './other-kinds.ts';
-import { type Draft, makePayment, type PaymentPlan } from './payments.ts';
+import { type Draft, makePayment, type PaymentPlan, payFromOwnMoney } from './payments.ts';
 import { makeRefunds } from './refunds.ts';
 import { createRhythm } from './rhythm.ts';
 
@@ -35,6 +35,8 @@ export function makeTransactions(
     if (drafts.length + 1 + refunds.length <= count) drafts.push(payment, ...refunds);
   }
   const others = makeOtherKinds(seed, now, businesses, plan.rhythm, otherKinds);
+  const currencies = new Map(businesses.map(({ merchant }) => [merchant.id, merchant.currency]));
+  payFromOwnMoney(plan, drafts, (merchantId) => currencies.get(merchantId) ?? 'EUR');
   const aged = sortedByAge(drafts);
   nameOrders(seed, aged, businesses);
   nameOrders(seed, others.sort(byAge), businesses, 'K');

@@ -2,13 +2,14 @@
 import type { Business } from '../businesses.ts';
 import { transactionId } from '../ids.ts';
 import { maskedPan } from '../masks.ts';
-import { integer, logNormal, pick, type Random, weighted } from '../random.ts';
+import { hash, integer, logNormal, pick, type Random, weighted } from '../random.ts';
 import { capturableUntil } from '../reference/authorization-validity.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { declined, failed } from '../reference/declines.ts';
 import { type Market, markets } from '../reference/markets.ts';
-import { acquirers, type Method, methodOf } from '../reference/methods.ts';
-import type { Transaction, TransactionKind } from '../types.ts';
+import { acquirers, type Method, methodOf, methods } from '../reference/methods.ts';
+import { supplierAccount, supplierFor, suppliers } from '../reference/suppliers.ts';
+import type { Transaction, TransactionChannel, TransactionKind } from '../types.ts';
 import { channelOf } from './channel.ts';
 import type { Rhythm } from './rhythm.ts';
 import { needsApproval, timingOf } from './timing.ts';
@@ -74,7 +75,7 @@ export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, me
     type: isPayout ? 'Payout' : isReserved ? 'Authorization' : 'Sale',
     kind: method.kind,
     status: 'Pending',
-    amount: amountFor(random, category.median * (isPayout ? 4 : 1), category.sigma, currency),
+    amount: carried(method, amountFor(random, category.median * (isPayout ? 8 : 1), category.sigma, currency)),
     currency,
     merchantId: merchant.id,
     tenantId: merchant.tenantId,
@@ -89,7 +90,9 @@ export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, me
     disputed: 0,
     children: [],
   };
-  if (method.kind === 'Card') draft.maskedPan = maskedPan(random, method.name);
+  if (method.kind === 'Card')
+    draft.maskedPan = maskedPan(random, method.name, draft.mode === 'Live' ? payerMarket.id : undefined);
+  if (isPayout) payTo(plan.seed, draft);
   draft.channel = channelOf(plan.seed, draft, business);
   return draft;
 }
@@ -102,15 +105,15 @@ export function settle(plan: PaymentPlan, draft: Draft, { category }: Business):
   const declineShare = draft.type === 'Payout' ? 0.04 : draft.kind === 'Bank' ? category.decline / 2 : category.decline;
   const luck = random();
   if (timing.decided > now) {
-    draft.status = draft.type === 'Payout' && needsApproval(draft, timing) ? 'WaitingForApproval' : 'Pending';
+    draft.status = draft.type === 'Payout' && needsApproval(draft) ? 'WaitingForApproval' : 'Pending';
   } else if (luck < declineShare) {
-    end(draft, 'Declined', pickDeclined[reasonKind](random));
+    end(draft, 'Declined', refusalAt(draft.channel, pickDeclined[reasonKind](random)));
   } else if (luck < declineShare + 0.012) {
     end(draft, 'Failed', pickFailed[reasonKind](random));
   } else {
     if (draft.kind === 'Card') draft.responseCode = '00';
     if (draft.type === 'Authorization') settleAuthorization(random, draft, timing.completed <= now, now);
-    else if (draft.type === 'Payout') draft.status = timing.completed <= now ? 'Captured' : 'Pending';
+    else if (draft.type === 'Payout') draft.status = timing.completed <= now ? 'Successful' : 'Pending';
     else capture(draft, draft.amount);
   }
 }
@@ -147,9 +150,88 @@ function end(
  * Picks a reason for the refusal of a payment, weighted by the frequency of each reason. Reasons of methods other than
  * cards have no code.
  */
-export function refusalFor(random: Random, kind: TransactionKind): { readonly reason: string; readonly code: string } {
-  const { reason, code = '' } = pickDeclined[kind](random);
+export function refusalFor(
+  random: Random,
+  { kind, channel }: Pick<Transaction, 'kind' | 'channel'>,
+): { readonly reason: string; readonly code: string } {
+  const { reason, code = '' } = refusalAt(channel, pickDeclined[kind](random));
   return { reason, code };
+}
+
+/**
+ * Returns a reason as it is where a card pays: only shops online can authenticate a payer, and who holds a card to a
+ * terminal types neither its number nor its security code, but may mistype the PIN.
+ */
+function refusalAt(
+  channel: TransactionChannel,
+  reason: { readonly reason: string; readonly code?: string },
+): { readonly reason: string; readonly code?: string } {
+  const isOnlineOnly =
+    reason.code === '1A' || (channel === 'Terminal' && (reason.code === '82' || reason.code === '14'));
+  if (!isOnlineOnly || channel === 'Ecommerce' || channel === 'OpenBanking') return reason;
+  return channel === 'Terminal' ? incorrectPin : doNotHonor;
+}
+const incorrectPin = { reason: 'Incorrect PIN', code: '55' };
+const doNotHonor = { reason: 'Do not honor', code: '05' };
+
+/** Sends a payout to one of the merchant's suppliers. */
+function payTo(seed: number, draft: Draft): void {
+  const supplier = supplierFor(draft.currency, hash(`supplier of ${draft.id}`, seed));
+  if (!supplier) return;
+  draft.paidBy = recipients.get(supplier.name) ?? { name: supplier.name };
+  draft.payeeAccount = supplierAccount(supplier);
+  draft.country = supplier.country;
+}
+/** Each made once, for all of its payouts. */
+const recipients = new Map(suppliers.map(({ name }) => [name, { name }]));
+
+/** Method of payouts in a currency that no clearing of the world has. */
+const anyBank = methodOf('SEPA Credit Transfer');
+
+/**
+ * Pays a merchant's payouts in its own currency where it has none of the other: nobody pays out what was never taken.
+ * What has happened to them by then follows from their new way.
+ */
+export function payFromOwnMoney(
+  { seed, now }: Pick<PaymentPlan, 'seed' | 'now'>,
+  drafts: readonly Draft[],
+  merchantCurrency: (merchantId: string) => string,
+): void {
+  const taken = new Set<string>();
+  for (const { captured, merchantId, currency } of drafts) if (captured > 0) taken.add(`${merchantId} ${currency}`);
+  for (const draft of drafts) {
+    if (draft.type !== 'Payout') continue;
+    const own = merchantCurrency(draft.merchantId);
+    if (draft.currency === own || taken.has(`${draft.merchantId} ${draft.currency}`)) continue;
+    const [from, to] = [currencyOf(draft.currency), currencyOf(own)];
+    const major = (draft.amount / 10 ** from.decimalPlaces / from.perEuro) * to.perEuro;
+    draft.amount = Math.max(1, Math.round(major)) * 10 ** to.decimalPlaces;
+    draft.currency = own;
+    const method = methods.find(({ kind, currencies }) => kind === 'Bank' && currencies?.includes(own)) ?? anyBank;
+    draft.kind = 'Bank';
+    draft.paymentMethod = method.name;
+    draft.serviceProvider = method.provider ?? draft.serviceProvider;
+    delete draft.maskedPan;
+    delete draft.responseCode;
+    payTo(seed, draft);
+    settleAgain(seed, now, draft);
+  }
+}
+
+/** Updates a payout to the state that it has reached by the world's birth; a refusal stays one. */
+function settleAgain(seed: number, now: number, draft: Draft): void {
+  const { decided, completed } = timingOf(seed, draft);
+  const isRefused = draft.status === 'Declined' || draft.status === 'Failed';
+  if (isRefused && decided <= now) return;
+  delete draft.declineReason;
+  draft.status =
+    completed <= now ? 'Successful' : decided > now && needsApproval(draft) ? 'WaitingForApproval' : 'Pending';
+}
+
+/** Returns an amount that a method carries: what is out of its bounds is brought into them. */
+function carried({ least, most }: Method, amount: number): number {
+  if (least !== undefined && amount < least) return least + amount;
+  return most !== undefined && amount > most ? most : amount;
 }
 
 function methodFor(random: Random, market: Market): Method {

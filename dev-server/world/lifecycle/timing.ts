@@ -1,5 +1,8 @@
 /** Durations of a transaction's steps. Derived from its id, so that the creation of the world and its history agree. */
+
+import { exchangeTo } from '../groups.ts';
 import { createRandom, hash, logNormal } from '../random.ts';
+import { capturableUntil } from '../reference/authorization-validity.ts';
 import { methodOf } from '../reference/methods.ts';
 import type { Transaction } from '../types.ts';
 
@@ -21,7 +24,7 @@ export interface Timing {
  */
 export function timingOf(
   seed: number,
-  transaction: Pick<Transaction, 'id' | 'created' | 'type' | 'paymentMethod'>,
+  transaction: Pick<Transaction, 'id' | 'created' | 'type' | 'paymentMethod' | 'amount' | 'currency'>,
 ): Timing {
   const { created, type } = transaction;
   const random = createRandom(hash(transaction.id, seed));
@@ -37,15 +40,25 @@ export function timingOf(
   }
   if (type === 'Payout') {
     const decided =
-      created + Math.round(random() < 0.5 ? Math.min(logNormal(random, 26 * hour, 0.8), 6 * day) : answer);
+      created + Math.round(needsApproval(transaction) ? Math.min(logNormal(random, 40 * hour, 0.8), 6 * day) : answer);
     return { decided, completed: decided + Math.round(slow) };
   }
   const decided = created + Math.round(slow);
   if (type === 'Sale') return { decided, completed: decided };
-  return { decided, completed: decided + Math.round(Math.min(logNormal(random, 30 * hour, 0.9), 7 * day)) };
+  const completed = decided + Math.round(Math.min(logNormal(random, 30 * hour, 0.9), 7 * day));
+  // Nothing is captured after its validity.
+  return { decided, completed: Math.min(completed, capturableUntil(transaction, 'Authorized')) };
 }
 
+/** Euro cents above which a person approves a payout: as payments above the usual limit need one. */
+const approvedAbove = 100_000;
+const inEuroCents = exchangeTo('EUR');
+
 /** Returns whether a payout waits for a person first, as opposed to a payout that is sent automatically. */
-export function needsApproval(transaction: Pick<Transaction, 'created'>, timing: Timing): boolean {
-  return timing.decided - transaction.created > minute;
+export function needsApproval({
+  amount,
+  currency,
+  created,
+}: Pick<Transaction, 'amount' | 'currency' | 'created'>): boolean {
+  return inEuroCents(amount, currency, created) > approvedAbove;
 }

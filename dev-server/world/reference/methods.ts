@@ -14,6 +14,9 @@ export interface Method {
   readonly reserves?: boolean;
   /** Refunds come back later, so that they stay Pending at first. */
   readonly slowRefunds?: boolean;
+  /** Amounts that it carries, minor units of its only currency, both included. */
+  readonly least?: number;
+  readonly most?: number;
 }
 
 const hours = 60;
@@ -30,13 +33,20 @@ const apm = (name: string, provider: string, more: Partial<Method> = {}): Method
   minutes: 1.5,
   ...more,
 });
-const bank = (name: string, currency: string, provider: string, minutes: number): Method => ({
+const bank = (
+  name: string,
+  currency: string,
+  provider: string,
+  minutes: number,
+  limits: Pick<Method, 'least' | 'most'> = {},
+): Method => ({
   name,
   kind: 'Bank',
   provider,
   currencies: [currency],
   minutes,
   slowRefunds: true,
+  ...limits,
 });
 
 export const methods: readonly Method[] = [
@@ -72,7 +82,8 @@ export const methods: readonly Method[] = [
   apm('TWINT', 'Helvetia Mobile', { currencies: ['CHF'] }),
   apm('KNET', 'Gulf Switch', { currencies: ['KWD'] }),
   apm('BenefitPay', 'Gulf Switch', { currencies: ['BHD'] }),
-  apm('Konbini', 'Pacific Vouchers', { currencies: ['JPY'], minutes: 14 * hours }),
+  // Cash cannot be sent back: the payer names a bank account first.
+  apm('Konbini', 'Pacific Vouchers', { currencies: ['JPY'], minutes: 14 * hours, slowRefunds: true, most: 299_999 }),
   apm('Pix', 'Rio Instant', { currencies: ['BRL'] }),
   apm('VR Voucher', 'Voucher Republic', { minutes: 0.1 }),
   apm('Bitcoin', 'Chainbridge', { minutes: 40, slowRefunds: true }),
@@ -87,10 +98,11 @@ export const methods: readonly Method[] = [
   bank('Bankgirot', 'SEK', 'Clearrail', 16 * hours),
   bank('SIC', 'CHF', 'Clearrail', 5 * hours),
   bank('ACH', 'USD', 'Liberty Clearing', 30 * hours),
-  bank('UPI', 'INR', 'Indus Clearing', 0.3),
-  bank('IMPS', 'INR', 'Indus Clearing', 0.5),
+  // The limits of the National Payments Corporation and the Reserve Bank of India.
+  bank('UPI', 'INR', 'Indus Clearing', 0.3, { most: 10_000_000 }),
+  bank('IMPS', 'INR', 'Indus Clearing', 0.5, { most: 50_000_000 }),
   bank('NEFT', 'INR', 'Indus Clearing', 2 * hours),
-  bank('RTGS', 'INR', 'Indus Clearing', 0.5 * hours),
+  bank('RTGS', 'INR', 'Indus Clearing', 0.5 * hours, { least: 20_000_000 }),
   bank('Zengin', 'JPY', 'Pacific Vouchers', 4 * hours),
 ];
 

@@ -1,10 +1,10 @@
 /** Payments that payers request: similar to those of the world's past, at the present merchants. */
 import type { Business } from '../businesses.ts';
-import { payerOf } from '../ledger/payers.ts';
+import { payerOf, walletAddress } from '../ledger/payers.ts';
 import { type Draft, draftOf, refusalFor } from '../lifecycle/payments.ts';
 import { maskedIban } from '../masks.ts';
 import type { NamePools } from '../names.ts';
-import { hash, integer, type Random, weighted } from '../random.ts';
+import { hash, type Random, weighted } from '../random.ts';
 import { categories } from '../reference/categories.ts';
 import { marketOf, markets } from '../reference/markets.ts';
 import { methodOf } from '../reference/methods.ts';
@@ -115,7 +115,7 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
       externalId: orderOf(merchant),
       ...accountOf(random, draft),
       ...instalmentsOf(seed, draft, now),
-      ...(kind === 'Card' && { answers: answersOf(shops, business.category.decline, now) }),
+      ...(kind === 'Card' && { answers: answersOf(shops, business.category.decline, draft, now) }),
     };
     return { payment: payment, business };
   };
@@ -141,10 +141,8 @@ function instalmentsOf(
 function accountOf(random: Random, { kind, country, paymentMethod }: Draft): Pick<RequestedPayment, 'account'> {
   const length = kind === 'Bank' ? marketOf(country).iban : undefined;
   if (length !== undefined) return { account: maskedIban(random, country, length) };
-  const digits = () => Array.from({ length: 40 }, () => integer(random, 0, 15).toString(16)).join('');
-  if (paymentMethod === 'USDC') return { account: `0x${digits()}` };
-  // Of hexadecimal digits, bech32 has no 1 and no b.
-  return paymentMethod === 'Bitcoin' ? { account: `bc1q${digits().replaceAll(/[1b]/g, '0').slice(0, 38)}` } : {};
+  const isCoin = paymentMethod === 'USDC' || paymentMethod === 'Bitcoin';
+  return isCoin ? { account: walletAddress(random, paymentMethod) } : {};
 }
 
 /** Creates a picker of merchants that accept payments, weighted by their size. */
@@ -215,8 +213,13 @@ const outage = 300;
 const softCodes: ReadonlySet<string> = new Set(['05', '68', '91', '96']);
 
 /** Returns the acquirers' answers: most approve; every other soft refusal is only by the first. */
-function answersOf({ seed, random }: Shops, decline: number, now: number): NonNullable<RequestedPayment['answers']> {
-  const refusal: Refusal | undefined = random() < decline ? refusalFor(random, 'Card') : undefined;
+function answersOf(
+  { seed, random }: Shops,
+  decline: number,
+  card: Pick<Transaction, 'kind' | 'channel'>,
+  now: number,
+): NonNullable<RequestedPayment['answers']> {
+  const refusal: Refusal | undefined = random() < decline ? refusalFor(random, card) : undefined;
   const isOnce = random() < 0.5 && softCodes.has(refusal?.code ?? '');
   return (provider, attempt) => {
     if (hash(`${provider} is down in hour ${Math.floor(now / hour)}`, seed) % outage === 0)

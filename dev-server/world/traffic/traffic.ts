@@ -79,7 +79,7 @@ export function trafficJob(options: TrafficOptions): Job {
     if (row.status !== 'Pending') return;
     const { kind, serviceProvider: actor } = row;
     const refusal =
-      random() < business.category.decline / (kind === 'Bank' ? 2 : 1) ? refusalFor(random, kind) : undefined;
+      random() < business.category.decline / (kind === 'Bank' ? 2 : 1) ? refusalFor(random, row) : undefined;
     if (refusal) {
       world.transactions.refuse(row, { actor, reason: refusal.reason, requestId: '' });
       return;

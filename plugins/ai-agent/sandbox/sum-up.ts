@@ -10,8 +10,9 @@ import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 const statusWords: Readonly<Record<TransactionStatus, RegExp>> = {
   Authorized: /authori[sz]ed|provizyon/,
   Reserved: /reserved|rezerve/,
-  Captured: /captured|tahsil|successful|basarili/,
+  Captured: /captured|tahsil|successful (payment|sale)|basarili (odeme|satis)/,
   Refunded: /\brefunded\b|iade edil/,
+  Successful: /successful|basarili/,
   Voided: /voided|\biptal/,
   Pending: /pending|bekle/,
   WaitingForApproval: /waiting for approval|onay bekle/,

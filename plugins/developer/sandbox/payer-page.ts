@@ -192,9 +192,14 @@ function pay(world: World, order: Order, paymentMethod: string, form: URLSearchP
   const outcome = outcomes.find((candidate) => candidate === form.get('card')) ?? 'good';
   const plain = askedWith(world, order, paymentMethod);
   const typed = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most);
+  const [cardholder, email] = [typed('cardholder', 100), typed('email', 200)];
   const payment: RequestedPayment = {
     ...plain,
-    payer: { name: typed('cardholder', 100) || plain.payer.name, email: typed('email', 200) || plain.payer.email },
+    payer: {
+      ...plain.payer,
+      ...(cardholder && { name: cardholder }),
+      ...(email && { email }),
+    },
     ...(plain.kind === 'Card' && { maskedPan: maskedCard(outcome) }),
     ...(outcome === 'refused' && { declined: { reason: 'Insufficient funds', code: '51' } }),
   };

@@ -11,12 +11,14 @@ import {
   isBeforeChargeback,
   People,
   pick,
+  Roles,
   type SeedContext,
   samplePdf,
   subjectOfTransactions,
   type Transaction,
 } from '#sandbox';
 import texts from '../messages/en.json' with { type: 'json' };
+import { handle } from '../permissions.ts';
 import { type ProofType, proofOf } from '../proof.ts';
 import { type Dispute, Disputes } from './token.ts';
 
@@ -26,9 +28,13 @@ export function caseIdOf(key: string, seed: number): string {
   return `${digits('case')}${digits('number')}`;
 }
 
-/** Returns the possible assignees of a case: the tenant's staff. */
-const staffOf = ({ of }: SeedContext, tenantId: string) =>
-  of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
+/** Returns the possible assignees of a case: the tenant's staff who may respond to it. */
+function staffOf({ of }: SeedContext, tenantId: string) {
+  const roles = new Set(of(Roles).flatMap(({ id, permissions }) => (permissions.includes(handle.tenant) ? [id] : [])));
+  return of(People).filter(
+    (person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive && roles.has(person.roleId),
+  );
+}
 
 function seed(context: SeedContext): Dispute[] {
   return context

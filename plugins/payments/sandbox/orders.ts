@@ -39,7 +39,7 @@ export function stateOf(world: World, payment: StoredPayment): StoredPayment['st
     return world.transactions.events(payout).some(({ type }) => type === 'Expiry') ? 'Expired' : 'Declined';
   }
   if (!isBorn(payment)) return payment.state;
-  if (payout.status === 'Captured') return 'Successful';
+  if (payout.status === 'Successful') return 'Successful';
   return payout.status === 'WaitingForApproval' || payout.status === 'Pending' || payout.status === 'Failed'
     ? payout.status
     : payment.state;
@@ -77,7 +77,8 @@ export function place(
         country: payee.country,
         reference,
         transfer,
-        payee: { name: payee.name, email: '' },
+        payee: { name: payee.name },
+        payeeAccount: accountText(payee),
         needsApproval,
         ...(beneficiary && { beneficiaryId: beneficiary.id }),
       },

@@ -28,7 +28,7 @@ export function wasPaid(
     merchantIds: new Set([merchantId]),
     mode,
     types: new Set(['Payout']),
-    statuses: new Set(['Captured']),
+    statuses: new Set(['Successful']),
   };
   return world.transactions
     .query(payouts, { pageSize: Number.POSITIVE_INFINITY })

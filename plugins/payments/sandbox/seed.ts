@@ -1,7 +1,18 @@
 /** Seed of merchants' payments: beneficiaries, the payouts of the ledger as payments to them, and consents of banks. */
 import { composeIBAN } from 'ibantools';
-import { exchangeTo, hash, Merchants, People, type SeedContext, type StoredOf, type Transaction } from '#sandbox';
+import {
+  exchangeTo,
+  hash,
+  Merchants,
+  People,
+  Roles,
+  type SeedContext,
+  type StoredOf,
+  suppliers,
+  type Transaction,
+} from '#sandbox';
 import { connectionScope } from '../model/connection.ts';
+import { permission } from '../permissions.ts';
 import type { PayeeInput } from '../shapes.ts';
 import { accountsAt, bankOf } from './banks.ts';
 import {
@@ -17,29 +28,18 @@ import {
 
 const day = 86_400_000;
 
-const payees: readonly (PayeeInput & { readonly currency: string })[] = [
-  {
-    name: 'Lindner Papier GmbH',
-    country: 'DE',
-    iban: ibanOf('DE', '370400440532013002'),
-    bic: 'COBADEFFXXX',
-    currency: 'EUR',
-  },
-  { name: 'Van Dijk Logistics', country: 'NL', iban: ibanOf('NL', 'ABNA0417164300'), currency: 'EUR' },
-  { name: 'Thames Print Ltd', country: 'GB', sortCode: '089999', accountNumber: '66374958', currency: 'GBP' },
-  { name: 'Marmara Nakliyat A.Ş.', country: 'TR', iban: ibanOf('TR', '0006100519786457841326'), currency: 'TRY' },
-];
-
-function ibanOf(countryCode: string, bban: string): string {
-  return composeIBAN({ countryCode, bban }) ?? bban;
-}
-
 type Merchant = StoredOf<typeof Merchants>;
-const staffOf = ({ of }: SeedContext, merchantId: string) =>
-  of(People).filter((person) => person.merchantId === merchantId);
-/** Returns a person of the merchant, preferably not the first, because pending records are for others to approve. */
-function findPerson(context: SeedContext, { id }: Merchant) {
-  const person = staffOf(context, id).at(-1);
+/** Returns the active people of a merchant who hold a permission. */
+function staffOf({ of }: SeedContext, merchantId: string, held: string) {
+  const roles = new Set(of(Roles).flatMap(({ id, permissions }) => (permissions.includes(held) ? [id] : [])));
+  return of(People).filter((person) => person.merchantId === merchantId && person.isActive && roles.has(person.roleId));
+}
+/**
+ * Returns a person of the merchant with a permission, preferably not the first, because pending records are for others
+ * to approve.
+ */
+function findPerson(context: SeedContext, { id }: Merchant, held: string) {
+  const person = staffOf(context, id, held).at(-1);
   return person
     ? { id: person.id, name: `${person.firstName} ${person.lastName}` }
     : { id: 'system', name: 'Merchant API' };
@@ -47,14 +47,14 @@ function findPerson(context: SeedContext, { id }: Merchant) {
 
 /** Returns the approver of a person's input: another person, if there is any. */
 function another(context: SeedContext, { id }: Merchant, than: string) {
-  const person = staffOf(context, id).find((candidate) => candidate.id !== than);
+  const person = staffOf(context, id, permission.Approve).find((candidate) => candidate.id !== than);
   return person && `${person.firstName} ${person.lastName}`;
 }
 
 export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
   const { born, idOf } = context;
   return context.of(Merchants).flatMap((merchant) => {
-    const { id, name } = findPerson(context, merchant);
+    const { id, name } = findPerson(context, merchant, permission.Beneficiaries);
     const approver = another(context, merchant, id);
     const approved = approver === undefined ? {} : { approver };
     const base = {
@@ -64,7 +64,7 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
       editor: name,
       payeeCheck: { result: 'Match' },
     } as const;
-    return payees.map(({ currency, ...payee }, index): StoredBeneficiary => {
+    return suppliers.map(({ currency, ...payee }, index): StoredBeneficiary => {
       const created = born - (40 + index * 11) * day;
       const record = {
         id: idOf(`beneficiary ${merchant.id} ${index}`),
@@ -79,7 +79,7 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
       // The first one's bank has changed: it waits for a second person.
       if (index !== 0) return { ...record, ...approved };
       const proposed = {
-        payee: { ...payee, iban: ibanOf('DE', '100500001234567892') },
+        payee: { ...payee, iban: composeIBAN({ countryCode: 'DE', bban: '100500001234567892' }) ?? '' },
         currency,
         payeeCheck: { result: 'Match' },
       } as const;
@@ -108,7 +108,7 @@ export function seedBatches(context: SeedContext): StoredBatch[] {
   return context.of(Merchants).flatMap((merchant) => {
     const [first, ...others] = rows.get(merchant.id) ?? [];
     if (!first) return [];
-    const { id, name } = findPerson(context, merchant);
+    const { id, name } = findPerson(context, merchant, permission.Create);
     const { tenantId, id: merchantId } = merchant;
     const count = 1 + others.length;
     return [
@@ -133,9 +133,9 @@ export function seedBatches(context: SeedContext): StoredBatch[] {
 /** Returns the unsubmitted draft of a colleague. */
 export function seedDrafts(context: SeedContext): StoredOf<typeof BatchDrafts>[] {
   return context.of(Merchants).flatMap(({ id: merchantId, tenantId }) => {
-    const [, colleague] = staffOf(context, merchantId);
+    const [, colleague] = staffOf(context, merchantId, permission.Create);
     if (!colleague) return [];
-    const { name, country, iban = '' } = payees[0] ?? noPayee;
+    const { name, country, iban = '' } = suppliers[0] ?? noPayee;
     const row = {
       externalId: '',
       beneficiaryName: name,
@@ -172,17 +172,13 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
   const inBatch = batched(context);
   return context.transactionsOf(payouts).flatMap((row): StoredPayment[] => {
     const all = beneficiaries.get(row.merchantId) ?? [];
-    const payee =
-      all.find(({ currency }) => currency === row.currency) ??
-      all[hash(row.id, context.seed) % Math.max(1, all.length)];
+    const payee = all.find(({ payee: { name } }) => name === row.paidBy?.name);
     if (!payee) return [];
     const { id, tenantId, merchantId, mode, created, amount, currency, externalId, status, declineReason } = row;
     const state =
-      status === 'Captured'
-        ? 'Successful'
-        : status === 'Pending' || status === 'WaitingForApproval' || status === 'Failed'
-          ? status
-          : 'Declined';
+      status === 'Successful' || status === 'Pending' || status === 'WaitingForApproval' || status === 'Failed'
+        ? status
+        : 'Declined';
     return [
       {
         id: context.idOf(`payment ${id}`),
@@ -204,7 +200,7 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
         sends: created,
         arrives: created + day,
         due: 0,
-        approvers: status === 'WaitingForApproval' ? usualApprovers(amount, currency) : 0,
+        approvers: status === 'WaitingForApproval' ? approversOf(context.seed, row) : 0,
         approvals: [],
         payeeCheck: { result: 'Match' },
         state,
@@ -216,10 +212,11 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
   });
 }
 
-/** Default rule for approvers when a deployment sets none: small amounts wait for an operator. */
+/** Default rule for approvers when a deployment sets none. Every other payout waits for an operator instead. */
 const inEuroCents = exchangeTo('EUR');
-const usualApprovers = (amount: number, currency: string) => {
-  const cents = inEuroCents(amount, currency);
+const approversOf = (seed: number, { id, amount, currency, created }: Readonly<Transaction>) => {
+  if (hash(`${id} operator`, seed) % 2 === 0) return 0;
+  const cents = inEuroCents(amount, currency, created);
   return cents > 2_500_000 ? 2 : cents > 100_000 ? 1 : 0;
 };
 
@@ -232,7 +229,7 @@ export function seedConnections(context: SeedContext): StoredOf<typeof Connectio
   return context.of(Merchants).flatMap((merchant) =>
     (['nordsee', 'harbour'] as const).map((bankId, index) => {
       const bank = bankOf(bankId);
-      const { id, name } = findPerson(context, merchant);
+      const { id, name } = findPerson(context, merchant, permission.OpenBanking);
       const expires = index === 0 ? born + 5 * day + 3_600_000 : born - 9 * day;
       return {
         id: idOf(`connection ${merchant.id} ${bankId}`),

@@ -17,6 +17,7 @@ export const transactionEvents = [
   'transaction.reversal',
   'transaction.reversal-failed',
   'transaction.payout-created',
+  'transaction.payout-paid',
   'transaction.payout-returned',
   'transaction.chargeback',
   'transaction.chargeback-reversed',

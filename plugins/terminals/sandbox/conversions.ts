@@ -37,7 +37,7 @@ export function conversionOf(world: World, payment: Transaction) {
     : (markups[hash(`markup of ${merchantId}`, world.seed) % markups.length] ?? 300);
   const rateTime = Math.floor((created - publishedAt) / day) * day + publishedAt;
   const rate =
-    offer?.source === 'Manual' ? rateByHand(offer, currency) : rateOn(world, currency, cardCurrency, rateTime);
+    offer?.source === 'Manual' ? rateByHand(offer, currency, created) : rateOn(world, currency, cardCurrency, rateTime);
   const hasPaid = captured > 0 || status === 'Authorized' || status === 'Voided';
   const isTaken = hash(`conversion of ${id}`, world.seed) % 100 < takers;
   const places = (code: string) => world.decimalPlaces(code);
@@ -65,14 +65,12 @@ type Offer = NonNullable<ReturnType<typeof offerAt>>;
 /** Millionths of the card's currency for one of the terminal's, as published at a time. */
 function rateOn(world: World, from: string, to: string, time: number): number {
   const million = 1_000_000 * 10 ** world.decimalPlaces(from);
-  const usual = exchangeTo(to)(million, from) / 10 ** world.decimalPlaces(to);
-  const drift = (hash(`${from} ${to} ${time}`, world.seed) % 161) - 80;
-  return Math.max(1, Math.round((usual * (10_000 + drift)) / 10_000));
+  return Math.max(1, Math.round(exchangeTo(to)(million, from, time) / 10 ** world.decimalPlaces(to)));
 }
 
 /** Returns the same as `rateOn`, with the tenant's own rate of the card's currency to the euro. */
-const rateByHand = (offer: Offer, from: string): number =>
-  Math.max(1, Math.round((Number(perEuro(offer)) * 1_000_000) / Number(rateText(from, 'EUR'))));
+const rateByHand = (offer: Offer, from: string, time: number): number =>
+  Math.max(1, Math.round((Number(perEuro(offer, time)) * 1_000_000) / Number(rateText(from, 'EUR', time))));
 
 const power = (places: number) => 10n ** BigInt(places);
 const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);

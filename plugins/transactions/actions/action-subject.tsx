@@ -28,7 +28,7 @@ export function ActionSubject({ id, action, transaction, limit }: SubjectProps) 
         items={[
           { label: text('field.merchant'), value: merchantName },
           { label: text('field.externalId'), value: externalId },
-          { label: text('field.payer'), value: transaction.type === 'Payout' ? undefined : payerName },
+          { label: text('field.payer'), value: payerName },
           {
             label: text('field.paymentMethod'),
             value: maskedPan ? <CardNumber pan={maskedPan} scheme={paymentMethod} /> : paymentMethod,

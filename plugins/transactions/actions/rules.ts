@@ -109,6 +109,8 @@ export function ofPayment(
       return open;
     case 'Captured':
       return captured;
+    case 'Successful':
+      return 'is-payout';
   }
 }
 

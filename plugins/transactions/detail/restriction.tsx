@@ -47,7 +47,7 @@ function LiftDialog({
   const client = useClient();
   const refresh = useRefresh();
   const actingFor = useActingFor(transaction);
-  const { id, merchantId, payerName } = transaction;
+  const { id, merchantId, payerName = '–' } = transaction;
   return (
     <OutcomeDialog
       title={text('detail.liftRestriction')}

@@ -21,9 +21,7 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
     value: value === undefined ? undefined : <Copyable whole value={value} label={text(`field.${field}`)} />,
   });
   const plain = (field: Field, value: string | undefined) => ({ label: text(`field.${field}`), value });
-  const { maskedPan, bin } = transaction;
-  // Who is paid, as opposed to who pays.
-  const isPayout = transaction.type === 'Payout';
+  const { maskedPan, bin, card } = transaction;
   const mayOperate = useMayOperate();
   const actingFor = useActingFor(transaction);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -53,14 +51,29 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
             label: text('field.card'),
             value: maskedPan && <CardNumber pan={maskedPan} scheme={transaction.paymentMethod} />,
           },
+          { label: text('detail.cardExpiry'), value: card?.expiry },
+          { label: text('detail.issuer'), value: card?.issuerName && <span translate="no">{card.issuerName}</span> },
           { label: text('detail.issuerCountry'), value: bin && countryName(bin.issuerCountry) },
           { label: text('detail.cardType'), value: bin && `${text(`detail.word.${bin.cardType}`)} · ${bin.brand}` },
           plain('iban', transaction.iban),
           plain('country', countryName(transaction.country)),
-          { ...plain('payer', transaction.payerName), ...(isPayout && { label: text('detail.payee') }) },
-          { ...copyable('payerEmail', transaction.payerEmail), ...(isPayout && { label: text('detail.payeeEmail') }) },
+          plain('payer', transaction.payerName),
+          { label: text('detail.payee'), value: transaction.recipientName },
+          copyable('payerEmail', transaction.payerEmail),
+          { label: text('detail.refundAccount'), value: transaction.account },
           plain('responseCode', transaction.declineReason === undefined ? transaction.responseCode : undefined),
-          plain('authorizationCode', transaction.authorizationCode),
+          { label: text('detail.adviceCode'), value: card?.adviceCode },
+          { label: text('detail.avsResult'), value: card?.avsResult },
+          { label: text('detail.cvcResult'), value: card?.cvcResult },
+          copyable('authorizationCode', transaction.authorizationCode),
+          {
+            label: text('detail.rrn'),
+            value: transaction.rrn && <Copyable whole value={transaction.rrn} label={text('detail.rrn')} />,
+          },
+          {
+            label: text('detail.cardToken'),
+            value: card && <Copyable whole value={card.token} label={text('detail.cardToken')} />,
+          },
           copyable('id', transaction.id),
           copyable('externalId', transaction.externalId),
           copyable('providerReference', transaction.providerReference),

@@ -142,8 +142,12 @@ function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
 function Whose({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const { tier } = useHolder();
-  const { type, externalId, merchantName, payerName, created } = transaction;
-  const who = [...(tier === 'merchant' ? [] : [merchantName]), paymentText(transaction), payerName];
+  const { type, externalId, merchantName, payerName, recipientName, created } = transaction;
+  const who = [
+    ...(tier === 'merchant' ? [] : [merchantName]),
+    paymentText(transaction),
+    ...((payerName ?? recipientName) ? [payerName ?? recipientName] : []),
+  ];
   return (
     <>
       <span className="ui-record-line">

@@ -79,13 +79,13 @@ export function lookupColumns(
     tier !== 'merchant' && c.text('merchantName', 'field.merchant', { width: 148 }),
     tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 120 }),
     c.custom('payerName', 'field.payer', {
-      cell: ({ payerName = '–', merchantName }, search) => (
+      cell: ({ payerName, recipientName, merchantName }, search) => (
         <span translate="no">
-          {marked(payerName, search)}
+          {marked(payerName ?? recipientName ?? '–', search)}
           {tier !== 'merchant' && <span className="ui-phone-only"> · {merchantName}</span>}
         </span>
       ),
-      value: (row) => row.payerName,
+      value: (row) => row.payerName ?? row.recipientName,
       width: 128,
       phone: 'start',
     }),

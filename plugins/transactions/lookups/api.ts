@@ -89,12 +89,12 @@ export const apmSearchParams = [
 ] as const;
 export type ApmSearchParam = (typeof apmSearchParams)[number];
 
-const { payerName: _payerName, facts: _facts, ...shared } = TransactionRow.properties;
+const { payerName: _payerName, recipientName: _recipientName, facts: _facts, ...shared } = TransactionRow.properties;
 /** A payment by wallet or bank. Who paid is masked. */
 export const ApmRow = Type.Object({
   ...shared,
   payer: Type.String(),
-  payerEmail: Type.String(),
+  payerEmail: Type.Optional(Type.String()),
   through: oneOf(['Wallet', 'Bank']),
   /** State of the payer's redirect: its destination, and whether the payer came back. */
   redirectState: oneOf(redirectStates),

@@ -132,7 +132,7 @@ function ApmFacts({ id }: { readonly id: string }) {
               { label: text('lookups.apm.through'), value: text(`lookups.apm.throughOf.${through}`) },
               { label: text('lookups.apm.redirectState'), value: text(`lookups.apm.state.${redirectState}`) },
               { label: text(`lookups.apm.referenceOf.${referenceKind}`), value: bankReference },
-              { label: text('field.payer'), value: `${payer} · ${payerEmail}` },
+              { label: text('field.payer'), value: payerEmail === undefined ? payer : `${payer} · ${payerEmail}` },
               { label: text('lookups.apm.expires'), value: expires && <DateTime value={expires} style="full" /> },
             ]}
           />

@@ -58,6 +58,13 @@ export function wideColumns(
     plain('bin', 'lookups.field.bin', 90),
     plain('last4', 'lookups.field.last4', 100),
     plain('issuerCountry', 'lookups.field.issuerCountry', 120),
+    plain('issuerName', 'lookups.field.issuerName', 170),
+    plain('cardExpiry', 'lookups.field.cardExpiry', 90),
+    plain('cardToken', 'lookups.field.cardToken', 240),
+    plain('par', 'lookups.field.par', 260),
+    plain('avsResult', 'lookups.field.avsResult', 90),
+    plain('cvcResult', 'lookups.field.cvcResult', 90),
+    plain('adviceCode', 'lookups.field.adviceCode', 110),
     plain('threeDSecure', 'lookups.field.threeDSecure', 130, {
       // one of the words that the API has
       cell: ({ facts }) =>
@@ -65,6 +72,7 @@ export function wideColumns(
     }),
     plain('eci', 'lookups.field.eci', 80),
     plain('rrn', 'lookups.field.rrn', 130),
+    plain('authorizationCode', 'field.authorizationCode', 140),
     plain('arn', 'field.arn', 210),
     plain('rule', 'lookups.field.rule', 190),
     plain('riskScore', 'lookups.field.riskScore', 110, { align: 'end' }),

@@ -52,7 +52,7 @@ export function rowOf(world: World, transaction: Transaction): TransactionRow {
     paymentMethod,
     country,
     ...(maskedPan !== undefined && { maskedPan }),
-    payerName: world.transactions.payer(transaction).name,
+    [type === 'Payout' ? 'recipientName' : 'payerName']: world.transactions.payer(transaction).name,
     refunded: fromMinor(transaction.refunded, world.decimalPlaces(currency)),
     ...(disputeState !== undefined && { disputeState }),
     ...(declineReason !== undefined && { declineReason }),
@@ -76,7 +76,8 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
     mode,
     ...ownReferences(world, transaction),
     ...(responseCode !== undefined && { responseCode }),
-    payerEmail: world.transactions.payer(transaction).email,
+    ...emailOf(world, transaction),
+    ...cardFacts(world, transaction),
     ...(parentId !== undefined && { parentId }),
     ...refundWindow(world, transaction),
     ...captureWindow(world, transaction),
@@ -132,6 +133,20 @@ function approvalOf(world: World, transaction: Transaction): Pick<TransactionDet
       ...(reference !== undefined && { reference }),
     },
   };
+}
+
+/** Returns the payer's address, where they gave one. */
+function emailOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'payerEmail'> {
+  const { email } = world.transactions.payer(transaction);
+  return email === undefined ? {} : { payerEmail: email };
+}
+
+/** Returns what the issuer and the scheme say of a card, and what it is stored under. */
+function cardFacts(world: World, transaction: Transaction): Pick<TransactionDetail, 'card'> {
+  const card = world.transactions.card(transaction);
+  if (!card) return {};
+  const { issuer, ...facts } = card;
+  return { card: { ...facts, ...(issuer && { issuerName: issuer.name, issuerBin: issuer.bin }) } };
 }
 
 const day = 86_400_000;

@@ -50,6 +50,8 @@ function cellsFor(zone: Zone, ownCells: CsvKind['ownCells']): ReadonlyMap<string
     amount: signedAmount,
     // The list calls it so: one column for the number of a card.
     card: ({ maskedPan }) => maskedPan,
+    // The list shows both in one column.
+    payerName: ({ payerName, recipientName }) => payerName ?? recipientName,
     ...Object.fromEntries(moneyColumns.map((name) => [name, ({ money }: TransactionDetail) => money[name]])),
   });
   // Facts are derived only for the columns that need them.

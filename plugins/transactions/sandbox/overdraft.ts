@@ -11,13 +11,6 @@ export const overdraftLimitKey = 'OVERDRAFT_LIMIT_EUR';
 export const overdraftByTenant: Overdraft = ({ tenantId, currency }, world) => {
   const euro = systemNumber(world, tenantId, overdraftLimitKey) ?? 0;
   if (!(euro > 0)) return undefined;
-  // The worth of the limit, never more of it than whole minor units.
-  return Math.floor(exchange(currency)(euro * 100, 'EUR'));
+  // The worth of the limit when the sandbox was created, so that it does not fall below what an account owes already.
+  return exchangeTo(currency)(euro * 100, 'EUR', world.born);
 };
-
-const byCurrency = new Map<string, (minor: number, from: string) => number>();
-function exchange(currency: string): (minor: number, from: string) => number {
-  const known = byCurrency.get(currency) ?? exchangeTo(currency);
-  byCurrency.set(currency, known);
-  return known;
-}

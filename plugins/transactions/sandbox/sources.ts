@@ -216,7 +216,7 @@ function largestFirst(
 
 function listed(world: World, transaction: Transaction): WidgetRow {
   const row = rowOf(world, transaction);
-  const { id, externalId, created, type, currency, merchantName, payerName, paymentMethod, country } = row;
+  const { id, externalId, created, type, currency, merchantName, paymentMethod, country } = row;
   return {
     id,
     externalId,
@@ -226,7 +226,7 @@ function listed(world: World, transaction: Transaction): WidgetRow {
     amount: signedAmount(row),
     currency,
     merchantName,
-    payerName,
+    payerName: row.payerName ?? row.recipientName ?? null,
     paymentMethod,
     country,
   };

@@ -85,6 +85,7 @@ export function process(
     paymentMethod: scheme,
     country,
     maskedPan: masked(paymentRequest.cardNumber),
+    cardExpiry: paymentRequest.expiry,
     payer: { name: paymentRequest.cardholder.trim(), email: paymentRequest.email.trim() },
     ...(declined && { declined }),
   };

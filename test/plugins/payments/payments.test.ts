@@ -89,7 +89,7 @@ test('a small payment is reserved at once with its fee, sent by the clock, and l
   assert.equal(reserved(), held);
   assert.equal(available(), had - 4000 - minor(payment.fee), 'amount and fee, no cent more');
   const payout = world.transactions.get(payment.transactionId ?? '') ?? assert.fail('no transaction');
-  assert.equal(payout.status, 'Captured');
+  assert.equal(payout.status, 'Successful');
   assert.equal(payout.reference, payment.reference);
 });
 

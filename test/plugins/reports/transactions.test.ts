@@ -6,6 +6,7 @@ import type { TieredOf } from '../../../core/permissions/tiered.ts';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { parseGridState } from '../../../core/ui/data-grid/state/address.ts';
 import { currencies } from '../../../dev-server/world/reference/currencies.ts';
+import { publishedRate } from '../../../dev-server/world/reference/published-rates.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { landmarkOf } from '../../../core/routing/landmark.ts';
 import { behind } from '../../../core/reports/question.ts';
@@ -55,18 +56,18 @@ async function listed(of: World, who: Who, query: Readonly<Record<string, string
 
 const decimals = (currency: string) =>
   currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
-/** Cents of an amount, converted by the book: an exact fraction, rounded half up. */
-function cents(amount: string, currency: string): bigint {
-  const rate = currencies.find(({ id }) => id === currency)?.perEuro ?? assert.fail(currency);
-  const numerator = BigInt(toMinor(amount, decimals(currency))) * 100n * 1000n;
-  const denominator = BigInt(Math.round(rate * 1000)) * 10n ** BigInt(decimals(currency));
+/** Cents of an amount at the rate of a time, converted by the book: an exact fraction, rounded half up. */
+function cents(amount: string, currency: string, time: string): bigint {
+  const rate = Number(publishedRate(currency, Date.parse(time)));
+  const numerator = BigInt(toMinor(amount, decimals(currency))) * 100n * 1_000_000n;
+  const denominator = BigInt(Math.round(rate * 1_000_000)) * 10n ** BigInt(decimals(currency));
   return (2n * numerator + denominator) / (2n * denominator);
 }
 const euros = (sum: bigint) => fromMinor(Number(sum), 2);
 const sumOf = (amounts: readonly string[]) =>
   euros(amounts.reduce((sum, amount) => sum + BigInt(toMinor(amount, 2)), 0n));
 const amountsOf = (rows: readonly TransactionRow[]) =>
-  euros(rows.reduce((sum, { amount, currency }) => sum + cents(amount, currency), 0n));
+  euros(rows.reduce((sum, { amount, currency, created }) => sum + cents(amount, currency, created), 0n));
 
 for (const seed of [7, 8, 9]) {
   const of = seed === 7 ? world : testWorld(seed);
@@ -159,7 +160,7 @@ for (const seed of [7, 8, 9]) {
         );
       }
       assert.equal(
-        euros(opened.reduce((sum, { money, currency }) => sum + cents(money.captured, currency), 0n)),
+        euros(opened.reduce((sum, { money, currency, created }) => sum + cents(money.captured, currency, created), 0n)),
         answer.total?.volume,
       );
     }
@@ -327,8 +328,15 @@ test('another base currency converts each payment by itself, and the rates are s
   const answer = await requestReport(world, 'tenant', declared.transactionsDailyV1, { ...period, baseCurrency: 'GBP' });
   assert.equal(answer.baseCurrency, 'GBP');
   assert.equal(answer.totals?.find(({ currency }) => currency === 'GBP')?.rate, '1');
-  // 1 GBP is 1/0.86 EUR, each of which is 1.14 USD.
-  assert.equal(answer.totals?.find(({ currency }) => currency === 'USD')?.rate, '1.325581');
+  // The lowest and the highest of the days, each what one pound buys in dollars by the rates to the euro.
+  const [start, end] = [Date.parse(period.startDate), Math.min(Date.parse(period.endDate), world.now())];
+  const days = Array.from({ length: Math.ceil((end - start) / 86_400_000) }, (_, day) => start + day * 86_400_000);
+  const rates = [...days, end].map((time) => {
+    const [dollars, pounds] = [publishedRate('USD', time), publishedRate('GBP', time)].map(Number);
+    return (Math.round(((dollars ?? 0) / (pounds ?? 1)) * 1_000_000) / 1_000_000).toString();
+  });
+  const sorted = [...new Set(rates)].sort((rate, other) => Number(rate) - Number(other));
+  assert.equal(answer.totals?.find(({ currency }) => currency === 'USD')?.rate, `${sorted[0]} – ${sorted.at(-1)}`);
   const poundTotal = answer.totals?.find(({ currency }) => currency === 'GBP');
   assert.equal(poundTotal?.captured, poundTotal?.volume);
 });

@@ -51,6 +51,7 @@ test('the matrix: what each state of a payment allows', { requirements: ['A-272'
     Reserved: ['void', 'capture', 'statusChange'],
     Captured: ['refund', 'payout', 'reversal', 'dispute', 'statusChangeRefund', 'statusChange'],
     Refunded: [],
+    Successful: [],
     Voided: [],
     Pending: ['approve', 'decline', 'checkStatus', 'statusChange'],
     WaitingForApproval: ['approve', 'decline', 'checkStatus', 'statusChange'],

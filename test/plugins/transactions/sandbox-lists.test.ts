@@ -199,7 +199,7 @@ test('a search finds by any id, within the caller’s scope and filters', {
     (row) => row.merchantId === merchant.merchantId && row.mode === 'Live' && row.captured > 0 && row.kind === 'Card',
   );
   const { providerReference, arn } = world.transactions.references(ownTransaction);
-  const { email } = world.transactions.payer(ownTransaction);
+  const { email = '' } = world.transactions.payer(ownTransaction);
   for (const SearchKey of [ownTransaction.id, ownTransaction.externalId, providerReference, arn ?? '', email]) {
     for (const { data } of [
       await call(world, merchant, merchantCalls.search, { query: { ...page, SearchKey } }),

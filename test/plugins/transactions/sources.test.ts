@@ -11,6 +11,7 @@ import type { RunningServer } from '../../../dev-server/options.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import { currencies } from '../../../dev-server/world/reference/currencies.ts';
+import { publishedRate } from '../../../dev-server/world/reference/published-rates.ts';
 import type { Mode } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { merchantCalls, operatorCalls, platformCalls } from '../../../plugins/transactions/api.ts';
@@ -79,11 +80,11 @@ async function listed(of: World, caller: Caller, { startDate, endDate, ...query 
 const decimals = (currency: string) =>
   currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
 
-/** Cents of an amount, converted by the book: an exact fraction, rounded half up. */
-function cents(amount: string, currency: string): bigint {
-  const rate = currencies.find(({ id }) => id === currency)?.perEuro ?? assert.fail(currency);
-  const numerator = BigInt(toMinor(amount, decimals(currency))) * 100n * 1000n;
-  const denominator = BigInt(Math.round(rate * 1000)) * 10n ** BigInt(decimals(currency));
+/** Cents of an amount at the rate of a time, converted by the book: an exact fraction, rounded half up. */
+function cents(amount: string, currency: string, time: string): bigint {
+  const rate = Number(publishedRate(currency, Date.parse(time)));
+  const numerator = BigInt(toMinor(amount, decimals(currency))) * 100n * 1_000_000n;
+  const denominator = BigInt(Math.round(rate * 1_000_000)) * 10n ** BigInt(decimals(currency));
   return (2n * numerator + denominator) / (2n * denominator);
 }
 const euros = (sum: bigint) => fromMinor(Number(sum), 2);
@@ -113,7 +114,7 @@ async function paymentsOf(of: World, caller: Caller, query: Query) {
   const rows = await listed(of, caller, query);
   const payments = rows.filter(isPayment);
   const taken = new Map<string, bigint>();
-  for (const row of payments) taken.set(row.id, cents(await takenOf(of, caller, row), row.currency));
+  for (const row of payments) taken.set(row.id, cents(await takenOf(of, caller, row), row.currency, row.created));
   return {
     rows,
     payments,
@@ -139,7 +140,7 @@ async function agrees(of: World, caller: Caller, query: Query): Promise<WidgetRo
     refused: payments.filter(isRefused).length,
     successRate: rateOf(payments),
     captured: payments.filter(({ status }) => status === 'Captured' || status === 'Refunded').length,
-    refundedVolume: addUp(refunds, ({ amount, currency }) => cents(amount, currency)),
+    refundedVolume: addUp(refunds, ({ amount, currency, created }) => cents(amount, currency, created)),
     pending,
   });
   assert.deepEqual(
@@ -498,7 +499,7 @@ test('the list is a page of the transaction list, with the status and the sign t
       amount: row.type === 'Refund' ? `-${row.amount}` : row.amount,
       currency: row.currency,
       merchantName: row.merchantName,
-      payerName: row.payerName,
+      payerName: row.payerName ?? row.recipientName ?? null,
       paymentMethod: row.paymentMethod,
       country: row.country,
     })),
@@ -508,7 +509,7 @@ test('the list is a page of the transaction list, with the status and the sign t
       everything.some(({ status }) => status === 'MoneyReturned'),
   );
   const largest = await requestSource(world, tenant, sources.list, { ...period, sortBy: 'amount', PageSize: 100 });
-  const size = ({ amount, currency }: WidgetRow) => cents(String(amount), String(currency));
+  const size = ({ amount, currency, created }: WidgetRow) => cents(String(amount), String(currency), String(created));
   const expected = everything.filter(({ type }) => type !== 'Refund').sort((a, b) => Number(size(b) - size(a)));
   assert.deepEqual(largest.data, expected.slice(0, 100));
 });
@@ -538,7 +539,7 @@ test('waiting counts match the lists that the day’s tasks lead to, in any peri
           key,
           name: key,
           count: rows.length,
-          volume: addUp(rows, ({ amount, currency }) => cents(amount, currency)),
+          volume: addUp(rows, ({ amount, currency, created }) => cents(amount, currency, created)),
           baseCurrency: 'EUR',
           query: queries[key],
         };
@@ -615,7 +616,7 @@ test('stages say how far the payments of the period came', async () => {
   for (const caller of [tenant, merchant]) {
     const { payments, volumeOf } = await paymentsOf(world, caller, period);
     const sumRequested = (rows: readonly TransactionRow[]) =>
-      addUp(rows, ({ amount, currency }) => cents(amount, currency));
+      addUp(rows, ({ amount, currency, created }) => cents(amount, currency, created));
     const authorized = payments.filter((row) => isApproved(row) || row.status === 'Voided');
     const captured = payments.filter(({ status }) => status === 'Captured' || status === 'Refunded');
     const refunded = payments.filter((row) => /[1-9]/.test(row.refunded));
@@ -639,7 +640,7 @@ test('stages say how far the payments of the period came', async () => {
         [
           'refunded',
           refunded.length,
-          addUp(refunded, (row) => cents(row.refunded, row.currency)),
+          addUp(refunded, (row) => cents(row.refunded, row.currency, row.created)),
           Math.round((refunded.length * 10_000) / payments.length) / 100,
         ],
       ],

@@ -25,7 +25,7 @@ function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySour
   const worth = (rows: typeof open) =>
     rows.reduce((sum, { amount, currency }) => {
       try {
-        return sum + exchange(amount, currency);
+        return sum + exchange(amount, currency, world.now());
       } catch {
         return sum; // a currency without a rate is counted and adds nothing
       }

@@ -70,7 +70,7 @@ export function factsOf(
     bin: maskedPan?.slice(0, 6) ?? '',
     method,
     websiteId,
-    amount: exchangeTo(ownCurrency)(amount, currency),
+    amount: exchangeTo(ownCurrency)(amount, currency, world.now()),
     minor,
   };
 }

@@ -268,7 +268,7 @@ export function methodProblem(
   if (method.countries.length > 0 && !method.countries.includes(country))
     return problem(`is not offered in ${country}`, `${country} ülkesinde sunulmuyor`);
   const { minAmount, maxAmount } = method;
-  const size = exchangeTo('EUR')(amount, currency);
+  const size = exchangeTo('EUR')(amount, currency, world.now());
   if (minAmount !== undefined && size < toMinor(minAmount, 2))
     return problem(`accepts no payments below ${minAmount} EUR`, `${minAmount} EUR altındaki ödemeleri almıyor`);
   return maxAmount !== undefined && size > toMinor(maxAmount, 2)

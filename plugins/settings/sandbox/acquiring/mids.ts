@@ -154,7 +154,7 @@ export function usageOf(
     { pageSize: Number.POSITIVE_INFINITY },
   );
   const exchange = exchangeTo(currency);
-  const volume = rows.reduce((sum, row) => sum + exchange(row.amount, row.currency), 0);
+  const volume = rows.reduce((sum, row) => sum + exchange(row.amount, row.currency, row.created), 0);
   return { volume, count: rows.length, disputed: rows.filter(({ disputed }) => disputed > 0).length, currency };
 }
 
@@ -275,7 +275,7 @@ function misfitOf(
     );
   if (mid.volumeCap === undefined) return undefined;
   const cap = toMinor(mid.volumeCap, world.decimalPlaces(usage.currency));
-  return usage.volume + exchangeTo(usage.currency)(amount, currency) > cap
+  return usage.volume + exchangeTo(usage.currency)(amount, currency, world.now()) > cap
     ? because(
         `MID ${mid.mid} reached its ${mid.volumeCap} ${usage.currency} of the month`,
         `MID ${mid.mid} bu ayki ${mid.volumeCap} ${usage.currency} tutarına ulaştı`,
@@ -292,7 +292,7 @@ function ticketMisfit(
 ): Grounds | undefined {
   if (ticketMin === undefined && ticketMax === undefined) return undefined;
   const ownCurrency = world.merchant(merchantId)?.currency ?? 'EUR';
-  const size = exchangeTo(ownCurrency)(amount, currency);
+  const size = exchangeTo(ownCurrency)(amount, currency, world.now());
   const limit = (major: string) => toMinor(major, world.decimalPlaces(ownCurrency));
   if (ticketMin !== undefined && size < limit(ticketMin))
     return because(

@@ -15,7 +15,7 @@ export interface Facts {
   readonly country: string;
   readonly method: string;
   readonly channel: string;
-  readonly email: string;
+  readonly email?: string;
   readonly ip?: string;
   readonly bin?: string;
   /** The card's fingerprint. */
@@ -72,7 +72,7 @@ export function factsOf(
     created: world.now(),
     method: paymentMethod,
     channel,
-    email: payer.email.toLowerCase(),
+    ...(payer.email !== undefined && { email: payer.email.toLowerCase() }),
     ...ofCard(world, maskedPan),
   };
 }
@@ -85,7 +85,11 @@ export function keysOfRow(world: World, row: Transaction): Pick<Facts, 'card' | 
   const cachedKeys = knownBy.get(row);
   if (cachedKeys) return cachedKeys;
   const { email, ip } = world.transactions.payer(row);
-  const keys = { email: email.toLowerCase(), ...(ip !== undefined && { ip }), ...ofCard(world, row.maskedPan) };
+  const keys = {
+    ...(email !== undefined && { email: email.toLowerCase() }),
+    ...(ip !== undefined && { ip }),
+    ...ofCard(world, row.maskedPan),
+  };
   // Of the past they are derived, which takes long; of what was made since they are at hand.
   if (!row.paidBy) knownBy.set(row, keys);
   return keys;

@@ -149,7 +149,7 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
     const fixed =
       fee.fixed === undefined || fee.currency === undefined
         ? 0
-        : exchangeTo(currency)(toMinor(fee.fixed, world.decimalPlaces(fee.currency)), fee.currency);
+        : exchangeTo(currency)(toMinor(fee.fixed, world.decimalPlaces(fee.currency)), fee.currency, created);
     // Percent with two decimals: hundredths of a percent, rounded half up.
     const net = Math.floor((captured * Math.round(fee.percent * 100) + 5_000) / 10_000) + fixed;
     const tax = Math.floor((net * Math.round(fee.taxPercent * 100) + 5_000) / 10_000);

@@ -72,16 +72,19 @@ export const rateEntity = defineEntity<Rate>({
   },
 });
 
-/** Returns the units of a currency for one euro: set manually, or as published. */
-export const perEuro = ({ source, manualRate, code }: Rate): string =>
-  source === 'Manual' && manualRate !== undefined ? manualRate : rateText(code, 'EUR');
+/** Returns the units of a currency for one euro at a time: set manually, or as published. */
+export const perEuro = ({ source, manualRate, code }: Rate, time: number): string =>
+  source === 'Manual' && manualRate !== undefined ? manualRate : rateText(code, 'EUR', time);
 
 /** Returns whether a manual rate has not been updated for a day. */
 const isStale = ({ source, isActive, since }: Rate, now: number) =>
   isActive && source === 'Manual' && now - Date.parse(since) > day;
 
 export const rateAnswers: ServeOptions<Rate> = {
-  answer: (rate, world) => ({ marketRate: rateText(rate.code, 'EUR'), isStale: isStale(rate, world.now()) }),
+  answer: (rate, world) => ({
+    marketRate: rateText(rate.code, 'EUR', world.now()),
+    isStale: isStale(rate, world.now()),
+  }),
   values: (body, { world }) => ({ ...body, since: new Date(world.now()).toISOString() }),
 };
 

@@ -24,6 +24,13 @@ export function fieldName(text: LookupText, field: FilterField): string {
     case 'bin':
     case 'last4':
     case 'issuerCountry':
+    case 'issuerName':
+    case 'cardExpiry':
+    case 'cardToken':
+    case 'par':
+    case 'avsResult':
+    case 'cvcResult':
+    case 'adviceCode':
     case 'threeDSecure':
     case 'eci':
     case 'rrn':

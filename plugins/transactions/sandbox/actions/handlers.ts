@@ -77,6 +77,7 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     const payee = payeeFor(world, transaction, beneficiaryId);
     const to = {
       beneficiaryId,
+      payeeName: payee.name,
       payeeAccount: payee.account,
       reference,
       ...approvalFor(payout, request, transaction, amount, payee),

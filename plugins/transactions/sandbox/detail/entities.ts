@@ -10,6 +10,7 @@ import {
   derivedId,
   entityToken,
   hash,
+  issuerOf,
   Merchants,
   pick,
   stopperOf,
@@ -85,7 +86,7 @@ const restrictions = defineEntity({
   event: ({ before, after }) => (before && after?.isLifted && !before.isLifted ? 'Lifted' : undefined),
 });
 
-/** Usual issuer countries of the cards of a scheme. */
+/** Usual issuer countries of the test cards of a scheme. */
 const issuers: Readonly<Record<string, readonly string[]>> = {
   Troy: ['TR'],
   JCB: ['JP'],
@@ -109,7 +110,7 @@ const bins = defineEntity({
           id: idOf(`${tenantId} ${bin}`),
           tenantId,
           bin,
-          issuerCountry: pick(random, issuers[brand] ?? anywhere),
+          issuerCountry: issuerOf(bin)?.country ?? pick(random, issuers[brand] ?? anywhere),
           cardType: pick(random, cardTypes.slice(0, 3)),
           brand,
           isCorrected: false,

@@ -19,10 +19,17 @@ export function factsOf(
   };
 }
 
+/** BINs by tenant and number, for each list of them: a store makes another one when a record has changed. */
+const indexed = new WeakMap<object, ReadonlyMap<string, StoredOf<typeof Bins>>>();
+
+/** Returns a tenant's data of the cards that begin with these six digits. */
 export function binRecordOf(world: World, tenantId: string, bin: string | undefined) {
-  return bin === undefined
-    ? undefined
-    : world.of(Bins)?.all.find((binRecord) => binRecord.bin === bin && binRecord.tenantId === tenantId);
+  const store = world.of(Bins);
+  if (bin === undefined || !store) return undefined;
+  const { all } = store;
+  const known = indexed.get(all) ?? new Map(all.map((record) => [`${record.tenantId} ${record.bin}`, record]));
+  indexed.set(all, known);
+  return known.get(`${tenantId} ${bin}`);
 }
 
 export const binOf = ({ bin, issuerCountry, cardType, brand, isCorrected }: StoredOf<typeof Bins>): BinData => ({

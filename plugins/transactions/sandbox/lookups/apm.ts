@@ -70,13 +70,13 @@ function redirectState(world: World, row: Transaction): ApmRow['redirectState'] 
 }
 
 export function apmRow(world: World, row: Transaction): ApmRow {
-  const { payerName, ...rest } = rowOf(world, row);
-  const { email } = world.transactions.payer(row);
+  const { payerName: _payer, recipientName: _recipient, ...rest } = rowOf(world, row);
+  const { name, email } = world.transactions.payer(row);
   const isOpen = row.status === 'Pending' && row.type !== 'Refund' && row.type !== 'Payout';
   return {
     ...rest,
-    payer: maskedName(payerName),
-    payerEmail: maskedEmail(email),
+    payer: maskedName(name),
+    ...(email !== undefined && { payerEmail: maskedEmail(email) }),
     through: row.kind === 'Bank' ? 'Bank' : 'Wallet',
     redirectState: redirectState(world, row),
     bankReference: bankReference(world, row),
@@ -91,7 +91,7 @@ const searched: Readonly<Record<ApmSearchParam, (world: World, row: Transaction)
   transactionId: (_world, row) => row.id,
   utr: bankReference,
   providerReference: (world, row) => world.transactions.references(row).providerReference,
-  payerEmail: (world, row) => world.transactions.payer(row).email,
+  payerEmail: (world, row) => world.transactions.payer(row).email ?? '',
   payerName: (world, row) => world.transactions.payer(row).name,
 };
 

@@ -1,8 +1,9 @@
 /** Additional facts of a transaction in a list: derived from its id on request, the same each time. */
 
 import { fromMinor, signedAmount, type TransactionFacts } from '#core/api';
-import { createRandom, hash, integer, pick, type Random, type Transaction, type World } from '#sandbox';
+import { createRandom, hash, integer, type Random, type Transaction, type World } from '#sandbox';
 import type { FilterField } from '../../lookups/filter/fields.ts';
+import { binRecordOf } from '../detail/facts.ts';
 import { channelOf, hostOf, websiteOf } from './channels.ts';
 
 /** The currency that amounts of several currencies are compared and added up in. */
@@ -20,9 +21,6 @@ export function signedToBase(world: World, minor: number, row: Transaction): num
 const luckOf = (world: World, { id }: Pick<Transaction, 'id'>, purpose: string): Random =>
   createRandom(hash(`${id}:${purpose}`, world.seed));
 const isPayment = ({ type }: Transaction) => type === 'Sale' || type === 'Authorization';
-/** Returns the payment of a refund, else the transaction itself: payer, card and device are the payment's. */
-const paymentOf = (world: World, row: Transaction): Transaction =>
-  row.parentId === undefined ? row : (world.transactions.get(row.parentId) ?? row);
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => integer(random, 0, 9)).join('');
 const major = (world: World, minor: number, currency: string) => fromMinor(minor, world.decimalPlaces(currency));
@@ -42,7 +40,7 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
   id: (_world, row) => row.id,
   externalId: (_world, row) => row.externalId,
   merchantName: (world, row) => world.merchant(row.merchantId)?.legalBusinessName,
-  payerName: (world, row) => world.transactions.payer(row).name,
+  payerName: (world, row) => (row.type === 'Payout' ? undefined : world.transactions.payer(row).name),
   payerEmail: (world, row) => world.transactions.payer(row).email,
   paymentMethod: (_world, row) => row.paymentMethod,
   serviceProvider: (_world, row) => row.serviceProvider,
@@ -52,30 +50,21 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
   },
   mid: (world, row) => digits(createRandom(hash(`${row.merchantId}:${row.serviceProvider}:mid`, world.seed)), 15),
   country: (_world, row) => row.country,
-  ipAddress: (world, row) => {
-    if (row.type === 'Payout') return undefined;
-    const random = luckOf(world, paymentOf(world, row), 'ip');
-    // RFC 5737: addresses that are nobody's.
-    return `${pick(random, ['192.0.2', '198.51.100', '203.0.113'])}.${integer(random, 1, 254)}`;
-  },
+  ipAddress: (world, row) => world.transactions.payer(row).ip,
   bin: (_world, row) => row.maskedPan?.slice(0, 6),
   last4: (_world, row) => row.maskedPan?.slice(-4),
-  issuerCountry: (world, row) => {
-    if (row.maskedPan === undefined) return undefined;
-    const random = luckOf(world, paymentOf(world, row), 'issuer');
-    const { countries } = world;
-    return random() < 0.93 || countries.length === 0 ? row.country : pick(random, countries).id;
-  },
+  issuerCountry: (world, row) => binRecordOf(world, row.tenantId, row.maskedPan?.slice(0, 6))?.issuerCountry,
+  issuerName: (world, row) => world.transactions.card(row)?.issuer?.name,
+  cardExpiry: (world, row) => world.transactions.card(row)?.expiry,
+  cardToken: (world, row) => world.transactions.card(row)?.token,
+  par: (world, row) => world.transactions.card(row)?.par,
+  avsResult: (world, row) => world.transactions.card(row)?.avsResult,
+  cvcResult: (world, row) => world.transactions.card(row)?.cvcResult,
+  adviceCode: (world, row) => world.transactions.card(row)?.adviceCode,
   threeDSecure: (world, row) => threeDSecureOf(world, row)?.status,
   eci: (world, row) => threeDSecureOf(world, row)?.eci,
-  rrn: (world, row) => {
-    if (row.kind !== 'Card') return undefined;
-    // As acquirers make it: last digit of the year, day of the year, hour, then a number.
-    const date = new Date(row.created);
-    const day = Math.floor((row.created - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
-    const start = `${date.getUTCFullYear() % 10}${String(day).padStart(3, '0')}${String(date.getUTCHours()).padStart(2, '0')}`;
-    return start + digits(luckOf(world, row, 'rrn'), 6);
-  },
+  rrn: (world, row) => world.transactions.references(row).rrn,
+  authorizationCode: (world, row) => world.transactions.references(row).authorizationCode,
   arn: (world, row) => world.transactions.references(row).arn,
   responseCode: (_world, row) => row.responseCode,
   declineReason: (_world, row) => row.declineReason,
@@ -97,7 +86,8 @@ function threeDSecureOf(
   world: World,
   row: Transaction,
 ): { readonly status: string; readonly eci?: string } | undefined {
-  if (row.kind !== 'Card' || !isPayment(row)) return undefined;
+  // Only a payer on a shop's page can be authenticated.
+  if (row.kind !== 'Card' || row.channel !== 'Ecommerce' || !isPayment(row)) return undefined;
   if (row.responseCode === '1A') return { status: 'Failed' };
   const luck = luckOf(world, row, '3ds')();
   const status = luck < 0.72 ? 'Authenticated' : luck < 0.8 ? 'Attempted' : 'NotUsed';
@@ -141,11 +131,13 @@ export function factsOf(world: World, row: Transaction): TransactionFacts {
     paymentChannelName: name,
     ...given('websiteUrl', of('websiteUrl')),
     ...given('responseCode', of('responseCode')),
-    payerEmail: of('payerEmail') ?? '',
+    ...given('payerEmail', of('payerEmail')),
     ...given('ipAddress', of('ipAddress')),
     ...given('bin', of('bin')),
     ...given('last4', of('last4')),
     ...given('issuerCountry', of('issuerCountry')),
+    ...cardFacts(world, row),
+    ...given('authorizationCode', of('authorizationCode')),
     ...given('threeDSecure', of('threeDSecure')),
     ...given('eci', of('eci')),
     ...given('rrn', of('rrn')),
@@ -153,6 +145,19 @@ export function factsOf(world: World, row: Transaction): TransactionFacts {
     ...given('rule', of('rule')),
     ...(score !== undefined && { riskScore: Number(score) }),
     webhookStatus: webhookStatusOf(world, row),
+  };
+}
+
+/** Returns what a card tells beside its number. */
+function cardFacts(world: World, row: Transaction): Partial<TransactionFacts> {
+  const card = world.transactions.card(row);
+  if (!card) return {};
+  const { expiry, token, issuer, ...facts } = card;
+  return {
+    cardExpiry: expiry,
+    cardToken: token,
+    ...facts,
+    ...(issuer && { issuerName: issuer.name, issuerBin: issuer.bin }),
   };
 }
 

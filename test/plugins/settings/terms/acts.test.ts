@@ -2,10 +2,11 @@
 /** Terms act elsewhere: one call changes them, another plugin's call is seen to differ. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toMinor } from '../../../../core/api/money.ts';
+import { fromMinor, toMinor } from '../../../../core/api/money.ts';
 import type { BodyOf } from '../../../../core/http/endpoint.ts';
 import { industryTypes, riskLevels } from '../../../../plugins/settings/api.ts';
 import { Merchants } from '../../../../dev-server/world/core-tokens.ts';
+import { rateText } from '../../../../dev-server/world/groups.ts';
 import { balancesOf } from '../../../../dev-server/world/ledger/accounting.ts';
 import type { AccountName, Transaction } from '../../../../dev-server/world/types.ts';
 import type { World } from '../../../../dev-server/world/world.ts';
@@ -297,7 +298,7 @@ test('invoices follow the billing setting of their month, and issued ones never 
   const body = {
     issuer: 'New issuer',
     address: 'A street 1',
-    taxNumber: 'TR12345',
+    taxNumber: 'DE12345',
     currency: merchant.currency,
     vatPercent: 10,
     numberPrefix: 'NEW',
@@ -314,7 +315,7 @@ test('invoices follow the billing setting of their month, and issued ones never 
   const after = await requestInvoices();
   assert.deepEqual(after.issued, before.issued);
   assert.match(String(after.draft.number), /^NEW-2026-01-DRAFT-/);
-  assert.deepEqual([after.draft.issuer, after.draft.taxNumber], ['New issuer, A street 1', 'TR12345']);
+  assert.deepEqual([after.draft.issuer, after.draft.taxNumber], ['New issuer, A street 1', 'DE12345']);
   assert.equal(Number(after.draft.vat), Math.round(Number(after.draft.net) * 10) / 100);
   world.of(Merchants).change(merchant.id, { legalBusinessName: 'Renamed Ltd' }, { actor: 'Test' });
   const renamed = await requestInvoices();
@@ -397,20 +398,24 @@ test('a manual rate converts its tenant’s new payments only, in reports, lists
     assert.equal((await pay(world, ours?.id ?? '', '86.00')).status, 'Captured');
   };
   await paid();
-  assert.deepEqual(await reported(), { rate: '0.86', volume: '100.00' });
+  const published = rateText('GBP', 'EUR', world.now());
+  const euro = world.rates.exchangeTo('EUR')(8_600, {
+    tenantId: theirs?.tenantId ?? '',
+    currency: 'GBP',
+    created: world.now(),
+  });
+  const first = fromMinor(euro, 2);
+  assert.deepEqual(await reported(), { rate: published, volume: first });
   await setRate({ source: 'Manual', manualRate: '0.8' });
-  assert.deepEqual((await reported()).volume, '100.00', 'what was paid before stays');
+  assert.deepEqual((await reported()).volume, first, 'what was paid before stays');
   await paid();
-  assert.deepEqual(await reported(), { rate: '0.86 / 0.8', volume: '207.50' });
+  const rates = [published, '0.8'].toSorted((rate, other) => Number(rate) - Number(other)).join(' – ');
+  assert.deepEqual(await reported(), { rate: rates, volume: fromMinor(euro + 10_750, 2) });
   assert.equal(await listed(), '107.50');
-  assert.equal((await call(world, tenant, sources.totals, { query })).totalVolume, '207.50');
+  assert.equal((await call(world, tenant, sources.totals, { query })).totalVolume, fromMinor(euro + 10_750, 2));
   await setRate({ source: 'Market', manualRate: undefined });
   await paid();
-  assert.deepEqual(await reported(), { rate: '0.86 / 0.8', volume: '307.50' });
-  assert.equal(
-    world.rates.exchangeTo('EUR')(8_600, { tenantId: theirs?.tenantId ?? '', currency: 'GBP', created: world.now() }),
-    10_000,
-  );
+  assert.deepEqual(await reported(), { rate: rates, volume: fromMinor(2 * euro + 10_750, 2) });
 });
 
 test('payers are offered the tenant’s rate and markup from then on, and no disabled currency', async () => {

@@ -169,7 +169,7 @@ for (const side of ['operator', 'merchant'] as const) {
       body: { reason: '' },
       headers: decision(row),
     });
-    assert.deepEqual([status, reply.outcome, reply.transaction.status], [200, 'Succeeded', 'Captured']);
+    assert.deepEqual([status, reply.outcome, reply.transaction.status], [200, 'Succeeded', 'Successful']);
   });
 
   test(`${id('EA-174', 'EA-175')} POST {id}/dispute opens a dispute of a card payment`, async () => {
@@ -203,7 +203,7 @@ for (const side of ['operator', 'merchant'] as const) {
   });
 
   for (const [ids, part, becomes] of [
-    [['EA-180', 'EA-181'], 'approvals', 'Captured'],
+    [['EA-180', 'EA-181'], 'approvals', 'Successful'],
     [['EA-182', 'EA-183'], 'declinations', 'Declined'],
   ] as const) {
     test(`${id(ids[0], ids[1])} POST payout/${part} decides about each payout by itself`, async () => {

@@ -13,6 +13,7 @@ import { isSensitive } from '../../../../core/http/sensitive.ts';
 import { type Caller, SandboxError } from '../../../../dev-server/sandbox/define.ts';
 import { createWorld } from '../../../../dev-server/world/create.ts';
 import { currencyOf } from '../../../../dev-server/world/reference/currencies.ts';
+import { publishedRate } from '../../../../dev-server/world/reference/published-rates.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
 import { batchCalls, orderCalls } from '../../../../plugins/payments/api.ts';
 import { emptyRow } from '../../../../plugins/payments/batches/read-file.ts';
@@ -203,8 +204,8 @@ async function act(step: (typeof steps)[number], who: keyof typeof demo, pick: n
   if (step === 'time') world.clock.advance([60_000, 3_600_000, day / 2, day + 1][pick % 4] ?? 1);
 }
 
-const inEuro = ({ amount, currency }: { readonly amount: number; readonly currency: string }) =>
-  amount / 10 ** currencyOf(currency).decimalPlaces / currencyOf(currency).perEuro;
+const inEuro = ({ amount, currency }: { readonly amount: number; readonly currency: string }, at: number) =>
+  amount / 10 ** currencyOf(currency).decimalPlaces / Number(publishedRate(currency, at));
 
 /** Returns the amounts each person has moved out without another person, derived from events and orders alone. */
 function moved(): { readonly personId: string; readonly at: number; readonly euro: number }[] {
@@ -223,7 +224,7 @@ function moved(): { readonly personId: string; readonly at: number; readonly eur
           .map(({ actorId, created, amount, currency }) => ({
             personId: actorId ?? '',
             at: created,
-            euro: inEuro({ amount, currency }),
+            euro: inEuro({ amount, currency }, created),
           }));
       });
   });
@@ -235,7 +236,7 @@ function moved(): { readonly personId: string; readonly at: number; readonly eur
     .map(({ makerId = '', created, amount, currency }) => ({
       personId: makerId,
       at: created,
-      euro: inEuro({ amount, currency }),
+      euro: inEuro({ amount, currency }, created),
     }));
   return [...byEvents, ...orders];
 }
@@ -418,6 +419,17 @@ test('an order that needs the merchant’s approver is approved only by them, si
 test('a payout held for its account cannot be released until the account has the money', async () => {
   world = newWorld();
   const change = { actor: 'Visa', reason: '', requestId: 'x' };
+  const salesOf = ({ merchantId, mode, currency }: Transaction) =>
+    world.transactions.query(
+      {
+        merchantIds: new Set([merchantId]),
+        mode,
+        statuses: new Set(['Captured']),
+        currencies: new Set([currency]),
+        types: new Set(['Sale', 'Authorization']),
+      },
+      { pageSize: Number.POSITIVE_INFINITY },
+    ).rows;
   const row = world.transactions.waiting().find((transaction) => {
     const approval = world.transactions.approval(transaction);
     return (
@@ -425,22 +437,15 @@ test('a payout held for its account cannot be released until the account has the
       transaction.tenantId === as('tenant').tenantId &&
       transaction.mode === 'Live' &&
       !approval?.isMerchants &&
-      world.transactions.cover(transaction) < 500_000
+      // What its payers can claim is more than what the account has.
+      world.transactions.cover(transaction) <
+        salesOf(transaction).reduce((sum, sale) => sum + world.transactions.remaining(sale), 0)
     );
   });
   assert.ok(row, 'the world has a payout that waits for an operator');
   assert.equal(world.transactions.approval(row)?.holdReason, 'Approval');
   // What a scheme takes back may overdraw the account, and keeps money from leaving it.
-  const filter = {
-    merchantIds: new Set([row.merchantId]),
-    mode: row.mode,
-    statuses: new Set(['Captured']),
-    currencies: new Set([row.currency]),
-  };
-  for (const payment of world.transactions.query(
-    { ...filter, types: new Set(['Sale']) },
-    { pageSize: Number.POSITIVE_INFINITY },
-  ).rows) {
+  for (const payment of salesOf(row)) {
     if (world.transactions.cover(row) < 0) break;
     const amount = world.transactions.remaining(payment);
     if (amount > 0) world.transactions.dispute(payment, { ...change, amount, disputeCode: '10.4' });

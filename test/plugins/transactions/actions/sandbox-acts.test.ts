@@ -208,7 +208,7 @@ for (const [who, calls, isLike] of [
     const paid = world.transactions.get(small.relatedTransactionId ?? '');
     assert.deepEqual(
       [small.outcome, paid?.type, paid?.status, paid?.beneficiaryId],
-      ['Succeeded', 'Payout', 'Captured', beneficiaryId],
+      ['Succeeded', 'Payout', 'Successful', beneficiaryId],
     );
     assert.equal(world.transactions.payable(row), row.captured - 400);
     assert.equal(eventOf(row, 'pay-1')?.type, 'Payout');
@@ -246,7 +246,7 @@ for (const [who, calls, isLike] of [
       requestId: 'app-1',
       body: { reason: 'Review passed' },
     });
-    assert.deepEqual([approved.outcome, waiting.status], ['Succeeded', 'Captured']);
+    assert.deepEqual([approved.outcome, waiting.status], ['Succeeded', 'Successful']);
     assert.deepEqual(
       world.transactions.events(waiting).map(({ type, actorId }) => [type, actorId]),
       [
@@ -326,7 +326,7 @@ for (const [who, calls, isLike] of [
         ['tx_none', 'Failed'],
       ],
     );
-    assert.deepEqual([first.status, eventOf(first, 'batch-1')?.type], ['Captured', 'Payout']);
+    assert.deepEqual([first.status, eventOf(first, 'batch-1')?.type], ['Successful', 'Payout']);
     const declined = await call(world, who, calls.payoutDeclinations, {
       requestId: 'batch-2',
       body: { transactions: [first.id, ...rest.map(({ id }) => id)], reason: '' },

@@ -183,7 +183,7 @@ test('the balance is what all of the merchant’s books in that currency come to
   );
   const fees = rows.flatMap((row) => transactions.fees(row)).reduce((sum, { amount }) => sum + amount, 0);
   const paidOut = rows
-    .filter(({ type, status }) => type === 'Payout' && status === 'Captured')
+    .filter(({ type, status }) => type === 'Payout' && status === 'Successful')
     .reduce((sum, { amount }) => sum + amount, 0);
   const expected = rows.reduce((sum, { captured, refunded: back }) => sum + captured - back, 0) - fees - paidOut;
   const digits = world.decimalPlaces(balance.currency);

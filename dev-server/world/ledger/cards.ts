@@ -1,0 +1,112 @@
+/**
+ * What a payment tells of its card and of the checks of its issuer: derived on each request, so that nothing is stored.
+ * The number is never made, so a token is of the card that it looks like.
+ */
+import { randomCharacters } from '../ids.ts';
+import { createRandom, hash, integer } from '../random.ts';
+import { type Issuer, issuerOf } from '../reference/issuers.ts';
+import type { Transaction } from '../types.ts';
+
+/** Facts of a payment's card. @public */
+export interface CardFacts {
+  /** `MM/YY`. */
+  readonly expiry: string;
+  /** Token that the card is stored under; the same for all payments of a payer by a card. */
+  readonly token: string;
+  /** Payment account reference of EMVCo, 29 characters: the same for all tokens of a card. */
+  readonly par: string;
+  /** Bank that issued it; absent for test cards. */
+  readonly issuer?: Issuer;
+  /** Result of the address check: `Y`, `A`, `Z`, `N`, `U`; only where a shop sent an address to be checked. */
+  readonly avsResult?: string;
+  /** Result of the security code's check: `M`, `N`, `P`; only where the payer typed it in. */
+  readonly cvcResult?: string;
+  /** Advice of the scheme after a decline, in its own codes. */
+  readonly adviceCode?: string;
+}
+
+/** Countries whose issuers check addresses. */
+const addressCountries: ReadonlySet<string> = new Set(['US', 'CA', 'GB']);
+
+/**
+ * Visa's decline categories by response code: the issuer never approves (1), cannot now (2), wants other data (3), or
+ * does not say (4).
+ */
+const visaCategories: Readonly<Record<string, string>> = {
+  '14': '1',
+  '41': '1',
+  '43': '1',
+  '57': '1',
+  '51': '2',
+  '59': '2',
+  '61': '2',
+  '62': '2',
+  '65': '2',
+  '68': '2',
+  '91': '2',
+  '96': '2',
+  '1A': '3',
+  '54': '3',
+  '55': '3',
+  '82': '3',
+};
+/** Mastercard's merchant advice codes: new data exist (01), try later (02), never again (03). */
+const mastercardAdvice: Readonly<Record<string, string>> = {
+  '14': '01',
+  '54': '01',
+  '41': '03',
+  '43': '03',
+  '57': '03',
+  '62': '03',
+};
+
+/**
+ * Returns what is known of the card of a transaction; undefined where it has none.
+ * @param payment of a refund, else the transaction itself: the card is the payment's
+ */
+export function cardOf(seed: number, transaction: Transaction, payment: Transaction): CardFacts | undefined {
+  const { maskedPan } = payment;
+  if (maskedPan === undefined || payment.type === 'Payout') return undefined;
+  const card = payment.paidBy ? `${maskedPan} ${payment.paidBy.name}` : payment.id;
+  const random = createRandom(hash(`${card}:card`, seed));
+  const issuer = issuerOf(maskedPan);
+  const facts = {
+    expiry: payment.cardExpiry ?? expiryOf(random, payment),
+    token: `tok_${randomCharacters(random, 24)}`,
+    par: `V001${randomCharacters(random, 25).toUpperCase()}`,
+    ...(issuer && { issuer }),
+  };
+  const isPayment = transaction.type === 'Sale' || transaction.type === 'Authorization';
+  return isPayment ? { ...facts, ...checksOf(seed, transaction), ...adviceOf(transaction) } : facts;
+}
+
+/** Returns a month in the years after the payment; before it where the issuer says that the card has expired. */
+function expiryOf(random: () => number, { created, responseCode }: Transaction): string {
+  const months = responseCode === '54' ? -integer(random, 1, 6) : integer(random, 4, 58);
+  const date = new Date(created);
+  const month = date.getUTCFullYear() * 12 + date.getUTCMonth() + months;
+  return `${String((month % 12) + 1).padStart(2, '0')}/${String(Math.floor(month / 12) % 100).padStart(2, '0')}`;
+}
+
+/** Returns what the issuer says of address and security code: a terminal sends neither, and who is silent checks none. */
+function checksOf(
+  seed: number,
+  { id, channel, country, responseCode, status }: Transaction,
+): Pick<CardFacts, 'avsResult' | 'cvcResult'> {
+  if (channel === 'Terminal' || responseCode === undefined || status === 'Failed') return {};
+  const luck = hash(`${id}:checks`, seed) % 100;
+  const cvcResult = responseCode === '82' ? 'N' : responseCode === '14' || luck >= 97 ? 'P' : 'M';
+  if (!addressCountries.has(country)) return { cvcResult };
+  const address = hash(`${id}:address`, seed) % 100;
+  const avsResult = address < 82 ? 'Y' : address < 88 ? 'Z' : address < 92 ? 'A' : address < 96 ? 'U' : 'N';
+  return { cvcResult, avsResult };
+}
+
+/** Returns the advice of the schemes that give one. */
+function adviceOf({ paymentMethod, status, responseCode }: Transaction): Pick<CardFacts, 'adviceCode'> {
+  if ((status !== 'Declined' && status !== 'Failed') || responseCode === undefined) return {};
+  if (paymentMethod === 'Visa') return { adviceCode: visaCategories[responseCode] ?? '4' };
+  if (paymentMethod === 'Mastercard' || paymentMethod === 'Maestro')
+    return { adviceCode: mastercardAdvice[responseCode] ?? '02' };
+  return {};
+}

@@ -1,0 +1,78 @@
+/**
+ * Exchange rates that are published each day, euro to each currency: a random walk around what the currency is worth,
+ * the same in every world. Banks publish none at weekends, where Friday's holds.
+ */
+import { createRandom, hash } from '../random.ts';
+import { currencyOf } from './currencies.ts';
+
+const dayLength = 86_400_000;
+/** First day of the walk, 2020-01-01: earlier times have its rates. */
+const firstDay = Date.UTC(2020, 0, 1) / dayLength;
+/** Last day, 2149-12-31. */
+const lastDay = Date.UTC(2150, 0, 1) / dayLength - 1;
+
+/** Usual change of a day. */
+const usual = 0.004;
+const changes: Readonly<Record<string, number>> = { TRY: 0.006, BRL: 0.007, KRW: 0.005, CHF: 0.003, DKK: 0.000_1 };
+/** Part of its distance from the usual rate that a rate returns each day, so that it does not run away. */
+const pull = 0.02;
+/** Currencies that are pegged move as the other does. */
+const pegs: Readonly<Record<string, string>> = { AED: 'USD', BHD: 'USD', JOD: 'USD', KWD: 'USD' };
+
+interface Walk {
+  readonly random: () => number;
+  /** Natural logarithms of each day's distance from the usual rate. */
+  readonly steps: number[];
+}
+const walks = new Map<string, Walk>();
+
+/** Returns the distance from the usual rate on a day, counted from the first, as a natural logarithm. */
+function distanceOn(currency: string, place: number): number {
+  const own = pegs[currency] ?? currency;
+  let walk = walks.get(own);
+  if (!walk) {
+    walk = { random: createRandom(hash(`rate of ${own}`, 0x0eca)), steps: [0] };
+    walks.set(own, walk);
+  }
+  const { steps, random } = walk;
+  while (steps.length <= place) {
+    const last = steps.at(-1) ?? 0;
+    // 1970-01-01 was a Thursday.
+    const weekday = (firstDay + steps.length + 4) % 7;
+    const isWeekend = weekday === 0 || weekday === 6;
+    // The sum of three draws is near enough to a normal one.
+    const luck = isWeekend ? 0 : (random() + random() + random() - 1.5) * 2;
+    steps.push(isWeekend ? last : last * (1 - pull) + luck * (changes[own] ?? usual));
+  }
+  return steps[place] ?? 0;
+}
+
+const placeAt = (time: number): number =>
+  Math.min(Math.max(Math.floor(time / dayLength), firstDay), lastDay) - firstDay;
+
+/** Rates by currency and day. */
+const texts = new Map<string, string[]>();
+
+/**
+ * Returns the published units of a currency for one euro at a time: a decimal with six digits at most.
+ * @param time epoch milliseconds
+ * @throws RangeError for a currency that the world does not know
+ */
+export function publishedRate(currency: string, time: number): string {
+  const { perEuro } = currencyOf(currency);
+  if (currency === 'EUR') return '1';
+  const place = placeAt(time);
+  let known = texts.get(currency);
+  if (!known) {
+    known = [];
+    texts.set(currency, known);
+  }
+  const found = known[place];
+  if (found !== undefined) return found;
+  const text = String(Number((perEuro * Math.exp(distanceOn(currency, place))).toPrecision(6)));
+  known[place] = text;
+  return text;
+}
+
+/** Returns the number of the day whose rates hold at a time. */
+export const rateDayOf = placeAt;

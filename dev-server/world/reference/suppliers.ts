@@ -1,0 +1,53 @@
+/** Suppliers that the merchants of the world pay, with their accounts. */
+import { composeIBAN } from 'ibantools';
+import { ibanInFours } from '../../../core/api/format-iban.ts';
+
+/** A recipient of payouts. @public */
+export interface Supplier {
+  readonly name: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Currency of the account. */
+  readonly currency: string;
+  readonly iban?: string;
+  readonly bic?: string;
+  /** Account in the United Kingdom. */
+  readonly sortCode?: string;
+  readonly accountNumber?: string;
+}
+
+const iban = (countryCode: string, bban: string): string => composeIBAN({ countryCode, bban }) ?? bban;
+
+/** Suppliers of each merchant. @public */
+export const suppliers: readonly Supplier[] = [
+  {
+    name: 'Lindner Papier GmbH',
+    country: 'DE',
+    iban: iban('DE', '370400440532013002'),
+    bic: 'COBADEFFXXX',
+    currency: 'EUR',
+  },
+  { name: 'Van Dijk Logistics', country: 'NL', iban: iban('NL', 'ABNA0417164300'), currency: 'EUR' },
+  { name: 'Thames Print Ltd', country: 'GB', sortCode: '089999', accountNumber: '66374958', currency: 'GBP' },
+  { name: 'Marmara Nakliyat A.Ş.', country: 'TR', iban: iban('TR', '0006100519786457841326'), currency: 'TRY' },
+];
+
+/**
+ * Returns the supplier that a payout is for: one with an account in its currency, else any, whose bank converts it.
+ * @param luck a whole number, not negative
+ */
+export function supplierFor(currency: string, luck: number): Supplier | undefined {
+  const fitting = suppliers.filter((supplier) => supplier.currency === currency);
+  const all = fitting.length > 0 ? fitting : suppliers;
+  return all[luck % all.length];
+}
+
+const accounts = new Map(
+  suppliers.map((supplier) => {
+    const { iban: own, sortCode = '', accountNumber = '' } = supplier;
+    return [supplier, own ? ibanInFours(own) : `${sortCode.replace(/(\d{2})(?=\d)/g, '$1-')} ${accountNumber}`];
+  }),
+);
+
+/** Returns the account of a supplier on a single line, as payments name it. */
+export const supplierAccount = (supplier: Supplier): string => accounts.get(supplier) ?? '';
