@@ -1,4 +1,4 @@
-/** What answers the API below the gateway: the sandbox, recorded fixtures or an upstream. */
+/** Sources of answers for the API below the gateway: the sandbox, recorded fixtures or an upstream. */
 import type { FastifyInstance } from 'fastify';
 import { gatewayPrefix, serveGateway } from '../server/gateway/gateway.ts';
 import { isTaken, takenPairs } from '../server/gateway/headers.ts';

@@ -10,7 +10,7 @@ export interface CurrentWorld {
   world(): World;
   /** Calls back with the world, and with each one that replaces it. */
   onWorld(use: (world: World) => void): void;
-  /** Runs the world's jobs also while nobody calls, and prepares its first search. */
+  /** Runs the world's jobs also while there are no calls, and prepares its first search. */
   run(): void;
   /** Makes the world of the seed again. */
   remake(): void;

@@ -1,4 +1,4 @@
-/** What the dev server is made from: options, deployment, plugins and the built portal. */
+/** Parts that the dev server is made from: options, deployment, plugins and the built portal. */
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { isReachable } from '../server/http/hosts.ts';
 import { loadProvider } from './identity/oidc.js';

@@ -36,10 +36,14 @@ const sound: Readonly<Record<string, string>> = {
   'dev-server/sandbox/index.ts': `import type { Guard } from '../../core/index.ts';\n`,
   'dev-server/server.ts': `import '../core/plugin/discover.ts';\n`,
   'dev-server/fixtures/index.ts': `export * from './format/stub.ts';\n`,
-  'dev-server/fixtures/format/stub.ts': `import '../match/request.ts';\nimport '../../server.ts';\n`,
-  'server/gateway/gateway.ts': `import './fixtures/index.ts';\nconst { startRecorder } = await import('./fixtures/record.ts');\n`,
+  'dev-server/fixtures/format/stub.ts': `import '../match/request.ts';\n`,
+  'dev-server/fixtures/record/proxy.ts': `import '../format/stub.ts';\nimport '../../listen.ts';\n`,
+  'dev-server/api-source.ts': `import './fixtures/index.ts';\nconst { startRecorder } = await import('./fixtures/record.ts');\n`,
   'test/dev-server/fixtures/stub.test.ts': `import '../../../dev-server/fixtures/format/stub.ts';\n`,
   'test/core/types.test.ts': `import '../../core/plugin/discover.ts';\nimport '../../dev-server/fixtures/index.ts';\n`,
+  'dev-server/portal-build.ts': `const { makePortal } = await import('../cli/build/assets/build.ts');\n`,
+  'server/server.ts': `import '../core/plugin/discover.ts';\nimport './gateway/gateway.ts';\n`,
+  'cli/build/assets/build.ts': `import '../../../server/documents/html.ts';\nimport './files.ts';\n`,
   'cli/start.ts': `const { startServer } = await import('../dev-server/server.ts');\nimport '../core/plugin/discover.ts';\n`,
 };
 

@@ -124,7 +124,7 @@ const ofFixtures: Rule = ({ from, to }) => {
 };
 
 /** Files of the fixtures that are packed without the portal (dev-server/fixtures/package.json). */
-const packed = /^dev-server\/fixtures\/(?:(?:format|match|operators|scrub|serve)\/|(?:index|replay)\.ts$)/;
+const packed = /^dev-server\/fixtures\/(?:(?:format|match|operators|scrub|serve)\/|replay\.ts$)/;
 const ofPacked: Rule = ({ from, to }) =>
   packed.test(from) && isOurs(to) && !packed.test(to)
     ? 'Replaying fixtures works without the portal: this part imports only format, match, operators, scrub and serve.'
