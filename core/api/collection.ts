@@ -38,6 +38,8 @@ export interface TabsBy<Filter extends string = string> {
 
 /** Options of a collection besides its id, path and item. `Field`: the names of the item's fields. */
 export interface CollectionOptions<Field extends string = string> {
+  /** The first part of the endpoints' ids if it is not the collection's id: `settings.customJobs`. */
+  readonly endpoints?: string;
   /** Singular and plural used in the API document: `['currency', 'currencies']`. */
   readonly words: readonly [one: string, several: string];
   /**
@@ -88,7 +90,10 @@ export type CollectionDefinition<
   P extends Properties,
   Options extends CollectionOptions<Key<P>>,
 > = {
-  /** The first part of the endpoints' ids: `settings.currencies` makes `settings.currencies.list`. */
+  /**
+   * Plugin and name, whose texts the records have. The endpoints' ids begin with it, too: `settings.currencies` makes
+   * `settings.currencies.list`.
+   */
   readonly id: Id;
   /** Path of the list, as the API documents spell it; one record is at `<path>/{id}`. */
   readonly path: Path;
@@ -97,6 +102,11 @@ export type CollectionDefinition<
 } & Options & {
     readonly tabs?: NamesIn<Options, 'filter'> | TabsBy<NamesIn<Options, 'filter'>>;
   } & { readonly [Name in Exclude<keyof Options, keyof CollectionOptions | 'id' | 'path' | 'item'>]: never };
+
+/** First part of the endpoints' ids. */
+type EndpointIdOf<Id extends string, Options> = Options extends { readonly endpoints: infer Given extends string }
+  ? Given
+  : Id;
 
 /** The options that are lists of names. */
 type ListOption = 'given' | 'fixed' | 'secret' | 'search' | 'sort' | 'filter' | 'range' | 'without';
@@ -192,6 +202,7 @@ export function collection<
   type Sort = NamesIn<Options, 'sort'>;
   type Filter = NamesIn<Options, 'filter'>;
   const { id, path, item, words, view, sensitive = false, byPersonOnly, anyMode } = definition;
+  const endpointId = (definition.endpoints ?? id) as EndpointIdOf<Id, Options>; // what the type says
   const owner: OwnerOption = definition.owner;
   const change = { sensitive, ...(byPersonOnly && { byPersonOnly }), ...(anyMode && { anyMode }) };
   const [given, fixed, secret] = [
@@ -249,7 +260,7 @@ export function collection<
   const endpoints = {
     list: defineEndpoint({
       ...call,
-      id: `${id}.list`,
+      id: `${endpointId}.list`,
       method: 'GET',
       path,
       summary: `List ${several}`,
@@ -268,14 +279,14 @@ export function collection<
     }),
     details: defineEndpoint({
       ...call,
-      id: `${id}.details`,
+      id: `${endpointId}.details`,
       method: 'GET',
       path: `${path}/{id}`,
       summary: `Get ${singular}`,
       answer: Answer,
     }),
     create: defineEndpoint({
-      id: `${id}.create`,
+      id: `${endpointId}.create`,
       method: 'POST',
       path,
       summary: `Create ${singular}`,
@@ -285,7 +296,7 @@ export function collection<
       ...change,
     }),
     update: defineEndpoint({
-      id: `${id}.update`,
+      id: `${endpointId}.update`,
       method: 'PUT',
       path: `${path}/{id}`,
       summary: `Update ${singular}; a stale version is a conflict`,
@@ -295,7 +306,7 @@ export function collection<
       ...change,
     }),
     remove: defineEndpoint({
-      id: `${id}.remove`,
+      id: `${endpointId}.remove`,
       method: 'DELETE',
       path: `${path}/{id}`,
       summary: `Delete ${singular} that nothing uses`,

@@ -6,24 +6,6 @@ import { mayFees } from './terms/permissions.ts';
 /** The screens: at which address. */
 const screens = [
   {
-    id: 'recurringJobs',
-    path: 'scheduler/recurring-jobs',
-    section: 'system',
-    screen: () => import('./screens/recurring-jobs.tsx'),
-  },
-  {
-    id: 'customJobs',
-    path: 'scheduler/custom-jobs',
-    section: 'system',
-    screen: () => import('./screens/custom-jobs.tsx'),
-  },
-  {
-    id: 'processLogs',
-    path: 'scheduler/process-logs',
-    section: 'system',
-    screen: () => import('./screens/process-logs.tsx'),
-  },
-  {
     id: 'declinePendingRatio',
     path: 'alerts/decline-pending-ratio',
     section: 'risk',

@@ -24,7 +24,6 @@ import {
 import { reasonEntity } from './sandbox/reasons.ts';
 import { risk } from './sandbox/risk/index.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
-import { schedulerPart } from './sandbox/scheduler/index.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
 import { terms } from './sandbox/terms/index.ts';
 import { webhooks } from './sandbox/webhooks/index.ts';
@@ -33,7 +32,6 @@ const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } })
 
 export default defineSandbox(
   risk,
-  schedulerPart,
   home,
   alertRules,
   webhooks,

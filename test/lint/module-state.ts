@@ -35,7 +35,7 @@ export const stateOfModules: Readonly<Record<string, string>> = {
   'core/ui/formats/date.ts formatters': 'formatters, by their time zones',
   'core/ui/formats/date.ts zones': 'names of time zones',
   'core/ui/html/safe-html.tsx loaded': 'the sanitiser, loaded when it is first needed',
-  'plugins/settings/sandbox/scheduler/cron.ts known': 'schedules, by their texts',
+  'plugins/scheduler/sandbox/cron.ts known': 'schedules, by their texts',
   'plugins/settings/sandbox/terms/settling.ts known': 'days on which banks are open',
   'plugins/transactions/sandbox/overdraft.ts byCurrency': 'exchange, by currency',
 };

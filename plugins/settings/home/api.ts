@@ -14,6 +14,8 @@ export const lastChanges = defineEndpoint({
   answer: Type.Array(
     Type.Object({
       kind: Type.String(),
+      /** Plugin that has the texts of the list. */
+      plugin: Type.String(),
       /** The list that it belongs to: its texts stand below it. */
       list: Type.String(),
       id: Type.String(),

@@ -21,7 +21,6 @@ export { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './acquiring
 export { AlertRules } from './alerts/tokens.ts';
 /** Rules, lists, levels and mappings that payments are held against. */
 export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';
-export { CustomJobs, RecurringJobs } from './scheduler/tokens.ts';
 /**
  * Billing of merchants, conversion rates for payers, refund windows of merchants, and the data and costs allowed for
  * the scoping of tickets.

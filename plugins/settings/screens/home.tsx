@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { bySection, folded } from '#core';
+import type { AnswerOf } from '#core/api';
 import {
   MenuDialog,
   sectionTitle,
   useCall,
   useClient,
   useHolder,
+  usePluginTexts,
   useRefresh,
   useSeenBy,
   useText,
@@ -86,6 +88,8 @@ function AllSettings() {
   );
 }
 
+type LastChange = AnswerOf<typeof lastChanges>[number];
+
 interface Undoing {
   readonly kind: string;
   readonly id: string;
@@ -106,30 +110,13 @@ function LastChanges() {
       <Loaded call={call}>
         {(rows) => (
           <ul className="settings-changes">
-            {rows.map(({ kind, list, id, name, tenantName, type, who, created, changes, version, canUndo }) => (
-              <li key={`${kind} ${id}`}>
-                <p>
-                  <ChangedName path={pathOf(list, id)} name={name} /> · {wordOf('settings', `${list}.one`, list)}
-                  {tenantName !== undefined && <span translate="no"> · {tenantName}</span>}
-                </p>
-                <p className="ui-muted">
-                  {wordOf('settings', `home.type.${type}`, wordOf('ui', `status.${type}`, type))} ·{' '}
-                  <span translate="no">{who}</span> · <DateTime value={created} />
-                </p>
-                <ul>
-                  {changes.slice(0, 4).map(({ field, from, to }) => (
-                    <li key={field}>
-                      {wordOf('settings', `${list}.field.${field}`, wordOf('ui', `resource.field.${field}`, field))}:{' '}
-                      <span translate="no">
-                        {from ?? '–'} → {to ?? '–'}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
+            {rows.map(({ canUndo, ...change }) => (
+              <li key={`${change.kind} ${change.id}`}>
+                <Change change={change} />
                 {canUndo && (
                   <Button
-                    aria-label={text('home.undoOf', { name })}
-                    onClick={() => setUndoRequest({ kind, id, version, name })}
+                    aria-label={text('home.undoOf', { name: change.name })}
+                    onClick={() => setUndoRequest(change)}
                   >
                     {common('undo')}
                   </Button>
@@ -155,6 +142,34 @@ function LastChanges() {
         </OutcomeDialog>
       )}
     </Section>
+  );
+}
+
+/** Renders a change with its author and time, in the words of the plugin that has the setting. */
+function Change({ change }: { readonly change: Omit<LastChange, 'canUndo'> }) {
+  const { plugin, list, id, name, tenantName, type, who, created, changes } = change;
+  usePluginTexts(plugin);
+  return (
+    <>
+      <p>
+        <ChangedName path={pathOf(list, id)} name={name} /> · {wordOf(plugin, `${list}.one`, list)}
+        {tenantName !== undefined && <span translate="no"> · {tenantName}</span>}
+      </p>
+      <p className="ui-muted">
+        {wordOf('settings', `home.type.${type}`, wordOf('ui', `status.${type}`, type))} ·{' '}
+        <span translate="no">{who}</span> · <DateTime value={created} />
+      </p>
+      <ul>
+        {changes.slice(0, 4).map(({ field, from, to }) => (
+          <li key={field}>
+            {wordOf(plugin, `${list}.field.${field}`, wordOf('ui', `resource.field.${field}`, field))}:{' '}
+            <span translate="no">
+              {from ?? '–'} → {to ?? '–'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -11,9 +11,8 @@ import {
   systemVariables,
 } from '../../../plugins/settings/api.ts';
 import { BankingChannels, DocumentTypes, SystemVariables } from '../../../plugins/settings/sandbox/contract.ts';
-import { AlertRules, CustomJobs } from '../../../plugins/settings/sandbox/contract.ts';
+import { AlertRules } from '../../../plugins/settings/sandbox/contract.ts';
 import { declinePendingRatio } from '../../../plugins/settings/alerts/api.ts';
-import { customJobs } from '../../../plugins/settings/scheduler/api.ts';
 
 const common = { plugin: 'settings', as: 'tenant' } as const;
 const listed = { order: 5, isActive: true };
@@ -74,20 +73,6 @@ checkAnswers({
     minAmount: '1.50',
     settlementDays: 1,
     priority: 5,
-  },
-});
-
-checkAnswers({
-  ...common,
-  collection: customJobs,
-  entity: CustomJobs,
-  sample: {
-    name: 'Checked one',
-    action: 'CheckPending',
-    hours: 5,
-    cron: '0 9 * * 1-5',
-    timeZone: 'UTC',
-    state: 'Active',
   },
 });
 

@@ -14,16 +14,15 @@ import {
   on,
   SandboxError,
   type SandboxRequest,
-  type StoredOf,
   scaRequiredOf,
   type World,
 } from '#sandbox';
+import { jobSettings, RecurringJobs } from '../../../scheduler/sandbox/contract.ts';
 import * as acquiring from '../../acquiring/api.ts';
 import { declinePendingRatio } from '../../alerts/api.ts';
 import * as api from '../../api.ts';
 import { lastChanges, undoChange } from '../../home/api.ts';
 import * as risk from '../../risk/api.ts';
-import { customJobs, recurringJobs } from '../../scheduler/api.ts';
 import * as terms from '../../terms/api.ts';
 import { webhookEndpoints } from '../../webhooks/api.ts';
 import {
@@ -33,7 +32,6 @@ import {
   BankingChannels,
   BillingSettings,
   Blacklist,
-  CustomJobs,
   DefaultParameters,
   DocumentTypes,
   IndustryTypes,
@@ -44,13 +42,11 @@ import {
   PosProviders,
   ProviderFees,
   Reasons,
-  RecurringJobs,
   RiskLevels,
   ServiceProviders,
   SystemVariables,
   Whitelist,
 } from '../contract.ts';
-import { requirePermissionFor } from '../scheduler/custom.ts';
 import { WebhookEndpoints } from '../webhooks/contract.ts';
 
 interface Setting {
@@ -62,13 +58,7 @@ interface Setting {
 
 /** Lists whose changes are shown. */
 const settings: readonly Setting[] = [
-  { collection: recurringJobs, token: RecurringJobs },
-  {
-    collection: customJobs,
-    token: CustomJobs,
-    // values of this collection
-    assertAllowed: (values, caller) => requirePermissionFor((values as StoredOf<typeof CustomJobs>).action, caller),
-  },
+  ...jobSettings,
   { collection: declinePendingRatio, token: AlertRules },
   { collection: api.countries, token: Countries },
   { collection: api.currencies, token: Currencies },
@@ -144,14 +134,15 @@ function changesFor(request: SandboxRequest<typeof lastChanges>) {
         const last = store.log(record.id).at(-1);
         if (!last) return [];
         const { tenantId } = record as { readonly tenantId?: string }; // a tenant's records say whose they are
-        return [{ setting, store, record, last, tenantId, list: collection.facts.id.split('.')[1] ?? '' }];
+        return [{ setting, store, record, last, tenantId, id: collection.facts.id }];
       });
     })
     .sort((change, other) => other.last.created - change.last.created)
     .slice(0, most)
-    .map(({ setting, store, record, last, tenantId, list }) => ({
+    .map(({ setting, store, record, last, tenantId, id: collectionId }) => ({
       kind: setting.token.id,
-      list,
+      plugin: collectionId.split('.')[0] ?? '',
+      list: collectionId.split('.')[1] ?? '',
       id: record.id,
       name: store.definition.name(record),
       ...(tenantId !== undefined &&

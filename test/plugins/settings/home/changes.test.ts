@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '../../../../plugins/settings/api.ts';
 import { lastChanges, undoChange } from '../../../../plugins/settings/home/api.ts';
-import { customJobs } from '../../../../plugins/settings/scheduler/api.ts';
+import { customJobs } from '../../../../plugins/scheduler/api.ts';
 import { rotateSecret, webhookEndpoints } from '../../../../plugins/settings/webhooks/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 

@@ -2,13 +2,13 @@
 /** Jobs run when people say: by the clock, by hand, not at all; what became of each run is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkInput } from '../../../../dev-server/sandbox/validate.ts';
-import { createClock, type Job } from '../../../../dev-server/world/clock.ts';
-import { permissionsOf } from '../../../../dev-server/world/rights.ts';
-import type { World } from '../../../../dev-server/world/world.ts';
-import * as api from '../../../../plugins/settings/scheduler/api.ts';
-import * as settings from '../../../../plugins/settings/api.ts';
-import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
+import { checkInput } from '../../../dev-server/sandbox/validate.ts';
+import { createClock, type Job } from '../../../dev-server/world/clock.ts';
+import { permissionsOf } from '../../../dev-server/world/rights.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import * as api from '../../../plugins/scheduler/api.ts';
+import * as settings from '../../../plugins/settings/api.ts';
+import { as, call, change, createTestWorld, find, refusalOf } from '../settings/call.ts';
 
 const hour = 3_600_000;
 /** Creates a world born on Saturday, 31 January 2026, at 12:00 UTC. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useCall, useLanguage, useText } from '#core/react';
 import { DateTime, type FormControlProps, isTimeZone, TextInput, useFieldValue } from '#core/ui';
-import { previewSchedule } from './api.ts';
+import { previewSchedule } from '../api.ts';
 import { scheduleInWords } from './words.ts';
 
 /** Renders a cron expression, its meaning in words, and its next five times in the time zone selected in the form. */
 export function CronInput({ field, value, hint, ...rest }: FormControlProps) {
-  const text = useText('settings');
+  const text = useText('scheduler');
   const cron = String(value ?? '');
   const language = useLanguage();
   const timeZone = String(useFieldValue('timeZone') ?? 'UTC');
@@ -14,7 +14,7 @@ export function CronInput({ field, value, hint, ...rest }: FormControlProps) {
   return (
     <>
       <TextInput {...rest} label={field.label} value={cron} hint={words ?? hint} />
-      {words !== undefined && <NextRuns cron={cron} timeZone={timeZone} title={text('scheduler.nextFive')} />}
+      {words !== undefined && <NextRuns cron={cron} timeZone={timeZone} title={text('jobs.nextFive')} />}
     </>
   );
 }

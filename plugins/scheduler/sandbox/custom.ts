@@ -16,7 +16,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import type { JobAction, RunStarter, runCustom } from '../../scheduler/api.ts';
+import type { JobAction, RunStarter, runCustom } from '../api.ts';
 import { actions, needs } from './actions.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';

@@ -1,6 +1,6 @@
 import { resource } from '#core/ui';
-import { customJobs, processLogs, recurringJobs, retryRun } from '../scheduler/api.ts';
-import { JobName } from '../scheduler/cells.tsx';
+import { customJobs, processLogs, recurringJobs, retryRun } from '../api.ts';
+import { JobName } from './cells.tsx';
 
 export default resource(processLogs, {
   columns: (c) => [

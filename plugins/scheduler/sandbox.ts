@@ -1,11 +1,11 @@
-/** The sandbox's side of the scheduler. */
+/** The scheduler's side of the sandbox API. */
 import { defineSandbox, on, SandboxError, type SandboxRequest, schedulerHook, serve } from '#sandbox';
-import * as api from '../../scheduler/api.ts';
-import { scheduleProblem, timesAfter } from './cron.ts';
-import { customAnswers, customClock, customEntity, runCustomJob, turnCustom } from './custom.ts';
-import { findRun, listRuns, runDetails } from './logs.ts';
-import { recurringAnswers, recurringEntity, runRecurringJob, scheduler, turnRecurring } from './recurring.ts';
-import { CustomJobs, RecurringJobs } from './tokens.ts';
+import * as api from './api.ts';
+import { scheduleProblem, timesAfter } from './sandbox/cron.ts';
+import { customAnswers, customClock, customEntity, runCustomJob, turnCustom } from './sandbox/custom.ts';
+import { findRun, listRuns, runDetails } from './sandbox/logs.ts';
+import { recurringAnswers, recurringEntity, runRecurringJob, scheduler, turnRecurring } from './sandbox/recurring.ts';
+import { CustomJobs, RecurringJobs } from './sandbox/tokens.ts';
 
 function preview({ query, world }: SandboxRequest<typeof api.previewSchedule>) {
   const { cron, timeZone } = query;
@@ -21,7 +21,7 @@ function retry(request: SandboxRequest<typeof api.retryRun>) {
   return kind === 'Custom' ? runCustomJob(request, jobId, id) : runRecurringJob(request, jobId, id);
 }
 
-export const schedulerPart = defineSandbox(
+export default defineSandbox(
   { entities: [recurringEntity, customEntity], jobs: [customClock], hooks: [schedulerHook.provide(scheduler)] },
   serve(api.recurringJobs, RecurringJobs, recurringAnswers),
   serve(api.customJobs, CustomJobs, customAnswers),

@@ -1,6 +1,6 @@
 /** Pausing and resuming, the same for jobs of the clock and jobs of tenants. */
 import { byCaller, type Caller, type EntityToken, type SandboxRequest, storeIn } from '#sandbox';
-import type { pauseCustom } from '../../scheduler/api.ts';
+import type { pauseCustom } from '../api.ts';
 import type { CustomJob, RecurringJob } from './tokens.ts';
 
 interface Turning extends Pick<SandboxRequest<typeof pauseCustom>, 'caller' | 'world' | 'requestId'> {

@@ -13,7 +13,7 @@ import {
   sorted,
   type World,
 } from '#sandbox';
-import type { processLogs, RunStarter } from '../../scheduler/api.ts';
+import type { processLogs, RunStarter } from '../api.ts';
 
 export interface Run {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** Actions of a custom job, each limited to the tenant of the job. */
 import { csvOf, fromMinor } from '#core/api';
 import { actFor, html, mayEnter, permissionsOf, type Transaction, type World } from '#sandbox';
-import type { JobAction } from '../../scheduler/api.ts';
-import { systemNumber } from '../contract.ts';
+import { systemNumber } from '../../settings/sandbox/contract.ts';
+import type { JobAction } from '../api.ts';
 import type { CustomJob } from './tokens.ts';
 
 const hour = 3_600_000;

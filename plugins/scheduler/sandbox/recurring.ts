@@ -10,7 +10,7 @@ import {
   storeIn,
   type World,
 } from '#sandbox';
-import type { RunStarter, runRecurring } from '../../scheduler/api.ts';
+import type { RunStarter, runRecurring } from '../api.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
 import { type RecurringJob, RecurringJobs, since } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { resource } from '#core/ui';
-import { pauseRecurring, processLogs, recurringJobs, resumeRecurring, runRecurring } from '../scheduler/api.ts';
-import { JobName, ScheduleWords } from '../scheduler/cells.tsx';
-import { CronInput } from '../scheduler/schedule-input.tsx';
+import { pauseRecurring, processLogs, recurringJobs, resumeRecurring, runRecurring } from '../api.ts';
+import { JobName, ScheduleWords } from './cells.tsx';
+import { CronInput } from './schedule-input.tsx';
 
 export default resource(recurringJobs, {
   name: 'name',
@@ -28,25 +28,25 @@ export default resource(recurringJobs, {
   actions: [
     {
       id: 'run',
-      label: 'scheduler.run',
+      label: 'jobs.run',
       endpoint: runRecurring,
-      confirm: 'scheduler.runQuestion',
-      done: 'scheduler.ran',
+      confirm: 'jobs.runQuestion',
+      done: 'jobs.ran',
     },
     {
       id: 'pause',
-      label: 'scheduler.pause',
+      label: 'jobs.pause',
       endpoint: pauseRecurring,
       allowed: ({ state }) => state === 'Active',
-      confirm: 'scheduler.pauseQuestion',
-      done: 'scheduler.paused',
+      confirm: 'jobs.pauseQuestion',
+      done: 'jobs.paused',
     },
     {
       id: 'resume',
-      label: 'scheduler.resume',
+      label: 'jobs.resume',
       endpoint: resumeRecurring,
       allowed: ({ state }) => state === 'Paused',
-      done: 'scheduler.resumed',
+      done: 'jobs.resumed',
     },
   ],
   refreshes: [processLogs.list],

@@ -31,7 +31,8 @@ const mayRecurring = may('RecurringJobs');
 const platformOnly = { ...mayRecurring.change, tiers: ['platform'] } as const;
 
 export const recurringJobs = collection({
-  id: 'settings.recurringJobs',
+  id: 'scheduler.recurringJobs',
+  endpoints: 'settings.recurringJobs',
   path: '/settings/scheduler/recurring-jobs',
   words: ['recurring job', 'recurring jobs'],
   item: Type.Object({
@@ -60,7 +61,8 @@ export type JobAction = (typeof jobActions)[number];
 
 const mayCustom = may('CustomJobs');
 export const customJobs = collection({
-  id: 'settings.customJobs',
+  id: 'scheduler.customJobs',
+  endpoints: 'settings.customJobs',
   path: '/settings/scheduler/custom-jobs',
   words: ['custom job', 'custom jobs'],
   item: Type.Object({
@@ -89,7 +91,8 @@ export const customJobs = collection({
 
 const mayLogs = may('ProcessLogs');
 export const processLogs = collection({
-  id: 'settings.processLogs',
+  id: 'scheduler.processLogs',
+  endpoints: 'settings.processLogs',
   path: '/settings/scheduler/process-logs',
   words: ['process log', 'process logs'],
   item: Type.Object({

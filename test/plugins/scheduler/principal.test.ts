@@ -5,17 +5,17 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Caller } from '../../../../dev-server/sandbox/define.ts';
-import type { Job } from '../../../../dev-server/world/clock.ts';
-import { Merchants, People, Tenants } from '../../../../dev-server/world/core-tokens.ts';
-import { createWorld } from '../../../../dev-server/world/create.ts';
-import type { Grants } from '../../../../dev-server/world/grants.ts';
-import { narrowed } from '../../../../dev-server/world/narrowed.ts';
-import type { Person } from '../../../../dev-server/world/types.ts';
-import type { World } from '../../../../dev-server/world/world.ts';
-import * as api from '../../../../plugins/settings/scheduler/api.ts';
-import { CustomJobs } from '../../../../plugins/settings/sandbox/scheduler/tokens.ts';
-import { as, call, createTestWorld } from '../call.ts';
+import type { Caller } from '../../../dev-server/sandbox/define.ts';
+import type { Job } from '../../../dev-server/world/clock.ts';
+import { Merchants, People, Tenants } from '../../../dev-server/world/core-tokens.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import type { Grants } from '../../../dev-server/world/grants.ts';
+import { narrowed } from '../../../dev-server/world/narrowed.ts';
+import type { Person } from '../../../dev-server/world/types.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import * as api from '../../../plugins/scheduler/api.ts';
+import { CustomJobs } from '../../../plugins/scheduler/sandbox/tokens.ts';
+import { as, call, createTestWorld } from '../settings/call.ts';
 
 const by = { actor: 'Test' };
 const hours = 720;

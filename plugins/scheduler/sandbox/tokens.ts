@@ -1,7 +1,7 @@
 /** Stored settings of jobs. The results of their runs are in `logs.ts`. */
 import * as Type from 'typebox';
 import { type EntityToken, entityToken, type JobWorld, type StoredOf, type World } from '#sandbox';
-import { customJobs, recurringJobs } from '../../scheduler/api.ts';
+import { customJobs, recurringJobs } from '../api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false } as const;

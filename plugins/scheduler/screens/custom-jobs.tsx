@@ -1,7 +1,7 @@
 import { knownTimeZone, resource } from '#core/ui';
-import { customJobs, pauseCustom, processLogs, resumeCustom, runCustom } from '../scheduler/api.ts';
-import { ScheduleWords } from '../scheduler/cells.tsx';
-import { CronInput } from '../scheduler/schedule-input.tsx';
+import { customJobs, pauseCustom, processLogs, resumeCustom, runCustom } from '../api.ts';
+import { ScheduleWords } from './cells.tsx';
+import { CronInput } from './schedule-input.tsx';
 
 export default resource(customJobs, {
   columns: (c) => [
@@ -30,21 +30,21 @@ export default resource(customJobs, {
   values: (job) =>
     job ? {} : { state: 'Active', hours: '24', cron: '0 9 * * 1-5', timeZone: knownTimeZone(undefined) },
   actions: [
-    { id: 'run', label: 'scheduler.run', endpoint: runCustom, confirm: 'scheduler.runQuestion', done: 'scheduler.ran' },
+    { id: 'run', label: 'jobs.run', endpoint: runCustom, confirm: 'jobs.runQuestion', done: 'jobs.ran' },
     {
       id: 'pause',
-      label: 'scheduler.pause',
+      label: 'jobs.pause',
       endpoint: pauseCustom,
       allowed: ({ state }) => state === 'Active',
-      confirm: 'scheduler.pauseQuestion',
-      done: 'scheduler.paused',
+      confirm: 'jobs.pauseQuestion',
+      done: 'jobs.paused',
     },
     {
       id: 'resume',
-      label: 'scheduler.resume',
+      label: 'jobs.resume',
       endpoint: resumeCustom,
       allowed: ({ state }) => state === 'Paused',
-      done: 'scheduler.resumed',
+      done: 'jobs.resumed',
     },
   ],
   refreshes: [processLogs.list],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Cron } from 'croner';
-import { timeAfter } from '../../../../plugins/settings/sandbox/scheduler/cron.ts';
+import { timeAfter } from '../../../plugins/scheduler/sandbox/cron.ts';
 
 const hour = 3_600_000;
 

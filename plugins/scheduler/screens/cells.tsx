@@ -17,9 +17,9 @@ export function ScheduleWords({
 }: {
   readonly row: { readonly cron?: string; readonly timeZone: string };
 }) {
-  const text = useText('settings');
+  const text = useText('scheduler');
   const language = useLanguage();
-  if (cron === undefined) return <span className="ui-muted">{text('scheduler.ownRhythm')}</span>;
+  if (cron === undefined) return <span className="ui-muted">{text('jobs.ownRhythm')}</span>;
   return (
     <span>
       {scheduleInWords(cron, language) ?? cron} <span translate="no">({timeZone})</span>
