@@ -83,7 +83,7 @@ test('each key that the price sheet names does what it says', async () => {
     ['Enter', [['edit', 'new-2', { fixed: '0,33' }]]],
   ] as const) {
     await press('Enter');
-    const editor = await view.findByRole<HTMLInputElement>('textbox');
+    const editor = await view.findByRole('textbox');
     fireEvent.change(editor, { target: { value: '0,33' } });
     await act(async () => void fireEvent.keyDown(editor, { key: last }));
     assert.deepEqual(taken(), expected, last);
