@@ -2,6 +2,8 @@
 export const withoutActs: ReadonlySet<string> = new Set([
   'agreements',
   'ai-agent',
+  'bank-orders',
+  'boarding',
   'crm',
   'dashboards',
   'developer',
