@@ -1,6 +1,5 @@
-import { isOneOf } from '#core/api';
 /** The words that terms are made of. Apart from the kinds, which are part of every first load. */
-import { defineStatus } from '#core/api';
+import { defineStatus, isOneOf } from '#core/api';
 
 /** Boarding fees, once or each month. Amounts are in the paper's currency. */
 export const boardingFees = [
