@@ -11,6 +11,7 @@ import type { ScreenProps } from '../../../core/plugin/types.ts';
 import { matchPath } from '../../../core/routing/match.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
+import { usualCount } from '../../../dev-server/world/lifecycle/birth.ts';
 import { openSandbox } from '../check-resource/sandbox.ts';
 
 /** Content of a screen, as its reviewed file records it. */
@@ -85,7 +86,8 @@ function Here({
 }
 
 async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: string): Promise<Opened> {
-  const { actor } = await openSandbox('crm', { isStepped: true });
+  // All that there is by default, for records of every status.
+  const { actor } = await openSandbox('crm', { transactions: usualCount });
   const { client, holder } = actor(tier);
   const held = new AskedSet([...holder.permissions].filter((permission) => permission !== left));
   const reads = new Set<string>();
