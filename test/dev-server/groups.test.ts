@@ -22,7 +22,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const at = Date.parse;
 const berlin = zoneOf('Europe/Berlin');
-const world = createWorld({ seed: 3, now: at('2026-04-20T09:30:00Z') });
+const world = createWorld({ seed: 3, now: at('2026-04-20T09:30:00Z'), transactions: 12_000 });
 const all = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
 const keys: readonly GroupKey[] = [
   'hour',

@@ -11,7 +11,7 @@ import type { Transaction } from '../../dev-server/world/types.ts';
 import type { TransactionChanges } from '../../dev-server/world/world.ts';
 
 const day = 86_400_000;
-const world = createWorld({ seed: 5, now: Date.parse('2026-07-14T09:30:00Z') });
+const world = createWorld({ seed: 5, now: Date.parse('2026-07-14T09:30:00Z'), transactions: 12_000 });
 const { transactions } = world;
 const { rows } = transactions.query({ mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY });
 const taken = new Set<string>();

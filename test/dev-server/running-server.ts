@@ -1,5 +1,6 @@
 import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
 import { startServer } from '../../dev-server/server.ts';
+import { usualTransactions } from '../harness/usual-transactions.ts';
 import { portalFolder } from './portal-folder.ts';
 
 export type { RunningServer };
@@ -10,6 +11,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     port: 0,
     seed: 7,
     now: Date.parse('2026-03-01T12:00:00Z'),
+    transactions: usualTransactions,
     build: { dir: await portalFolder() },
     log: () => undefined,
     ...options,

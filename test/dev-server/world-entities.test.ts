@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const plugins = await loadPlugins(root, await loadDeployment('default', root));
 const now = Date.UTC(2026, 0, 31, 12);
 const make = (seed = 3, parts = [plugins.sandbox]) =>
-  createWorld({ seed, now, permissions: plugins.permissions, parts });
+  createWorld({ seed, now, transactions: 12_000, permissions: plugins.permissions, parts });
 const by = { actor: 'A test', actorId: 'usr_test', requestId: 'r-1' };
 
 /** Returns the errors in the records of a world as sentences; empty if all are valid. */

@@ -27,7 +27,7 @@ import { product } from '../requirements/product.ts';
 
 /** Clocks went back in Berlin on 25 October, in the middle of what the world has. */
 const now = Date.UTC(2026, 10, 20, 12);
-const { actor, world } = await openSandbox('transactions', { now, transactions: 2_000, isStepped: true });
+const { actor, world } = await openSandbox('transactions', { now, transactions: 2_000 });
 disputeOne(actor('merchant').email);
 const plugins = product.enabled.map(({ id }) => id);
 
@@ -117,9 +117,8 @@ async function open(path: string, tier: Tier, timeZone: string): Promise<Part> {
       timeZone,
     }),
   );
-  await waitFor(
-    () => assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'),
-    { timeout: 10_000 },
+  await waitFor(() =>
+    assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'),
   );
   return part;
 }
@@ -330,9 +329,7 @@ for (const [file, tier, path] of transactionLists) {
         timeZone: 'UTC',
       }),
     );
-    await waitFor(() => assert.ok(document.querySelector('.ui-grid-table tbody tr td'), 'the list has no rows'), {
-      timeout: 10_000,
-    });
+    await waitFor(() => assert.ok(document.querySelector('.ui-grid-table tbody tr td'), 'the list has no rows'));
     assert.equal(exportButton(), undefined);
     cleanup();
   });

@@ -20,7 +20,7 @@ import { savedFile } from '../harness/saved-file.ts';
 import { product } from '../requirements/product.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
-const { actor } = await openSandbox('transactions', { now, transactions: 300, isStepped: true });
+const { actor } = await openSandbox('transactions', { now, transactions: 300 });
 const plugins = product.enabled.map(({ id }) => id);
 
 mock.timers.enable({ apis: ['Date'], now });
@@ -63,9 +63,8 @@ for (const [file, tier, path] of lists) {
           timeZone: 'Europe/Berlin',
         }),
       );
-      await waitFor(
-        () => assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'),
-        { timeout: 10_000 },
+      await waitFor(() =>
+        assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'),
       );
       await openExport();
       const dialog = await waitFor(() => document.querySelector('dialog') ?? assert.fail('the dialog did not open'));

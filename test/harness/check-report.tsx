@@ -23,8 +23,12 @@ import type { ReportAnswer, ReportCall, ReportFile } from '../../core/reports/ca
 import { columnsOf, type Report } from '../../core/reports/report.ts';
 import { textOf } from '../../core/i18n/use-text.ts';
 import { languages } from '../../core/i18n/languages.ts';
+import { usualCount } from '../../dev-server/world/lifecycle/birth.ts';
 import { type Actor, openSandbox } from './check-resource/sandbox.ts';
 import { manifestOf } from './plugin-texts.ts';
+
+/** A report of the last seven days needs many transactions, also for a merchant. */
+const whole = { transactions: usualCount, isStepped: false };
 
 interface ReportCheck {
   readonly plugin: string;
@@ -53,7 +57,7 @@ export function checkReport({ plugin, report, screen, as }: ReportCheck): void {
   describe(`the report ${report.id}, ${as}`, () => {
     const table = selectForTier<ReportCall>(report.call, as);
     const permissions = typeof table.guard === 'object' ? (table.guard.permissions ?? []) : [];
-    const reader = async (without: readonly string[] = []) => (await openSandbox(plugin)).actor(as, without);
+    const reader = async (without: readonly string[] = []) => (await openSandbox(plugin, whole)).actor(as, without);
 
     test('its rows, its totals and its charts are of the same transactions', async () => {
       const { client } = await reader();

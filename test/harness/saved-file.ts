@@ -25,10 +25,8 @@ export async function savedFile(run: () => void): Promise<{ readonly name: strin
   };
   try {
     run();
-    await waitFor(
-      () =>
-        assert.equal(names.length, 1, `nothing was saved: ${document.querySelector('.ui-outcome-slot')?.textContent}`),
-      { timeout: 10_000 },
+    await waitFor(() =>
+      assert.equal(names.length, 1, `nothing was saved: ${document.querySelector('.ui-outcome-slot')?.textContent}`),
     );
     return { name: names[0] ?? '', blob: files[0] ?? assert.fail('nothing was saved') };
   } finally {

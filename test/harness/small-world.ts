@@ -8,4 +8,4 @@ import { usualTransactions } from './usual-transactions.ts';
 
 /** Makes a world with the usual transactions of tests where the options name no other number. */
 export const smallWorld = (options: WorldOptions = {}): World =>
-  createWorld({ transactions: usualTransactions, ...options });
+  createWorld({ ...options, transactions: options.transactions ?? usualTransactions });

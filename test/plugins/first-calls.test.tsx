@@ -21,7 +21,7 @@ import { waitFor } from '../harness/render.tsx';
 import { product } from '../requirements/product.ts';
 import { root } from '../bench/built-portal.ts';
 
-const sandbox = await openSandbox('transactions', { transactions: 200 });
+const sandbox = await openSandbox('transactions', { transactions: 200, isStepped: false });
 const plugins = product.enabled.map(({ id }) => id);
 const manifests = (await discoverPlugins(root))
   .map(({ manifest }) => manifest)

@@ -31,7 +31,7 @@ import { openSandbox } from '../harness/check-resource/sandbox.ts';
 import { usualTransactions } from '../harness/usual-transactions.ts';
 import { ticket } from './support/sample.ts';
 
-const { world, actor } = await openSandbox('transactions', { transactions: usualTransactions });
+const { world, actor } = await openSandbox('transactions', { transactions: usualTransactions, isStepped: false });
 const actors = { merchant: actor('merchant'), tenant: actor('tenant'), platform: actor('platform') } as const;
 const nothing = () => undefined;
 

@@ -103,7 +103,7 @@ after(() => mock.timers.reset());
 
 for (const route of routes.filter(({ fullId }) => !Object.hasOwn(openedByRecord, fullId)))
   test(`${route.fullId}: one title, and every text is from a message file`, async () => {
-    const { actor } = await openSandbox('crm');
+    const { actor } = await openSandbox('crm', { transactions: 50_600, isStepped: false });
     const tier = (['tenant', 'merchant', 'platform'] as const).find(
       (candidate) => checkGuard(route.guard, actor(candidate).holder) === 'allowed',
     );

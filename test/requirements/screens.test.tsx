@@ -91,7 +91,7 @@ test('pre-check form, agreement and proposal open from notifications with permis
 test('staff and merchants have a screen that lists card, alternative and bank payments', {
   requirements: ['S-004'],
 }, async () => {
-  const { world, actor } = await openSandbox('transactions');
+  const { world, actor } = await openSandbox('transactions', { transactions: 50_600, isStepped: false });
   for (const tier of ['merchant', 'tenant', 'platform'] as const) {
     const path = lookup[tier];
     const { view } = await open(tier, actor(tier).holder.permissions, `${path}?size=100`, actor(tier).answer);

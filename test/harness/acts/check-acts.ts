@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
+import { usualCount } from '../../../dev-server/world/lifecycle/birth.ts';
 import { tiersOf } from '../../requirements/product.ts';
 import { openSandbox } from '../check-resource/sandbox.ts';
 import { openRoute } from '../open-route.tsx';
@@ -32,7 +33,7 @@ export function checkActs(plugin: string, routes: readonly AssembledRoute[]): vo
   const screens: Record<string, Acts> = {};
   for (const route of routes)
     test(`${route.fullId}: each button makes its calls, and reads again what shows the change`, async () => {
-      const { actor } = await openSandbox('crm', { isStepped: true });
+      const { actor } = await openSandbox('crm', { transactions: usualCount });
       const path = route.path.replace(/\/:[A-Za-z]+\?.*$/, '');
       const acts: Record<string, readonly string[]> = {};
       const opens =

@@ -13,10 +13,11 @@ import { defineSandbox, type Sandbox } from '../../../dev-server/sandbox/define.
 import { createSandbox } from '../../../dev-server/sandbox/runtime.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { People, Roles } from '../../../dev-server/world/core-tokens.ts';
-import { createWorld, type WorldOptions } from '../../../dev-server/world/create.ts';
+import type { WorldOptions } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { onNextFile } from '../between-files.ts';
 import { people } from '../sign-in.ts';
+import { smallWorld } from '../small-world.ts';
 import { worldTime } from '../world-time.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -56,8 +57,8 @@ onNextFile(() => opened.clear());
 /**
  * Opens the sandbox of a plugin, once for a file: the checks of its resources share a world, and leave it as they found
  * it. Asynchronous itself: node knows a test's file by where the promise was made that the file waits for.
- * @param of its world: its `now`, epoch milliseconds, whether time passes by steps alone, and how many transactions it
- *   has
+ * @param of its world: its `now`, epoch milliseconds, how many transactions it has, and whether time passes by steps
+ *   alone; it does where nothing else is said
  */
 export async function openSandbox(plugin: string, of: WorldOfTests = {}): Promise<CheckedSandbox> {
   const key = `${plugin} ${JSON.stringify(of)}`;
@@ -68,12 +69,12 @@ export async function openSandbox(plugin: string, of: WorldOfTests = {}): Promis
 
 async function open(
   plugin: string,
-  { now = worldTime, transactions, isStepped }: WorldOfTests,
+  { now = worldTime, transactions, isStepped = true }: WorldOfTests,
 ): Promise<CheckedSandbox> {
   const plugins = await loadPlugins(root, await loadDeployment('default', root));
   const ownPlugin = plugin.includes('/') ? await pluginAt(plugin) : undefined;
   const parts = [plugins.sandbox, ...(ownPlugin ? [ownPlugin.sandbox] : [])];
-  const world = createWorld({
+  const world = smallWorld({
     now,
     isStepped,
     transactions,

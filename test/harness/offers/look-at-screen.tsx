@@ -7,6 +7,7 @@ import { act } from '@testing-library/react';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
+import { usualCount } from '../../../dev-server/world/lifecycle/birth.ts';
 import { openSandbox } from '../check-resource/sandbox.ts';
 
 /** Content of a screen, as its reviewed file records it. */
@@ -68,7 +69,8 @@ export async function lookAt(
 }
 
 async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: string): Promise<Opened> {
-  const { actor } = await openSandbox('crm', { isStepped: true });
+  // All that there is by default, for records of every status.
+  const { actor } = await openSandbox('crm', { transactions: usualCount });
   const person = actor(tier);
   const held = new AskedSet([...person.holder.permissions].filter((permission) => permission !== left));
   const reads = new Set<string>();

@@ -17,7 +17,11 @@ import { as } from './call.ts';
 import { parameter, press, transactionScreens } from '../transactions/open.tsx';
 import { allOf, now, proveIn, taker } from './cases.ts';
 
-const { world, open } = await transactionScreens({ plugins: ['transactions', 'disputes'] });
+const { world, open } = await transactionScreens({
+  plugins: ['transactions', 'disputes'],
+  transactions: 12_000,
+  isStepped: true,
+});
 // What an earlier test has typed.
 beforeEach(() => sessionStorage.clear());
 

@@ -15,7 +15,7 @@ import { closedBills } from '../../../plugins/reports/sandbox/issued-invoices.ts
 import { accountOf } from '../../../plugins/settlement/sandbox/account.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('general-ledger', { transactions: 6_000, isStepped: true });
+const { world, actor } = await openSandbox('general-ledger', { transactions: 6_000 });
 const tenant = actor('tenant');
 const tenantId = world.personByEmail(tenant.email)?.tenantId ?? '';
 const page = { pageIndex: 0, pageSize: 1000 };

@@ -11,7 +11,7 @@ import { monthTrails } from '../../../plugins/general-ledger/sandbox/trails.ts';
 import { bookOf } from '../../../plugins/reconciliation/sandbox/deliver.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('general-ledger', { transactions: 4_000, isStepped: true });
+const { world, actor } = await openSandbox('general-ledger', { transactions: 4_000 });
 const tenant = actor('tenant');
 const second = actor('tenant', ['CRM.Reconciliation.Export']);
 const tenantId = world.personByEmail(tenant.email)?.tenantId ?? '';

@@ -9,7 +9,7 @@ import { readBooks } from '../../../plugins/general-ledger/sandbox/closing.ts';
 import { booksOf, merchantsOf, monthsOf, partsOf, sumsIn } from '../../../plugins/general-ledger/sandbox/ledger.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('general-ledger', { transactions: 4_000, isStepped: true });
+const { world, actor } = await openSandbox('general-ledger', { transactions: 4_000 });
 const tenant = actor('tenant');
 const tenantId = world.personByEmail(tenant.email)?.tenantId ?? '';
 const books = booksOf(world, tenantId, 'Live');

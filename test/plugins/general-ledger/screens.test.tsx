@@ -10,7 +10,7 @@ import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import { type OpenedScreen, openScreen, press } from '../../harness/open-screen.tsx';
 import { findPressable } from '../../harness/record-action.ts';
 
-const { world, actor } = await openSandbox('general-ledger', { transactions: 3_000, isStepped: true });
+const { world, actor } = await openSandbox('general-ledger', { transactions: 3_000 });
 const tenantId = world.personByEmail(actor('tenant').email)?.tenantId ?? '';
 const plugins = ['transactions', 'reconciliation', 'general-ledger'];
 const open = (path: string, who = actor('tenant')) => openScreen(path, who, { plugins });

@@ -11,7 +11,7 @@ import { ledgerCalls } from '../../../plugins/general-ledger/api.ts';
 import { account, typeOfAccount } from '../../../plugins/general-ledger/model.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('general-ledger', { transactions: 6_000, isStepped: true });
+const { world, actor } = await openSandbox('general-ledger', { transactions: 6_000 });
 const tenant = actor('tenant');
 const tenantId = world.personByEmail(tenant.email)?.tenantId ?? '';
 const page = { pageIndex: 0, pageSize: 1000 };

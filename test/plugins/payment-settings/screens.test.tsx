@@ -9,7 +9,7 @@ import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import Review from '../../../plugins/payment-settings/widgets/review.tsx';
 import { type Actor, openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('payment-settings');
+const { world, actor } = await openSandbox('payment-settings', { transactions: 50_600, isStepped: false });
 const merchant = actor('merchant');
 const tenant = actor('tenant');
 const root = '/merchant/payment-settings';

@@ -12,7 +12,7 @@ import { Currencies } from '../../../dev-server/sandbox/index.ts';
 import { BankingChannels } from '../../../plugins/settings/sandbox/contract.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('payments');
+const { world, actor } = await openSandbox('payments', { transactions: 12_000 });
 const maker = actor('merchant');
 const tenantId = world.personByEmail(maker.email)?.tenantId ?? '';
 /** The tenant's own channels, which say by when a payment is ordered and how many bank days it takes. */

@@ -12,7 +12,7 @@ import type { BatchRow } from '../../../plugins/payments/batches/api.ts';
 import { emptyRow, pasted, rowsOfFile } from '../../../plugins/payments/batches/read-file.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('payments');
+const { world, actor } = await openSandbox('payments', { transactions: 50_600, isStepped: false });
 const maker = actor('merchant');
 const colleague = actor('merchant', ['Merchant.Reports']);
 const merchantId = world.personByEmail(maker.email)?.merchantId ?? '';

@@ -11,7 +11,7 @@ import { Connections } from '../../../plugins/payments/sandbox/contract.ts';
 import sandbox from '../../../plugins/payments/sandbox.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('payments');
+const { world, actor } = await openSandbox('payments', { transactions: 50_600, isStepped: false });
 const { client } = actor('merchant');
 const day = 86_400_000;
 const read = (id: string) => client.call(connectionCalls.details, { params: { id } });

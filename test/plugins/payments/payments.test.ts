@@ -18,7 +18,7 @@ import { missingApprovals } from '../../../plugins/payments/model/payment.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import { operatorActions } from '../transactions/action-calls.ts';
 
-const { world, actor } = await openSandbox('payments');
+const { world, actor } = await openSandbox('payments', { transactions: 50_600, isStepped: false });
 const maker = actor('merchant');
 const colleague = actor('merchant', ['Merchant.Reports']);
 const third = actor('merchant', ['Merchant.Reports', 'Merchant.Support.Lookup']);

@@ -10,7 +10,7 @@ import { Payments } from '../../../plugins/payments/sandbox/contract.ts';
 import { checkBalance } from '../../../plugins/transactions/sandbox/detail/answers.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('payments');
+const { world, actor } = await openSandbox('payments', { transactions: 50_600, isStepped: false });
 const people = [
   actor('merchant'),
   actor('merchant', ['Merchant.Reports']),

@@ -20,15 +20,15 @@ const everything = { pageSize: Number.POSITIVE_INFINITY };
 
 test('the price books of the seed charge what the world charges without them, for every transaction', () => {
   for (const seed of [1, 7]) {
-    const bare = createWorld({ seed, now });
-    const priced = createWorld({ seed, now, parts: [sandbox] });
+    const bare = createWorld({ seed, now, transactions: 12_000 });
+    const priced = createWorld({ seed, now, transactions: 12_000, parts: [sandbox] });
     for (const row of bare.transactions.query({}, everything).rows) {
       assert.deepEqual(priced.transactions.fees(row), bare.transactions.fees(row), row.id);
     }
   }
 });
 
-const world = createTestWorld();
+const world = createTestWorld(50_600);
 const tenant = as(world, 'tenant');
 const books = world.of(PriceBooks)?.all.filter(({ tenantId }) => tenantId === tenant.tenantId) ?? [];
 const bookNamed = (name: string) =>
@@ -187,7 +187,7 @@ test('the processing setup shows the book’s prices, and a test payment costs t
 });
 
 test('a merchant below the minimum of fees is charged the rest with its invoice after the month', async () => {
-  const fresh = createTestWorld();
+  const fresh = createTestWorld(50_600);
   const staff = as(fresh, 'tenant');
   const requestInvoices = async (month: string) => {
     const query = {

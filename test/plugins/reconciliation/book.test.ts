@@ -20,7 +20,7 @@ import { writeStandard } from '../../../plugins/reconciliation/sandbox/formats/s
 import { paymentState } from '../../../plugins/reconciliation/sandbox/match.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('reconciliation', { transactions: 20_000 });
+const { world, actor } = await openSandbox('reconciliation', { transactions: 20_000, isStepped: false });
 const tenant = actor('tenant');
 const tenantId = world.personByEmail(tenant.email)?.tenantId ?? '';
 const day = 86_400_000;

@@ -9,7 +9,7 @@ import { as, call, refused, testWorld } from './call.ts';
 const page = { pageIndex: 0, pageSize: 1000 };
 
 test('alerts reflect the previous day and appear only above the threshold and the minimum count', async () => {
-  const world = testWorld();
+  const world = testWorld(7, 50_600);
   const { data } = await call(world, as(world, 'tenant'), alertCalls.tenant, { query: page });
   const declines = data.filter(({ type }) => type === 'DeclineRatio');
   assert.ok(declines.length > 0);
@@ -26,7 +26,7 @@ test('alerts reflect the previous day and appear only above the threshold and th
 });
 
 test('the list is paged by pageIndex and pageSize, newest first', { requirements: ['A-482', 'EA-241'] }, async () => {
-  const world = testWorld();
+  const world = testWorld(7, 50_600);
   const list = (query: { pageIndex: number; pageSize: number }) =>
     call(world, as(world, 'platform'), alertCalls.platform, { query });
   const all = await list(page);
@@ -44,7 +44,7 @@ test('the list is paged by pageIndex and pageSize, newest first', { requirements
 test('each tier sees its own: the platform all, a tenant its merchants’, a merchant those about itself', {
   requirements: ['EA-239', 'EA-240', 'EA-242', 'EA-243', 'EA-244'],
 }, async () => {
-  const world = testWorld();
+  const world = testWorld(7, 50_600);
   const [platform, tenant, merchant] = [
     await call(world, as(world, 'platform'), alertCalls.platform, { query: page }),
     await call(world, as(world, 'tenant'), alertCalls.tenant, { query: page }),
@@ -78,7 +78,7 @@ test('each tier sees its own: the platform all, a tenant its merchants’, a mer
 });
 
 test('an alert is acknowledged and closed but never reopened, and its trail names the person', async () => {
-  const world = testWorld();
+  const world = testWorld(7, 50_600);
   const tenant = as(world, 'tenant');
   const alert =
     (await call(world, tenant, alertCalls.tenant, { query: page })).data.find(({ status }) => status !== 'Closed') ??
@@ -96,7 +96,7 @@ test('an alert is acknowledged and closed but never reopened, and its trail name
 });
 
 test('the hourly job raises what is not raised yet, and once only while it stands', () => {
-  const world = testWorld();
+  const world = testWorld(7, 50_600);
   const store = world.of(Alerts) ?? assert.fail();
   const open = () => store.all.filter(({ status }) => status !== 'Closed').length;
   for (const { id, status } of store.all)

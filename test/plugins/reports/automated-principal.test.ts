@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 import type { Grants } from '../../../dev-server/world/grants.ts';
 import { narrowed } from '../../../dev-server/world/narrowed.ts';
 import { permissionsOf } from '../../../dev-server/world/rights.ts';
@@ -46,7 +46,7 @@ const changed = {
 };
 
 async function begin(config: ConfigReader = configWith()) {
-  const world = createWorld({
+  const world = smallWorld({
     seed: 7,
     now,
     parts: [transactions, reports, exportRoutes],

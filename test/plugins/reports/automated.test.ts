@@ -12,7 +12,7 @@ import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/sto
 import * as declared from '../../../plugins/reports/reports/transactions.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
 import { ReportSettings } from '../../../plugins/reports/sandbox/settings.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
@@ -23,7 +23,7 @@ const as = (of: World, who: 'tenant') => ({ ...demo(of, who), permissions: new S
 const hour = 3_600_000;
 const day = 24 * hour;
 const world = () =>
-  createWorld({
+  smallWorld({
     seed: 7,
     now,
     parts: [transactions, reports, exportRoutes],

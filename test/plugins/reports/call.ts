@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { configReader } from '../../../core/plugin/config.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 import type { Mode } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import plugin from '../../../plugins/reports/plugin.ts';
@@ -16,7 +16,9 @@ import { people } from '../../harness/sign-in.ts';
 export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-04-20T09:30:00Z');
-export const testWorld = (seed = 7): World => createWorld({ seed, now, parts: [transactions, support, reports] });
+/** @param count of transactions, for tests of what few are */
+export const testWorld = (seed = 7, count?: number): World =>
+  smallWorld({ seed, now, transactions: count, parts: [transactions, support, reports] });
 
 export type Who = 'platform' | 'tenant' | 'merchant';
 

@@ -24,6 +24,8 @@ import { findRecordAction, isOffered, offersRecordAction } from '../../harness/r
 import { product } from '../../requirements/product.ts';
 
 const { routes, menu } = assemble([reports]);
+/** Reports need records of every kind, and alerts a clock that runs. */
+const whole = { transactions: 50_600, isStepped: false };
 /** Screens in the order of the requirement table, which begins with A-084. */
 const screens = [
   'transactions-daily-v1',
@@ -68,7 +70,7 @@ for (const [at, name] of screens.entries()) {
   const operator: Tier = name === 'login-history' ? 'platform' : 'tenant';
   const tiers: readonly Tier[] = ofMerchants.includes(name) ? [operator, 'merchant'] : [operator];
   test(`[${rowOf(at)}] ${name} opens for ${tiers.join(' and ')}`, async () => {
-    const sandbox = await openSandbox('reports');
+    const sandbox = await openSandbox('reports', whole);
     for (const tier of ['tenant', 'platform', 'merchant'] as const) {
       const { holder, client } = sandbox.actor(tier);
       const address = tier === 'merchant' ? `/reports/${name}` : `/crm/reports/${name}`;
@@ -98,7 +100,7 @@ for (const [at, name] of screens.entries()) {
 }
 
 test('merchants have the 11 reports of their menu, and no other', { requirements: ['A-601'] }, async () => {
-  const { holder } = (await openSandbox('reports')).actor('merchant');
+  const { holder } = (await openSandbox('reports', whole)).actor('merchant');
   const entries = menu
     .flatMap((node) => (isMenuGroup(node) ? node.entries : [node]))
     .filter(({ guard }) => checkGuard(guard, holder) === 'allowed');
@@ -111,7 +113,7 @@ test('merchants have the 11 reports of their menu, and no other', { requirements
 test('the screens make the calls of the reporting service, and their forms those of the lookups', {
   requirements: ['A-481', 'A-487', 'EA-238'],
 }, async () => {
-  const { holder, client } = (await openSandbox('reports')).actor('tenant');
+  const { holder, client } = (await openSandbox('reports', whole)).actor('tenant');
   const pathOf = new Map(product.endpoints.map(({ endpoint }) => [endpoint.id, endpoint.path]));
   const requested = new Set<string>();
   for (const name of ['transactions-summary', 'transactions-summary-v3', 'decline-reasons']) {
@@ -150,7 +152,7 @@ test('the screens make the calls of the reporting service, and their forms those
 
 /** Renders the screen at an address for a person of a tier with every permission; the test may answer a call. */
 async function opened(path: string, tier: Tier, answers: PartOptions['answers'] = {}) {
-  const { holder, client } = (await openSandbox('reports')).actor(tier);
+  const { holder, client } = (await openSandbox('reports', whole)).actor(tier);
   const person = { tier, permissions: [...holder.permissions] };
   return renderPart(<ScreenOutlet />, {
     plugins: ['reports', 'transactions'],
@@ -163,7 +165,7 @@ async function opened(path: string, tier: Tier, answers: PartOptions['answers'] 
 
 /** Returns the report requests that a screen makes from its opening on. */
 async function requestsOf(path: string, tier: Tier, isThere: (part: Awaited<ReturnType<typeof opened>>) => void) {
-  const actor = (await openSandbox('reports')).actor(tier);
+  const actor = (await openSandbox('reports', whole)).actor(tier);
   const from = actor.sent.length;
   const person = { tier, permissions: [...actor.holder.permissions] };
   const part = await renderPart(<ScreenOutlet />, {
@@ -299,7 +301,7 @@ async function openedDaily(failure: { readonly status: number; readonly code: st
   const { endpoint } =
     product.endpoints.find(({ endpoint }) => endpoint.id === 'reports.table.transactions-daily-v1.tenant') ??
     assert.fail();
-  const { client } = (await openSandbox('reports')).actor('tenant');
+  const { client } = (await openSandbox('reports', whole)).actor('tenant');
   let fails = false;
   const answer = ({ query }: { readonly query: object }) => {
     if (fails) throw new ApiError('No', { ...failure, requestId: 'test' });
@@ -361,7 +363,7 @@ for (const { tier, list, details } of [
   test(`alerts of the ${tier}: the list, what they are raised for, and one of them${tier === 'platform' ? ' by tenant and id' : ''}, which is closed`, {
     requirements: ['A-483'],
   }, async () => {
-    const { client } = (await openSandbox('reports')).actor(tier);
+    const { client } = (await openSandbox('reports', whole)).actor(tier);
     const { data } = await client.call(list, { query: { pageIndex: 0, pageSize: 100 } });
     const { id, tenantId } = data.find(({ status }) => status !== 'Closed') ?? assert.fail('there is no alert');
     const { view, calls, portal } = await opened(`/crm/reports/alerts/${tenantId}/${id}`, tier);
@@ -385,7 +387,7 @@ for (const { tier, list, details } of [
 test('automated reports are at crm/settings/report-settings/reports, and calls carry the configuration id', {
   requirements: ['A-615'],
 }, async () => {
-  const { client } = (await openSandbox('reports')).actor('tenant');
+  const { client } = (await openSandbox('reports', whole)).actor('tenant');
   const { data } = await client.call(automated.list, { query: { pageIndex: 0, pageSize: 1 } });
   const { id } = data[0] ?? assert.fail('there is no scheduled report');
   const { view, calls } = await opened(`/crm/settings/report-settings/reports/${id}`, 'tenant');
@@ -406,7 +408,7 @@ test('automated reports are at crm/settings/report-settings/reports, and calls c
 test('an automated report is switched off once that is confirmed, and on again', {
   requirements: ['EA-248', 'EA-249'],
 }, async () => {
-  const { world, actor } = await openSandbox('reports');
+  const { world, actor } = await openSandbox('reports', whole);
   const tenant = actor('tenant');
   const all = world.of(AutomatedReports) ?? assert.fail('no scheduled reports');
   const { tenantId } = world.personByEmail(tenant.email) ?? assert.fail('no tenant staff');

@@ -12,8 +12,8 @@ import { as, call, change, createTestWorld, find, refusalOf } from '../settings/
 
 const hour = 3_600_000;
 /** Creates a world born on Saturday, 31 January 2026, at 12:00 UTC. */
-function begin() {
-  const world = createTestWorld();
+function begin(transactions?: number) {
+  const world = createTestWorld(transactions);
   return {
     world,
     tenant: as(world, 'tenant'),
@@ -191,7 +191,7 @@ test('payments are mailed as CSV to the tenant’s staff only, and a failed mail
 });
 
 test('a job declines payments that wait too long for approval, only of its tenant', async () => {
-  const { world, tenant } = begin();
+  const { world, tenant } = begin(50_600);
   const waiting = (isOwn: boolean) =>
     world.transactions.waiting().filter((row) => row.mode === 'Live' && (row.tenantId === tenant.tenantId) === isOwn);
   const [mine, others] = [waiting(true), waiting(false)];

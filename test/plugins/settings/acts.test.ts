@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lookups from '../../../core/api/lookups.ts';
 import { getUserContext } from '../../../core/api/user-context.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 import * as acquiring from '../../../plugins/settings/acquiring/api.ts';
 import * as api from '../../../plugins/settings/api.ts';
 import { approvalReasons, declineReasons } from '../../../plugins/transactions/actions/reasons.ts';
@@ -285,7 +285,7 @@ test('a disabled risk level cannot be chosen, and a caller for all tenants sees 
 });
 
 test('without the settings nothing is offered, and refunds and exports know no bounds', async () => {
-  const bare = createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), parts: [transactions] });
+  const bare = smallWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), parts: [transactions] });
   const caller = as(bare, 'tenant');
   assert.deepEqual(await call(bare, caller, operatorCalls.reasons, { query: { kind: 'Refund' } }), []);
   await call(bare, caller, operatorCalls.csv, { query: { columns: 'id', timezoneOffset: 0 } });

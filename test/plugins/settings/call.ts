@@ -10,7 +10,7 @@ import { loadPlugins } from '../../../dev-server/plugins.ts';
 import core from '../../../dev-server/sandbox/core-endpoints.ts';
 import { type Caller, SandboxError } from '../../../dev-server/sandbox/define.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { callerOf, type Given as GivenTo, inProcess } from '../../harness/in-process.ts';
 import { people } from '../../harness/sign-in.ts';
@@ -19,8 +19,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { sandbox, permissions, enabled } = await loadPlugins(root, await loadDeployment('default', root));
 const calls = inProcess({ sandboxes: [sandbox, core], manifests: enabled.map(({ manifest }) => manifest) });
 
-export const createTestWorld = (): World =>
-  createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), permissions, parts: [sandbox] });
+/** @param transactions number of them, for tests of what few are */
+export const createTestWorld = (transactions?: number): World =>
+  smallWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), transactions, permissions, parts: [sandbox] });
 
 export interface Given {
   readonly params?: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ import { accountOf, statusAt } from '../../../plugins/settlement/sandbox/account
 import { PayoutSchedules } from '../../../plugins/settlement/sandbox/contract.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
-const { world, actor } = await openSandbox('settlement', { transactions: 6_000 });
+const { world, actor } = await openSandbox('settlement', { transactions: 6_000, isStepped: false });
 const tenant = actor('tenant');
 const merchant = actor('merchant');
 const merchantId = world.personByEmail(merchant.email)?.merchantId ?? '';

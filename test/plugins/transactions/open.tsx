@@ -49,13 +49,19 @@ export const queryOf = (line = '') => new URLSearchParams(line.split('?')[1]);
 interface ScreenOptions {
   /** Number of transactions in the world; 50,600 if absent. */
   readonly transactions?: number;
+  /** The clock stands still until the test advances it; it runs if absent. */
+  readonly isStepped?: boolean;
   /** The plugins of the portal. */
   readonly plugins?: readonly string[];
 }
 
 /** Opens the screens on a sandbox with a separate world for the file, which its tests may change. */
-export async function transactionScreens({ transactions, plugins = ['transactions'] }: ScreenOptions = {}) {
-  const { world, actor } = await openSandbox('transactions', { transactions });
+export async function transactionScreens({
+  transactions = 50_600,
+  isStepped = false,
+  plugins = ['transactions'],
+}: ScreenOptions = {}) {
+  const { world, actor } = await openSandbox('transactions', { transactions, isStepped });
   const actors = { merchant: actor('merchant'), tenant: actor('tenant'), platform: actor('platform') } as const;
 
   /** Opens an address of the portal. @param who a tier's demo person, or somebody with fewer permissions */

@@ -833,7 +833,7 @@ test('an answer names its columns in their order, and when it was counted', asyn
 describe('over HTTP', () => {
   let server: RunningServer;
   before(async () => {
-    server = await createServer({ seed: 7, now });
+    server = await createServer({ seed: 7, now, transactions: 50_600 });
   });
   after(() => server.close());
 

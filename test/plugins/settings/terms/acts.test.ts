@@ -419,7 +419,7 @@ test('a manual rate converts its tenant’s new payments only, in reports, lists
 });
 
 test('payers are offered the tenant’s rate and markup from then on, and no disabled currency', async () => {
-  const world = createTestWorld();
+  const world = createTestWorld(12_000);
   const tenant = as(world, 'tenant');
   const old =
     world.transactions

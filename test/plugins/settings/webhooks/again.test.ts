@@ -24,7 +24,7 @@ const by = { actor: 'Ada', requestId: 'test', reason: 'test' };
  * Creates a sandbox with a second endpoint of the merchant, which fails, and a payment that was refunded afterwards.
  */
 async function refunded(url = 'https://b.shop.example/500') {
-  const world = createTestWorld();
+  const world = createTestWorld(50_600);
   const merchant = as(world, 'merchant');
   const merchantId = merchant.merchantId ?? assert.fail();
   const [first] = (await call(world, merchant, webhookEndpoints.list, { query: { pageIndex: 0, pageSize: 50 } })).data;

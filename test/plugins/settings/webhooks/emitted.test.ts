@@ -50,7 +50,7 @@ test('the documentation names every event', async () => {
 });
 
 test('a dispute that is accepted, and cases that go on, are sent with the case', async () => {
-  const world = createTestWorld();
+  const world = createTestWorld(50_600);
   const merchant = as(world, 'merchant');
   const merchantId = merchant.merchantId ?? assert.fail();
   const open = () =>

@@ -13,7 +13,7 @@ import { createServer } from '../../../dev-server/running-server.ts';
 import { signIn, Visitor } from '../../../dev-server/visitor.ts';
 import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
 
-const server = await createServer();
+const server = await createServer({ transactions: 50_600 });
 after(() => server.close());
 const world = server.world ?? assert.fail();
 const { transactions } = world;

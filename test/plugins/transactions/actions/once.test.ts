@@ -30,7 +30,7 @@ import { taker } from '../../disputes/cases.ts';
 import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
 import { operatorActions } from '../action-calls.ts';
 
-const { world, actor } = await openSandbox('transactions');
+const { world, actor } = await openSandbox('transactions', { transactions: 50_600, isStepped: false });
 const { transactions } = world;
 const { client, email } = actor('tenant');
 const tenantId = world.personByEmail(email)?.tenantId ?? '';
