@@ -2,7 +2,8 @@ import { defineEnum, type EnumOf } from './define-enum.ts';
 import { defineStatus } from './define-status.ts';
 
 /**
- * Successful is a payout that has arrived. Authorized and voided are neither good nor bad: no money was taken. The other colors are those of A-273 to A-275.
+ * Successful is a payout that has arrived. Authorized and voided are neither good nor bad: no money was taken. The
+ * other colors are those of A-273 to A-275.
  * @public
  */
 export const transactionStatus = defineStatus('status', {
@@ -38,7 +39,7 @@ export type PaymentDispute = EnumOf<typeof paymentDispute>;
 export const declinedStatuses = ['Declined', 'Failed'] as const satisfies readonly TransactionStatus[];
 
 /** Causes of declined and failed payments: who or what ended them. @public */
-export const declineCause = defineEnum('declineCause', ['Issuer', 'Payer', 'Rules', 'Technical']);
+export const declineCause = defineEnum('lookups.declineCause', ['Issuer', 'Payer', 'Rules', 'Technical']);
 /** Cause of a declined or failed payment. @public */
 export type DeclineCause = EnumOf<typeof declineCause>;
 

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** What cannot occur in payments, held against each record of a whole sandbox. */
+/** Each record of a whole sandbox is compared with the rules for what cannot occur in payments. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';

@@ -37,7 +37,6 @@ export const stateOfModules: Readonly<Record<string, string>> = {
   'core/ui/html/safe-html.tsx loaded': 'the sanitiser, loaded when it is first needed',
   'plugins/scheduler/sandbox/cron.ts known': 'schedules, by their texts',
   'plugins/settings/sandbox/terms/settling.ts known': 'days on which banks are open',
-  'plugins/transactions/sandbox/overdraft.ts byCurrency': 'exchange, by currency',
 };
 
 export interface ModuleState {

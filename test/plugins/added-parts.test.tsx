@@ -35,7 +35,7 @@ const payment =
   assert.fail('no payment');
 const nothing = () => undefined;
 
-/** Slots whose widgets other files cover: those of dashboards, and the record that opens beside each list of payments. */
+/** Slots whose widgets other files cover: dashboards, and the record that opens beside each list of payments. */
 type Covered = 'dashboards/widget-types@1' | 'transactions/record@1';
 
 /** Props of each other slot's widgets. */
@@ -140,7 +140,7 @@ for (const widget of [...widgets.values()].flat().filter(({ slot }) => slot in g
         look,
         await calledBy(tier, async (permissions) => (await openingOf(rendered(widget, tier, permissions))).calls),
       );
-    const [tier = 'tenant'] = tiersOf(widget.guard).filter((one) => one !== 'platform');
+    const [tier = 'tenant'] = tiersOf(widget.guard).filter((other) => other !== 'platform');
     hold(widget.fullId, { ...look, ...(await actsOn(rendered(widget, tier, actor(tier).holder.permissions))) });
   });
 

@@ -54,9 +54,10 @@ export function withSandboxTool(
       plugins.has(plugin) && !runtime.off.includes(plugin) && !hasSetting(config[plugin], setting),
   );
   if (tool === undefined || unset.length === 0) return runtime;
-  // the settings of a plugin are an object, by the deployment's schema
-  for (const { plugin, setting } of unset)
+  for (const { plugin, setting } of unset) {
+    // the settings of a plugin are an object, by the deployment's schema
     config[plugin] = { ...(config[plugin] as object | undefined), [setting]: `${tool}${path}` };
+  }
   return { ...runtime, config, tools: { ...runtime.tools, origins: [...(runtime.tools?.origins ?? []), tool] } };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a payment tells of its card and of the checks of its issuer: derived on each request, so that nothing is stored.
- * The number is never made, so a token is of the card that it looks like.
+ * Facts of a payment's card and of the checks of its issuer: derived on each request, so that nothing is stored. There
+ * is no whole number, so a token is that of the card's shown digits.
  */
 import { randomCharacters } from '../ids.ts';
 import { createRandom, hash, integer } from '../random.ts';
@@ -88,7 +88,7 @@ function expiryOf(random: () => number, { created, responseCode }: Transaction):
   return `${String((month % 12) + 1).padStart(2, '0')}/${String(Math.floor(month / 12) % 100).padStart(2, '0')}`;
 }
 
-/** Returns what the issuer says of address and security code: a terminal sends neither, and who is silent checks none. */
+/** Returns the issuer's checks of address and security code: a terminal sends neither, and some issuers check none. */
 function checksOf(
   seed: number,
   { id, channel, country, responseCode, status }: Transaction,

@@ -10,7 +10,7 @@ import type { Transaction } from '../types.ts';
 
 export interface Payer {
   readonly name: string;
-  /** Absent for payers at a terminal, who are asked for none, and for recipients of payouts. */
+  /** Absent for payers at a terminal, which takes none, and for recipients of payouts. */
   readonly email?: string;
   /** IP address from which they paid; known only for payers on a page of a shop. */
   readonly ip?: string;
@@ -95,7 +95,7 @@ function refundAccount(seed: number, { status, paymentMethod }: Transaction, pay
   return payment.account ?? walletAddress(createRandom(hash(`${payment.id}:wallet`, seed)), paymentMethod);
 }
 
-/** Returns an address of a coin that belongs to nobody. */
+/** Returns an invented address of a coin. */
 export function walletAddress(random: Random, coin: 'Bitcoin' | 'USDC'): string {
   const digits = Array.from({ length: 40 }, () => integer(random, 0, 15).toString(16)).join('');
   // Of hexadecimal digits, bech32 has no 1 and no b.

@@ -189,7 +189,7 @@ const recipients = new Map(suppliers.map(({ name }) => [name, { name }]));
 const anyBank = methodOf('SEPA Credit Transfer');
 
 /**
- * Pays a merchant's payouts in its own currency where it has none of the other: nobody pays out what was never taken.
+ * Pays a merchant's payouts in its own currency where it has none of the other: only what was taken is paid out.
  * What has happened to them by then follows from their new way.
  */
 export function payFromOwnMoney(
@@ -201,13 +201,13 @@ export function payFromOwnMoney(
   for (const { captured, merchantId, currency } of drafts) if (captured > 0) taken.add(`${merchantId} ${currency}`);
   for (const draft of drafts) {
     if (draft.type !== 'Payout') continue;
-    const own = merchantCurrency(draft.merchantId);
-    if (draft.currency === own || taken.has(`${draft.merchantId} ${draft.currency}`)) continue;
-    const [from, to] = [currencyOf(draft.currency), currencyOf(own)];
+    const home = merchantCurrency(draft.merchantId);
+    if (draft.currency === home || taken.has(`${draft.merchantId} ${draft.currency}`)) continue;
+    const [from, to] = [currencyOf(draft.currency), currencyOf(home)];
     const major = (draft.amount / 10 ** from.decimalPlaces / from.perEuro) * to.perEuro;
     draft.amount = Math.max(1, Math.round(major)) * 10 ** to.decimalPlaces;
-    draft.currency = own;
-    const method = methods.find(({ kind, currencies }) => kind === 'Bank' && currencies?.includes(own)) ?? anyBank;
+    draft.currency = home;
+    const method = methods.find(({ kind, currencies }) => kind === 'Bank' && currencies?.includes(home)) ?? anyBank;
     draft.kind = 'Bank';
     draft.paymentMethod = method.name;
     draft.serviceProvider = method.provider ?? draft.serviceProvider;

@@ -96,8 +96,8 @@ function issue(): Issuer[] {
     markets
       .filter(({ id }) => homes[scheme]?.includes(id) ?? true)
       .flatMap(({ id: country, name: countryName }) => {
-        const own = ownName[scheme];
-        const names = own === undefined ? (banks[country] ?? elsewhere(countryName)) : [own];
+        const schemeName = ownName[scheme];
+        const names = schemeName === undefined ? (banks[country] ?? elsewhere(countryName)) : [schemeName];
         return names.flatMap((name) =>
           Array.from({ length: rangesOf(scheme) }, (_, range) => ({
             name,

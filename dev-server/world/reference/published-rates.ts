@@ -28,11 +28,11 @@ const walks = new Map<string, Walk>();
 
 /** Returns the distance from the usual rate on a day, counted from the first, as a natural logarithm. */
 function distanceOn(currency: string, place: number): number {
-  const own = pegs[currency] ?? currency;
-  let walk = walks.get(own);
+  const leader = pegs[currency] ?? currency;
+  let walk = walks.get(leader);
   if (!walk) {
-    walk = { random: createRandom(hash(`rate of ${own}`, 0x0eca)), steps: [0] };
-    walks.set(own, walk);
+    walk = { random: createRandom(hash(`rate of ${leader}`, 0x0eca)), steps: [0] };
+    walks.set(leader, walk);
   }
   const { steps, random } = walk;
   while (steps.length <= place) {
@@ -42,7 +42,7 @@ function distanceOn(currency: string, place: number): number {
     const isWeekend = weekday === 0 || weekday === 6;
     // The sum of three draws is near enough to a normal one.
     const luck = isWeekend ? 0 : (random() + random() + random() - 1.5) * 2;
-    steps.push(isWeekend ? last : last * (1 - pull) + luck * (changes[own] ?? usual));
+    steps.push(isWeekend ? last : last * (1 - pull) + luck * (changes[leader] ?? usual));
   }
   return steps[place] ?? 0;
 }

@@ -44,8 +44,8 @@ export function supplierFor(currency: string, luck: number): Supplier | undefine
 
 const accounts = new Map(
   suppliers.map((supplier) => {
-    const { iban: own, sortCode = '', accountNumber = '' } = supplier;
-    return [supplier, own ? ibanInFours(own) : `${sortCode.replace(/(\d{2})(?=\d)/g, '$1-')} ${accountNumber}`];
+    const { iban, sortCode = '', accountNumber = '' } = supplier;
+    return [supplier, iban ? ibanInFours(iban) : `${sortCode.replace(/(\d{2})(?=\d)/g, '$1-')} ${accountNumber}`];
   }),
 );
 

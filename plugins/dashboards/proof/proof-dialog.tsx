@@ -1,5 +1,5 @@
 /** Calculation of the figures of a widget: formula, period, time zone, cut-off and rates, with the rows behind. */
-import { sourceOf, type WidgetData } from '#core/api';
+import { isOneOf, sourceOf, type WidgetData } from '#core/api';
 import { useCall } from '#core/react';
 import {
   DateTime,
@@ -40,7 +40,7 @@ const formulas = [
   'share',
 ] as const;
 type Formula = (typeof formulas)[number];
-const isFormula = (name: string): name is Formula => (formulas as readonly string[]).includes(name);
+const isFormula = (name: string): name is Formula => isOneOf(formulas, name);
 
 /** Returns the formulas of the figures that a widget shows; none for widgets that count the records of other lists. */
 export function formulasOf({ data: { configuration, dataSourceEndpoint } }: Widget): readonly Formula[] {

@@ -21,6 +21,7 @@ import { invoices } from '../reports/operations.ts';
 import { useReportWords } from '../words/texts.ts';
 import { InvoiceStatus } from './cells.tsx';
 import { CreditButton } from './credit-button.tsx';
+import { taxTreatment } from './model.ts';
 import './invoice.css';
 
 export default function Invoice({ number }: { readonly number: string }) {
@@ -67,8 +68,6 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
   const total = rows.find(({ line }) => line === 'total');
   if (!total) return null;
   const currency = String(total.currency ?? '');
-  // one of the treatments that the report has
-  const taxTreatment = String(total.taxTreatment ?? 'Domestic') as 'Domestic' | 'ReverseCharge' | 'OutOfScope';
   const money = (value: ReportRow[string] | undefined) => <Money amount={String(value ?? '0')} currency={currency} />;
   return (
     <article className="report-invoice">
@@ -139,8 +138,8 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
               <th scope="row" colSpan={2}>
                 {sum === 'gross' && total.credits
                   ? text('invoice.creditedFor', { number: String(total.credits) })
-                  : sum === 'vat' && taxTreatment !== 'Domestic'
-                    ? text(`invoice.vatBy.${taxTreatment}`)
+                  : sum === 'vat' && taxTreatment.is(total.taxTreatment)
+                    ? text(taxTreatment.textKey(total.taxTreatment))
                     : text(`invoice.${sum}`)}
               </th>
               <td className="ui-end">{sum === 'gross' ? <strong>{money(total.gross)}</strong> : money(total[sum])}</td>

@@ -1,12 +1,7 @@
 /** Tax of an invoice by the country of its recipient, and the recipient's details from boarding. */
 import type { World } from '#sandbox';
 import { Boardings } from '../../boarding/sandbox/contract.ts';
-
-/**
- * VAT on the service of an issuer: charged at home; owed by the recipient elsewhere in the European Union; none where
- * issuer and recipient are not both in it.
- */
-export type TaxTreatment = 'Domestic' | 'ReverseCharge' | 'OutOfScope';
+import type { TaxTreatment } from '../invoices/model.ts';
 
 const union: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),

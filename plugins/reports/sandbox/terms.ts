@@ -1,8 +1,9 @@
 /** Terms of an invoice: issuer, VAT by the recipient's country, due date and manner of payment. */
 import type { World } from '#sandbox';
 import { billingFor } from '../../settings/sandbox/contract.ts';
+import type { TaxTreatment } from '../invoices/model.ts';
 import { endOf } from './bills.ts';
-import { type TaxTreatment, taxCountry, treatmentOf } from './recipients.ts';
+import { taxCountry, treatmentOf } from './recipients.ts';
 
 export interface Terms {
   readonly numberPrefix: string;

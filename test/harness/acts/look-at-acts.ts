@@ -106,7 +106,7 @@ export async function actsOn(render: Render): Promise<Acts> {
       // What lies over the rest has buttons of its own, also where they are called the same.
       const seen = title === titleBefore ? all : new Set<string>();
       const goesOn = !isWritten || (scope !== document.body && title === titleBefore);
-      if (goesOn && steps.length + 1 < deepest && [...pressables().keys()].some((one) => !seen.has(one)))
+      if (goesOn && steps.length + 1 < deepest && [...pressables().keys()].some((name) => !seen.has(name)))
         await visit([...steps, key], seen);
       if (isWritten || page.part.history.length !== before) at = '';
       else {
@@ -202,7 +202,7 @@ const offersOf = (): readonly string[] => {
 
 const stateOf = () => [titleOf(topScope()) ?? '', ...pressables().keys()].join('\n');
 
-/** Returns the elements that can be pressed, by name: of rows those of the first, of list items those of the first two. */
+/** Returns the elements that can be pressed, by name: those of the first row, and of the first two list items. */
 function pressables(): Map<string, HTMLElement> {
   const found = [...topScope().querySelectorAll<HTMLElement>(pressable)].filter((element) => {
     if (element.getAttribute('aria-disabled') === 'true' || element.closest(ofEachList)) return false;

@@ -17,6 +17,7 @@ export const withoutActs: ReadonlySet<string> = new Set([
   'profile',
   'reconciliation',
   'reports',
+  'scheduler',
   'settings',
   'settlement',
   'setup-tool',

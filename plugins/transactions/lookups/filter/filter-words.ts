@@ -1,5 +1,6 @@
 /** A filter as a sentence, and what is wrong with one, in the person's language. */
 import { useMemo } from 'react';
+import { declineCause } from '#core/api';
 import { formatDate, useStatusWord, useUiEnvironment } from '#core/ui';
 import { type LookupText, useLookupText } from '../texts.ts';
 import { type FilterField, kindOf, type Operator } from './fields.ts';
@@ -70,8 +71,8 @@ export function useWordName(): (field: FilterField, word: string) => string {
     if (field === 'status') return statusWord(word);
     if (field === 'type') return text(`type.${word as 'Sale'}`); // one of the words of the field
     if (field === 'kind') return text(`kind.${word as 'Card'}`);
+    if (declineCause.is(word)) return text(declineCause.textKey(word));
     // one of the words of the field
-    if (field === 'declineCause') return text(`lookups.declineCause.${word as 'Issuer'}`);
     if (field === 'threeDSecure') return text(`lookups.threeDSecure.${word as 'Failed'}`);
     return word;
   };
