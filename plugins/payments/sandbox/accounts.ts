@@ -1,6 +1,6 @@
 /** Sources of a merchant's payments: its balance in each currency, and its accounts at connected banks. */
 import { fromMinor } from '#core/api';
-import { type Caller, SandboxError, type World } from '#sandbox';
+import { type Caller, exchangeTo, SandboxError, type World } from '#sandbox';
 import type { PayingAccount } from '../orders/api.ts';
 import { bankOf } from './banks.ts';
 import { type CallContext, ownerOf, requireStore } from './checks.ts';
@@ -20,9 +20,14 @@ export function accountsOf({ world, caller }: Pick<CallContext, 'world' | 'calle
   return [...balancesOf(world, merchantId, caller.mode), ...bankAccountsOf(world, caller)];
 }
 
-/** Returns the balances of a merchant's accounts in the ledger. A balance below zero is the merchant's debt. */
-const balancesOf = (world: World, merchantId: string, mode: Caller['mode']): readonly Account[] =>
-  [...world.transactions.balances(merchantId, mode)]
+/**
+ * Returns the balances of a merchant's accounts in the ledger, the greatest in euro first. A balance below zero is the
+ * merchant's debt.
+ */
+function balancesOf(world: World, merchantId: string, mode: Caller['mode']): readonly Account[] {
+  const toEuro = exchangeTo('EUR');
+  const value = ({ available, currency }: Account) => toEuro(available, currency, world.now());
+  return [...world.transactions.balances(merchantId, mode)]
     .map(
       ([currency, accounts]): Account => ({
         id: `balance:${currency}`,
@@ -34,9 +39,8 @@ const balancesOf = (world: World, merchantId: string, mode: Caller['mode']): rea
         from: 'balance',
       }),
     )
-    .toSorted(
-      (account, other) => other.available - account.available || account.currency.localeCompare(other.currency),
-    );
+    .toSorted((account, other) => value(other) - value(account) || account.currency.localeCompare(other.currency));
+}
 
 /** Returns whether money may leave the accounts of a connection. */
 export const mayPayFrom = ({ state, scopes }: StoredConnection): boolean =>

@@ -122,10 +122,14 @@ export async function actsOn(render: Render): Promise<Acts> {
   return Object.fromEntries(acts);
 }
 
+/** Calls that a screen makes some time after typing, so that they are in one run and not in another. */
+const savedByTime: ReadonlySet<string> = new Set(['support.unsent.keep']);
+
 async function open(render: Render): Promise<Page> {
   let calls: string[] = [];
   let isWritten = false;
   const noteCall = (endpoint: AnyEndpoint, call: MadeCall) => {
+    if (savedByTime.has(endpoint.id)) return;
     if (endpoint.method !== 'GET' && !onlyAsks.test(endpoint.id)) isWritten = true;
     calls.push(
       endpoint.method === 'GET'

@@ -494,7 +494,7 @@ test('platform staff say which widgets a tenant has, in the screen of the widget
   assert.ok(sent(part).includes(`GET ${api()}/widgets-by-category/${id}/tenant`));
   assert.ok(sent(part).includes(`POST ${api()}/management/${id}/widgets`));
   const ids = bodyOf(part, 'POST', `${api()}/management/{tenantId}/widgets`)?.widgetsIds;
-  assert.equal(Array.isArray(ids) && ids.length, 52, 'all of both but those for volume');
+  assert.equal(Array.isArray(ids) && ids.length, 54, 'all of both but those for volume');
   fireEvent.click(await part.view.findByRole('checkbox', { name: /^All widgets/ }));
   fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
   await part.view.findByText('All widgets, including new ones.');

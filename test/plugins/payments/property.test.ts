@@ -70,14 +70,14 @@ function holds(): void {
     const isReturned = payment.state === 'Returned';
     const left = isOpen
       ? -payment.amount - payment.fee
-      : status === 'Captured'
+      : status === 'Successful'
         ? -payment.amount - payment.fee
         : isReturned
           ? -payment.fee
           : 0;
     assert.equal(booked.get('available') ?? 0, left, `${payment.state} ${status}`);
     assert.equal(booked.get('reserved') ?? 0, isOpen ? payment.amount + payment.fee : 0, 'its fee is held with it');
-    assert.equal(fees, status === 'Captured' || isReturned ? payment.fee : 0, 'the fee that was shown, once');
+    assert.equal(fees, status === 'Successful' || isReturned ? payment.fee : 0, 'the fee that was shown, once');
     assert.equal(payments.definition.invariant?.(payment, world), undefined);
   }
 }
