@@ -4,7 +4,7 @@ import { createRandom, hash, integer, weighted } from '../random.ts';
 import type { Transaction } from '../types.ts';
 import { disputedAtBirth } from './disputes.ts';
 import { makeOtherKinds } from './other-kinds.ts';
-import { type Draft, makePayment, type PaymentPlan, payFromOwnMoney } from './payments.ts';
+import { type Draft, makePayment, type PaymentPlan, payFromOwnMoney, raiseNewestPayouts } from './payments.ts';
 import { makeRefunds } from './refunds.ts';
 import { createRhythm } from './rhythm.ts';
 
@@ -37,6 +37,7 @@ export function makeTransactions(
   const others = makeOtherKinds(seed, now, businesses, plan.rhythm, otherKinds);
   const currencies = new Map(businesses.map(({ merchant }) => [merchant.id, merchant.currency]));
   payFromOwnMoney(plan, drafts, (merchantId) => currencies.get(merchantId) ?? 'EUR');
+  raiseNewestPayouts(plan, drafts);
   const aged = sortedByAge(drafts);
   nameOrders(seed, aged, businesses);
   nameOrders(seed, others.sort(byAge), businesses, 'K');

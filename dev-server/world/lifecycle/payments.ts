@@ -218,6 +218,42 @@ export function payFromOwnMoney(
   }
 }
 
+/** Milliseconds before birth in which payouts can still wait for a person. */
+const stillWaiting = 6 * 24 * 3_600_000;
+/** Payouts of a merchant that wait at birth, at most. */
+const mostRaised = 2;
+
+/**
+ * Makes the newest payouts of each merchant as large as the invoice of a supplier, so that people have some to approve.
+ * A payout takes at most a quarter of what the merchant has left in its currency.
+ */
+export function raiseNewestPayouts({ seed, now }: Pick<PaymentPlan, 'seed' | 'now'>, drafts: readonly Draft[]): void {
+  const left = new Map<string, number>();
+  const keyOf = ({ merchantId, currency }: Draft) => `${merchantId} ${currency}`;
+  const waiting: Draft[] = [];
+  for (const draft of drafts) {
+    if (draft.mode !== 'Live') continue;
+    const isPayout = draft.type === 'Payout';
+    const out = isPayout || draft.type === 'Refund' ? draft.amount : 0;
+    left.set(keyOf(draft), (left.get(keyOf(draft)) ?? 0) + draft.captured - out);
+    if (isPayout && draft.kind === 'Bank' && draft.status === 'Successful' && draft.created > now - stillWaiting)
+      waiting.push(draft);
+  }
+  const raised = new Map<string, number>();
+  for (const draft of waiting.sort((a, b) => b.created - a.created)) {
+    const count = raised.get(draft.merchantId) ?? 0;
+    const { perEuro, decimalPlaces } = currencyOf(draft.currency);
+    const major = Math.round((1_100 + (hash(`${draft.id} invoice`, seed) % 2_900)) * perEuro);
+    const amount = major * 10 ** decimalPlaces;
+    const isAfforded = amount * 4 <= (left.get(keyOf(draft)) ?? 0);
+    if (count === mostRaised || !isAfforded || carried(methodOf(draft.paymentMethod), amount) !== amount) continue;
+    if (timingOf(seed, { ...draft, amount }).decided <= now) continue;
+    draft.amount = amount;
+    raised.set(draft.merchantId, count + 1);
+    settleAgain(seed, now, draft);
+  }
+}
+
 /** Updates a payout to the state that it has reached by the world's birth; a refusal stays one. */
 function settleAgain(seed: number, now: number, draft: Draft): void {
   const { decided, completed } = timingOf(seed, draft);
