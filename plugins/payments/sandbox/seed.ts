@@ -2,6 +2,7 @@
 import { composeIBAN } from 'ibantools';
 import {
   exchangeTo,
+  hash,
   Merchants,
   People,
   Roles,
@@ -174,7 +175,7 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
   const approversAt = (row: Readonly<Transaction>) => {
     const before = waiting.get(row.merchantId) ?? 0;
     waiting.set(row.merchantId, before + 1);
-    return before % 2 === 0 ? approversOf(row) : 0;
+    return (hash(row.merchantId, 0) + before) % 2 === 0 ? approversOf(row) : 0;
   };
   return context.transactionsOf(payouts).flatMap((row): StoredPayment[] => {
     const all = beneficiaries.get(row.merchantId) ?? [];
