@@ -67,7 +67,10 @@ export const sumUp: LookUp = (lookUpQuery) => {
   if (tenants.size === 0) return noReadableRecord;
   const isRefund = /\brefunds?\b|\biade(?! edil)/.test(foldedQuestion);
   const isPayout = /payouts?|para cikis/.test(foldedQuestion);
-  const named = Object.entries(statusWords).flatMap(([status, words]) => (words.test(foldedQuestion) ? [status] : []));
+  // Payouts alone are successful: a successful payment is captured.
+  const named = Object.entries(statusWords).flatMap(([status, words]) =>
+    words.test(foldedQuestion) && (status !== 'Successful' || isPayout) ? [status] : [],
+  );
   const types = new Set(isRefund ? ['Refund'] : isPayout ? ['Payout'] : ['Sale', 'Authorization']);
   // "PayPal" and "American Express" are said as they are written.
   const methods = world.paymentMethods
@@ -83,9 +86,11 @@ export const sumUp: LookUp = (lookUpQuery) => {
   // payouts, the sum is of those that were completed.
   const statuses =
     named.length === 1 && named[0] === 'Captured' && !isRefund
-      ? ['Captured', ...(isPayout ? [] : ['Refunded'])]
+      ? isPayout
+        ? ['Successful']
+        : ['Captured', 'Refunded']
       : named.length === 0 && (isRefund || isPayout) && (asksHowMuch.test(foldedQuestion) || currencies.length > 0)
-        ? [isRefund ? 'Refunded' : 'Captured']
+        ? [isRefund ? 'Refunded' : 'Successful']
         : named;
   const period = periodIn(foldedQuestion, world.now(), zoneOf(caller.person.timeZone));
   const filter: TransactionFilter = {
@@ -106,7 +111,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
   const { rows, count } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
   const amountOf =
     isRefund || isPayout
-      ? ({ amount, status }: (typeof rows)[number]) => (status === 'Captured' || status === 'Refunded' ? amount : 0)
+      ? ({ amount, status }: (typeof rows)[number]) => (status === 'Successful' || status === 'Refunded' ? amount : 0)
       : undefined;
   const grouping = { base: 'EUR', rates: world.rates, ...(amountOf && { amountOf }) };
   const { volumes } = sumTransactions(rows, grouping);

@@ -52,7 +52,7 @@ function report(request: ReportingRequest) {
 const kinds = {
   payments: ({ type, captured }) => (paymentTypes.has(type) ? captured : 0),
   refunds: ({ type, status, amount }) => (type === 'Refund' && status === 'Refunded' ? amount : 0),
-  payouts: ({ type, status, amount }) => (type === 'Payout' && status === 'Captured' ? amount : 0),
+  payouts: ({ type, status, amount }) => (type === 'Payout' && status === 'Successful' ? amount : 0),
   chargebacks: ({ type, disputed }) => (paymentTypes.has(type) ? disputed : 0),
 } as const satisfies Readonly<Record<string, (row: Transaction) => number>>;
 type Kind = keyof typeof kinds;

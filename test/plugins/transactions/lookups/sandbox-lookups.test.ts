@@ -204,7 +204,7 @@ const isOf = (row: Transaction, type: Transaction['type'], status: Transaction['
   row.type === type && row.status === status;
 const capturedOf = ({ type, captured }: Transaction) => (type === 'Sale' || type === 'Authorization' ? captured : 0);
 const refundOf = (row: Transaction) => (isOf(row, 'Refund', 'Refunded') ? row.amount : 0);
-const payoutOf = (row: Transaction) => (isOf(row, 'Payout', 'Captured') ? row.amount : 0);
+const payoutOf = (row: Transaction) => (isOf(row, 'Payout', 'Successful') ? row.amount : 0);
 
 test('the reporting store totals payments, refunds, payouts and chargebacks apart, and lags', {
   requirements: ['EA-116', 'EA-117', 'EA-118'],
