@@ -45,7 +45,7 @@ portal.test(
     await panel(page).waitFor({ state: 'detached' });
     await focusReturns();
     await page.getByRole('button', { name: 'Notifications, 20 unread' }).waitFor();
-    assert.equal(await bell(page).getAttribute('title'), 'Notifications');
+    assert.equal(await bell(page).getAttribute('title'), 'Notifications, 20 unread');
     assert.equal(await bell(page).locator('.toolbar-dot').isVisible(), true);
 
     only(...many(4));

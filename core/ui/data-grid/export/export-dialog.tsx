@@ -1,5 +1,5 @@
 import '../../inputs/choices.css';
-import { lazy, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useFollowExport } from '../../../portal/use-follow-export.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { formatCount } from '../../formats/amount.ts';
@@ -38,7 +38,13 @@ const formatNames: Readonly<Record<FileFormat, string>> = { csv: 'CSV', xlsx: 'E
 export default function ExportDialog(props: ExportDialogProps) {
   const { module } = props.export;
   const [Whole] = useState(() => module && wholeDialog(module));
-  return Whole ? <Whole {...props} /> : <ExportForm {...props} more={noColumns} />;
+  if (!Whole) return <ExportForm {...props} more={noColumns} />;
+  // Waits here: a boundary further up would discard the state, and with it what is loading.
+  return (
+    <Suspense fallback={null}>
+      <Whole {...props} />
+    </Suspense>
+  );
 }
 
 const noColumns: readonly FileColumn[] = [];
