@@ -34,8 +34,8 @@ portal.test(
     ]);
     assert.equal(download.suggestedFilename(), 'Labels-live.csv');
     const [headings, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-    assert.equal(headings, '\uFEFFName,State,Fee,Rate (%),Created,Default');
-    assert.match(first ?? '', /^Label 1,\w+,37\.50,0\.50,02\/01\/2026 \d\d:30:00,No$/);
+    assert.equal(headings, '\uFEFFName,State,Fee,Fee (currency),Rate (%),Created,Default');
+    assert.match(first ?? '', /^Label 1,\w+,37\.50,EUR,0\.50,02\/01\/2026 \d\d:30:00,No$/);
   },
 );
 
