@@ -91,3 +91,17 @@ test('a command or an option that does not exist is reported', () => {
     'Run `npm run requirements -- --missing`, `portal plugin new x --yes`, `npm test -- --lane unit` and `npm ci`.';
   assert.deepEqual(commandsIn(known).map(problemOf), [undefined, undefined, undefined]);
 });
+
+test('documents name the folder into which a build goes', () => {
+  const stated = /into `([^`]*)<(?:id|deployment id)>`/g;
+  const folders = documentPaths('.').flatMap((path) =>
+    readDocument(path)
+      .text.split('\n')
+      .filter((line) => /\bbuild\b/.test(line))
+      .flatMap((line) => [...line.matchAll(stated)].map(([, folder]) => `${path}: ${folder}`)),
+  );
+  assert.deepEqual(
+    folders.filter((place) => !place.endsWith(': dist/')),
+    [],
+  );
+});

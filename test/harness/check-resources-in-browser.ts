@@ -43,7 +43,8 @@ export async function checkResourcesInBrowser(plugin: string, { as, portal = sta
   const texts: { readonly manifest: Readonly<Record<string, string>> } = JSON.parse(
     await readFile(new URL(`${folder}/messages/${language}.json`, repository), 'utf8'),
   );
-  const { routes, menu } = assemble([manifest]);
+  // Alone: the plugins that it requires have routes of their own.
+  const { routes, menu } = assemble([{ ...manifest, requires: [] }]);
   const isTheirs = ({ guard }: { readonly guard: unknown }) => !(isTiered(guard) && !guard.tiers.includes(as));
   const bases = routes
     .filter((route) => route.path.endsWith(ofResource) && isTheirs(route))
