@@ -29,6 +29,7 @@ export {
 } from '../model/banks.ts';
 export { cardSchemes } from '../model/cards.ts';
 export { type ChartType, chartType, isMapChart } from '../model/charts.ts';
+export { type DeclineCause, declineCause } from '../model/decline-cause.ts';
 export { defineEnum, type Enumeration, type EnumOf } from '../model/define-enum.ts';
 export { defineStatus, type StatusEnumeration } from '../model/define-status.ts';
 export {
@@ -76,8 +77,6 @@ export {
 } from '../model/tickets.ts';
 export type { StatusTones, Tone } from '../model/tone.ts';
 export {
-  type DeclineCause,
-  declineCause,
   type PaymentDispute,
   type TransactionChannel,
   type TransactionKind,

@@ -38,11 +38,6 @@ export type PaymentDispute = EnumOf<typeof paymentDispute>;
 /** Lists the statuses that count as declined, by the issuer or for a technical fault. */
 export const declinedStatuses = ['Declined', 'Failed'] as const satisfies readonly TransactionStatus[];
 
-/** Causes of declined and failed payments: who or what ended them. @public */
-export const declineCause = defineEnum('lookups.declineCause', ['Issuer', 'Payer', 'Rules', 'Technical']);
-/** Cause of a declined or failed payment. @public */
-export type DeclineCause = EnumOf<typeof declineCause>;
-
 /** Types of transactions. @public */
 export const transactionType = defineEnum('type', ['Sale', 'Authorization', 'Refund', 'Payout']);
 /** Type of a transaction. @public */

@@ -1,5 +1,6 @@
 /** Causes of payments that ended without money: the issuer, the payer, own rules, or a technical fault. */
-import { type DeclineCause, declinedStatuses } from '../../core/model/transactions.ts';
+import type { DeclineCause } from '../../core/model/decline-cause.ts';
+import { declinedStatuses } from '../../core/model/transactions.ts';
 import { stopperOf } from './ledger/alerts.ts';
 import type { Transaction } from './types.ts';
 

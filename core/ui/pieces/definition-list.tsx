@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './definition-list.css';
 
 /** Label and value in a `DefinitionList`. @public */
 export interface Definition {

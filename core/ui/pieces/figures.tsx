@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../routing/link.tsx';
 import type { LoadedCall } from './loaded.tsx';
 import { LoadedInline } from './loaded-inline.tsx';
+import './definition-list.css';
 
 /** Renders labeled numbers in a row. @public */
 export function Figures({ children }: { readonly children: ReactNode }) {
