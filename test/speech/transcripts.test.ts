@@ -13,7 +13,7 @@ import { openReader } from './reader.ts';
 
 const folder = new URL('transcripts/', import.meta.url);
 const isAccepting = process.env.PORTAL_ACCEPT_SPEECH === '1';
-const portal = startPortal({ isStepped: true, transactions: 8_000 });
+const portal = startPortal({ isStepped: true, transactions: 50_600 });
 
 for (const { name, title, as, language = 'en', expects, isPresent, run } of jobs)
   portal.test(

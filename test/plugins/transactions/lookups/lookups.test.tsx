@@ -118,7 +118,7 @@ test('v2 asks the reporting store, says how old it is, and totals the whole filt
     assert.equal(count, counted(of.length));
     assert.deepEqual(
       amounts.slice(0, 3).map((amount) => amount.replace(/\s/g, '')),
-      [captured, sum('Refund', 'Refunded'), sum('Payout', 'Captured')].map(
+      [captured, sum('Refund', 'Refunded'), sum('Payout', 'Successful')].map(
         (minor) => `${written(minor, places)}${currency}`,
       ),
     );
