@@ -15,5 +15,7 @@ export interface Job {
   readonly expects?: RegExp;
   /** Sets the browser's clock to the current time: a sign-in needs the time of the tokens. */
   readonly isPresent?: boolean;
+  /** Transactions of the sandbox; 8,000 by default, few of which wait for a person. */
+  readonly transactions?: number;
   readonly run: (reader: Reader, page: Page) => Promise<void>;
 }

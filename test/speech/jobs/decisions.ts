@@ -2,6 +2,7 @@ import type { Job } from '../job.ts';
 
 export const approve: Job = {
   name: 'approve-a-payment',
+  transactions: 50_600,
   title: 'Approve a pending payment',
   as: 'tenant',
   async run(reader, page) {
