@@ -15,7 +15,7 @@ import { projectRoot } from '../e2e/project-root.ts';
 import { type CodeBlock, readDocument } from './documents.ts';
 
 const root = await projectRoot({
-  copied: ['cli', 'plugins', 'test', 'deployments', 'fixtures', 'biome.json', '.gitignore'],
+  copied: ['plugins', 'test', 'deployments', 'fixtures', 'biome.json', '.gitignore'],
 });
 const { blocks } = readDocument('docs/getting-started.md');
 /** Environment with any free port, because another portal may use the documented port. */

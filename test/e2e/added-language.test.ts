@@ -14,7 +14,7 @@ import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
 import { restore, signIn } from '../harness/sign-in.ts';
 import { projectRoot } from './project-root.ts';
 
-const root = await projectRoot({ copied: ['cli', 'plugins', 'deployments'] });
+const root = await projectRoot({ copied: ['plugins', 'deployments'] });
 const portal = (...command: readonly string[]) =>
   promisify(execFile)(process.execPath, ['cli/portal.js', ...command], { cwd: root });
 

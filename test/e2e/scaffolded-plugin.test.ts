@@ -26,7 +26,7 @@ const deployment = {
 };
 const root = await projectRoot({
   // Of the portal's own plugins the one alone that shows cards: the others are checked and built elsewhere.
-  copied: ['.cache/test-packages', 'cli', 'biome.json', 'plugins/dashboards', ...testParts],
+  copied: ['.cache/test-packages', 'biome.json', 'plugins/dashboards', ...testParts],
   files: { 'deployments/default.json': JSON.stringify(deployment) },
 });
 
