@@ -95,7 +95,7 @@ const all = {
     name: 'the same on a page just opened, by Plotly evaluated alone',
     most: 2,
     unit: '×',
-    reason: 'Evaluating Plotly is one task that nobody can divide; the portal may add as much.',
+    reason: 'Evaluating Plotly is one task, which cannot be divided; the portal may add as much.',
   },
   'dashboard-drag': {
     name: 'frames while a widget is dragged, p95, by an empty page',
@@ -125,7 +125,7 @@ const all = {
     name: 'the first chart, longest task, by Plotly evaluated alone',
     most: 1.5,
     unit: '×',
-    reason: 'Evaluating Plotly is one task that nobody can divide.',
+    reason: 'Evaluating Plotly is one task, which cannot be divided.',
   },
   start: {
     name: 'portal start until ready, processor by bare Node',

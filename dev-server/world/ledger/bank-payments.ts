@@ -49,7 +49,7 @@ export function bankPaymentOf(
     currency,
     debtor: { name: isOutgoing ? 'Merchant account' : payer.name, ...(!isOutgoing && iban !== undefined && { iban }) },
     creditor: { name: isOutgoing ? payer.name : 'Merchant account', ...(isOutgoing && iban !== undefined && { iban }) },
-    // Money goes to the merchant, or back to the account that it came from: nobody typed a payee in.
+    // Money goes to the merchant, or back to the account that it came from: no payee was entered.
     payeeConfirmation: 'NotNeeded',
     states: steps
       .filter(({ relatedTransactionId }) => relatedTransactionId === undefined)

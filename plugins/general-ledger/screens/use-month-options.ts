@@ -1,13 +1,15 @@
 import { useCall, useLanguage } from '#core/react';
+import { retryOf } from '#core/ui';
 import { ledgerCalls } from '../api.ts';
 import { monthName } from './month-name.ts';
 
 /** Reads the months that the ledger has entries of, as the options of a filter. */
 export function useMonthOptions() {
   const language = useLanguage();
-  const { data = [], isError, refetch } = useCall(ledgerCalls.months);
+  const call = useCall(ledgerCalls.months);
+  const { data = [] } = call;
   return {
     options: data.map(({ id }) => ({ id, name: monthName(id, language) })),
-    onRetry: isError ? () => void refetch() : undefined,
+    onRetry: retryOf(call),
   };
 }

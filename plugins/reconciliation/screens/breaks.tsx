@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useCall, useLookup, useText } from '#core/react';
-import { defineList, Loaded, Money } from '#core/ui';
+import { defineList, Loaded, Money, retryOf } from '#core/ui';
 import { breakCalls } from '../api.ts';
 import { breakKind, breakStatus } from '../model.ts';
 import { exporters, resolvers } from '../permissions.ts';
@@ -81,6 +81,6 @@ function Suspense() {
 
 /** Reads the people who can own breaks, as the options of a filter. */
 function useOwnerOptions() {
-  const { data = [], isError, refetch } = useCall(breakCalls.owners);
-  return { options: data, onRetry: isError ? () => void refetch() : undefined };
+  const call = useCall(breakCalls.owners);
+  return { options: call.data ?? [], onRetry: retryOf(call) };
 }
