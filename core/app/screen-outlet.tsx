@@ -22,6 +22,7 @@ import { Screen as ScreenFrame } from '../ui/pieces/screen.tsx';
 import { Standing } from './standing.tsx';
 
 const NoAccess = lazy(() => import('./no-access.tsx'));
+const NoScreens = lazy(() => import('./no-screens.tsx'));
 const UnknownNotice = lazyWithRetries(() => import('./unknown-notice.tsx'));
 
 /** Toolbar items of folders that the shell must not import. */
@@ -119,10 +120,9 @@ function Home() {
   return (
     <Shell crumbs={[]} title={text('home.title')} base="/" tools={tools}>
       <AboveScreen base={start}>
-        <section className="portal-empty">
-          <h1>{text('home.empty')}</h1>
-          <p>{text('home.emptyHint')}</p>
-        </section>
+        <Suspense fallback={null}>
+          <NoScreens />
+        </Suspense>
       </AboveScreen>
     </Shell>
   );
