@@ -17,3 +17,4 @@ export { defineSlot, type SlotsIn } from './plugin/define-slot.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, FirstCalls, Found, HandlerActs, MenuBadge, PluginDefinition, ScreenProps } from './plugin/types.ts';
 export { resourceRoute } from './ui/resource/resource-route.ts';
+export { settingsScreens } from './ui/resource/settings-screens.ts';

@@ -28,7 +28,8 @@ const item = Type.Object({
 });
 
 export const webhookEndpoints = collection({
-  id: 'settings.webhookEndpoints',
+  id: 'webhooks.webhookEndpoints',
+  endpoints: 'settings.webhookEndpoints',
   path: '/webhook-endpoints',
   words: ['webhook endpoint', 'webhook endpoints'],
   item,

@@ -1,4 +1,4 @@
-/** Webhook endpoints: events of a merchant's transactions are sent to the endpoints that exist at that moment. */
+/** The webhooks' side of the sandbox API: events of merchants are sent to the endpoints that exist at that moment. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   byCaller,
@@ -6,6 +6,7 @@ import {
   courierHook,
   type Destinations,
   defineEntity,
+  defineSandbox,
   derivedId,
   destinationHook,
   followExports,
@@ -21,14 +22,14 @@ import {
   type World,
   worldStartHook,
 } from '#sandbox';
-import * as api from '../../webhooks/api.ts';
-import { answerBody, eventBody } from './bodies.ts';
-import { WebhookEndpoints } from './contract.ts';
-import { courier, courierJob, headersOf, moveTo } from './courier.ts';
-import { deliveriesTo, detailOf, findDelivery, keepTest, listed } from './deliveries.ts';
-import { emitEvent } from './emit.ts';
-import { replay, replayable, resend } from './resend.ts';
-import { urlProblem } from './urls.ts';
+import * as api from './api.ts';
+import { answerBody, eventBody } from './sandbox/bodies.ts';
+import { courier, courierJob, headersOf, moveTo } from './sandbox/courier.ts';
+import { deliveriesTo, detailOf, findDelivery, keepTest, listed } from './sandbox/deliveries.ts';
+import { emitEvent } from './sandbox/emit.ts';
+import { replay, replayable, resend } from './sandbox/resend.ts';
+import { WebhookEndpoints } from './sandbox/tokens.ts';
+import { urlProblem } from './sandbox/urls.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
 const day = 86_400_000;
@@ -153,7 +154,7 @@ function followReports(world: World): void {
   });
 }
 
-export const webhooks: SandboxPart = {
+const webhooks: SandboxPart = {
   entities: [entity],
   hooks: [destinationHook.provide(destinations), courierHook.provide(courier), worldStartHook.provide(followReports)],
   jobs: [courierJob],
@@ -246,3 +247,5 @@ export const webhooks: SandboxPart = {
     }),
   ],
 };
+
+export default defineSandbox(webhooks);

@@ -1,13 +1,12 @@
 /**
  * Settings search for the palette: entries of the lists that users look up by a name at hand: a variable's key, a code,
- * an IBAN, an address.
+ * an IBAN.
  */
 
 import type { Find, Guard } from '#core';
 import { localized } from '#core/api';
 import { paymentMethods } from '../acquiring/api.ts';
 import { bankingChannels, posProviders, systemVariables } from '../api.ts';
-import { webhookEndpoints } from '../webhooks/api.ts';
 import { pathOf } from './paths.ts';
 
 const query = (searchKey: string) => ({ query: { searchKey, pageIndex: 0, pageSize: 3 } });
@@ -15,8 +14,6 @@ const query = (searchKey: string) => ({ query: { searchKey, pageIndex: 0, pageSi
 const find: Find = async (text, { client, signal, holder }) => {
   const may = (guard: Guard) =>
     typeof guard === 'object' && (guard.permissions ?? []).some((permission) => holder.permissions.has(permission));
-  const webhooks =
-    holder.tier === 'merchant' ? '/merchant/payment-settings/webhook-endpoints' : '/crm/settings/webhook-endpoints';
   const { lang: language } = document.documentElement;
   const callOptions = { ...query(text), signal, quiet: true };
   const found = (list: string, id: string, title: string, hint: string) => {
@@ -44,10 +41,6 @@ const find: Find = async (text, { client, signal, holder }) => {
       client
         .call(paymentMethods.list, callOptions)
         .then(({ data }) => data.flatMap(({ id, name, kind }) => found('paymentMethods', id, name, kind))),
-    may(webhookEndpoints.facts.view) &&
-      client
-        .call(webhookEndpoints.list, callOptions)
-        .then(({ data }) => data.map(({ id, url, state }) => ({ title: url, hint: state, href: `${webhooks}/${id}` }))),
   ];
   return (await Promise.all(lists.filter((list) => list !== false))).flat();
 };

@@ -14,11 +14,10 @@ const screens = {
   'confirmation-levels': lazy(() => import('./confirmation-levels.tsx')),
   'mid-management': lazy(() => import('../acquiring/mids.tsx')),
   'error-mappings': lazy(() => import('./error-mappings.tsx')),
-  'webhook-endpoints': lazy(() => import('../webhooks/webhook-endpoints.tsx')),
 } as const;
 
 /**
- * Renders the screens of a merchant's own rules, lists, levels, mappings, webhook endpoints and MIDs: those that the
+ * Renders the screens of a merchant's own rules, lists, levels, mappings and MIDs: those that the
  * payment settings have an address for.
  */
 export default function OfMerchant({ base, params }: HostedProps) {

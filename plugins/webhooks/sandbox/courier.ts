@@ -17,11 +17,11 @@ import {
   type WebhookDelivery,
   type World,
 } from '#sandbox';
-import { mayWebhooks } from '../../webhooks/permissions.ts';
+import { mayWebhooks } from '../permissions.ts';
 import { bodyOf } from './bodies.ts';
-import { WebhookEndpoints } from './contract.ts';
 import { type Move, movedDelivery } from './moves.ts';
 import { signed } from './sign.ts';
+import { WebhookEndpoints } from './tokens.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
 type Outcome = NonNullable<ReturnType<Courier['outcome']>> & { readonly answer?: ReceiverAnswer };

@@ -9,11 +9,11 @@ import {
   type WebhookDelivery,
   type World,
 } from '#sandbox';
-import type { Delivery, DeliveryDetail } from '../../webhooks/api.ts';
+import type { Delivery, DeliveryDetail } from '../api.ts';
 import { answerBody, bodyOf } from './bodies.ts';
-import type { WebhookEndpoints } from './contract.ts';
 import { answerTo, isTo } from './courier.ts';
 import { eventDeliveries } from './emit.ts';
+import type { WebhookEndpoints } from './tokens.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
 

@@ -12,10 +12,10 @@ import {
   type World,
   wholeWorld,
 } from '#sandbox';
-import type { OtherEvent } from '../../webhooks/events.ts';
+import type { OtherEvent } from '../events.ts';
 import { eventBody } from './bodies.ts';
-import { WebhookEndpoints } from './contract.ts';
 import { courier, enqueue } from './courier.ts';
+import { WebhookEndpoints } from './tokens.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
 type Delivery = Parameters<Courier['sends']>[0];

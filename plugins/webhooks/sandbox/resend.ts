@@ -1,9 +1,9 @@
 /** Sending to an endpoint once more: one event, or those of a period. */
 import { byCaller, type Caller, SandboxError, type StoredOf, type World } from '#sandbox';
-import { type Delivery, mostReplayDays, mostReplayed } from '../../webhooks/api.ts';
-import type { WebhookEndpoints } from './contract.ts';
+import { type Delivery, mostReplayDays, mostReplayed } from '../api.ts';
 import { deliveriesTo, deliveryOf, type SentDelivery } from './deliveries.ts';
 import { emitAgain } from './emit.ts';
+import type { WebhookEndpoints } from './tokens.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
 const day = 86_400_000;

@@ -1,7 +1,7 @@
-/** The webhook endpoints, for sandboxes of other plugins. */
+/** Webhook endpoints as the sandbox stores them. */
 import * as Type from 'typebox';
 import { entityToken } from '#sandbox';
-import { webhookEvents, webhookModes } from '../../webhooks/api.ts';
+import { webhookEvents, webhookModes } from '../api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const listOf = <const Values extends readonly string[]>(values: Values) =>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { ItemIn } from '#core/api';
-import { useCall } from '#core/react';
+import { useCall, useText } from '#core/react';
 import { Button, DateTime, Loaded, TransactionLink } from '#core/ui';
-import { type Delivery, listDeliveries, type webhookEndpoints } from './api.ts';
+import { type Delivery, listDeliveries, type webhookEndpoints } from '../api.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryState } from './delivery-state.tsx';
-import { useWebhookText } from './texts.ts';
 
 /** Renders the last deliveries to an endpoint; each opens with its request and response. */
 export function Deliveries({ endpoint }: { readonly endpoint: ItemIn<typeof webhookEndpoints> }) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   const call = useCall(listDeliveries, { params: { id: endpoint.id } }, { fresh: true });
   const [opened, setOpened] = useState<string>();
   return (
@@ -44,7 +43,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: ItemIn<typeof webh
 }
 
 function Row({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOpen: () => void }) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   const { created, eventType, statusCode, attempts, nextAttempt, transactionId, isTest } = delivery;
   return (
     <tr>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { ItemIn } from '#core/api';
-import { useCall, useClient, useHolder, useRefresh, useSnackbar } from '#core/react';
+import { useCall, useClient, useHolder, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, DateTime, DefinitionList, Dialog, Loaded, OutcomeDialog, useCommonText } from '#core/ui';
-import { type DeliveryDetail, getDelivery, listDeliveries, resendDelivery, type webhookEndpoints } from './api.ts';
+import { type DeliveryDetail, getDelivery, listDeliveries, resendDelivery, type webhookEndpoints } from '../api.ts';
+import { mayWebhooks } from '../permissions.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { Exchange } from './exchange.tsx';
-import { mayWebhooks } from './permissions.ts';
-import { useWebhookText } from './texts.ts';
 
 interface DeliveryDialogProps {
   readonly endpoint: ItemIn<typeof webhookEndpoints>;
@@ -16,7 +15,7 @@ interface DeliveryDialogProps {
 
 /** Renders a delivery: the request, the receiver's response, and an action that resends it to this endpoint. */
 export function DeliveryDialog({ endpoint, id, onClose }: DeliveryDialogProps) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   const common = useCommonText();
   const { permissions } = useHolder();
   const call = useCall(getDelivery, { params: { id: endpoint.id, deliveryId: id } }, { fresh: true });
@@ -63,7 +62,7 @@ interface ResendDialogProps extends Pick<DeliveryDialogProps, 'endpoint' | 'onCl
 }
 
 function ResendDialog({ endpoint, delivery, onClose }: ResendDialogProps) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   const client = useClient();
   const refresh = useRefresh();
   const showSnackbar = useSnackbar();

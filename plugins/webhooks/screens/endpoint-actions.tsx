@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf, ItemIn } from '#core/api';
-import { useClient, useHolder, useRefresh } from '#core/react';
+import { useClient, useHolder, useRefresh, useText } from '#core/react';
 import {
   Button,
   Dialog,
@@ -13,19 +13,18 @@ import {
   useCommonText,
   useResource,
 } from '#core/ui';
-import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from './api.ts';
+import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from '../api.ts';
+import { mayWebhooks } from '../permissions.ts';
 import { Exchange } from './exchange.tsx';
-import { mayWebhooks } from './permissions.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { SigningSecret } from './signing-secret.tsx';
-import { useWebhookText } from './texts.ts';
 import './webhooks.css';
 
 type Endpoint = ItemIn<typeof webhookEndpoints>;
 
 /** Renders the actions of an endpoint: a test with its result, a new secret, and the usual actions of list entries. */
 export function EndpointActions({ item }: ItemProps<Endpoint>) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   const { permissions } = useHolder();
   const client = useClient();
   const { offersFor, refresh } = useResource();
@@ -79,7 +78,7 @@ export function EndpointActions({ item }: ItemProps<Endpoint>) {
 type Result = AnswerOf<typeof testWebhook>;
 
 function TestDialog({ item, onClose }: { readonly item: Endpoint; readonly onClose: () => void }) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
@@ -135,7 +134,7 @@ function TestDialog({ item, onClose }: { readonly item: Endpoint; readonly onClo
 }
 
 function TestResult({ result: { isDelivered, request, response, duration } }: { readonly result: Result }) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   return (
     <>
       <p role="status">

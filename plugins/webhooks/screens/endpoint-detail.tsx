@@ -1,15 +1,15 @@
 import type { ItemIn } from '#core/api';
+import { useText } from '#core/react';
 import { activity, DateTime, DefinitionList, type ItemProps, Section, StatusPill } from '#core/ui';
-import type { webhookEndpoints } from './api.ts';
+import type { webhookEndpoints } from '../api.ts';
 import { Deliveries } from './deliveries.tsx';
-import { useWebhookText } from './texts.ts';
 import './webhooks.css';
 
 type Endpoint = ItemIn<typeof webhookEndpoints>;
 
 /** Renders an endpoint: its events, the state of its deliveries, and the signature check for receivers. */
 export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   return (
     <>
       <DefinitionList

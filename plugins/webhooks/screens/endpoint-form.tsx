@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ItemIn } from '#core/api';
-import { useClient, useDraft, useHolder, useLookup, useRefresh } from '#core/react';
+import { useClient, useDraft, useHolder, useLookup, useRefresh, useText } from '#core/react';
 import {
   AutoComplete,
   Button,
@@ -18,9 +18,8 @@ import {
   useResource,
   useSave,
 } from '#core/ui';
-import { addWebhook, webhookEndpoints, webhookEvents, webhookModes } from './api.ts';
+import { addWebhook, webhookEndpoints, webhookEvents, webhookModes } from '../api.ts';
 import { SigningSecret } from './signing-secret.tsx';
-import { useWebhookText } from './texts.ts';
 
 interface Typed extends Record<string, unknown> {
   readonly merchantId: string;
@@ -41,7 +40,7 @@ export default function EndpointForm({
   onDirty,
   onCancel,
 }: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();

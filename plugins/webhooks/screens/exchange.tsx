@@ -1,5 +1,5 @@
-import type { DeliveryDetail } from './api.ts';
-import { useWebhookText } from './texts.ts';
+import { useText } from '#core/react';
+import type { DeliveryDetail } from '../api.ts';
 import './webhooks.css';
 
 interface ExchangeProps {
@@ -9,7 +9,7 @@ interface ExchangeProps {
 
 /** Renders the request and the receiver's response. */
 export function Exchange({ request, response }: ExchangeProps) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   return (
     <>
       <h3>{text('webhooks.sent')}</h3>

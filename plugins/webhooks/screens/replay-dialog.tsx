@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ItemIn } from '#core/api';
-import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import {
   Checkbox,
   DateRangePicker,
@@ -17,8 +17,7 @@ import {
   mostReplayed,
   replayDeliveries,
   type webhookEndpoints,
-} from './api.ts';
-import { useWebhookText } from './texts.ts';
+} from '../api.ts';
 
 interface ReplayDialogProps {
   readonly endpoint: ItemIn<typeof webhookEndpoints>;
@@ -27,7 +26,7 @@ interface ReplayDialogProps {
 
 /** Sends the events of a period to an endpoint once more: counted first, so that people confirm how many. */
 export function ReplayDialog({ endpoint: { id, url }, onClose }: ReplayDialogProps) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   const client = useClient();
   const refresh = useRefresh();
   const showSnackbar = useSnackbar();

@@ -1,9 +1,9 @@
+import { useText } from '#core/react';
 import { SecretDialog } from '#core/ui';
-import { useWebhookText } from './texts.ts';
 
 /** Renders the secret that signs deliveries; it is shown once. */
 export function SigningSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   return (
     <SecretDialog
       title={text('webhooks.secretTitle')}

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { ItemIn } from '#core/api';
 import { webhookStatus } from '#core/api';
+import { useText } from '#core/react';
 import { activity, Copyable, type ItemProps, resource, StatusPill } from '#core/ui';
-import { addWebhook, webhookEndpoints } from './api.ts';
+import { addWebhook, webhookEndpoints } from '../api.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
-import { useWebhookText } from './texts.ts';
 
 const EndpointForm = lazy(() => import('./endpoint-form.tsx'));
 const EndpointDetail = lazy(() => import('./endpoint-detail.tsx'));
@@ -13,12 +13,12 @@ type Endpoint = ItemIn<typeof webhookEndpoints>;
 
 /** Renders the event types of an endpoint. */
 function Events({ row: { events } }: { readonly row: Endpoint }) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   return events.length === 0 ? text('webhooks.eventsAll') : <span translate="no">{events.join(', ')}</span>;
 }
 
 function State({ row: { state } }: { readonly row: Endpoint }) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   return <StatusPill of={webhookStatus} status={state} label={text(`webhookEndpoints.state.${state}`)} />;
 }
 
@@ -27,7 +27,7 @@ function InUse({ row: { isEnabled } }: { readonly row: Endpoint }) {
 }
 
 function EndpointUrl({ item: { url } }: ItemProps<{ readonly url: string }>) {
-  const text = useWebhookText();
+  const text = useText('webhooks');
   return <Copyable whole value={url} label={text('webhookEndpoints.field.url')} />;
 }
 

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emitEvent } from '../../../../plugins/settings/sandbox/contract.ts';
+import { emitEvent } from '../../../plugins/webhooks/sandbox/contract.ts';
 import {
   addWebhook,
   countReplay,
@@ -15,8 +15,8 @@ import {
   resendDelivery,
   webhookEndpoints,
   webhookEvents,
-} from '../../../../plugins/settings/webhooks/api.ts';
-import { as, call, change, createTestWorld, refusalOf } from '../call.ts';
+} from '../../../plugins/webhooks/api.ts';
+import { as, call, change, createTestWorld, refusalOf } from '../settings/call.ts';
 
 const by = { actor: 'Ada', requestId: 'test', reason: 'test' };
 

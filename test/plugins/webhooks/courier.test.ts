@@ -5,15 +5,15 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { postTo } from '../../../../dev-server/webhook-receiver.ts';
-import { createWorld } from '../../../../dev-server/world/create.ts';
-import { attemptPauses, attemptTimes } from '../../../../dev-server/world/ledger/deliveries.ts';
-import type { Transaction } from '../../../../dev-server/world/types.ts';
-import type { World } from '../../../../dev-server/world/world.ts';
-import sandbox from '../../../../plugins/settings/sandbox.ts';
-import { WebhookEndpoints } from '../../../../plugins/settings/sandbox/webhooks/contract.ts';
-import { testWebhook } from '../../../../plugins/settings/webhooks/api.ts';
-import { as, call, createTestWorld } from '../call.ts';
+import { postTo } from '../../../dev-server/webhook-receiver.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import { attemptPauses, attemptTimes } from '../../../dev-server/world/ledger/deliveries.ts';
+import type { Transaction } from '../../../dev-server/world/types.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import sandbox from '../../../plugins/webhooks/sandbox.ts';
+import { WebhookEndpoints } from '../../../plugins/webhooks/sandbox/contract.ts';
+import { testWebhook } from '../../../plugins/webhooks/api.ts';
+import { as, call, createTestWorld } from '../settings/call.ts';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -86,7 +86,7 @@ const lastOf = (world: World, row: Transaction) =>
 /** Returns the check from the documentation, as written there. */
 async function documentedCheck(): Promise<(headers: IncomingHttpHeaders, body: string, secret: string) => boolean> {
   const article = await readFile(
-    new URL('../../../../plugins/documentation/markdown/en/webhooks.md', import.meta.url),
+    new URL('../../../plugins/documentation/markdown/en/webhooks.md', import.meta.url),
     'utf8',
   );
   const [, code = assert.fail('the article has no code')] = /```js\n([\s\S]*?)```/.exec(article) ?? [];

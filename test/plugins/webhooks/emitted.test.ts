@@ -5,23 +5,18 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { wholeWorld } from '../../../../dev-server/world/narrowed.ts';
-import { writeExports } from '../../../../dev-server/sandbox/exports.ts';
-import type { World } from '../../../../dev-server/world/world.ts';
-import { decideForm } from '../../../../plugins/boarding/sandbox/acts.ts';
-import { Boardings } from '../../../../plugins/boarding/sandbox/contract.ts';
-import { acceptDispute } from '../../../../plugins/disputes/api.ts';
-import { Disputes } from '../../../../plugins/disputes/sandbox/contract.ts';
-import { WebhookEndpoints } from '../../../../plugins/settings/sandbox/webhooks/contract.ts';
-import { eventDeliveries } from '../../../../plugins/settings/sandbox/webhooks/emit.ts';
-import {
-  addWebhook,
-  otherEvents,
-  transactionEvents,
-  webhookEvents,
-} from '../../../../plugins/settings/webhooks/api.ts';
-import { merchantStartCsv } from '../../../../plugins/transactions/lookups/start-csv.ts';
-import { as, call, createTestWorld } from '../call.ts';
+import { wholeWorld } from '../../../dev-server/world/narrowed.ts';
+import { writeExports } from '../../../dev-server/sandbox/exports.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import { decideForm } from '../../../plugins/boarding/sandbox/acts.ts';
+import { Boardings } from '../../../plugins/boarding/sandbox/contract.ts';
+import { acceptDispute } from '../../../plugins/disputes/api.ts';
+import { Disputes } from '../../../plugins/disputes/sandbox/contract.ts';
+import { WebhookEndpoints } from '../../../plugins/webhooks/sandbox/contract.ts';
+import { eventDeliveries } from '../../../plugins/webhooks/sandbox/emit.ts';
+import { addWebhook, otherEvents, transactionEvents, webhookEvents } from '../../../plugins/webhooks/api.ts';
+import { merchantStartCsv } from '../../../plugins/transactions/lookups/start-csv.ts';
+import { as, call, createTestWorld } from '../settings/call.ts';
 
 /** Returns the deliveries to a merchant's endpoints other than those of its transactions, oldest first. */
 const sentTo = (world: World, merchantId: string) =>
@@ -38,7 +33,7 @@ test('the list of events is that of transactions and of all else, each once', ()
 test('the documentation names every event', async () => {
   for (const language of ['en', 'tr']) {
     const article = await readFile(
-      new URL(`../../../../plugins/documentation/markdown/${language}/webhooks.md`, import.meta.url),
+      new URL(`../../../plugins/documentation/markdown/${language}/webhooks.md`, import.meta.url),
       'utf8',
     );
     assert.deepEqual(

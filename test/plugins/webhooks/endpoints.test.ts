@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
-import { isSensitive } from '../../../../core/http/sensitive.ts';
+import { isSensitive } from '../../../core/http/sensitive.ts';
 import { mayShow } from './seen.ts';
 import {
   addWebhook,
@@ -11,10 +11,10 @@ import {
   rotateSecret,
   testWebhook,
   webhookEndpoints,
-} from '../../../../plugins/settings/webhooks/api.ts';
-import { urlProblem } from '../../../../plugins/settings/sandbox/webhooks/urls.ts';
-import { listTrail } from '../../../../plugins/audit/api.ts';
-import { as, call, change, createTestWorld, refusalOf } from '../call.ts';
+} from '../../../plugins/webhooks/api.ts';
+import { urlProblem } from '../../../plugins/webhooks/sandbox/urls.ts';
+import { listTrail } from '../../../plugins/audit/api.ts';
+import { as, call, change, createTestWorld, refusalOf } from '../settings/call.ts';
 
 const world = createTestWorld();
 const merchant = as(world, 'merchant');

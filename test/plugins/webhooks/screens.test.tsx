@@ -1,12 +1,12 @@
 // @lane component
 /** An endpoint's deliveries: read, resent to it, and those of a period replayed after they were counted. */
-import { isBlocked } from '../../../harness/is-blocked.ts';
-import { fireEvent, renderPart, waitFor } from '../../../harness/render.tsx';
+import { isBlocked } from '../../harness/is-blocked.ts';
+import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen, within } from '@testing-library/react';
-import { Deliveries } from '../../../../plugins/settings/webhooks/deliveries.tsx';
-import { ReplayDialog } from '../../../../plugins/settings/webhooks/replay-dialog.tsx';
+import { Deliveries } from '../../../plugins/webhooks/screens/deliveries.tsx';
+import { ReplayDialog } from '../../../plugins/webhooks/screens/replay-dialog.tsx';
 
 const endpoint = {
   id: 'whe_1',
@@ -42,7 +42,7 @@ const may = { tier: 'merchant' as const, permissions: ['Merchant.Payments.Settin
 
 test('a delivery opens with what was sent and answered, and is resent to its endpoint', async () => {
   const { view, calls } = await renderPart(<Deliveries endpoint={endpoint} />, {
-    plugins: ['settings'],
+    plugins: ['webhooks'],
     person: may,
     answers: {
       'settings.webhookEndpoints.deliveries': () => [delivery],
@@ -73,7 +73,7 @@ test('a delivery opens with what was sent and answered, and is resent to its end
 
 test('a replay is counted before it can be submitted, and is sent as counted', async () => {
   const { calls } = await renderPart(<ReplayDialog endpoint={endpoint} onClose={() => {}} />, {
-    plugins: ['settings'],
+    plugins: ['webhooks'],
     person: may,
     answers: {
       'settings.webhookEndpoints.countReplay': () => ({ count: 12 }),
