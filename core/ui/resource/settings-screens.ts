@@ -36,5 +36,5 @@ export function settingsScreens(screens: readonly SettingsScreen[]) {
     ),
     menu: named.map(({ id, route, section }) => ({ id, route, section, group: 'settings' })),
     commands: named.map(({ id, route, title }) => ({ id, route, title, icon: 'cog' })),
-  } as const satisfies PluginDeclaration;
+  } as const satisfies Omit<PluginDeclaration, 'id'>;
 }
