@@ -1,5 +1,4 @@
 import { definePlugin, settingsScreens } from '#core';
-import { mayMids, mayProviders } from './acquiring/permissions.ts';
 import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './risk/permissions.ts';
 import { mayFees } from './terms/permissions.ts';
 
@@ -40,21 +39,6 @@ const { permissions, routes, menu, commands } = settingsScreens([
     section: 'risk',
     screen: () => import('./risk/whitelist.tsx'),
   },
-  // as the documents spell it
-  { id: 'midManagement', path: 'mid-managment', section: 'payments', screen: () => import('./acquiring/mids.tsx') },
-  { id: 'mpi', path: 'mpi', section: 'payments', screen: () => import('./acquiring/mpi.tsx') },
-  {
-    id: 'paymentMethods',
-    path: 'payment-method',
-    section: 'payments',
-    screen: () => import('./acquiring/payment-methods.tsx'),
-  },
-  {
-    id: 'serviceProviders',
-    path: 'service-provider',
-    section: 'payments',
-    screen: () => import('./acquiring/service-providers.tsx'),
-  },
   {
     id: 'defaultParameters',
     path: 'default-parameters',
@@ -79,9 +63,7 @@ const { permissions, routes, menu, commands } = settingsScreens([
 
 /** Lists that the palette searches; access to any of them is enough. */
 const maySettings = {
-  permissions: ['SystemVariables', 'BankingChannels', 'PosProviders', 'PaymentMethods'].map(
-    (name) => `Settings.${name}.View`,
-  ),
+  permissions: ['SystemVariables', 'BankingChannels', 'PosProviders'].map((name) => `Settings.${name}.View`),
 };
 
 /** The lists without an address: choosing one opens it in a dialog (S-117). */
@@ -131,14 +113,7 @@ export default definePlugin({
     Ended: 'neutral',
   },
   widgets: [
-    ...[
-      'mid-management',
-      'white-listing',
-      'confirmation-levels',
-      'antifraud-rules',
-      'antifraud-blacklist',
-      'error-mappings',
-    ].map(
+    ...['white-listing', 'confirmation-levels', 'antifraud-rules', 'antifraud-blacklist', 'error-mappings'].map(
       (id) =>
         ({
           id,
@@ -184,14 +159,6 @@ export default definePlugin({
       title: 'antifraudRules',
       matches: '.{3,80}',
       find: () => import('./risk/find-rule.ts'),
-    },
-    { id: 'mid', guard: mayMids.view, title: 'mids', matches: '.{3,40}', find: () => import('./acquiring/find.ts') },
-    {
-      id: 'provider',
-      guard: mayProviders.view,
-      title: 'serviceProviders',
-      matches: '.{3,60}',
-      find: () => import('./acquiring/find-provider.ts'),
     },
   ],
 });

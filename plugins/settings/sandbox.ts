@@ -1,7 +1,6 @@
 /** The settings plugin's side of the sandbox API. */
 import { Countries, Currencies, defineSandbox, Languages, on, screeningHook, serve } from '#sandbox';
 import * as api from './api.ts';
-import { acquiring } from './sandbox/acquiring/index.ts';
 import { alertRules } from './sandbox/alerts/index.ts';
 import { byCode } from './sandbox/by-code.ts';
 import {
@@ -33,7 +32,6 @@ export default defineSandbox(
   risk,
   home,
   alertRules,
-  acquiring,
   terms,
   {
     entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity],

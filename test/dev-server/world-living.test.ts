@@ -15,7 +15,7 @@ import { inScope } from '../../dev-server/world/entities/scope.ts';
 import type { Booking, Transaction, TransactionStatus } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
-import { Mids, PaymentMethods, ServiceProviders } from '../../plugins/settings/sandbox/acquiring/tokens.ts';
+import { Mids, PaymentMethods, ServiceProviders } from '../../plugins/acquiring/sandbox/contract.ts';
 import { AntifraudRules, Blacklist } from '../../plugins/settings/sandbox/risk/tokens.ts';
 import { WebhookEndpoints } from '../../plugins/webhooks/sandbox/contract.ts';
 

@@ -50,7 +50,7 @@ const lists: readonly (readonly [plugins: readonly string[], tier: Tier, path: s
   [['files', 'support'], 'merchant', '/merchant/support'],
   [['leave'], 'platform', '/crm/leave-management/leaves'],
   [['settings'], 'tenant', '/crm/settings/antifraud/antifraud'],
-  [['settings'], 'tenant', '/crm/settings/mid-managment'],
+  [['acquiring'], 'tenant', '/crm/settings/mid-managment'],
   [['webhooks'], 'tenant', '/crm/settings/webhook-endpoints'],
   [['tenants'], 'platform', '/crm/tenant-management/encryption-keys'],
 ];

@@ -13,7 +13,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import { PaymentMethods } from '../../settings/sandbox/contract.ts';
+import { PaymentMethods } from '../../acquiring/sandbox/contract.ts';
 import * as api from '../api.ts';
 import { contrastProblem } from '../contrast.ts';
 import { guards } from '../permissions.ts';

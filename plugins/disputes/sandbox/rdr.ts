@@ -25,7 +25,7 @@ import {
   type Transaction,
   type World,
 } from '#sandbox';
-import { Mids } from '../../settings/sandbox/contract.ts';
+import { Mids } from '../../acquiring/sandbox/contract.ts';
 import { midOf } from '../../transactions/sandbox/contract.ts';
 import {
   getRdrBatch,

@@ -14,7 +14,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import { authenticate } from '../../settings/sandbox/contract.ts';
+import { authenticate } from '../../acquiring/sandbox/contract.ts';
 import { reviewWebsite, websitesOfMerchant } from '../api.ts';
 import { Websites } from './contract.ts';
 

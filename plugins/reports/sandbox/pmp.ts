@@ -6,7 +6,7 @@
 import { folded } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { type Answer, listed, plainAnswer } from '#sandbox/reports';
-import { midToday } from '../../settings/sandbox/contract.ts';
+import { midToday } from '../../acquiring/sandbox/contract.ts';
 import { pathsOf } from '../../setup-tool/sandbox/contract.ts';
 import { midOf } from '../../transactions/sandbox/contract.ts';
 

@@ -5,7 +5,6 @@
 
 import type { Find, Guard } from '#core';
 import { localized } from '#core/api';
-import { paymentMethods } from '../acquiring/api.ts';
 import { bankingChannels, posProviders, systemVariables } from '../api.ts';
 import { pathOf } from './paths.ts';
 
@@ -37,10 +36,6 @@ const find: Find = async (text, { client, signal, holder }) => {
         .then(({ data }) =>
           data.flatMap(({ id, name, host }) => found('posProviders', id, localized(name, language), host)),
         ),
-    may(paymentMethods.facts.view) &&
-      client
-        .call(paymentMethods.list, callOptions)
-        .then(({ data }) => data.flatMap(({ id, name, kind }) => found('paymentMethods', id, name, kind))),
   ];
   return (await Promise.all(lists.filter((list) => list !== false))).flat();
 };

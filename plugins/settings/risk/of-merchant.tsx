@@ -12,12 +12,11 @@ const screens = {
   'antifraud-blacklist': lazy(() => import('./blacklist.tsx')),
   'white-listing': lazy(() => import('./whitelist.tsx')),
   'confirmation-levels': lazy(() => import('./confirmation-levels.tsx')),
-  'mid-management': lazy(() => import('../acquiring/mids.tsx')),
   'error-mappings': lazy(() => import('./error-mappings.tsx')),
 } as const;
 
 /**
- * Renders the screens of a merchant's own rules, lists, levels, mappings and MIDs: those that the
+ * Renders the screens of a merchant's own rules, lists, levels and mappings: those that the
  * payment settings have an address for.
  */
 export default function OfMerchant({ base, params }: HostedProps) {

@@ -14,10 +14,6 @@ import {
   systemVariables,
 } from '../api.ts';
 
-/** Checks whether a method, a provider and a MID take a payment, and the decision of 3-D Secure. */
-export { authenticate, methodProblem, providerOf } from './acquiring/lists.ts';
-export { midFor, midToday } from './acquiring/mids.ts';
-export { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './acquiring/tokens.ts';
 export { AlertRules } from './alerts/tokens.ts';
 /** Rules, lists, levels and mappings that payments are held against. */
 export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';

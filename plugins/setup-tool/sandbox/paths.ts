@@ -14,8 +14,8 @@ import {
   tariffsOf,
   type World,
 } from '#sandbox';
+import { midToday } from '../../acquiring/sandbox/contract.ts';
 import { feeTypeName, type PricesInForce, pricesOf } from '../../pricing/sandbox/contract.ts';
-import { midToday } from '../../settings/sandbox/contract.ts';
 import { midOf, scopeOf } from '../../transactions/sandbox/contract.ts';
 import type { Path } from '../api.ts';
 

@@ -9,7 +9,7 @@ import {
   type Screened,
   type World,
 } from '#sandbox';
-import { midToday } from '../../settings/sandbox/contract.ts';
+import { midToday } from '../../acquiring/sandbox/contract.ts';
 import { type Path, type Trace, traceSteps } from '../api.ts';
 import { pathsOf } from './paths.ts';
 import { merchantOf } from './reach.ts';

@@ -1,5 +1,6 @@
 /** Plugins whose actions have no reviewed file yet. */
 export const withoutActs: ReadonlySet<string> = new Set([
+  'acquiring',
   'agreements',
   'ai-agent',
   'bank-orders',

@@ -5,7 +5,7 @@ import { toMinor } from '../../../core/api/money.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import { getRdrBatch, listRdrBatches, type RdrQuery } from '../../../plugins/disputes/api.ts';
-import { Mids } from '../../../plugins/settings/sandbox/contract.ts';
+import { Mids } from '../../../plugins/acquiring/sandbox/contract.ts';
 import sandbox from '../../../plugins/disputes/sandbox.ts';
 import { RdrCases } from '../../../plugins/disputes/sandbox/rdr.ts';
 import { as, call, now, refused } from './call.ts';
@@ -123,7 +123,7 @@ test('batches are searched and filtered; those of another tenant do not exist', 
 });
 
 test('cases carry the MIDs that merchants have with their acquirers', async () => {
-  const { default: settings } = await import('../../../plugins/settings/sandbox.ts');
+  const { default: acquiring } = await import('../../../plugins/acquiring/sandbox.ts');
   const world = createWorld({ seed: 7, now, parts: [sandbox, settings] });
   const ownMids = new Set(
     world.of(Mids)?.all.map(({ merchantId, provider, mid }) => `${merchantId} ${provider} ${mid}`),

@@ -23,7 +23,7 @@ import {
   type RuleSet,
 } from '../../../plugins/payment-settings/routing/rules.ts';
 import { Channels } from '../../../plugins/payment-settings/sandbox/contract.ts';
-import { mids, mpi, paymentMethods, serviceProviders } from '../../../plugins/settings/acquiring/api.ts';
+import { mids, mpi, paymentMethods, serviceProviders } from '../../../plugins/acquiring/api.ts';
 import { detailCalls } from '../../../plugins/transactions/detail/api.ts';
 import { terminalCalls } from '../../../plugins/virtual-terminal/api.ts';
 import { as, call, change, createTestWorld, refusalOf } from '../settings/call.ts';

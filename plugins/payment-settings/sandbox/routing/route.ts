@@ -19,7 +19,7 @@ import {
   type StoredOf,
   type World,
 } from '#sandbox';
-import { methodProblem, midFor, providerOf } from '../../../settings/sandbox/contract.ts';
+import { methodProblem, midFor, providerOf } from '../../../acquiring/sandbox/contract.ts';
 import { type Condition, decide, type Facts, type Field, type Operator, type RuleSet } from '../../routing/rules.ts';
 import { Websites } from '../contract.ts';
 import { Channels, Routes, RoutingRules } from './tokens.ts';

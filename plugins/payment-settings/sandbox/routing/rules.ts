@@ -13,7 +13,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import { providerOf } from '../../../settings/sandbox/contract.ts';
+import { providerOf } from '../../../acquiring/sandbox/contract.ts';
 import {
   type answers,
   discardDraft,

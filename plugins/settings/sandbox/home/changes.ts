@@ -17,9 +17,9 @@ import {
   scaRequiredOf,
   type World,
 } from '#sandbox';
+import { acquiringSettings } from '../../../acquiring/sandbox/contract.ts';
 import { jobSettings, RecurringJobs } from '../../../scheduler/sandbox/contract.ts';
 import { webhookSettings } from '../../../webhooks/sandbox/contract.ts';
-import * as acquiring from '../../acquiring/api.ts';
 import { declinePendingRatio } from '../../alerts/api.ts';
 import * as api from '../../api.ts';
 import { lastChanges, undoChange } from '../../home/api.ts';
@@ -35,15 +35,11 @@ import {
   DefaultParameters,
   DocumentTypes,
   IndustryTypes,
-  Mids,
-  MpiSettings,
-  PaymentMethods,
   PlatformCurrencies,
   PosProviders,
   ProviderFees,
   Reasons,
   RiskLevels,
-  ServiceProviders,
   SystemVariables,
   Whitelist,
 } from '../contract.ts';
@@ -77,10 +73,7 @@ const settings: readonly Setting[] = [
   { collection: risk.antifraudRules, token: AntifraudRules },
   { collection: risk.blacklist, token: Blacklist },
   { collection: risk.whitelist, token: Whitelist },
-  { collection: acquiring.mids, token: Mids },
-  { collection: acquiring.mpi, token: MpiSettings },
-  { collection: acquiring.paymentMethods, token: PaymentMethods },
-  { collection: acquiring.serviceProviders, token: ServiceProviders },
+  ...acquiringSettings,
   ...webhookSettings,
 ];
 

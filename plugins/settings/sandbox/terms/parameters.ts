@@ -15,8 +15,8 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
+import { authenticate } from '../../../acquiring/sandbox/contract.ts';
 import type { applyParameters, listMccs } from '../../terms/api.ts';
-import { authenticate } from '../acquiring/lists.ts';
 import { IndustryTypes } from '../contract.ts';
 import { DefaultParameters, MerchantParameters } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import { useLookup } from '#core/react';
 import { AutoComplete, type FormControlProps, formatPercent, MultiAutoComplete, resource } from '#core/ui';
-import { mids, testMid } from './api.ts';
+import { mids, testMid } from '../api.ts';
 
 const test = { id: 'test', label: 'mids.test', endpoint: testMid, done: 'mids.tested' } as const;
 
@@ -38,7 +38,7 @@ export default resource(mids, {
     mcc: { ...identity, width: 's' },
     descriptor: { ...identity, width: 'm', hint: 'mids.descriptorHint' },
     state: { ...identity, hint: 'mids.stateHint' },
-    apiKey: { section: 'mids.section.credentials', inputType: 'password', hint: 'posProviders.apiKeyHint' },
+    apiKey: { section: 'mids.section.credentials', inputType: 'password', hint: 'mids.apiKeyHint' },
     currencies: { ...accepts, control: CurrenciesInput, type: 'multiSelectAutoComplete' },
     schemes: { ...accepts, hint: 'mids.schemesHint' },
     ticketMin: { ...limits, hint: 'mids.ticketHint' },

@@ -23,7 +23,8 @@ export const midStates = ['Created', 'Validated', 'Active', 'Inactive'] as const
 
 /** A merchant's numbers at its acquirers. Routing takes those that are active and fit. */
 export const mids = collection({
-  id: 'settings.mids',
+  id: 'acquiring.mids',
+  endpoints: 'settings.mids',
   path: '/settings/mids',
   words: ['MID', 'MIDs'],
   owner: 'merchant',
@@ -87,7 +88,8 @@ export const mpiFallbacks = ['Decline', 'Continue'] as const;
 
 /** 3-D Secure settings by card scheme. */
 export const mpi = collection({
-  id: 'settings.mpi',
+  id: 'acquiring.mpi',
+  endpoints: 'settings.mpi',
   path: '/settings/mpi',
   words: ['MPI setting', 'MPI settings'],
   entity: 'mpi-setting',
@@ -123,7 +125,8 @@ const listed = {
 
 /** Payment methods for payers. A method that is off stops new payments; refunds continue. */
 export const paymentMethods = collection({
-  id: 'settings.paymentMethods',
+  id: 'acquiring.paymentMethods',
+  endpoints: 'settings.paymentMethods',
   path: '/settings/payment-methods',
   words: ['payment method', 'payment methods'],
   owner: 'tenant',
@@ -157,7 +160,8 @@ export const paymentMethods = collection({
  * next.
  */
 export const serviceProviders = collection({
-  id: 'settings.serviceProviders',
+  id: 'acquiring.serviceProviders',
+  endpoints: 'settings.serviceProviders',
   path: '/settings/service-providers',
   words: ['service provider', 'service providers'],
   entity: 'service-provider',

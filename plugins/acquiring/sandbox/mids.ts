@@ -25,8 +25,8 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import type { testMid } from '../../acquiring/api.ts';
-import { mayMids } from '../../acquiring/permissions.ts';
+import type { testMid } from '../api.ts';
+import { mayMids } from '../permissions.ts';
 import { Mids, ServiceProviders } from './tokens.ts';
 
 export type Mid = StoredOf<typeof Mids>;

@@ -1,6 +1,6 @@
 import { listCountries, listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
-import { paymentMethods } from './api.ts';
+import { paymentMethods } from '../api.ts';
 
 export default resource(paymentMethods, {
   columns: (c) => [

@@ -3,20 +3,20 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { loadDeployment } from '../../../../core/plugin/load-deployment.ts';
-import { type EnabledPlugins, loadPlugins } from '../../../../dev-server/plugins.ts';
-import { createWorld } from '../../../../dev-server/world/create.ts';
-import type { CardPayment, Transaction } from '../../../../dev-server/world/types.ts';
-import type { World } from '../../../../dev-server/world/world.ts';
-import { Channels, RoutingRules } from '../../../../plugins/payment-settings/sandbox/routing/tokens.ts';
-import { Mids, PaymentMethods } from '../../../../plugins/settings/sandbox/acquiring/tokens.ts';
-import { midToday } from '../../../../plugins/settings/sandbox/contract.ts';
-import { AlertRules } from '../../../../plugins/settings/sandbox/alerts/tokens.ts';
-import { AntifraudRules } from '../../../../plugins/settings/sandbox/risk/tokens.ts';
-import { test as tryPath } from '../../../../plugins/setup-tool/sandbox/trace.ts';
-import { pathsOf } from '../../../../plugins/setup-tool/sandbox/paths.ts';
+import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
+import { type EnabledPlugins, loadPlugins } from '../../../dev-server/plugins.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import type { CardPayment, Transaction } from '../../../dev-server/world/types.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import { Channels, RoutingRules } from '../../../plugins/payment-settings/sandbox/routing/tokens.ts';
+import { Mids, PaymentMethods } from '../../../plugins/acquiring/sandbox/contract.ts';
+import { midToday } from '../../../plugins/acquiring/sandbox/contract.ts';
+import { AlertRules } from '../../../plugins/settings/sandbox/alerts/tokens.ts';
+import { AntifraudRules } from '../../../plugins/settings/sandbox/risk/tokens.ts';
+import { test as tryPath } from '../../../plugins/setup-tool/sandbox/trace.ts';
+import { pathsOf } from '../../../plugins/setup-tool/sandbox/paths.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const hour = 3_600_000;
 const by = { actor: 'Ada' };
 

@@ -1,5 +1,5 @@
 import { resource } from '#core/ui';
-import { mpi } from './api.ts';
+import { mpi } from '../api.ts';
 
 export default resource(mpi, {
   name: 'scheme',

@@ -1,5 +1,5 @@
 import { formatPercent, resource } from '#core/ui';
-import { serviceProviders } from './api.ts';
+import { serviceProviders } from '../api.ts';
 
 export default resource(serviceProviders, {
   columns: (c) => [
@@ -16,7 +16,7 @@ export default resource(serviceProviders, {
     c.field('order', { hidden: true }),
   ],
   fields: {
-    apiKey: { inputType: 'password', hint: 'posProviders.apiKeyHint' },
+    apiKey: { inputType: 'password', hint: 'serviceProviders.apiKeyHint' },
     timeoutMs: { hint: 'serviceProviders.timeoutHint' },
     retrySoft: { hint: 'serviceProviders.retryHint' },
     isActive: { hint: 'serviceProviders.activeHint' },

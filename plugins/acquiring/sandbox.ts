@@ -1,6 +1,6 @@
-/** The sandbox's side of MIDs, MPI settings, payment methods and service providers. */
+/** The acquiring plugin's side of the sandbox API: MIDs, MPI settings, payment methods and service providers. */
 import { defineSandbox, liveConditionHook, on, screeningHook, serve } from '#sandbox';
-import * as api from '../../acquiring/api.ts';
+import * as api from './api.ts';
 import {
   mandated,
   methodAnswers,
@@ -9,11 +9,11 @@ import {
   mpiEntity,
   providerAnswers,
   providerEntity,
-} from './lists.ts';
-import { hasActiveMid, midAnswers, midEntity, tryMid, watchedLimits } from './mids.ts';
-import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
+} from './sandbox/lists.ts';
+import { hasActiveMid, midAnswers, midEntity, tryMid, watchedLimits } from './sandbox/mids.ts';
+import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './sandbox/tokens.ts';
 
-export const acquiring = defineSandbox(
+export default defineSandbox(
   {
     entities: [midEntity, mpiEntity, methodEntity, providerEntity],
     hooks: [

@@ -1,10 +1,10 @@
 // @lane sandbox
 /** Sandbox responses to each call, for MIDs, methods, providers and MPI settings. */
-import { mids, mpi, paymentMethods, serviceProviders } from '../../../../plugins/settings/acquiring/api.ts';
-import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from '../../../../plugins/settings/sandbox/contract.ts';
-import { checkAnswers } from '../../../harness/check-resource/check-answers.ts';
+import { mids, mpi, paymentMethods, serviceProviders } from '../../../plugins/acquiring/api.ts';
+import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from '../../../plugins/acquiring/sandbox/contract.ts';
+import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 
-const common = { plugin: 'settings', as: 'tenant' } as const;
+const common = { plugin: 'acquiring', as: 'tenant' } as const;
 
 checkAnswers({ ...common, collection: mids, entity: Mids });
 checkAnswers({ ...common, collection: mpi, entity: MpiSettings });

@@ -1,7 +1,7 @@
 /** Stored records of MIDs, methods, providers and MPI settings. */
 import * as Type from 'typebox';
 import { entityToken } from '#sandbox';
-import { mids, mpi, paymentMethods, serviceProviders } from '../../acquiring/api.ts';
+import { mids, mpi, paymentMethods, serviceProviders } from '../api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false } as const;
