@@ -11,7 +11,7 @@ export interface CodeMeaning {
 /** Returns every code that the command line ends with, prints or reports. */
 export function allCodes(): readonly CodeMeaning[] {
   const exits = Object.entries(exitCodes).map(([name, code]): CodeMeaning => {
-    // Object.entries knows the keys as text alone.
+    // Object.entries types the keys as plain strings.
     const meaning = exitMeanings[name as keyof typeof exitCodes];
     return { kind: 'exit code', code: String(code), meaning };
   });

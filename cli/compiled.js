@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export function isHelpOnly(argv) {
   if (argv.length === 0 || argv[0] === 'help') return true;
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
-  // Behind an option it may be that option's value, and behind `--` an argument.
+  // After an option, `--help` may be the value of that option, and after `--` it is an argument.
   return argv.some(
     (word, at) => at < end && (word === '--help' || word === '-h') && !(argv[at - 1] ?? '').startsWith('-'),
   );
@@ -38,7 +38,7 @@ export async function compiledFor(argv) {
  * @returns {Promise<string | undefined>} undefined if it can't be compiled or written there
  */
 export async function compiledCommands(dir = root) {
-  // An installed package is not written to.
+  // The cache is never written into an installed package.
   if (dir.includes(`${sep}node_modules${sep}`)) return undefined;
   const file = join(dir, '.cache/commands.mjs');
   if (isUpToDate(file, dir)) return file;
@@ -69,7 +69,7 @@ export async function compiledCommands(dir = root) {
     renameSync(making, file);
     return file;
   } catch {
-    // The loader compiles in memory, and says what is wrong.
+    // The loader then compiles in memory and reports the errors.
     return undefined;
   }
 }

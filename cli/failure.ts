@@ -58,7 +58,7 @@ interface Coded {
 function coded(error: unknown): Coded | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  // Some say their code in the message, too, for those who print nothing else.
+  // Some errors repeat their code in the message, for readers that print only the message.
   const lines = error.message.replace(` [${code}]`, '').split('\n');
   if (error instanceof Failure) return { code: error.code, lines, details: error.details };
   if (code !== undefined && /^[a-z]+(?:[./-][a-z]+)+$/.test(code)) return { code, lines, details: [] };

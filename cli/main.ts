@@ -24,7 +24,7 @@ export async function main(argv: readonly string[], given: Io = processIo): Prom
     await program.parseAsync(rest, { from: 'user' });
     return code;
   } catch (error) {
-    // commander has printed its own errors; 0 is --help and --version.
+    // commander has already printed its errors; exit code 0 is --help and --version.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused;
     const { text, exitCode } = reportOf(error, debug, io.style?.err);
     io.err(text);

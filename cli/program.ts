@@ -53,10 +53,10 @@ export async function createProgram(io: Io, exit: Exit): Promise<Command> {
     .configureOutput({
       writeOut: io.out,
       writeErr: io.err,
-      // commander takes colours out again where it takes a stream for no terminal; that is decided already.
+      // commander strips colors if it considers the stream no terminal, but the command line has already decided that.
       getOutHasColors: () => true,
       getErrHasColors: () => true,
-      // It puts its suggestion on a line of its own.
+      // commander prints its suggestion on a separate line.
       outputError: (text) =>
         io.err(
           errorLine(
@@ -69,7 +69,8 @@ export async function createProgram(io: Io, exit: Exit): Promise<Command> {
           ),
         ),
     });
-  // Below the options of every command, as they are taken out of the line before commander sees it.
+  // Placed below the options of every command, because these switches are removed from the arguments before commander
+  // parses them.
   program.addHelpText(
     'afterAll',
     `\n${style.out.heading('With every command:')}\n${switchLines(style.out)}\n\n${exitLine}`,

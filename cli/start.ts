@@ -80,7 +80,7 @@ export function addStart(program: Command, io: Io): void {
         import('./resolution.ts'),
         import('../core/plugin/declarations.ts'),
       ]);
-      // Serving needs no declarations, so read-only sources keep those that they have.
+      // Serving needs no declarations, so an error about read-only sources is ignored.
       await Promise.all([
         resolveSound(options.deployment, io.root),
         writeDeclarations(io.root).catch(throwUnlessReadOnly),
@@ -97,7 +97,7 @@ export function addStart(program: Command, io: Io): void {
         tokens: tokensIn(io.env),
         log: (line) => io.err(`${line}\n`),
       });
-      // Listened for before the portal says that it is ready, so that no signal after that is lost.
+      // Registers the signal handlers before it prints that the portal is ready, so that no later signal is lost.
       const stopped = stopSignal();
       io.out(`Portal ready at ${server.origin}\n`);
       if (isOpenAddress(options.host)) {

@@ -41,7 +41,7 @@ export function share(text: string): number {
 export function instant(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text);
   const day = match?.[1];
-  // Date reads 31 February as 3 March; the day that comes back tells.
+  // Date parses 31 February as 3 March, so the day is compared with the result.
   const isDay = day !== undefined && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   const value = isDay ? Date.parse(text) : Number.NaN;
   return Number.isNaN(value) ? refuse('an ISO date, 2026-03-31 or 2026-03-31T08:00:00Z') : value;

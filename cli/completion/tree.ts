@@ -82,7 +82,7 @@ function valuesOfArgument(argument: Argument, path: string): readonly Values[] {
   const name = argument.name();
   if (path.endsWith(' plugin new')) return ['none'];
   if (['deployments', 'a', 'b'].includes(name)) return ['deployments'];
-  // Core has endpoints of its own.
+  // Core has endpoints, too.
   if (path.endsWith(' fixtures scaffold') && name === 'plugin') return ['plugins', { words: ['core'] }];
   if (['id', 'ids', 'plugin', 'plugins', 'what'].includes(name)) return ['plugins'];
   return [byPlaceholder(name)];

@@ -46,7 +46,7 @@ function line({ at, a, b }: Difference, style: Style): string {
   if (a !== undefined && b !== undefined)
     return `  ${style.warning('~')} ${at}: ${style.bad(shown(a))} → ${style.good(shown(b))}\n`;
   const [mark, value, paint] = a === undefined ? ['+', b, style.good] : ['-', a, style.bad];
-  // What is on or is there says so by its mark.
+  // Omits the value `on`, because the mark already shows it.
   const valueText = value === 'on' ? '' : `  ${style.faint(typeof value === 'string' ? value : JSON.stringify(value))}`;
   return `  ${paint(`${mark} ${at}`)}${valueText}\n`;
 }

@@ -83,7 +83,7 @@ function leaves(value: unknown, path = ''): Values {
   if (value === undefined) return new Map();
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map([[path, value]]);
   const entries = Object.entries(value);
-  // An empty object may say something: a host without settings of its own is a host.
+  // An empty object can have a meaning: a host without settings is still a host.
   if (entries.length === 0) return new Map(path === '' ? [] : [[path, {}]]);
   return new Map(entries.flatMap(([key, inner]) => [...leaves(inner, joined(path, key))]));
 }

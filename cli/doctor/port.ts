@@ -6,7 +6,7 @@ import { listenerOf } from './listener.ts';
 export const freePort: Examination = async ({ port }) => {
   const about = { id: 'port', name: `Port ${port}` };
   const [ipv4, ipv6] = [await tryPort(port, '127.0.0.1'), await tryPort(port, '::1')];
-  // Without IPv6 the computer has no `::1`.
+  // A computer without IPv6 has no `::1`.
   const refusal = ipv4 ?? (ipv6 === 'EADDRNOTAVAIL' || ipv6 === 'EAFNOSUPPORT' ? undefined : ipv6);
   const address = ipv4 === undefined ? '::1' : '127.0.0.1';
   if (refusal === undefined) return [{ ...about, verdict: 'good', found: 'free' }];

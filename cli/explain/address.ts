@@ -65,10 +65,10 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
     };
   }
   const match = matchPath(assembly.routes, path);
-  // Of an address that nobody in particular asks for, the guard is told and not asked.
+  // Without a requester the explanation describes the guard and does not evaluate it.
   if (match && requester === 'anyone') return { step: shows(address, match.route, requester), route: match.route };
   if (requester === 'anyone') return { step: { address, ...elsewhere(question, path, address, undefined) } };
-  // Nobody sees a screen before sign-in, whatever its guard says (S-043, S-064).
+  // Every screen requires sign-in, regardless of its guard (S-043, S-064).
   if (!holder) {
     const to = `/authentication/login?returnUrl=${encodeURIComponent(address)}`;
     return {
@@ -190,7 +190,7 @@ function aroundOf(question: Question, route: AssembledRoute): readonly Explanati
       .filter(({ plugin }) => plugin === route.plugin || plugin === 'shell')
       .map(({ id }) => id),
   );
-  // A widget that is left out counts, too: it is asked for by what the manifests say.
+  // Widgets that the assembly leaves out count, too, so this reads the manifests.
   const widgets = assembly.installed.flatMap((plugin) =>
     (plugin.widgets ?? [])
       .filter(({ slot }) => slots.has(slot.split('@')[0] ?? ''))

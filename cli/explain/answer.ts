@@ -28,7 +28,7 @@ export async function answer(what: string, options: ExplainOptions, root: string
   const person = await personOf(options.as, options.with);
   const host = options.host ?? person?.host;
   const resolved = await resolveDeployment(options.deployment, root, host);
-  // The host in a person's file may be one that the deployment says nothing about.
+  // The host in a person's file may be missing in the deployment.
   checkHostOption(resolved.deployment, options.host, options.deployment, root);
   const question: Question = {
     assembly: resolved.resolution,

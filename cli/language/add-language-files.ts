@@ -35,7 +35,7 @@ export async function addLanguageFiles(root: string, code: string): Promise<Adde
     written += 1;
     texts += added;
   }
-  // Last, so that a language in the list has its files.
+  // Adds the language to the list last, so that every listed language has its files.
   if (isNew) {
     const list = text.replace(/(?=\n\] as const;)/, `\n  ${entryOf(code, name)},`);
     if (list === text)

@@ -45,7 +45,7 @@ export async function readMessages(root: string, path: string): Promise<Messages
     const read: unknown = JSON.parse(text);
     if (isMessages(read)) return read;
   } catch {
-    // Refused below, as any other file that is no object of texts.
+    // The error below also covers this case.
   }
   throw new Failure('language.file', `${path} isn’t a JSON object of texts. Fix the file and run the command again.`);
 }

@@ -19,7 +19,7 @@ export function withList(text: string, path: Path, words: readonly string[]): st
   if (node.type !== 'array') return splice(text, node.offset, node.length, listText(words, '  '));
   let changed = text;
   const present = (node.children ?? []).map((child) => String(child.value));
-  // From the end, so that what comes before keeps its place.
+  // Removes from the end, so that the earlier indexes stay valid.
   for (let at = present.length - 1; at >= 0; at--) {
     if (!words.includes(present[at] ?? '')) changed = withoutItem(changed, path, at);
   }

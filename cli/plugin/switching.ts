@@ -51,7 +51,7 @@ export async function switchPlugins({
   const before = await parseDeployment(text, shown);
   checkKnown(ids, plugins, before, to);
   const { path, listed } = host === undefined ? enabledList(before, plugins) : offList(before, host, shown);
-  // What is on in a deployment is listed, what is off on a host is.
+  // A deployment lists the enabled plugins, but a host lists the disabled ones.
   const adds = (to === 'on') === (host === undefined);
   const changed = [...new Set(ids)].filter((id) => listed.includes(id) !== adds);
   if (changed.length === 0) return { shown, changed, problems: [] };
@@ -61,7 +61,7 @@ export async function switchPlugins({
   const after = await parseDeployment(newText, shown);
   const problems = newProblems(plugins, before, after);
   if (problems.length > 0 && !force) throw refusal(problems, shown, plugins, before, changed, to);
-  // A link to a file elsewhere stays a link.
+  // Writes to the target of a symbolic link, so that the link remains.
   await writeWhole(await realpath(file), newText);
   return { shown, changed, problems };
 }
@@ -73,7 +73,7 @@ function checkKnown(
   to: 'on' | 'off',
 ): void {
   const installed = plugins.map(({ id }) => id);
-  // What is named without being installed can be taken out.
+  // Plugins that are listed but not installed can still be removed.
   const named = to === 'off' && deployment.plugins !== 'all' ? deployment.plugins : [];
   const unknown = ids.find((id) => !installed.includes(id) && !named.includes(id));
   if (unknown === undefined) return;
@@ -135,7 +135,7 @@ function requirementsOf(
 /** Follows a relation from the ids, step by step, and returns the ids found without the initial ids. */
 function chain(ids: readonly string[], next: (id: string) => readonly string[]): string[] {
   const seen = new Set(ids);
-  // A set hands out what is added while it is read.
+  // Iterating a set includes the values that are added during the loop.
   for (const id of seen) for (const nextId of next(id)) seen.add(nextId);
   return [...seen].filter((id) => !ids.includes(id)).sort();
 }

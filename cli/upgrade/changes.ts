@@ -110,7 +110,7 @@ function settingChanges(
 ): Change[] {
   const added = Object.keys(after).filter((path) => !Object.hasOwn(before, path));
   const gone = Object.keys(before).filter((path) => !Object.hasOwn(after, path));
-  // Of a setting that holds others the outermost says it.
+  // If a group of settings changed, only the outermost setting reports it.
   const isOutermost = (path: string, all: readonly string[]) => !all.some((other) => path.startsWith(`${other}.`));
   return namesOf(before, after).flatMap((path): Change[] => {
     const [was, is] = [before[path], after[path]];

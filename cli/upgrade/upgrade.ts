@@ -92,7 +92,7 @@ async function here(
     return { record: await buildRecord(plugins, (await loadPlugins(root, deployment)).endpoints), problems };
   } catch (error) {
     if (!(error instanceof DeploymentError)) throw error;
-    // A deployment that does not fit its schema is held against the settings all the same.
+    // A deployment that does not match its schema is still compared with the settings.
     const { discoverPlugins } = await import('../../core/plugin/discover.ts');
     const manifests = (await discoverPlugins(root)).map(({ manifest }) => manifest);
     return { record: { ...(await buildRecord(manifests, [])), calls }, problems: error.problems };
@@ -100,7 +100,7 @@ async function here(
 }
 
 async function recordOf(folder: string, file: string): Promise<BuildRecord> {
-  return (await read(join(folder, file), folder)) as BuildRecord; // as the build has written it
+  return (await read(join(folder, file), folder)) as BuildRecord; // the build writes this type
 }
 
 async function read(file: string, folder: string): Promise<unknown> {

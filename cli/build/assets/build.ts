@@ -40,10 +40,11 @@ export interface MadePortal {
 export async function makePortal(options: BuildOptions): Promise<MadePortal> {
   const plan = planBuild(options);
   await checkReplaceable(plan.outDir);
-  // Taken before the build: a source that changes meanwhile makes the build stale, not wrongly fresh.
+  // Reads the fingerprint before the build: if a source changes during the build, the build is stale, never wrongly
+  // fresh.
   const value = await fingerprint(plan);
-  // To collect garbage as often as Go does takes a quarter of esbuild's time. Read when its process starts: nobody
-  // before may leave one running.
+  // Go's default rate of garbage collection takes a quarter of esbuild's time. esbuild reads the variable when its
+  // process starts, so no esbuild process may run before this line.
   process.env.GOGC ??= '1000';
   const files: BuiltFiles = new Map();
   let styles: Promise<Stylesheets> | undefined;

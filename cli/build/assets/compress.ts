@@ -45,7 +45,7 @@ export interface Compression {
 export function compression(turns: Turns): Compression {
   const begun = new Map<string, Promise<Copies>>();
   const copiesOf = (contents: Uint8Array, isFirst: boolean) => {
-    // By contents: esbuild gives a file that it has copied as other bytes in memory.
+    // The key is a hash of the contents, because esbuild returns a copied file as a different array in memory.
     const key = integrityOf(contents);
     const found = begun.get(key) ?? compressed(contents, isFirst, turns);
     begun.set(key, found);
@@ -53,7 +53,7 @@ export function compression(turns: Turns): Compression {
   };
   return {
     ahead(contents, isFirst = false) {
-      // reported where it is awaited
+      // `add` awaits the same promise and reports the error.
       if (contents.length >= onePacket) copiesOf(contents, isFirst).catch(() => undefined);
     },
     async add(files, first) {
@@ -93,6 +93,6 @@ async function compressed(contents: Uint8Array, isFirst: boolean, turns: Turns):
  * compressing a small file.
  */
 function windowFor(size: number): number {
-  const whole = Math.ceil(Math.log2(size + 16)); // RFC 7932: a window holds 16 bytes less
+  const whole = Math.ceil(Math.log2(size + 16)); // RFC 7932: a window holds 16 bytes less than this power of two
   return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, whole));
 }

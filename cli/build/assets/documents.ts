@@ -71,7 +71,7 @@ export async function readDocuments(
       }
     }
   }
-  // What nobody has translated is there in the first language.
+  // An entry without a translation is shown in the first language.
   for (const language of languages) {
     const translated = entries.get(language) ?? [];
     const missing = (entries.get(firstLanguage) ?? []).filter(

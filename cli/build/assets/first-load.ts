@@ -25,7 +25,7 @@ export async function firstLoadOf(plan: BuildPlan, metafile: Metafile, files: Bu
     return all.filter((file) => !known.has(file)).map((file) => tag(`/assets/${basename(file)}`));
   };
   const byLanguage = (module: (language: Language) => string) =>
-    // each of them
+    // an entry for each language
     Object.fromEntries(languages.map((language) => [language, tags(module(language))])) as Record<Language, AssetTag[]>;
   const screens = plan.plugins.flatMap(({ id, dir, manifest }) =>
     (manifest.routes ?? []).map((route) => {

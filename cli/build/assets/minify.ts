@@ -43,7 +43,7 @@ export async function minifyScripts(
   made: (contents: Uint8Array, isFirst: boolean) => void = () => {},
 ): Promise<Outputs> {
   const line = `${await minifierLine(plan)}\n`;
-  // What does not begin with the line esbuild has not written, but copied.
+  // esbuild starts every script that it writes with this line. Scripts without the line are copied files.
   const written = new Map(
     files.flatMap(({ path, contents }) => {
       const text = path.endsWith('.js') ? new TextDecoder().decode(contents) : '';

@@ -18,7 +18,7 @@ export function pseudoText(text: string): string {
     .map((part, at) => (at % 2 === 1 ? part : [...part].map((letter) => accents.get(letter) ?? letter).join('')))
     .join('');
   const length = parts.filter((_, at) => at % 2 === 0).join('').length;
-  // In words, so that it breaks where a longer translation would.
+  // Adds the padding as words, so that it wraps like a longer translation.
   const more = Array.from({ length: Math.ceil(length / 3) }, (_, at) => (at % 6 === 5 ? ' ' : '~')).join('');
   return `[${accented} ${more.trimEnd()}]`;
 }

@@ -29,7 +29,7 @@ export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<
   const all = metafile.outputs;
   const modulesOf = (output: string) => Object.keys(all[output]?.inputs ?? {});
   const [entryFile = '', ...imported] = initialFiles(metafile, entry);
-  // The largest holds the start itself; esbuild's helpers are made of no module.
+  // The largest chunk holds the start. Chunks of esbuild's helpers contain no modules.
   const [start = '', ...others] = imported.toSorted((a, b) => (all[b]?.bytes ?? 0) - (all[a]?.bytes ?? 0));
   if (start === '' || modulesOf(entryFile).length > 0) return { texts, outputs: all };
   const helpers = others.filter((output) => modulesOf(output).every((module) => keepNothing.has(module)));
@@ -47,8 +47,7 @@ export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<
       outputs[output] = { ...known, imports, ...(entryPoint !== undefined && { entryPoint }) };
     } else if (output === entryFile) joined.delete(name);
     else {
-      // esbuild imports what is in the start also where nothing is taken from it, for its effects, which helpers do not
-      // have.
+      // esbuild also imports a chunk of the start that has no used exports, for its side effects. Helpers have none.
       const idle = helpers.filter((helper) => text?.includes(bareImport(helper)));
       outputs[output] = {
         ...known,
@@ -84,7 +83,7 @@ async function withInside(script: string, inside: ReadonlyMap<string, string>): 
       {
         name: 'portal-inside',
         setup(esbuild) {
-          // Not asked for all the others, a few hundred.
+          // The filter spares the callback for the other imports, a few hundred.
           esbuild.onResolve({ filter: new RegExp(`/(${[...inside.keys()].join('|')})$`) }, ({ path, kind }) =>
             kind === 'import-statement' ? { path: basename(path), namespace: 'inside' } : undefined,
           );

@@ -58,7 +58,8 @@ export async function watchPortal(
           addPages(plan, metafile, sheets, files);
           await addDocuments(plan.plugins, files);
           const load = await firstLoadOf(plan, metafile, files);
-          // Open pages still ask for chunks of the build they started with, so those stay until the next start.
+          // Open pages still request chunks of the build that they started with, so those files stay until the next
+          // start.
           await (hasBuilt ? writeFiles : replaceFolder)(plan.outDir, files);
           hasBuilt = true;
           await writeFile(metafilePath(plan.outDir), JSON.stringify(metafile));
@@ -75,7 +76,7 @@ export async function watchPortal(
   const settings = await esbuildOptions(plan, files, (compiled) => {
     styles = compiled;
   });
-  // First, because its start empties `files`, which the others fill.
+  // `finish` must be the first plugin, because its start hook clears `files`, which the other plugins fill.
   const watched = await context({ ...settings, plugins: [finish, ...(settings.plugins ?? [])] });
   await watched.watch();
   await firstBuild;

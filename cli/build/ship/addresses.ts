@@ -13,7 +13,7 @@ export async function addressesModule(root: string, plugins: readonly InstalledP
     ({ dir }, at) => `import plugin${at} from ${JSON.stringify(importPath(root, join(dir, 'plugin.ts')))};`,
   );
   const contents = `${imports.join('\n')}\nexport default [${plugins.map((_plugin, at) => `plugin${at}`).join(', ')}];`;
-  // Of what a manifest loads later a server needs a route's first calls alone: screens stay where they are.
+  // A server needs only the first calls of a manifest's lazily loaded modules; it does not load screens.
   const needed = new Set(
     plugins.flatMap(({ dir, manifest }) =>
       (manifest.routes ?? []).map(({ firstCalls }) => loadedModule(resolve(root, dir), firstCalls)),

@@ -12,7 +12,7 @@ export function billOfMaterials(product: string, version: string, packages: read
   const bom = new Models.Bom({ metadata: new Models.Metadata({ component: root }) });
   const licenses = new Contrib.License.Factories.LicenseFactory(checkExpression);
   for (const { name, version, license, description } of packages) {
-    // the name of a scoped package has two parts
+    // The name of a scoped package has two parts.
     const [group, bare] = name.startsWith('@') ? (name.split('/', 2) as [string, string]) : [undefined, name];
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
     const component = new Models.Component(Enums.ComponentType.Library, bare, {

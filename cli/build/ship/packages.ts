@@ -33,7 +33,7 @@ export async function shippedPackages(metafile: Metafile, root: string): Promise
  * portal, wherever that is installed.
  */
 function packageFolder(root: string, path: string): string[] {
-  // modules that the build makes of a file are named after it
+  // A module that the build generates from a file is named after that file.
   const file = resolve(root, path.replace(/^[a-z-]+:/, ''));
   const ownRoot = resolve(root);
   const within = file.startsWith(ownRoot + sep) ? ownRoot : '';
@@ -75,7 +75,7 @@ interface Lock {
 export async function serverPackages(root: string): Promise<ShippedPackage[]> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return [];
-  const { packages }: Lock = JSON.parse(text); // npm's own
+  const { packages }: Lock = JSON.parse(text); // written by npm
   const paths = Object.entries(packages).flatMap(([path, { dev, os, cpu }]) =>
     path === '' || dev || os || cpu ? [] : [path],
   );

@@ -14,7 +14,7 @@ const { public: publicDir } = shippedFiles;
  * @param files by path below `out`
  */
 export async function placeFiles(out: string, files: BuiltFiles): Promise<void> {
-  // Beside their places: a file is renamed in one step within a file system only.
+  // Writes next to the destination, because a rename is atomic only within a file system.
   const made = join(out, `.${randomBytes(6).toString('hex')}.new`);
   try {
     await writeFiles(made, files);

@@ -84,7 +84,7 @@ interface Node {
 
 /** Returns every setting of a schema by its path, including settings that contain others. */
 function settingsIn(schema: object, path = ''): (readonly [string, SettingRecord])[] {
-  // a JSON Schema, as core and manifests write them
+  // Core and the manifests write their settings as JSON Schema.
   const { properties = {}, patternProperties = {}, required = [] } = schema as Node;
   const named = Object.entries(properties).flatMap(([key, node]) =>
     setting(path === '' ? key : `${path}.${key}`, node, required.includes(key)),
@@ -100,7 +100,7 @@ function setting(path: string, node: Node, isRequired: boolean): (readonly [stri
   const hasDefault = node.default !== undefined;
   const ownRecord: SettingRecord = {
     rule: inner.length > 0 ? 'settings' : ruleOf(node),
-    // What has a default need not be said.
+    // Options with a default may be omitted.
     ...(isRequired && !hasDefault && { required: true as const }),
     ...(hasDefault && { default: JSON.stringify(node.default) }),
   };

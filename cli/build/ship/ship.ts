@@ -57,7 +57,7 @@ export async function shipPortal({
     figures,
   } = await makePortal({ root, deployment, plugins: plugins.discovered, outDir: publicDir });
   const packages = await shippedPackages(metafile, root);
-  // npm refuses one without
+  // npm requires a version.
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const manifests = plugins.enabled.map(({ manifest }) => manifest);
   const [record, addresses] = await Promise.all([
@@ -75,7 +75,7 @@ export async function shipPortal({
   addText(files, shippedFiles.addresses, addresses);
   addText(files, shippedFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages));
   addText(files, relative(out, firstLoadPath(publicDir)), JSON.stringify(load));
-  // Who gets the code gets its licences.
+  // The client code is distributed with its licenses.
   addText(files, `${shippedFiles.public}/${shippedFiles.licenses}`, licenseTexts(packages));
   addText(files, shippedFiles.serverLicenses, licenseTexts(await serverPackages(root)));
   const retainedCount = addEarlier(files, earlier, { days: keepDays, now });

@@ -67,7 +67,7 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, `${path}.new`), text);
     }
-    // Nothing can be wrong any more but the disk itself.
+    // From here on only a disk error can fail.
     for (const path of formatted.keys()) await rename(join(root, `${path}.new`), join(root, path));
   });
   return { part, files };
@@ -91,7 +91,7 @@ async function recordWith(request: PartRequest, plugin: string, root: string): P
   const files = new Map(Object.entries(record.files));
   for (const [path, text] of after) {
     const was = before.get(path);
-    // A file that an older template made is compared with that one still.
+    // A file from an older template is still compared with that older version.
     if (was !== text && (was === undefined || files.get(path) === hashOf(was))) files.set(path, hashOf(text));
   }
   return { ...next, files: Object.fromEntries([...files].sort(([path], [other]) => (path < other ? -1 : 1))) };

@@ -259,7 +259,7 @@ async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void
       path,
       withTexts(before, [
         [['manifest', name], localTitle],
-        // Words of reports stand together, each under a name of its own.
+        // Report texts share one object, each under a separate key.
         ...(kind === 'report'
           ? Object.entries(ownTexts).map(([id, word]) => [['report', 'chart', id], word] as const)
           : [[[name], ownTexts] as const]),

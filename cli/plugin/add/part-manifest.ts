@@ -57,9 +57,9 @@ export function installedWith(before: InstalledPlugin, parts: readonly PlannedPa
 function withPart(manifest: PluginDefinition, { kind, part, slot = standardSlot }: PlannedPart): PluginDefinition {
   const { name } = part;
   if (kind === 'widget') {
-    // It is shown to those who may open the list that it counts: one that the plugin has already.
+    // The widget has the guard of the list that it counts, which is the plugin's first route.
     const guard = manifest.routes?.[0]?.guard ?? 'signed-in';
-    // Whether there is such a slot is told by what resolves the plugin.
+    // Resolving the plugin reports an unknown slot.
     const widget = { id: name, slot: slot as WidgetContribution['slot'], guard, title: name, component: notLoaded };
     return { ...manifest, widgets: [...(manifest.widgets ?? []), widget] };
   }

@@ -65,14 +65,14 @@ export function partOf(kind: PartKind, plugin: string, name: string, options: Pa
     plural: options.singular === undefined ? (words === singular ? pluralOf(words) : words) : pluralOf(singular),
     singularTr: options.singularTr ?? singular,
     pluralTr: options.pluralTr ?? options.titleTr?.toLocaleLowerCase('tr') ?? title.toLocaleLowerCase('en'),
-    // checked with the others
+    // The loop below checks the group.
     group: (options.group ?? (kind === 'report' ? 'reports' : areaOf(tiers[0] ?? 'tenant').group)) as MenuGroupId,
   };
   for (const answer of ['title', 'titleTr', 'singular', 'plural', 'singularTr', 'pluralTr', 'group'] as const) {
     const fault = answerFault(answer, part[answer]);
     if (fault !== undefined) throw new ScaffoldError('scaffold.answer', `--${answer.replace(/Tr$/, '-tr')}: ${fault}`);
   }
-  // Code calls a report as it is named; what a list is called follows from its plural.
+  // Code refers to a report by its name, but to a list by its plural.
   const fault = kind === 'report' ? answerFault('plural', words) : undefined;
   if (fault !== undefined) throw new ScaffoldError('scaffold.id', `${name}: ${fault}`);
   return part;

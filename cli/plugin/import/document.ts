@@ -90,7 +90,7 @@ async function parsed(path: string): Promise<unknown> {
   try {
     return isYaml ? await fromYaml(text) : JSON.parse(text);
   } catch (cause) {
-    // What the parser for YAML throws where aliases unfold to too much.
+    // The YAML parser throws this error if aliases expand to too many nodes.
     if (cause instanceof ReferenceError)
       throw tooLarge(
         `${path} has more than ${mostAliases} nested aliases. Replace them by their values, or pass the document as JSON.`,
@@ -103,8 +103,8 @@ async function parsed(path: string): Promise<unknown> {
 
 async function fromYaml(text: string): Promise<unknown> {
   const { parse } = await import('yaml');
-  // Only what JSON has, too: no dates, sets and bytes, whatever version the document says it is in. Merge keys are
-  // written all the same.
+  // Accepts only types that JSON has: no dates, sets or bytes, regardless of the YAML version in the document. Merge
+  // keys are common in spite of that.
   return parse(text, { merge: true, maxAliasCount: mostAliases, schema: 'core', logLevel: 'error' });
 }
 

@@ -212,7 +212,7 @@ function resourceOf(
     return undefined;
   }
   const paging = pagingOf(where, query, rows.field, countPath(answer), note);
-  // What is noted of the rows holds for the one thing, too.
+  // Notes about the fields of rows apply to the single record, too.
   const details = found.details && answerOf(document, found.details, () => undefined);
   const item = details?.type === 'object' ? both(rows.items, details) : rows.items;
   const plain = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
@@ -307,7 +307,7 @@ function namesFor(path: string): readonly string[] {
     .slice(-6);
   const last = words.at(-1) || 'items';
   const isPlural = (word: string) => singularOf(word) !== word;
-  // `/gists/public` are public gists.
+  // `/gists/public` is a list of public gists.
   const before = words.at(-2) ?? '';
   const isKind = !isPlural(last) && isPlural(before) && !segments.at(-2)?.startsWith('{');
   const plural = isKind ? `${last}-${before}` : isPlural(last) ? last : pluralOf(last);

@@ -15,7 +15,7 @@ export function fixturesOfApi(api: ImportedApi): { readonly files: Files; readon
   const unmapped: Unmapped[] = [];
   for (const endpoint of endpointsOf(api)) {
     try {
-      // At an address that two calls share, the first one answers.
+      // If two calls share an address, the fixture of the first call wins.
       for (const { file, text } of scaffold({
         endpoints: [{ endpoint, owner: api.id, services }],
         plugin: api.id,

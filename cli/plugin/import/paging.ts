@@ -20,7 +20,7 @@ export function listShape(answer: PlainSchema | undefined): ListShape | undefine
   const [field, list] =
     lists.find(([name]) => /^(?:data|items|results?|rows|content|records|values|entries)$/i.test(name)) ??
     (lists.length === 1 ? (lists[0] ?? []) : []);
-  // A thing with a list in it, as an order with its lines, has a key of its own.
+  // A record that contains a list, such as an order with its lines, has an `id`.
   if (!answer || field === undefined || !list || answer.properties?.id) return undefined;
   return {
     field,

@@ -50,7 +50,7 @@ export function isModestPattern(pattern: string): boolean {
       group.isAmbiguous = true;
       last = undefined;
     } else {
-      // What a group has matched before may be as long as the group.
+      // A backreference may match a text as long as its group.
       if (/^\\(?:[1-9]|k<)/.test(pattern.slice(at))) return false;
       at += lengthAt(pattern, at) - 1;
       last = { size: 1, isAmbiguous: false };

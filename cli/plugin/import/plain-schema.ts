@@ -115,7 +115,7 @@ function together(
     (choice) => choice.type !== 'null' && !(Array.isArray(choice.enum) && choice.enum.every((value) => value === null)),
   );
   nullable ||= values.length < choices.length;
-  // Choices that only ask for other fields (`anyOf: [{ required: […] }]`) say nothing of the fields themselves.
+  // Choices that only require other fields (`anyOf: [{ required: […] }]`) do not describe the fields.
   const shapes = values.filter((shape) =>
     Object.keys(shape).some((word) => word !== 'required' && word !== 'description'),
   );
@@ -169,7 +169,7 @@ const bothOfEach = (schema: Json, other: Json): Json => ({
 function typeIn(node: Json): PlainSchema['type'] | undefined {
   const typeName = Array.isArray(node.type) ? node.type.find((candidate) => candidate !== 'null') : node.type;
   if (['string', 'integer', 'number', 'boolean', 'array', 'object'].includes(String(typeName)))
-    // one of the six, as just checked
+    // The list above has all six types.
     return typeName as PlainSchema['type'];
   if (isJson(node.properties)) return 'object';
   return Array.isArray(node.enum) && node.enum.every((value) => typeof value === 'string' || value === null)

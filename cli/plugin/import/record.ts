@@ -51,13 +51,13 @@ export async function readImportRecord(root: string, id: string): Promise<Import
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    // Written by this command alone; whoever edits it restores it. Its files are removed and written, so that they are
-    // the plugin's own.
+    // Only this command writes the file; after a manual edit it must be restored. The command removes and writes the
+    // listed files, so they must belong to the plugin.
     const isOwn = (file: string) =>
       foldersOf(id).some((folder) => file.startsWith(`${folder}/`)) && !file.split('/').includes('..');
     if (Value.Check(Shape, value) && Object.keys(value.files).every(isOwn)) return value;
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new ScaffoldError('scaffold.record', `${path} can’t be read. Restore it from version control.`);
 }

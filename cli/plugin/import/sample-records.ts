@@ -118,7 +118,7 @@ function entered(name: string, schema: PlainSchema, owner: string, isName: boole
     choices: [schema.items?.enum?.slice(0, 1)],
     'yes-no': [true],
     number: [schema.minimum ?? 1, schema.maximum],
-    // A moment needs a picker, which a check does not turn.
+    // Entering a date needs a date picker, which the check does not operate.
     date: [],
     none: [],
   };

@@ -18,8 +18,8 @@ export function literal(value: unknown): string {
   return (
     json
       .replace(unsafe, escaped)
-      // As a key of an object in code it would be the object's prototype. Within a text a backslash stands before the
-      // quotation mark.
+      // A `__proto__` key in an object literal would set the prototype. Inside a string the quotation mark is escaped,
+      // so the pattern does not match it.
       .replace(/(?<=[{,])"__proto__":/g, '["__proto__"]:')
   );
 }

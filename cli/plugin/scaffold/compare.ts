@@ -32,7 +32,7 @@ function changeOf(
 ): Change | undefined {
   const isTouched = before === undefined ? generated !== undefined : hashOf(before) !== generated;
   const isNew = after === undefined ? generated !== undefined : hashOf(after) !== generated;
-  // The template says what it said, or the file says what the template says now.
+  // Either the template is unchanged, or the file already has the new contents of the template.
   if (!isNew || (after !== undefined && before !== undefined && hashOf(after) === hashOf(before))) return undefined;
   if (after === undefined) {
     if (before === undefined) return undefined;

@@ -48,7 +48,7 @@ export async function makePackage({
       `${folder} is not empty. Move its contents away, or pass another folder to --package.`,
     );
 
-  // How a package formats its files is its author's choice; the portal that is installed has no formatter.
+  // The author of a package chooses its formatting; an installed portal has no formatter.
   const made = await filesOf(answers);
   const ownFolder = `plugins/${id}/`;
   const files = new Map(
@@ -80,7 +80,7 @@ export function packageFiles(id: string, title: string, version: string): Record
       license: 'UNLICENSED',
       files: ['*.ts', 'messages', 'sandbox', 'screens', 'widgets'],
       exports: { './*': './*' },
-      // The plugin's id, and the versions of the portal that it is for: a build with another version is refused.
+      // The plugin id and the supported versions of the portal: other versions refuse the plugin at build time.
       portal: { plugin: id, core: `^${version}` },
       peerDependencies: { [packageName]: `^${version}` },
       scripts: { test: 'tsc -p .' },

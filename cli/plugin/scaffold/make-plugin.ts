@@ -32,7 +32,7 @@ export async function makePlugin({
 }: Wanted): Promise<{ answers: Answers; files: readonly string[] }> {
   const installed = await discoverPlugins(root);
   const taken = installed.map((plugin) => plugin.id);
-  // Whatever is wrong already is said before the first question.
+  // Reports invalid options before the first question.
   if (named !== undefined) refuse('scaffold.id', idFault(named, taken));
   for (const name of answerNames) {
     const value = given[name];
@@ -40,7 +40,7 @@ export async function makePlugin({
   }
   const id = named ?? (await askedId(terminal, taken));
   const answers = completeAnswers(id, await askedRest({ terminal, takeDefaults, id, given }));
-  // A default that follows from the id may be a name that code cannot have.
+  // A default derived from the id may be an invalid name in code.
   for (const name of answerNames) refuse('scaffold.answer', answerFault(name, answers[name]), `${optionOf(name)}: `);
   if (dryRun) return { answers, files: [...(await filesOf(answers)).keys(), recordPath(id)].sort() };
   const files = await scaffold(answers, root, installed);

@@ -49,7 +49,7 @@ export async function renderTemplate(answers: Answers): Promise<Files> {
  */
 export function filled(text: string, names: Names, path: string): string {
   const isCode = /\.tsx?$/.test(path.replace(/\.tmpl$/, ''));
-  // i18next has {{…}} of its own: what it fills in is written with a blank, `{{ count }}`, and so kept.
+  // i18next also uses {{…}}. Its placeholders are written with spaces, `{{ count }}`, so this pattern skips them.
   return text.replace(/\{\{(?:(text|code) )?(\w+)\}\}/g, (_match, how: string | undefined, name: string) => {
     const value = Object.hasOwn(names, name) ? names[name] : undefined;
     if (value === undefined) throw new RangeError(`The template ${path} names {{${name}}}, which is not known.`);

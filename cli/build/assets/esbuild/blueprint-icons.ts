@@ -48,7 +48,8 @@ export function blueprintIcons(): Plugin {
         contents: nextLoader,
         loader: 'js',
       }));
-      // With one drawing per icon the view box is always that drawing's; the size stays what the caller asked for.
+      // Each icon has one drawing, so the view box is always that of the drawing; the size is still the one that the
+      // caller passes.
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/svgIconContainer\.js$/ }, ({ path }) =>
         edit(path, [/const pixelGridSize = [^;]+;/, 'const pixelGridSize = IconSize.STANDARD;']),
       );

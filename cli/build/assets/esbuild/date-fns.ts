@@ -20,7 +20,7 @@ export function dateFns({ root }: Pick<BuildPlan, 'root'>): Plugin {
           : { path: join(folder, path.replace('date-fns/', 'esm/')), sideEffects: false },
       );
       build.onResolve({ filter: /^date-fns\/locale$/ }, ({ path }) => ({ path, namespace, sideEffects: false }));
-      // A name that is not here is an error of the build.
+      // A name that is missing here fails the build.
       build.onLoad({ filter: /.*/, namespace }, () => ({
         contents: "export { default as enUS } from 'date-fns/locale/en-US/index.js';",
         resolveDir: root,

@@ -107,7 +107,7 @@ export function direct(
     if (!/^['"`][.#/]/.test(quoted)) continue;
     const behindQuote = moduleRequest.start + 1;
     edits.push({ start: behindQuote, end: behindQuote, text: lazyPrefix });
-    // Texts have no stylesheets.
+    // Message files have no stylesheets.
     if (/\.json['"`]$/.test(quoted)) continue;
     waits = true;
     edits.push({ start, end: start, text: `${withStyles}(` }, { start: end, end, text: ')' });
@@ -121,7 +121,7 @@ export function direct(
   for (const statement of staticImports) {
     const specifier = statement.moduleRequest.value;
     const names = entryPoints.get(specifier);
-    // `import *` and imports without names are left for esbuild.
+    // esbuild handles `import *` and imports without names.
     if (
       !names ||
       statement.entries.length === 0 ||
@@ -133,7 +133,7 @@ export function direct(
       .map(({ importName, localName }) => {
         const name = importName.name ?? '';
         const target = names.get(name);
-        // A name that the entry point does not export is left for esbuild to report.
+        // esbuild reports names that the entry point does not export.
         return `import { ${target?.name ?? name} as ${localName.value} } from ${JSON.stringify(target?.file ?? specifier)};`;
       });
     const lines = source.slice(statement.start, statement.end).split('\n').length;

@@ -23,7 +23,7 @@ const icons = {
 /** Reads the entry points of core, as package.json names them, and those of Blueprint's icons. */
 export async function readEntryPoints(root: string): Promise<EntryPoints> {
   const { imports = {} } = await readJsonObject(join(root, 'package.json'), 'where core’s entry points are');
-  // as Node reads it
+  // Node resolves the same imports.
   const core = Object.entries(imports as Readonly<Record<string, string>>).filter(([specifier]) =>
     /^#core(?:\/|$)/.test(specifier),
   );
@@ -35,7 +35,7 @@ export async function readEntryPoints(root: string): Promise<EntryPoints> {
   const read = await Promise.all(
     entryPoints.map(async ([specifier, file]) => [specifier, await readEntryPoint(file)] as const),
   );
-  // Plugins in packages of their own name them as the portal's.
+  // Plugins in separate packages import these names from the portal's package.
   return new Map(
     read.flatMap(([specifier, names]) => [
       [specifier, names] as const,
@@ -65,6 +65,6 @@ const scriptAt = (path: string) => (existsSync(`${path}.js`) ? `${path}.js` : jo
 
 /** Parses the imports and exports of a file. Syntax errors are left for esbuild to report. */
 export function moduleOf(path: string, source: string): EcmaScriptModule {
-  // The tree, which nobody asks for here, is written out even so: without types it takes half the time.
+  // The parser always builds the tree, which is unused here. Without the TypeScript fields this takes half the time.
   return parseSync(path, source, { astType: 'js' }).module;
 }

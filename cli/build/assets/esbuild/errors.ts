@@ -7,7 +7,7 @@ export function buildError(reason: unknown): BuildError {
   const errors = messagesOf(reason);
   if (errors.length === 0)
     return new BuildError(reason instanceof Error ? reason.message : String(reason), { cause: reason });
-  // A fault that a part of this build found needs no place in the sources: its message says where.
+  // Errors from our build plugins need no source location: their message contains it.
   const buildMessages = errors.flatMap(({ detail }) => (detail instanceof BuildError ? [detail.message] : []));
   const others = errors.filter(({ detail }) => !(detail instanceof BuildError)).map(withRemedy);
   return new BuildError(

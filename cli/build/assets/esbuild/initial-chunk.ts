@@ -27,7 +27,7 @@ export function initialChunk(
   { root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>,
   graph: ModuleGraph,
 ): Plugin {
-  // Likewise for what a plugin says its screens share.
+  // The parts that a plugin's screens share are grouped in the same way.
   const listParts = plugins
     .map(({ dir }) => ({ dir, file: join(dir, 'list-parts.ts') }))
     .filter(({ file }) => existsSync(file));
@@ -57,14 +57,15 @@ export function initialChunk(
       build.onResolve({ filter: new RegExp(`^${lazyPrefix}`) }, async ({ path, kind, importer, resolveDir }) => {
         const specifier = path.slice(lazyPrefix.length);
         const named = join(resolveDir, specifier);
-        // Most name a file as it is called: esbuild need not be asked, only where it has to say what is wrong.
+        // Most imports are a relative path to an existing file. esbuild resolves only the others, and reports its
+        // errors.
         const isNamed = /^\.\.?\/.*\.tsx?$/.test(specifier) && existsSync(named);
         const target = isNamed
           ? { path: named, errors: [] }
           : await build.resolve(specifier, { kind, importer, resolveDir });
         if (target.errors.length > 0) return { errors: target.errors };
         if (serverOnly.has(target.path)) return { path: `server:${relative(root, target.path)}`, external: true };
-        // Packages and texts share nothing with the start.
+        // Packages and message files share no modules with the start.
         if (!/\.tsx?$/.test(target.path) || !isOwnModule(root, target.path)) return { path: target.path };
         return { path: relative(root, target.path), namespace };
       });
@@ -80,7 +81,7 @@ export function initialChunk(
         if (hasDefault) lines.push(`export { default } from ${from};`);
         const shared = partsOf(file);
         if (shared !== undefined) lines.push(`export * from ${JSON.stringify(importPath(root, shared))};`);
-        // Given out, because esbuild leaves out what is imported for nothing.
+        // Exports the parts, because esbuild drops imports that have no use.
         if (await needsParts(file))
           lines.push(`export { screenParts } from ${JSON.stringify(importPath(root, screenParts))};`);
         return { contents: lines.join('\n'), resolveDir: root, loader: 'js', watchFiles: [file] };

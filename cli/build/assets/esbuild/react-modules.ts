@@ -15,7 +15,7 @@ export function reactModules({ root, dev }: Pick<BuildPlan, 'root' | 'dev'>): Pl
     name: 'portal-react-modules',
     setup(build) {
       build.onResolve({ filter: /^react(-dom|\/jsx-(dev-)?runtime)?$/ }, ({ path, kind }) =>
-        // What asks by `require`, as the module below does and React's own packages do, gets the package itself.
+        // Calls of `require`, in the module below and in React's packages, get the package itself.
         kind === 'import-statement' ? { path, namespace, sideEffects: false } : undefined,
       );
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({

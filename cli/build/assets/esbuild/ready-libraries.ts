@@ -19,7 +19,7 @@ export function readyLibraries(read: (contents: Uint8Array) => void): Plugin {
       build.onLoad({ filter: /[/\\]plotly-(basic|geo)\.min\.js$/ }, async ({ path }) =>
         asIs(new TextEncoder().encode(asModule(path, await readFile(path, 'utf8')))),
       );
-      // Named as all scripts are: not every server knows the type of `.mjs`.
+      // Uses the extension .js, because some servers do not know the type of `.mjs`.
       build.onResolve(
         { filter: /^pdfjs-dist\/legacy\/build\/pdf(\.worker)?\.mjs$/ },
         async ({ path, kind, resolveDir }) => {

@@ -28,13 +28,13 @@ export function stylesheets(
     setup(build) {
       let sheets: Promise<Stylesheets>;
       let groups: Promise<ReadonlyMap<string, string>>;
-      // Not awaited: the styles are made while esbuild reads the scripts.
+      // Not awaited: the styles compile while esbuild reads the scripts.
       build.onStart(() => {
         sheets = entryStyles(plan.entry).then((entrySheets) => compileStyles(plan, entrySheets, files));
         sheets.catch(() => undefined); // reported where it is awaited
         compiled(sheets);
         groups = groupsBeside(plan.entry);
-        groups.catch(() => undefined); // as above
+        groups.catch(() => undefined); // reported where it is awaited
       });
       build.onResolve({ filter: /^virtual:portal\/(later|datetime)-styles$/ }, ({ path }) => ({
         path: path.replace(/^.*\/|-styles$/g, ''),

@@ -102,7 +102,7 @@ async function languageModule(plan: BuildPlan, language: Language): Promise<OnLo
     core: await readTexts(plan, language, core, "core's texts"),
     ui: await readTexts(plan, language, ui, "core/ui's texts"),
   };
-  // Through `export default`, because esbuild's JSON loader would also make an export of each key.
+  // Uses `export default`, because esbuild's JSON loader would also export each key.
   return {
     contents: `export default { ...${JSON.stringify(texts)}, plugins: { ${entries.join(', ')} } };`,
     loader: 'js',

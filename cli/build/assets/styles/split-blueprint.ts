@@ -54,7 +54,7 @@ function part(root: Root, wanted: (selector: string) => boolean): Root {
 }
 
 function isFirst(selector: string): boolean {
-  // What a selector excludes it does not need: `.bp6-button:not(.bp6-popover *)`.
+  // Classes inside `:not` are no condition for the first load: `.bp6-button:not(.bp6-popover *)`.
   const classes = selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g);
   return [...classes].every(
     ([, name = '']) =>
