@@ -97,7 +97,7 @@ async function readAssets(
   const sized = await Promise.all(originals.map(async (name) => ({ name, size: (await stat(join(dir, name))).size })));
   const assets = new Map<string, Asset>();
   let taken = 0;
-  // The small ones first: they are the many.
+  // Small files first: they are the majority.
   for (const { name } of sized.sort((a, b) => a.size - b.size || (a.name < b.name ? -1 : 1))) {
     const type = types[name.slice(name.lastIndexOf('.'))];
     if (type === undefined) continue;
@@ -115,7 +115,7 @@ async function readAssets(
       body && { body, headers: coding === undefined ? common : [...common, 'content-encoding', coding] };
     assets.set(`/assets/${name}`, {
       etag,
-      // an empty body has no coding
+      // `identity` has no content encoding.
       as: {
         identity: as(identity),
         ...(br && { br: as(br, 'br') }),

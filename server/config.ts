@@ -129,12 +129,12 @@ export function productionConfig(
     ...unknownVariables(env),
   ];
   if (wrong.length > 0) throw new StartError('config.invalid', wrong.join('\n'));
-  return config as ProductionConfig; // it fits the schema
+  return config as ProductionConfig; // The configuration fits the schema.
 }
 
 /** Proxies that the schema lets pass and that are none: `10.0.0.0/99`, `999.1.1.1`. */
 function wrongProxies(config: unknown): (readonly [path: string, what: string])[] {
-  const { trustedProxies } = config as ProductionConfig; // which may still be wrong
+  const { trustedProxies } = config as ProductionConfig; // its values may still be invalid
   if (!Array.isArray(trustedProxies)) return [];
   return trustedProxies.flatMap((proxy, at) => {
     const [net = '', bits] = String(proxy).split('/', 2);

@@ -14,7 +14,7 @@ export function createLogWriter(file = 1): LogWriter {
   let isTorn = false;
   return {
     write(line) {
-      // What was written of a lost line must not become a part of the next one.
+      // Starts a new line after a partly written one, so that the next line stays readable.
       const bytes = Buffer.from(isTorn ? `\n${line}` : line);
       let written = 0;
       try {

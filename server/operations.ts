@@ -32,7 +32,7 @@ interface OperationsOptions {
 /** Makes the port; the caller lets it listen. */
 export function operations({ whyNotReady, connections, droppedLines, hosts }: OperationsOptions): Operations {
   const registers = [new Registry()];
-  // it was made with one
+  // The array has one entry.
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -68,7 +68,7 @@ export function operations({ whyNotReady, connections, droppedLines, hosts }: Op
 
   const series = new Map<string, ReturnType<typeof duration.labels>>();
   const app = Fastify({ logger: false });
-  // A page elsewhere can make its own name point here (DNS rebinding), but not an address.
+  // A foreign page can point its host name to this server (DNS rebinding), but not an IP address.
   app.addHook('onRequest', async (request, reply) => {
     const name = hostName(request.headers.host);
     if (name !== undefined && (hosts.has(name) || isIP(name.replaceAll(/[[\]]/g, '')) !== 0)) return;
@@ -92,7 +92,7 @@ export function operations({ whyNotReady, connections, droppedLines, hosts }: Op
     observe: ({ method, url, status, ms }) => {
       const labels = [methodOf({ method }), kindOf(url), `${Math.floor(status / 100)}xx`] as const;
       const key = labels.join(' ');
-      // Its series is looked up once: that costs more than the counting.
+      // Caches the series, because its lookup costs more than counting.
       const known = series.get(key) ?? duration.labels(...labels);
       series.set(key, known);
       known.observe(ms / 1000);

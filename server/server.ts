@@ -80,7 +80,7 @@ export async function serveProduction({
   let isClosing = false;
   const hosts = allowedHosts([...Object.keys(deployment.hosts ?? {}), ...config.hosts]);
   const publicDir = join(resolve(dir), shippedFiles.public);
-  // Each call that is traced is a span: then assets go the way of the others.
+  // If tracing is on, every request is a span, so assets take the same path as other requests.
   const answersAsset =
     config.traceEndpoint === undefined
       ? await assetAnswers({
@@ -102,7 +102,7 @@ export async function serveProduction({
       createServer(
         { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout, maxHeaderSize },
         (request, response) => {
-          // An answer that had begun before it drained has not said that its connection ends.
+          // A response that began before draining has no `Connection: close` header, so this closes the connection.
           response.once('finish', () => isClosing && request.socket.end());
           if (!answersAsset(request, response)) others(request, response);
         },
@@ -113,8 +113,8 @@ export async function serveProduction({
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
     bodyLimit: 1024 * 1024,
-    // What arrives on an open connection while it goes is answered, and the connection closed: not every balancer asks
-    // the next one after a 503.
+    // Requests that arrive on an open connection while the server stops are answered, and then the connection is
+    // closed: not every load balancer tries the next server after a 503.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   });
@@ -129,7 +129,7 @@ export async function serveProduction({
     hosts: allowedHosts([config.operationsAddress, ...config.operationsHosts]),
   });
   const pathOf = logPaths(shipped);
-  // Neither query nor body, neither person nor address: what a log may keep for long.
+  // Logs no query, body, person or address, so that logs may be stored for a long time.
   const answered = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
     ops.observe(call);
     const { method, url, status, ms } = call;
@@ -147,14 +147,14 @@ export async function serveProduction({
       request.log.info({ method, path: pathOf(method, url, 200), ms: Math.round(reply.elapsedTime), by }, 'aborted');
     });
   };
-  // Its libraries load where they are wanted.
+  // The tracing libraries load only if they are needed.
   const endTraces =
     config.traceEndpoint === undefined
       ? undefined
       : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
   app.addHook('onRequest', async (request, reply) => {
     watchEnd(request, reply);
-    // The API's log has the same id. One that cannot be used is refused by the gateway.
+    // The API logs the same id. The gateway refuses invalid ids.
     request.raw.headers['x-request-id'] ||= request.id;
     reply.headers({ ...commonHeaders, 'content-security-policy': apiPolicy, 'x-request-id': request.id });
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
@@ -167,8 +167,7 @@ export async function serveProduction({
     );
   });
   refuseOtherHosts(app, hosts);
-  // A proxy may name the host that it was called by: what the portal and the API then hear of is checked like the
-  // other.
+  // A proxy may forward the host of the original request. The portal and the API use that host, so it is checked, too.
   app.addHook('onRequest', async (request, reply) => {
     if (hosts.has(hostName(request.host) ?? '')) return;
     return reply
@@ -182,7 +181,7 @@ export async function serveProduction({
         ? error.statusCode
         : 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
-    // below 500 it is Fastify's own word
+    // Below 500 the message is Fastify's.
     const message =
       status >= 500
         ? 'The server failed. Its log has more under the id of this request.'
@@ -230,7 +229,7 @@ export async function serveProduction({
     const deadline = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * 1000);
     await app.close().finally(() => clearTimeout(deadline));
     await ops.app.close();
-    // A collector that is not there must not hold it.
+    // A missing collector must not block the stop.
     await endTraces?.().catch((error: unknown) => warn(`The last traces are lost: ${String(error)}`));
   };
   let stopped: Promise<void> | undefined;

@@ -56,7 +56,7 @@ export function traceCalls(app: FastifyInstance, { endpoint, share, attributes }
       from,
     );
     spans.set(request, span);
-    // The gateway sends them on, so that the API's spans hang below this one.
+    // The gateway forwards these headers, so that the API's spans are children of this span.
     delete headers.tracestate;
     propagator.inject(trace.setSpan(from, span), headers, { set: (carrier, key, value) => (carrier[key] = value) });
   });
@@ -66,7 +66,7 @@ export function traceCalls(app: FastifyInstance, { endpoint, share, attributes }
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
   });
-  // Whoever leaves before the answer has one, too.
+  // A request that the client aborts also ends its span.
   app.addHook('onRequestAbort', async (request) => spans.get(request)?.end());
   return () => provider.shutdown();
 }

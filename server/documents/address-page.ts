@@ -57,12 +57,12 @@ export function createAddressPages(pages: AddressPages) {
     assemblies.set(deployment, known);
     return known;
   };
-  // Node resolves an `import()` again each time, and by the TypeScript loader in a thread of its own.
+  // Node resolves an `import()` again on each call, and with the TypeScript loader in a separate thread.
   const firstCalls = new WeakMap<AssembledRoute, Promise<FirstCalls | undefined>>();
   const firstCallsOf = (route: AssembledRoute): Promise<FirstCalls | undefined> => {
     const known = firstCalls.get(route) ?? Promise.resolve(route.firstCalls?.()).then((module) => module?.default);
     firstCalls.set(route, known);
-    // What could not be loaded is loaded again.
+    // After a failed load the next call tries again.
     known.catch(() => firstCalls.delete(route));
     return known;
   };
@@ -71,20 +71,20 @@ export function createAddressPages(pages: AddressPages) {
   /** Returns the version of the build in the folder; undefined when it does not list what addresses need. */
   const version = (): string | undefined => {
     const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
-    // each is there
+    // Every file exists, as just checked.
     return stats.includes(undefined)
       ? undefined
       : (stats as Stats[]).map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join(' ');
   };
   const startOf = (version: string): Promise<Start> => {
     if (read?.version === version) return read.start;
-    // as the build has written it
+    // The build writes this type.
     const start = Promise.all(files.map((file) => readFile(file, 'utf8'))).then(([html = '', load = '']) => ({
       html,
       load: JSON.parse(load) as FirstLoad,
     }));
     read = { version, start };
-    // What could not be read is read again.
+    // After a failed read the next call tries again.
     start.catch(() => {
       read = undefined;
     });
@@ -141,12 +141,12 @@ async function callsOf(
       });
       return calls.length > 0 ? { account, screen: { guard: match.route.guard, calls } } : { account };
     } catch (cause) {
-      // The screen makes its calls itself, and says what is wrong where a person sees it.
+      // The screen makes its calls itself and shows the error to the user.
       log(`first calls: ${match.route.fullId}: ${cause instanceof Error ? cause.message : String(cause)}`);
       return { account };
     }
   };
-  return Object.fromEntries(tiers.map((tier) => [tier, ofTier(tier)])) as Record<Tier, AddressCalls>; // each of them
+  return Object.fromEntries(tiers.map((tier) => [tier, ofTier(tier)])) as Record<Tier, AddressCalls>; // has every tier
 }
 
 const isFor = (guard: Guard, tier: Tier): boolean =>

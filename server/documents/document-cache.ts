@@ -28,7 +28,7 @@ export function keepDocuments(most: number) {
     async of(key: string, make: () => Promise<string>): Promise<CachedDocument> {
       const known = storedDocuments.get(key);
       if (known) {
-        // The last in the order is the one that was asked for last.
+        // Moves the entry to the end: the map is in order of last use.
         storedDocuments.delete(key);
         storedDocuments.set(key, known);
         return known.document;

@@ -76,13 +76,13 @@ function document(title: string, head: readonly string[], body: string): string 
 
 const styleTags = ({ blueprint, portal }: Styles) => [
   `<link rel="stylesheet" ${attributes('href', blueprint)}>`,
-  // The id marks where the styles of Blueprint that are loaded later belong: before this one (core/app/stylesheet.ts).
+  // Blueprint styles that load later are inserted before the link with this id (core/app/stylesheet.ts).
   `<link rel="stylesheet" id="portal-styles" ${attributes('href', portal)}>`,
 ];
 
 const scriptTag = (asset: AssetTag) => `<script type="module" ${attributes('src', asset)}></script>`;
 
-// `crossorigin`, because a module is always fetched in CORS mode and a preload counts only when its mode is the same.
+// `crossorigin`, because modules are always fetched in CORS mode and a preload only counts if its mode is the same.
 const attributes = (name: 'href' | 'src', asset: AssetTag) =>
   `${name}="${asset.href}" integrity="${asset.integrity}" crossorigin`;
 

@@ -63,8 +63,8 @@ export async function servePortal(
   app: FastifyInstance,
   { deployment, plugins, dir, isWatched, catalogue, log, complete = (runtime) => runtime }: PortalFiles,
 ): Promise<void> {
-  // A file is asked for again by its etag alone, and in one piece: what else could be said of it would come with each
-  // file of the first load.
+  // Files are revalidated by their etag only and sent whole: more headers would add bytes to each file of the first
+  // load.
   const unsaid = { lastModified: false, acceptRanges: false };
   await app.register(fastifyStatic, {
     root: dir,
@@ -75,7 +75,7 @@ export async function servePortal(
     ...unsaid,
   });
 
-  // What is told to those who come by one origin: how many hosts a deployment has costs a call nothing.
+  // Caches the settings and policies of each origin, so that the number of hosts adds no time to a request.
   const seenFrom = remembered((origin: string) => {
     const runtime = complete(runtimeDeployment(deployment, origin.slice(origin.indexOf('://') + 3)), origin);
     const sources = { ...sourcesOf(runtime, origin), origin };
@@ -84,7 +84,7 @@ export async function servePortal(
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
 
   const pages = { dir, manifests: plugins.enabled.map(({ manifest }) => manifest), config: plugins.config, log };
-  // With the first page: the portal's routes and their patterns would hold up the start of the server.
+  // Loaded with the first page: loading the portal's routes and patterns would delay the start of the server.
   const documents = once(async () => {
     const [{ createAddressPages, languageOf }, { keepDocuments, sendDocument }] = await Promise.all([
       import('./address-page.ts'),
@@ -113,9 +113,9 @@ export async function servePortal(
   app.get('/index.html', sendApp);
   app.get('/deployment.json', (request, reply) => fresh(reply).send(seenFrom(originOf(request)).runtime));
   app.get('/favicon.svg', (_request, reply) => fresh(reply).sendFile('favicon.svg'));
-  // Browsers ask for it where a page names no icon, as the provider's answers do.
+  // Browsers request this icon for pages that name none, such as the provider's responses.
   app.get('/favicon.ico', (_request, reply) => reply.redirect(deployment.branding.favicon ?? '/favicon.svg'));
-  // Renewal runs in a frame of the portal's own.
+  // Silent renewal runs in a frame of the portal.
   app.get('/authentication/silent-redirect.html', (request, reply) =>
     fresh(reply)
       .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
@@ -127,7 +127,7 @@ export async function servePortal(
       .sendFile('authentication/logout-callback.html'),
   );
   if (catalogue !== undefined) {
-    // It shows itself in a frame as narrow as a phone.
+    // The catalogue shows itself in a frame as narrow as a phone.
     app.get('/dev/catalogue', (request, reply) =>
       existsSync(join(dir, catalogue))
         ? fresh(reply)
@@ -137,7 +137,7 @@ export async function servePortal(
     );
   }
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    // A policy for documents, which browsers read from nothing else, and as long as a small script.
+    // Browsers read this policy only for documents, and it is as long as a small script.
     reply
       .removeHeader('permissions-policy')
       .headers({
@@ -147,7 +147,7 @@ export async function servePortal(
       .sendFile(`assets/${request.params['*']}`),
   );
 
-  // What plugins bring to be read; under their names, so that they change with a build.
+  // Documents of plugins. Their names have no hash, so their contents may change with a build.
   app.get<{ Params: { '*': string } }>('/markdown-files/*', (request, reply) =>
     fresh(reply).sendFile(`markdown-files/${request.params['*']}`),
   );
@@ -162,8 +162,8 @@ export async function servePortal(
       !isAsset &&
       request.headers.accept?.includes('text/html');
     if (isPage) return sendApp(request, reply);
-    // A missing asset must not be the app's document: a browser would take it for a script that is broken, and caches
-    // would keep it.
+    // A missing asset must not return the app's document: browsers would parse it as a broken script, and caches would
+    // store it.
     return reply
       .code(404)
       .header('cache-control', 'no-store')

@@ -90,8 +90,8 @@ function begin({ url, agents, patience }: Upstream, call: Call, caller: ServerRe
   };
   const request: ClientRequest = isSecure ? callSecure({ ...options, rejectUnauthorized: true }) : callPlain(options);
   let answered: IncomingMessage | undefined;
-  // An answer is destroyed by itself: with its call Node would throw away what is left of it, and the caller would take
-  // the part for the whole.
+  // Destroys the response, not the request: destroying the request would make Node discard the rest of the response,
+  // and the caller would take the part for the whole.
   const leave = () => {
     if (answered) answered.destroy();
     else if (onlyReads(call) || !request.writableFinished) request.destroy();
@@ -118,7 +118,8 @@ function begin({ url, agents, patience }: Upstream, call: Call, caller: ServerRe
 function framing(body: Buffer | Readable | undefined, length: number | undefined): OutgoingHttpHeaders {
   if (body === undefined) return {};
   if (Buffer.isBuffer(body)) return { 'content-length': body.length };
-  // Of a DELETE Node would send the chunks bare: the API would read them as the next call (RFC 9112, 11.2).
+  // Node would send the chunks of a DELETE without framing, and the API would read them as the next request (RFC 9112,
+  // 11.2).
   return length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
 }
 
@@ -154,7 +155,7 @@ export function handOn(
   const isEvents = isEventStream(response.headers);
   caller.writeHead(response.statusCode ?? 502, headers);
   if (isEvents) caller.flushHeaders();
-  // The server's own limit is for connections that nobody uses.
+  // Replaces the server's limit, which is for idle connections.
   caller.socket?.setTimeout?.(isEvents ? patience.events : patience.idle);
   response.once('error', (error) => {
     if (caller.destroyed) return;

@@ -68,7 +68,7 @@ export async function readBody(
     };
     body.on('readable', read).on('end', ended).on('error', left).on('close', left);
   }).catch((error: unknown) => {
-    // The rest is read and thrown away, so that its sender gets to read the answer.
+    // Reads and discards the rest, so that the sender gets to read the response.
     body.on('error', () => undefined).resume();
     throw error;
   });

@@ -87,16 +87,15 @@ export async function serveGateway(app: FastifyInstance, options: GatewayOptions
   const proxy: FastifyHttpProxyOptions = {
     prefix: gatewayPrefix,
     upstream: address,
-    // Which paths lead below the upstream's own is the proxy's to say. What is sent there is not: see
-    // gateway/forward.ts.
+    // The proxy only decides which paths are below the upstream's path. gateway/forward.ts sends the requests.
     handler: (request, reply, path) => forward(gateway, request, reply, path),
   };
   await app.register(async (proxied) => {
-    // Any body is passed on as it comes.
+    // Forwards bodies of any type unparsed.
     proxied.removeAllContentTypeParsers();
     proxied.addHook('onRequest', async (request, reply) => {
       const why = whyNotFramed(request.method, request.headers);
-      // Nothing that follows on this connection can be told from a body.
+      // After such a request the server cannot tell where its body ends and the next request begins.
       if (why !== undefined) return refuse(reply.header('connection', 'close'), 400, 'framing.invalid', why);
       const id = request.headers['x-request-id'];
       if (id !== undefined && id !== '' && !isRequestId(id))
@@ -136,10 +135,10 @@ async function forward(
     request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
   if (query !== undefined && /[^\x21-\x7e]/.test(query))
     return refuse(reply, 400, 'request.invalid', 'The query has characters that are not encoded.');
-  // How long a call may take is decided below.
+  // The timeouts of the gateway apply from here on.
   request.raw.socket?.setTimeout?.(0);
   try {
-    // The proxy's parser hands the stream on.
+    // The proxy's parser passes the body on as a stream.
     const body =
       request.body instanceof Readable ? await readBody(request.body, length, gateway.limitOf(request)) : undefined;
     const why =
@@ -194,9 +193,9 @@ function answer(
     ...Object.fromEntries(Object.entries(reply.getHeaders())),
     ...takenHeaders(response.headers),
     ...(location !== undefined && { location: relativeLocation(location, { path: pathOf(request), upstream }) }),
-    // Or a web server in front would hold events back.
+    // Otherwise a web server in front would buffer the events.
     ...(isEventStream(response.headers) && { 'x-accel-buffering': 'no' }),
-    // A connection can be used again only once the body of its call has been read.
+    // A connection can only be reused after the body of its request has been read.
     ...(!request.raw.complete && { connection: 'close' }),
   };
   try {
@@ -204,7 +203,7 @@ function answer(
       log(`gateway: an answer of ${upstream} broke off: ${wordsOf(why)}`, request),
     );
   } catch (error) {
-    // A status or header that no server may send.
+    // The upstream sent a status or header that no server may send.
     response.destroy();
     throw error;
   }

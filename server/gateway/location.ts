@@ -21,7 +21,7 @@ export function relativeLocation(location: string, { path, upstream = 'http://ap
   if (!/^(?:\/|https?:)/i.test(location) || !URL.canParse(location, requestedAddress)) return location;
   const target = new URL(location, requestedAddress);
   if (target.origin !== base.origin) return location;
-  // Of the API's host, but not of the API.
+  // The target is on the API's host, but outside the API.
   if (!`${target.pathname}/`.startsWith(`${root}/`)) return target.href;
   const from = new URL(requestedAddress).pathname.split('/').slice(0, -1);
   const to = target.pathname.split('/');
@@ -29,7 +29,7 @@ export function relativeLocation(location: string, { path, upstream = 'http://ap
   let shared = 0;
   while (shared < from.length && isShared(shared)) shared += 1;
   const steps = `${'../'.repeat(from.length - shared)}${to.slice(shared).join('/')}`;
-  // What begins with a slash, or reads like a scheme, would lead elsewhere.
+  // A relative reference that begins with a slash or resembles a scheme would lead to a different address.
   const isSafe = steps.startsWith('../') || /^[^/:]+(?:\/|$)/.test(steps);
   return `${isSafe ? '' : './'}${steps}${target.search}${target.hash}`;
 }

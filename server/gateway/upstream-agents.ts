@@ -8,7 +8,7 @@ import { Agent as TlsAgent } from 'node:https';
 
 /** Milliseconds that an unused connection is kept: less than any server that is known to do so. */
 const idle = 4_000;
-// How many calls may be under way is decided before they come here: none waits for a connection.
+// No request waits for a connection, because the gateway limits the number of concurrent requests earlier.
 const options = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, timeout: idle } satisfies AgentOptions;
 
 /** Method that Node calls on both agents but leaves out of its types. */
@@ -37,7 +37,7 @@ const stale = new WeakSet<object>();
 export const isStale = (error: unknown): boolean => typeof error === 'object' && error !== null && stale.has(error);
 
 function marking<Kind extends Agent>(agent: Kind): Kind {
-  // Node's own agents have this method, which its types leave out
+  // Node's agents have this method, but its types omit it.
   const reusing = agent as unknown as Reusing;
   const reuse = reusing.reuseSocket.bind(agent);
   reusing.reuseSocket = (socket, request) => {

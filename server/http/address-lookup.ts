@@ -22,7 +22,7 @@ export function addressLookup<Value>(
   }
   return (method, path) => {
     const segments = segmentsOf(path);
-    // HEAD is answered by whatever answers GET (RFC 9110, 9.3.2).
+    // HEAD uses the entry of GET (RFC 9110, 9.3.2).
     const known = byShape.get(shape(method === 'HEAD' ? 'GET' : method, segments.length)) ?? [];
     return known.find((entry) =>
       entry.segments.every((segment, index) => segment.startsWith(':') || segment === segments[index]),

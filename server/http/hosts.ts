@@ -49,12 +49,12 @@ const foreignHost =
  */
 export function refuseOtherHosts(app: FastifyInstance, allowed: ReadonlySet<string>, hasAnyAddress = false): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Node takes the first one; whatever stands in front may have taken the other.
+    // Node uses the first Host header; a proxy in front may have used the second.
     const { rawHeaders } = request.raw;
     if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1) {
       return reply.code(400).type('text/plain; charset=utf-8').send('The request names its host twice.\n');
     }
-    // A whole address as its target names a host, too (RFC 9112, 3.2.2), and is for proxies.
+    // A request target in absolute form also names a host (RFC 9112, 3.2.2), and only proxies accept it.
     if (request.raw.url?.startsWith('/') === false && request.raw.url !== '*') {
       return reply
         .code(400)

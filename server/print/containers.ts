@@ -105,7 +105,8 @@ const ingressAnnotations = ({
   Object.fromEntries(
     Object.entries({
       'proxy-body-size': largestBody,
-      // Offered to another pod where none has had it, and never after an answer, 503 among them, or a timeout of one.
+      // Retries on another pod only if no pod has received the request: never after a response, including 503, or a
+      // response timeout.
       'proxy-next-upstream': 'error timeout',
       'proxy-next-upstream-timeout': offerSeconds,
       'proxy-connect-timeout': connectSeconds,
@@ -151,7 +152,7 @@ export function kubernetesManifests({
   const metadata = { name, labels };
   const env = {
     ...(upstream !== undefined && { PORTAL_UPSTREAM: upstream }),
-    // The addresses of the pods of your ingress: whose X-Forwarded headers are believed.
+    // The addresses of your ingress pods, whose X-Forwarded headers are trusted.
     PORTAL_TRUSTED_PROXIES: '10.0.0.0/8',
     PORTAL_DRAIN_SECONDS: String(drainSeconds),
     PORTAL_STOP_SECONDS: String(stopSeconds),
@@ -180,7 +181,7 @@ export function kubernetesManifests({
       runAsGroup: user,
       seccompProfile: { type: 'RuntimeDefault' },
     },
-    // As long as a portal that is told to go takes, and a little more.
+    // Slightly longer than the portal takes to stop.
     terminationGracePeriodSeconds: drainSeconds + stopSeconds + 10,
     topologySpreadConstraints: [
       {
@@ -198,7 +199,7 @@ export function kubernetesManifests({
       apiVersion: 'apps/v1',
       kind: 'Deployment',
       metadata,
-      // How many there are says the autoscaler.
+      // The autoscaler sets the number of replicas.
       spec: {
         selector: { matchLabels: labels },
         strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },

@@ -47,9 +47,9 @@ export async function readShipped(dir: string): Promise<Shipped> {
     import(pathToFileURL(join(dir, addresses)).href),
   ]);
   const [shippedHeaders, bodyLimits, headersOfCalls, module] = rest;
-  const manifests: readonly PluginDefinition[] = module.default; // as the build has written them
+  const manifests: readonly PluginDefinition[] = module.default; // written by the build
   const installed = manifests.map((manifest) => ({ id: manifest.id, manifest }));
-  // Whether the plugins fit together the build has checked. What can have changed since is the deployment.
+  // The build has checked that the plugins fit together. Only the deployment can have changed since.
   const input = { installed, enabled: installed, broken: new Set<string>(), deployment };
   const problems = [namedPlugins(installed), pluginConfigs].flatMap((check) => check(input));
   if (problems.length > 0) throw new DeploymentError(join(dir, settings), problems);

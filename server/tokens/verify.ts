@@ -49,7 +49,7 @@ export function tokenVerifier({ authority, audience, introspection }: TokenSetti
   let metadataRequest: Promise<Metadata> | undefined;
   const metadata = () => {
     metadataRequest ??= discover(authority).catch((error: unknown) => {
-      metadataRequest = undefined; // the next token asks again
+      metadataRequest = undefined; // the next token tries again
       throw error;
     });
     return metadataRequest;
@@ -86,7 +86,7 @@ export function tokenVerifier({ authority, audience, introspection }: TokenSetti
       method: 'POST',
       headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
       body: new URLSearchParams({ token, token_type_hint: 'access_token' }),
-    })) as TokenClaims; // an object, which answerOf has checked
+    })) as TokenClaims; // answerOf has checked that it is an object
     const isFor = audience === undefined || [claims.aud].flat().includes(audience);
     const isOver = typeof claims.exp === 'number' && claims.exp + leeway < Date.now() / 1000;
     return claims.active === true && isFor && !isOver && (claims.iss === undefined || claims.iss === authority)
@@ -118,7 +118,7 @@ async function answerOf(address: string, request: RequestInit): Promise<Readonly
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
   const value: unknown = await answer.json();
   if (typeof value !== 'object' || value === null) throw new Error(`${address} answers no object.`);
-  return value as Readonly<Record<string, unknown>>; // checked just now
+  return value as Readonly<Record<string, unknown>>; // checked just above
 }
 
 function needed(address: string | undefined, authority: string, name: string): string {
