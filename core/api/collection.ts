@@ -122,7 +122,7 @@ function namesIn<Options extends CollectionOptions, Option extends ListOption>(
   options: Options,
   option: Option,
 ): readonly NamesIn<Options, Option>[] {
-  return (options[option] ?? []) as readonly NamesIn<Options, Option>[]; // the same lookup as the type's
+  return (options[option] ?? []) as readonly NamesIn<Options, Option>[]; // the type describes the same lookup
 }
 
 interface OwnerFields {
@@ -174,9 +174,9 @@ const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
 
 /** Returns a closed object schema whose field names TypeScript knows only at the declaration of the collection. */
 function objectOf<Fields>(fields: Fields): Type.TObject<Fields extends Type.TProperties ? Fields : never> {
-  // the declaration gives a schema for each field
+  // The declaration has a schema for each field.
   const schema: unknown = Type.Object(fields as Type.TProperties, { additionalProperties: false });
-  // the same fields
+  // The schema has the same fields.
   return schema as Type.TObject<Fields extends Type.TProperties ? Fields : never>;
 }
 
@@ -202,7 +202,7 @@ export function collection<
   type Sort = NamesIn<Options, 'sort'>;
   type Filter = NamesIn<Options, 'filter'>;
   const { id, path, item, words, view, sensitive = false, byPersonOnly, anyMode } = definition;
-  const endpointId = (definition.endpoints ?? id) as EndpointIdOf<Id, Options>; // what the type says
+  const endpointId = (definition.endpoints ?? id) as EndpointIdOf<Id, Options>; // the type has the same default
   const owner: OwnerOption = definition.owner;
   const change = { sensitive, ...(byPersonOnly && { byPersonOnly }), ...(anyMode && { anyMode }) };
   const [given, fixed, secret] = [
@@ -247,7 +247,7 @@ export function collection<
   const columns = sort.flatMap((name) =>
     isLocalized(fields[name]) ? languages.map((language) => `${name}.${language}`) : [name],
   );
-  // the schemas of the columns that `P` and `Sort` name
+  // The schemas of the columns that `P` and `Sort` name.
   const sorts = (
     sort.length > 0
       ? { sortBy: Type.Optional(oneOf(columns)), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) }
@@ -273,8 +273,8 @@ export function collection<
         ...ranges,
         ...ownerChoice[owner],
       }),
-      // The counts are optional, and no schema of an answer is closed: to TypeScript it is the page that it is without
-      // them.
+      // The counts are optional, and response schemas are open, so TypeScript treats the answer as a page without
+      // counts.
       answer: tabs === undefined ? pageOf(Answer) : countedPageOf(Answer),
     }),
     details: defineEndpoint({
@@ -380,7 +380,7 @@ function guardsOf(
   change: Guard | Readonly<Record<CollectionChange, Guard>> | undefined,
 ): Readonly<Record<CollectionChange, Guard>> {
   if (typeof change === 'object' && 'create' in change) return change;
-  // Without any the endpoints are left out.
+  // Without a guard for changes the endpoints of the changes are omitted.
   const guard: Guard = change ?? { permissions: [], tiers: [] };
   return { create: guard, update: guard, remove: guard };
 }
@@ -404,7 +404,7 @@ function recordOf<Name extends string, Fields extends Record<Name, unknown>>(
   names: readonly Name[],
   fieldOf: (name: Name) => Fields[Name],
 ): Fields {
-  return Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Fields; // of these names alone
+  return Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Fields; // has only these names
 }
 
 type OptionalOf<Schema extends Type.TSchema> = ReturnType<typeof Type.Optional<Schema>>;

@@ -107,7 +107,7 @@ const schemes: Readonly<Record<string, Readonly<Partial<Record<DisputeReason, st
 const follows: Readonly<Record<string, string>> = { Maestro: 'Mastercard', 'Diners Club': 'Discover' };
 
 const codesIn = (codes: Readonly<Partial<Record<DisputeReason, string>>>): DisputeCode[] =>
-  // its type says so
+  // The keys of the record are dispute reasons.
   Object.entries(codes).map(([name, code]) => ({
     code,
     reason: name as DisputeReason,

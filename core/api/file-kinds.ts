@@ -69,7 +69,7 @@ const kinds: readonly FileKind[] = [
   kind('ods', [`${open}.spreadsheet`], zip),
   kind('odp', [`${open}.presentation`], zip),
   kind('txt', ['text/plain'], text),
-  // Where Excel is installed, Windows calls CSV files its own.
+  // If Excel is installed, Windows gives CSV files this type.
   kind('csv', ['text/csv', 'application/csv', 'application/vnd.ms-excel'], text),
   kind('xml', ['text/xml', 'application/xml'], (start) => text(start) && xml(start)),
 ];

@@ -14,7 +14,7 @@ export function listQuery<const Sortable extends readonly string[], const Filter
   sortable: Sortable,
   filters: readonly Filter[],
 ) {
-  // Object.fromEntries forgets the names.
+  // Object.fromEntries drops the names from the type.
   const filterFields = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf };
   return Type.Object(
     {

@@ -17,7 +17,7 @@ marked.use({
       const host = URL.canParse(href) && /^https:/i.test(href) ? new URL(href).host : undefined;
       if (host === undefined) return content;
       const link = (shown: string) => `<a href="${encodeHtml(href)}">${shown}</a>`;
-      // Where a link leads is seen before it is opened, whatever its text says.
+      // Shows the host of a link before it is opened, regardless of the link's text.
       return content.includes(host) ? link(content) : `${content} (${link(encodeHtml(host))})`;
     },
   },

@@ -30,10 +30,10 @@ export function readAmount(
   const ownReading = readingBy(text, decimal);
   const other = readingBy(text, decimal === ',' ? '.' : ',');
   const places = decimalPlaces ?? mostDecimals;
-  // As the portal itself writes it: nothing else can be meant by somebody who reads it here.
+  // The text is exactly how the portal displays this amount, so there is no other reading.
   if (ownReading && isAsShown(ownReading, decimalPlaces)) return taken(ownReading, places);
-  // By the own format an amount, but with too many decimals: to take it for thousands of the other format would be a
-  // guess.
+  // The text is an amount in the user's format, but has too many decimals. Reading it as thousands of the other format
+  // would be a guess.
   if (ownReading && !fits(ownReading, places)) return taken(ownReading, places);
   const [first, second] = [ownReading, other].map((reading) =>
     reading && fits(reading, places) ? plain(reading) : undefined,

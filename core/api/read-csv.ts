@@ -42,7 +42,7 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable
   const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
   const first = data.findIndex((line) => !isEmpty(line));
   const named = data[first] ?? [];
-  // A column without a heading is one where a row has a value in it.
+  // A column without a heading counts if a row has a value in it.
   const width = data
     .slice(first)
     .reduce((widest, line) => Math.max(widest, Math.min(named.length, withoutEmptyEnd(line).length)), 0);
@@ -77,7 +77,7 @@ export function csvColumns<Field extends string>(
 ): CsvColumns<Field> {
   const keys = headings.map(keyOf);
   const taken = new Set<number>();
-  // the keys of `names`
+  // The keys of `names`.
   const found = (Object.entries(names) as [Field, readonly string[]][]).flatMap(
     ([field, called]): [Field, number][] => {
       const known = new Set(called.map(keyOf));
@@ -87,7 +87,7 @@ export function csvColumns<Field extends string>(
       return [[field, at]];
     },
   );
-  return Object.fromEntries(found) as CsvColumns<Field>; // of fields alone
+  return Object.fromEntries(found) as CsvColumns<Field>; // has only fields as keys
 }
 
 /** Returns the values of a row by field; empty if the file has no such column, or the row no such cell. @public */
@@ -96,7 +96,7 @@ export function csvValues<Field extends string>(
   fields: readonly Field[],
   columns: CsvColumns<Field>,
 ): Record<Field, string> {
-  // one of each
+  // Has a value for each field.
   return Object.fromEntries(fields.map((field) => [field, cells[columns[field] ?? -1] ?? ''])) as Record<Field, string>;
 }
 
