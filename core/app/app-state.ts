@@ -28,7 +28,7 @@ export interface AppState {
 export function readAppState(portal: Portal): AppState {
   const { queries, permissions, account, mode } = portal;
   const tier = permissions.state.holder?.tier;
-  const user = account.state.user as UserContext | undefined; // a ref is handed out as it is
+  const user = account.state.user as UserContext | undefined; // refs are not proxied
   const stateOf = (name: LookupName) => {
     const source = tier && lookupSource(name, tier);
     return (
@@ -36,14 +36,14 @@ export function readAppState(portal: Portal): AppState {
     );
   };
   const rowsOf = (name: LookupName) => {
-    // what useLookup has put there
+    // useLookup stores this type.
     const data = stateOf(name)?.data as
       | readonly LookupOption[]
       | { readonly data: readonly LookupOption[] }
       | undefined;
     return data === undefined ? [] : 'data' in data ? data.data : data;
   };
-  // every name
+  // Has a value for each name.
   const perList = <Value>(value: (name: LookupName) => Value) =>
     Object.fromEntries(lookupNames.map((name) => [name, value(name)])) as PerList<Value>;
   const failed = lookupNames.flatMap((name) => {
@@ -54,7 +54,7 @@ export function readAppState(portal: Portal): AppState {
     user,
     tier,
     tenants: user?.tenants ?? [],
-    lists: perList(rowsOf) as unknown as AppState['lists'], // each source answers with the rows of its name
+    lists: perList(rowsOf) as unknown as AppState['lists'], // each source returns the rows of its list
     loading: perList((name) => stateOf(name)?.fetchStatus === 'fetching'),
     failures: Object.fromEntries(failed),
     customerSystemMode: mode.state.current,

@@ -46,7 +46,7 @@ export function App({ portal }: { readonly portal: Portal }) {
             <AnnouncerRegion />
             <Suspense fallback={null}>
               <ConnectionBanner />
-              {/* Here, as a switch of the mode takes away the whole screen. */}
+              {/* Outside the screen, because switching the mode removes the whole screen. */}
               <FocusKeeper />
               <UpdatePrompt />
             </Suspense>
@@ -62,7 +62,7 @@ function Routes() {
   const [path] = useLocation();
   const address = useAddress();
   const { current } = useSnapshot(session.state);
-  // Told inside the shell to whoever has one; the way on is in the navigation beside it.
+  // Signed-in users see the message inside the shell, where the navigation offers a way out.
   const isRefused = current !== undefined && path.replace(/\/$/, '') === noAccessPath;
   if (/^\/authentication(\/|$)/.test(path) && !isRefused) {
     return (
@@ -80,7 +80,7 @@ function Routes() {
       </Suspense>
     );
   }
-  // Every other route is at least signed-in (S-043, S-064).
+  // Every other route requires at least a signed-in user (S-043, S-064).
   if (!current) return <Redirect to={`/authentication/login?returnUrl=${encodeURIComponent(address)}`} replace />;
   return <SignedIn />;
 }
@@ -96,7 +96,7 @@ function SignedIn() {
   useEffect(() => {
     if (data) takeAccount(data, portal);
   }, [data, portal]);
-  // An account that is known stays, with everything on the screen, when asking for it anew fails.
+  // If refetching fails, the known account and the screen remain.
   if (error && !data) return <ContextFailed error={error} onRetry={() => void refetch()} />;
   if (!data || !holder || !user) return <Splash />;
   return (
@@ -110,7 +110,7 @@ function SignedIn() {
       }}
     >
       <ItemExtras value={ResourceActions}>
-        {/* Nothing that was shown for one tenant lives on under another. */}
+        {/* Nothing shown for one tenant remains when another is selected. */}
         <Fragment key={tenantId}>
           <ScreenOutlet />
           <PartsOfEveryScreen />

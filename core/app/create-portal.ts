@@ -61,7 +61,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     stepUpSettings: deployment.stepUp,
     scaRequired: () => permissions.state.holder?.scaRequired,
     sessionSignal: auth.signal,
-    // A sleep may have outlasted the token: its renewal comes first, so that the person sees no failure.
+    // The token may have expired while the device slept. It is renewed first, so that the user sees no failure.
     beforeCall: () =>
       session.state.current && remainingLife(session.state.current) <= 0 && navigator.onLine
         ? auth.renewOrEnd()

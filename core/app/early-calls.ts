@@ -5,5 +5,5 @@
 import { startEarlyCalls } from '../auth/start-early-calls.ts';
 
 const tag = document.currentScript;
-// Storage may be switched off, say: the portal meets that as well, and tells the person.
+// Storage may be disabled, for example. The portal has the same failure and shows it to the user.
 if (tag) startEarlyCalls(tag.dataset, Date.now()).catch(() => undefined);

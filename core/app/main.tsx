@@ -22,7 +22,7 @@ export * from './list-parts.ts';
 if (process.env.NODE_ENV === 'production') silenceConsole();
 startReporting();
 
-// The catalogue of components shares this chunk. Its page has another root.
+// The catalogue of components shares this chunk, but its page has a different root element.
 const root = document.getElementById('root');
 if (root) {
   boot({ plugins, languages, permissionTexts, icons, laterStyles }, root).catch((error: unknown) => {

@@ -15,7 +15,7 @@ const maxAge = 25;
 
 /** Reports each change to the extension; does nothing where it is not installed. */
 export function inspectState(portal: Portal): void {
-  // set by the extension
+  // The browser extension sets this global.
   const extension = (globalThis as { readonly __REDUX_DEVTOOLS_EXTENSION__?: DevTools }).__REDUX_DEVTOOLS_EXTENSION__;
   if (!extension) return;
   const devTools = extension.connect({ name: 'Portal', maxAge });

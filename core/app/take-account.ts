@@ -18,7 +18,7 @@ export const accountQuery = ({ acting, client }: Pick<Portal, 'acting' | 'client
       try {
         return await requestAccount();
       } catch (error) {
-        // The tenant that this tab acted for is gone: without it the person gets in again.
+        // The tenant that this tab acted for no longer exists. The user continues without it.
         if (!(error instanceof ApiError) || error.code !== 'tenant.unknown') throw error;
         acting.actFor(undefined);
         return await requestAccount();
@@ -48,7 +48,7 @@ export function takeAccount(context: ContextResponse, portal: Portal): void {
     languages: context.activeLanguages,
   } satisfies Partial<Record<LookupName, unknown>>;
   for (const [name, rows] of Object.entries(known)) {
-    const source = lookupSource(name as LookupName, tierOf(user)); // the names just listed
+    const source = lookupSource(name as LookupName, tierOf(user)); // the keys of `known`
     if (source) queries.setQueryData(callKey(source.endpoint, source.input, actingTenantId(portal)), rows);
   }
 }
