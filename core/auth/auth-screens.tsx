@@ -113,7 +113,7 @@ function LogoutPage() {
   const text = useCoreText();
   const portal = usePortal();
   const [, navigate] = useLocation();
-  // Only a click inside the portal leaves this mark in the history entry; a link from elsewhere can't sign anybody out.
+  // Only a click inside the portal sets this mark in the history entry, so an external link can't sign the user out.
   const [initiated] = useState(() => fieldsOf(history.state).logout === true);
   useEffect(() => {
     if (initiated) void portal.auth.end();

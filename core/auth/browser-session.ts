@@ -7,7 +7,7 @@ const mark = 'portal.browser=open';
 
 /** Marks the running browser as the one that signed in. */
 export function markBrowserSession(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox ESR; the cookie says nothing
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox ESR; the cookie has no content
   document.cookie = `${mark}; Path=/; SameSite=Lax`;
 }
 

@@ -49,30 +49,30 @@ export const silentTimeout = 5;
  */
 export function clientSettings(settings: IdentitySettings, staged: Storage, tab: Storage): UserManagerSettings {
   const origin = location.origin;
-  // Whether a person is asked, and how, depends on the question: `promptOf`.
+  // `promptOf` sets the prompt for each request.
   const { prompt: _prompt, resource, ...parameters } = settings.parameters ?? {};
   return {
     authority: settings.authority,
     client_id: settings.clientId,
     redirect_uri: `${origin}/authentication/login-callback`,
-    // The static page: it has no opener policy that would cut a window off from the portal.
+    // The static page has no opener policy, which would separate the popup from the portal.
     popup_redirect_uri: `${origin}/authentication/silent-redirect.html`,
     silent_redirect_uri: `${origin}/authentication/silent-redirect.html`,
     post_logout_redirect_uri: `${origin}/authentication/logout-callback.html`,
     scope: settings.scope,
     response_type: 'code',
-    loadUserInfo: true, // the profile has its claims (S-015)
-    automaticSilentRenew: false, // the portal renews by its own timer (S-016)
-    accessTokenExpiringNotificationTimeInSeconds: 60, // a minute before the end (S-017)
-    monitorSession: false, // watched where the provider supports it: provider-session.ts
+    loadUserInfo: true, // the claims are in the profile (S-015)
+    automaticSilentRenew: false, // the portal renews with a timer of the session (S-016)
+    accessTokenExpiringNotificationTimeInSeconds: 60, // 60 seconds before expiry (S-017)
+    monitorSession: false, // provider-session.ts does it, if the provider supports it
     includeIdTokenInSilentRenew: true,
-    validateSubOnSilentRenew: false, // checked with the rest of the ID token
+    validateSubOnSilentRenew: false, // checkIdToken does it
     userStore: new WebStorageStateStore({ store: staged }),
     stateStore: new WebStorageStateStore({ store: tab }),
     fetchRequestCredentials: 'same-origin',
-    requestTimeoutInSeconds: 10, // a provider that hangs must not hold a sign-out
+    requestTimeoutInSeconds: 10, // a hanging provider must not block signing out
     extraQueryParams: parameters,
-    // RFC 8707: asked for with the code, and again with the token
+    // RFC 8707: sent with the authorization request and again with the token request
     ...(resource !== undefined && { resource, extraTokenParams: { resource } }),
   };
 }
@@ -126,7 +126,7 @@ export async function acceptUser(
   const key = storedUserKey(settings);
   try {
     if (!user?.access_token) throw new Error('The provider sent no access token.');
-    // A renewal may come without an ID token; the library then keeps the one it had.
+    // A renewal may return no ID token; the library then keeps the previous token.
     if (expected.nonce !== undefined || user.id_token !== expected.replaces) {
       await checkIdToken(user.id_token, {
         issuer: settings.authority,

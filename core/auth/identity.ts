@@ -63,7 +63,7 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
     if (issuer !== null && issuer !== settings.authority)
       throw new Error(`The answer comes from ${issuer}, not from ${settings.authority}.`);
     const user = await inTime(answerTime, users.signinRedirectCallback());
-    const state = user.state as SignInState; // what signIn stored under the state parameter
+    const state = user.state as SignInState; // the value that signIn stored for this state parameter
     return { session: await acceptUser({ users, ...rest }, user, { nonce: state.nonce }), returnUrl: state.returnUrl };
   };
 
@@ -99,7 +99,7 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
         if (stored && stored.subject !== held.subject)
           throw new SubjectChangedError('Another tab has signed somebody else in.');
         if (stored && stored.accessToken !== held.accessToken && remainingLife(stored) > 0) return stored;
-        // The provider has nothing to say of a session that is gone.
+        // The session has ended, so the provider need not be contacted.
         if (local.getItem(key) === null) throw new SessionReplacedError('Nobody is signed in any more.');
         const next = await attemptRenewal(() => client().then(silent.renewOnce), pause);
         tabs.notify('renewed', next.subject);

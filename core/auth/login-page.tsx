@@ -43,7 +43,7 @@ export function LoginPage() {
     const gesture = () =>
       new Promise<AbortSignal>((resolve) => {
         open.current = () => resolve(begin());
-        // A click that led here still counts; else it takes one more.
+        // A click that opened this page still counts as a gesture. Otherwise the user has to click again.
         if (navigator.userActivation?.isActive) resolve(begin());
         else setStep('ready');
       });

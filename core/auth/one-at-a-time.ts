@@ -11,7 +11,7 @@ export class LockTimeoutError extends Error {
  * @throws LockTimeoutError when they take longer; whatever `work` throws
  */
 export async function oneAtATime<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return work(); // an insecure origin: each tab for itself
+  if (!navigator.locks) return work(); // an insecure origin has no locks: each tab works independently
   const controller = new AbortController();
   const timeout = setTimeout(
     () => controller.abort(new LockTimeoutError(`Another tab has held ${name} for ${patience} ms.`)),

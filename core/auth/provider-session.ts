@@ -40,7 +40,7 @@ async function watchFrame(client: IdentityClient, address: string): Promise<void
   const checkState = (state: unknown): void => {
     if (typeof state === 'string' && isAlive !== false) frame.start(state);
   };
-  // Asked again with the state that the provider has by then.
+  // Called on a change; checks again with the provider's current state.
   const frame = new CheckSessionIFrame(
     async () => checkState(await askProvider(client)),
     settings.clientId,
@@ -74,7 +74,7 @@ export async function askProvider(client: IdentityClient): Promise<string | unde
   if (stored === null) return undefined;
   try {
     const status = await inTime(answerTime, users.querySessionStatus({ silentRequestTimeoutInSeconds: silentTimeout }));
-    // Somebody else has signed in there.
+    // A different user has signed in at the provider.
     if (status && status.sub !== fieldsOf(storedFields(stored).profile).sub) await users.events._raiseUserSignedOut();
     return status?.session_state;
   } catch (error) {

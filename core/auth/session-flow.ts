@@ -69,7 +69,7 @@ export function createSessionFlow(portal: Needed): SessionFlow {
   const takeNewToken = async (): Promise<Renewal> => {
     const before = session.state.current;
     if (!before) return 'refused';
-    // Without a network no attempt is used up: the session outlives a tunnel.
+    // Offline attempts don't count, so that the session survives a lost connection.
     if (!navigator.onLine) return 'later';
     const { renew } = await identity();
     let next: Session;
@@ -105,14 +105,15 @@ export function createSessionFlow(portal: Needed): SessionFlow {
 
   const signOut = async (reason: SignOutReason): Promise<void> => {
     const subject = session.state.current?.subject;
-    // First the address: without a session, a screen's would lead to sign-in.
+    // Changes the address first: without a session the address of a screen would lead to sign-in.
     if (!location.pathname.startsWith('/authentication/')) showLoggedOut();
     forget({ keepStored: true });
     const stored = await takeStored();
     if (reason === 'idle') local.setItem(signedOutKey, reason);
     noteUnfinishedSignOut({ local });
     tabs.notify('logout', subject);
-    // When the idle time runs out, all tabs come here at once: the provider takes one of them at a time.
+    // When the idle time ends, all tabs sign out at the same time, but the stored session is available to only one of
+    // them.
     if (!stored) return showLoggedOut();
     try {
       if (await (await identity()).signOut(stored)) return;
@@ -132,7 +133,7 @@ export function createSessionFlow(portal: Needed): SessionFlow {
   };
 
   const renewOrEnd = async (): Promise<boolean> => {
-    // A device that slept past the deadline must not prolong what is over (S-289).
+    // After sleeping past the deadline a device must not prolong the expired session (S-289).
     if (session.state.current && idle.isIdleOver(Date.now())) {
       void end('idle');
       return false;

@@ -52,7 +52,7 @@ export function keepSession({
       showLoggedOut();
       auth.forget({ keepStored: isAnother });
     },
-    // The store is left alone: whoever has signed in since holds it.
+    // Keeps the store, because a user who has signed in since then owns it.
     ended() {
       if (session.state.current && !storedSession(identity, local)) auth.forget();
     },
@@ -78,19 +78,19 @@ export function keepSession({
     lookAgain();
     const isLong = hiddenSince !== undefined && Date.now() - hiddenSince >= longHidden;
     hiddenSince = undefined;
-    // A renewal that is due says the same; the provider's silence changes nothing.
+    // The next renewal detects the same; no response from the provider changes nothing.
     if (isLong) watchProvider(true).catch(() => undefined);
   };
-  // From the back/forward cache the page comes as it was left.
+  // A page from the back/forward cache has its old state.
   const onPageShow = (event: PageTransitionEvent) => event.persisted && lookAgain();
 
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('pageshow', onPageShow);
   addEventListener('focus', lookAgain);
   addEventListener('online', lookAgain);
-  // After the first screen, and before there may be no network to sign out with.
+  // Loads after the first screen, while the network for signing out is still available.
   const loadLater = setTimeout(() => import('./auth-screens.tsx').catch(() => undefined), 2_000);
-  // The first screen needs the line more; by then the library is wanted for a renewal anyway.
+  // The first screen needs the bandwidth more, and by then a renewal needs the library anyway.
   const watchLater = setTimeout(() => watchProvider(false).catch(() => undefined), 30_000);
   lookAgain();
 

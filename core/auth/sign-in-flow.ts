@@ -41,7 +41,7 @@ export async function signInTo(
       try {
         return success(await steps.signInByPopup(language, cancel));
       } catch (error) {
-        // A window that the person closed is told as such (S-477).
+        // A closed window has a separate message (S-477).
         if (error instanceof Error && error.name === 'PopupClosedError')
           return { status: 'Fail', message: text('auth.popupClosed') };
       }
@@ -51,7 +51,7 @@ export async function signInTo(
     return { status: 'Redirect' };
   } catch (error) {
     if (signal?.aborted) throw error;
-    // Any other failure says what the provider or the network said (S-476).
+    // Other failures show the error of the provider or the network (S-476).
     return {
       status: 'Fail',
       message: text('auth.signInError', { reason: error instanceof Error ? error.message : String(error) }),

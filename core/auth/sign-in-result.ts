@@ -48,6 +48,6 @@ export function followResult(
       fail(result.message);
       return;
     default:
-      throw new InvalidStatusError((result as { status: unknown }).status); // never, by the types
+      throw new InvalidStatusError((result as { status: unknown }).status); // the types exclude this case
   }
 }

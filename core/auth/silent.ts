@@ -42,13 +42,13 @@ export async function renewOnce(client: IdentityClient): Promise<Session> {
   };
   try {
     return await requestSignIn(!byRefreshToken).catch((error: unknown) => {
-      // Refresh tokens run out before the provider's own session does, which then brings new ones.
+      // Refresh tokens expire before the provider's session, which can issue new ones.
       if (!byRefreshToken || !isRefusal(error)) throw error;
       return requestSignIn(true);
     });
   } catch (error) {
     if (isRefusal(error)) throw new RenewalRefusedError(error.message, { cause: error });
-    // The library compares the subjects too, with a plain error.
+    // The library also compares the subjects, but throws a plain error.
     if (error instanceof Error && /^(sub in id_token|subject from UserInfo)/.test(error.message))
       throw new SubjectChangedError(error.message);
     throw error;
@@ -78,7 +78,7 @@ export async function signInSilently(client: IdentityClient, language: string): 
     noteSilentSignIn(client.storages);
     return session;
   } catch {
-    // The steps that follow say what is wrong, should they meet it too.
+    // If the following steps have the same failure, they report it.
     return undefined;
   }
 }

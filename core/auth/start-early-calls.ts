@@ -36,7 +36,7 @@ export interface EarlyCallsTag {
  * @param now epoch milliseconds
  */
 export async function startEarlyCalls({ session: key = '', calls = '{}' }: EarlyCallsTag, now: number): Promise<void> {
-  // Whoever acts for a tenant asks with its header, once the portal is there.
+  // If the user acts for a tenant, the calls need the tenant's header and wait for the portal.
   if (sessionStorage.getItem(actingTenantKey) !== null) return;
   const session = parseSession(localStorage.getItem(key));
   if (
@@ -57,7 +57,7 @@ export async function startEarlyCalls({ session: key = '', calls = '{}' }: Early
   const { guard, calls: ofScreen } = ownAddresses.screen ?? { guard: 'signed-in', calls: [] };
   const atOnce = asksNothing(guard) ? ofScreen.filter((call) => typeof call === 'string') : [];
   for (const call of atOnce) void requestEarly(call);
-  // as the endpoint says
+  // The endpoint's schema has these fields.
   const account = (await accountRequest) as
     | { readonly user: Pick<UserContext, 'id' | 'permissions' | 'switchedOff'> }
     | undefined;

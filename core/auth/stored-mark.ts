@@ -75,7 +75,7 @@ async function orNothing<T>(request: () => Promise<T>): Promise<T | undefined> {
 /** Resolves when a change by another tab has made the condition true, or patience is at its end. */
 function storeChange(isTrue: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    // Asked again now and then: the change may have come between the look and the listening.
+    // Checks at intervals: the value may have changed between the first check and the subscription.
     const timer = setInterval(look, 50);
     addEventListener('storage', look);
     const give = setTimeout(end, patience);
