@@ -12,7 +12,7 @@ export const frame = loadable(async () => {
   return module.default;
 });
 
-// Plotly is a file of the build by itself: asked for beside what uses it, it does not wait for that.
+// Plotly is a separate file. Requested in parallel, it does not delay the other charts.
 const plotly = retried(
   () => import('plotly.js-dist-min'),
   (address) => import(address),

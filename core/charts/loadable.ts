@@ -33,8 +33,7 @@ export function loadable<Value>(load: () => Promise<Value>): Loadable<Value> {
       isBegun = true;
       if (state.status === 'failed') become({ status: 'loading' });
       load().then(
-        // What has been loaded was evaluated in this task; what it is for gets one of its own, so that the page answers
-        // in between.
+        // Evaluating the module took this task. Rendering gets the next task, so that the page stays responsive.
         (value) => setTimeout(() => become({ status: 'ready', value })),
         () => {
           isBegun = false;

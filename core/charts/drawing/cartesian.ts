@@ -49,8 +49,8 @@ export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size
   const slot = Number.isFinite(step) && step > 0 ? step : model.isTime ? 86_400_000 : 1;
   const hasBars = drawn.some(({ as }) => as === 'bar');
   const [firstAt, lastAt] = [positions[0] ?? 0, positions.at(-1) ?? 0];
-  // Bars and words stand in the middle of their slots; a line reaches from edge to edge, but for the room of its first
-  // word.
+  // Bars and labels are centered in their slots. A line spans from edge to edge, minus half the width of the first
+  // label.
   const beside =
     hasBars || !model.isTime || positions.length === 1 ? slot / 2 : ((lastAt - firstAt) * 16) / inner.width;
   const range: [number, number] = [firstAt - beside, lastAt + beside];
@@ -226,7 +226,7 @@ function lineOf<Base extends { readonly y: readonly (number | null)[] }>(
     line,
     marker: { color: line.color, symbol, size: sizes, opacity: 1, line: { width: 0 } },
     cliponaxis: false,
-  } as Data; // the symbol is of ours
+  } as Data; // we choose the symbol
 }
 
 /** Finds the nearest row, and in it the nearest value. */
@@ -234,7 +234,7 @@ function nearest(marks: readonly (readonly Mark[])[], x: number, y: number, slot
   let best: Mark | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const mark of marks.flat()) {
-    // A row counts before what is nearest on the screen: a pointer above a low bar means that bar.
+    // The row takes precedence over the nearest mark: a pointer above a low bar means that bar.
     const far = Math.abs(mark.x - x) * 1_000 + Math.abs(mark.y - y);
     if (far < least) [best, least] = [mark, far];
   }

@@ -47,7 +47,7 @@ export function geoFigure(model: ChartModel, shapes: ReadonlySet<string>, size: 
       geo: {
         projection: { type: 'natural earth' },
         resolution: 110,
-        // Nobody pays from the Antarctic, and the rest is larger without it.
+        // There are no payments from the Antarctic, and the rest is larger without it.
         lataxis: { range: [-57, 84] },
         bgcolor: 'rgba(0,0,0,0)',
         showframe: false,

@@ -28,7 +28,7 @@ export const symbols = ['circle', 'square', 'diamond', 'triangle-up', 'cross', '
 export const patterns = ['', '/', 'x', '.', '\\', '-', '|', '+'] as const;
 
 /** Returns the element for an index; the list starts again after its end. */
-// none of the lists is empty
+// None of the lists is empty.
 export const inTurn = <Value>(list: readonly Value[], at: number): Value => list[at % list.length] as Value;
 
 /** Reads the theme where the chart stands. */

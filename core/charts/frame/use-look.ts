@@ -12,7 +12,7 @@ export function useLook(box: RefObject<HTMLElement | null>): Look | undefined {
       setLook((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found));
     };
     read();
-    // The theme is there: as attributes of the root.
+    // The attributes of the root element hold the theme.
     const observer = new MutationObserver(read);
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] });
     return () => observer.disconnect();

@@ -21,7 +21,7 @@ export const pieChart = defineChartType({
     return {
       figure: (size, look) => pieFigure(slices, series?.name ?? '', size, look),
       legend: (look) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be scrollable by keyboard
         <ul className="chart-parts" tabIndex={0} aria-label={model.name}>
           {slices.map((slice, at) => {
             const { name, value, share } = sliceTexts(data, slice);
