@@ -19,7 +19,7 @@ export default function ConnectionBanner() {
   const text = useCoreText();
   const shown = useShown(usePortal());
   return (
-    // Always in the page, so that screen readers announce what comes into it.
+    // Always in the page, so that screen readers announce changes of its contents.
     <div className="connection" role="status">
       {shown && (
         <p className={`connection-note connection-${shown}`}>

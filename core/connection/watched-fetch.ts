@@ -19,7 +19,7 @@ export function watchedFetch(
       noteAnswer();
       return response;
     } catch (cause) {
-      // A call that was given up says nothing about the server.
+      // An aborted request says nothing about the server.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) noteNoAnswer();
       throw cause;
     }
