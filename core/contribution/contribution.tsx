@@ -34,7 +34,7 @@ const components = new WeakMap<object, unknown>();
 const ready = new WeakMap<object, unknown>();
 
 /** Reads the component of a loader that is in the cache. */
-// the loader's type names the props
+// The loader's type names the props.
 const storedIn = <Props extends object>(cache: WeakMap<object, unknown>, load: Lazy<ComponentType<Props>>) =>
   cache.get(load) as ComponentType<Props>;
 

@@ -53,7 +53,7 @@ export function Slot<Id extends SlotId>({
     <div key={widget.fullId} className="slot-item" {...contributionMark('widget', widget.fullId)}>
       {wrap(
         widget,
-        // the registry has the widgets of this slot under its id
+        // The registry has the widgets of this slot under this id.
         <Contribution owner={widget} load={widget.component as Load<Id>} props={props} fallback={fallback} />,
       )}
     </div>
