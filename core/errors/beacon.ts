@@ -31,7 +31,7 @@ export function startBeacon(endpoint: string, deployment: string): () => void {
     if (sent.has(key) || recent.length >= perMinute) return;
     sent.add(key);
     recent.push(reported.time);
-    // No cookies and no referrer; kept alive, as the page may be on its way out. A beacon that fails is not reported.
+    // No cookies and no referrer. Uses `keepalive`, because the page may be unloading. A failed beacon is not reported.
     const request: RequestInit = {
       method: 'POST',
       keepalive: true,
@@ -44,7 +44,7 @@ export function startBeacon(endpoint: string, deployment: string): () => void {
       body: JSON.stringify(beacon),
     }).catch(() => undefined);
   };
-  // Only reportError raises the event.
+  // Only reportError dispatches this event.
   const onError = (event: Event) => send((event as CustomEvent<ReportedError>).detail);
   addEventListener(errorEvent, onError);
   for (const reported of reportedErrors()) send(reported);

@@ -64,7 +64,7 @@ export function reportError(error: unknown, context: ErrorContext): void {
     const detail: ReportedError = { ...context, error, message: messageOf(error), time: Date.now() };
     early.push(detail);
     if (early.length > maxReports) early.shift();
-    // A listener's own error is raised by the browser at the window, not here.
+    // If a listener throws, the browser reports the error at the window, not here.
     globalThis.dispatchEvent?.(new CustomEvent(errorEvent, { detail }));
   });
 }
