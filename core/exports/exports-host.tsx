@@ -79,7 +79,7 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
     try {
       await work();
     } catch {
-      // The failed call has said so; the file stays on the list.
+      // The failed call has already shown the error; the file stays in the list.
     } finally {
       setBusy(false);
     }
