@@ -47,7 +47,7 @@ function derivedRoot(origin: string): string {
       `The API's address cannot be derived from ${origin}: its host is no domain name. Set api.root in the deployment.`,
     );
   }
-  // A bare domain has no label to give up: acme.example → api.acme.example.
+  // A domain without a subdomain has no label to replace: acme.example → api.acme.example.
   const domain = labels.length === 2 ? labels : labels.slice(1);
   url.hostname = ['api', ...domain].join('.');
   return url.origin;
@@ -74,7 +74,7 @@ export function resolveAddress(path: string, to: AddressContext): string {
     return `${root}/merchant/${relative}`;
   if (first === 'markdown-files') return `${to.origin}/${relative}`;
   if (ofAllTiers.has(first)) return `${root}/merchant/v1/${relative}`;
-  // A plugin's service is one where a path begins with it, so that no path of others is caught.
+  // A plugin's service must be the first segment, so that it matches no paths of others.
   if (segments.some((segment) => documented.has(segment)) || to.services?.has(first)) return `${root}/${relative}`;
   const crm = to.tier === 'tenant' && !/^crm$/.test(first) ? 'crm/' : '';
   return `${root}/merchant/v1/${crm}${relative}`;

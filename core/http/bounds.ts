@@ -23,7 +23,7 @@ const single = ['items', 'additionalProperties'];
  * true` or a longer `maxLength`.
  */
 export function bounded<Schema extends TSchema>(schema: Schema): Schema {
-  // The same kind of schema with more words, which change nothing of its type.
+  // The same schema with more keywords, which do not change its type.
   return bound(schema, true) as Schema;
 }
 
@@ -37,7 +37,7 @@ function bound(schema: unknown, isWhole = true): unknown {
       return [[word, value.map((schema) => bound(schema, word !== 'allOf'))]];
     return single.includes(word) ? [[word, bound(value)]] : [];
   });
-  // The words that TypeBox hides (`~kind`, `~optional`) go along.
+  // Includes TypeBox's hidden keywords (`~kind`, `~optional`).
   const words: PropertyDescriptorMap = { ...Object.getOwnPropertyDescriptors(schema) };
   for (const [word, value] of [...Object.entries(endOf(schema, isWhole)), ...inner])
     words[word] = { value, enumerable: true, configurable: true, writable: true };

@@ -19,9 +19,9 @@ export function callAddress(
 ): string {
   const address = fillPath(resolveAddress(endpoint.path, to), params, endpoint.id);
   const pairs = new URLSearchParams();
-  // its schema is closed, with values that a query can have
+  // The schema of the query is closed, and its values fit into a query.
   for (const [name, value] of Object.entries(query as Readonly<Record<string, unknown>>)) {
-    // A list is a repeated name, as OpenAPI's default style has it.
+    // A list repeats the name, which is the default style of OpenAPI.
     for (const item of [value].flat()) if (item !== undefined && item !== null) pairs.append(name, String(item));
   }
   return pairs.size ? `${address}?${pairs}` : address;

@@ -148,7 +148,7 @@ export function createClient(environment: ClientEnvironment): Client {
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
       const session = environment.sessionSignal?.();
       const signal = session && given?.signal ? AbortSignal.any([session, given.signal]) : (session ?? given?.signal);
-      // One intent, however many attempts it takes.
+      // Retries share the request id, because they have the same intent.
       const input: Intent = { ...given, requestId: given?.requestId ?? crypto.randomUUID(), ...(signal && { signal }) };
       try {
         if (!isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) || input.scaCode)
@@ -159,7 +159,7 @@ export function createClient(environment: ClientEnvironment): Client {
           );
         return await environment.stepUp((scaCode) => attempt(endpoint, { ...input, scaCode }, environment), input);
       } catch (error) {
-        // After a 401 sign-in follows and says enough.
+        // After a 401 the sign-in page follows, which is message enough.
         if (
           error instanceof ApiError &&
           error.status !== 401 &&
@@ -200,7 +200,7 @@ async function callWithin<E extends AnyEndpoint>(
   environment: ClientEnvironment,
 ): Promise<AnswerOf<E>> {
   const { requestId } = input;
-  // Outside of the tries below: a missing parameter is the caller's mistake, not the network's.
+  // Outside the `try`, because a missing parameter is a mistake of the caller and no network error.
   const address = addressOf(endpoint, input, environment);
   /** Creates the error for a missing or unreadable response; a call that timed out gets its own message. */
   const lost = (what: 'network' | 'badAnswer', cause: unknown) => {
@@ -223,12 +223,12 @@ async function callWithin<E extends AnyEndpoint>(
   };
   const sentWith = environment.token();
   let response = await send();
-  // A 401 counts even where the token looks valid here: the provider's clock decides.
+  // Renews after a 401 even if the token looks valid here, because the provider's clock decides.
   if (response.status === 401 && (await hasNewToken(sentWith, environment))) response = await send();
   if (!response.ok) {
     const body = await readError(response);
     if (input.signal?.aborted) throw input.signal.reason;
-    // Which ends every other call of the session; this one's caller still learns that it was refused.
+    // This aborts all other calls of the session, but the caller still gets the error below.
     if (response.status === 401 && !input.background) environment.signedOut();
     if (response.status === 403 && errorCode(body) !== wrongCode) environment.forbidden?.();
     throw new ApiError(errorMessage(response.status, body, environment.text), {
@@ -239,11 +239,11 @@ async function callWithin<E extends AnyEndpoint>(
     });
   }
   try {
-    // the API answers by the endpoint's schema
+    // The API responds according to the endpoint's schema.
     return (await readAnswer(endpoint, response, input.onEvent)) as AnswerOf<E>;
   } catch (cause) {
     if (input.signal?.aborted) throw input.signal.reason;
-    // The status said yes, but the answer is lost or no JSON: the outcome of a change is unknown.
+    // The status was a success, but the body is lost or no JSON, so the outcome of a change is unknown.
     throw lost('badAnswer', cause);
   }
 }
@@ -277,7 +277,7 @@ function requestOf(
   signal: AbortSignal,
   environment: ClientEnvironment,
 ): RequestInit {
-  // the endpoint's headers, whose names and values are texts
+  // The headers of the endpoint have strings as values.
   const headers = new Headers(input.headers as Record<string, string> | undefined);
   for (const [name, value] of Object.entries(callHeaders(input.requestId, environment.mode(), environment.token())))
     headers.set(name, value);
@@ -286,9 +286,9 @@ function requestOf(
   if (isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) && input.scaCode)
     headers.set('scaCode', input.scaCode);
   headers.set('Accept', accepted[String(endpoint.answer)] ?? acceptJson);
-  // With cookies, whichever host the API has (S-415).
+  // Includes cookies, regardless of the API's host (S-415).
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };
-  // The browser says its type, as it alone knows what stands between the parts.
+  // The browser sets the content type of a form, because only the browser knows the boundary.
   if (endpoint.multipart) request.body = formOf(Object(input.body));
   else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');

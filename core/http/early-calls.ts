@@ -38,7 +38,7 @@ export async function startEarly(address: string, mode: SystemMode | undefined, 
     const response = await answer;
     if (response.ok) call.json = await response.clone().json();
   } catch {
-    // As above.
+    // The caller that takes the response handles the error.
   }
   return call.json;
 }

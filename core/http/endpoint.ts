@@ -120,7 +120,7 @@ export type HeadersOf<E> = E extends Endpoint<infer _Q, infer _B, infer _A, infe
 /** Type of an endpoint's response. @public */
 export type AnswerOf<E> = E extends Endpoint<infer _Q, infer _B, infer Answer, infer _H> ? Read<Answer> : never;
 
-// The kinds come first: to TypeScript a text is a schema too.
+// Checks the kinds first, because TypeScript also accepts a string as a schema.
 type Read<Answer> = 0 extends 1 & Answer
   ? Answer
   : Answer extends 'text'

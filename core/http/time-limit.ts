@@ -19,7 +19,7 @@ export interface TimeLimit {
 export function timeLimit(endpoint: AnyEndpoint, signal?: AbortSignal): TimeLimit {
   const isFile = endpoint.answer === 'blob' || endpoint.answer === 'events' || endpoint.multipart;
   const controller = new AbortController();
-  // No AbortSignal.timeout: it cannot be ended, and a test's clock does not move it.
+  // AbortSignal.timeout can't be canceled, and mocked timers don't advance it.
   const timer = setTimeout(
     () => controller.abort(),
     isFile ? fileWithin : endpoint.method === 'GET' ? readWithin : changeWithin,

@@ -45,6 +45,6 @@ export function upload(
     call.onabort = () => reject(signal?.reason);
     call.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort, { once: true });
-    call.send(body as XMLHttpRequestBodyInit | null | undefined); // the client's bodies are texts and forms
+    call.send(body as XMLHttpRequestBodyInit | null | undefined); // the client only sends strings and forms
   });
 }

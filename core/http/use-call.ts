@@ -95,11 +95,11 @@ export function useOpenCall<E extends AnyEndpoint>(
   const { tenantId } = useUiEnvironment();
   const { background, headers, quiet, showsNotFound, ...key } = input;
   return useQuery<AnswerOf<E>, ApiError>({
-    // the input was checked where the hook is used
+    // The input was checked at the call of the hook.
     queryKey: callKey(endpoint, key as CallKey<E>, tenantId),
     queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { tenantId, ...input, signal }) as Promise<AnswerOf<E>>,
-    // Made while the portal loaded: the screen is put up with it.
-    initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // as the call would answer
+    // Uses the response requested while the portal loaded, so that the screen renders with data.
+    initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // has the type of the response
     enabled,
     ...(fresh && { refetchOnMount: 'always' }),
     ...(live && { refetchOnWindowFocus: true }),
