@@ -6,7 +6,7 @@
  * @public
  */
 export function folded(text: string): string {
-  // Most of what is compared has plain letters, and lists compare much.
+  // Most texts have only plain letters, and lists compare many texts.
   if (plain.test(text)) return text.trim().toLowerCase();
   return text
     .normalize('NFKD')

@@ -78,7 +78,7 @@ async function loadLater(language: Language, texts: readonly KnownTexts[] = late
   );
 }
 
-const currentLanguage = () => i18n.language as Language; // only ever set by startI18n and changeLanguage
+const currentLanguage = () => i18n.language as Language; // only startI18n and changeLanguage set it
 
 /**
  * Adds texts to a namespace (`core`, `ui`, a plugin's id), for code that is loaded after the first screen; before the
@@ -140,7 +140,7 @@ async function loadInto(language: Language, plugin: string): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   await loadBundle(language);
   await Promise.all([...wanted].map((plugin) => loadInto(language, plugin)));
-  // A screen opened meanwhile has asked for its texts in the language before.
+  // A screen opened meanwhile has loaded its texts in the previous language.
   for (const plugin of wanted) await loadInto(language, plugin);
   await loadLater(language);
   await i18n.changeLanguage(language);

@@ -33,7 +33,7 @@ export function useFormats(): Formats {
 export function useText<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
   const language = useSyncExternalStore(subscribe, current, current);
   const formats = useFormats();
-  // Neither is read inside, but a change of them must give a new function so that memoised children follow.
+  // The function reads neither, but it must change with them, so that memoized children render again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => textOf(namespace), [namespace, language, formats]);
 }
@@ -44,8 +44,8 @@ export function useText<const Namespace extends string>(namespace: Namespace): T
  */
 export function useLaterText(texts: LaterTexts): Text<string> {
   const coming = texts.coming();
-  // Thrown and not given to `use`: with that, what a test opens by a click would stay suspended for good (React's
-  // `act`).
+  // Throws the promise instead of calling `use`: with `use`, components that a test opens with a click would stay
+  // suspended (React's `act`).
   if (coming) throw coming;
   return useText<string>(texts.namespace);
 }
@@ -60,7 +60,7 @@ export function textOf<const Namespace extends string>(namespace: Namespace): Te
  * @public
  */
 export function wordOf(namespace: string, key: string, otherwise: string): string {
-  // No text is empty. To ask whether there is one first would look it up twice, for each cell of a list.
+  // No text is empty, so the empty default marks a missing text. A separate check would look it up twice for each cell.
   return i18n.t(key, { ns: namespace, defaultValue: '' }) || otherwise;
 }
 

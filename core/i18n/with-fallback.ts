@@ -18,14 +18,14 @@ export function textsFor(first: Messages, language: string): Messages {
       if (typeof text === 'object') return [[key, textsFor(text, language)]];
       const stem = key.replace(pluralForm, '');
       if (stem === key || first[`${stem}_other`] === undefined) return [[key, text]];
-      // All forms stand where the first one of them does.
+      // All plural forms are placed at the first form.
       if (
         key !==
         Object.keys(first).find((candidate) => candidate.replace(pluralForm, '') === stem && pluralForm.test(candidate))
       )
         return [];
       const other = first[`${stem}_other`] ?? text;
-      // i18next has a text of its own for none, in every language.
+      // i18next has a separate text for zero in every language.
       const zero = first[`${stem}_zero`];
       const ownForms: [string, string | Messages][] = forms.map((form) => [
         `${stem}_${form}`,
