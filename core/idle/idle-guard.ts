@@ -19,10 +19,10 @@ export function endIfIdle({ auth, idle, session }: Pick<Portal, 'auth' | 'idle' 
 export function startIdleGuard(portal: Portal): void {
   const { idle, session } = portal;
   const now = Date.now();
-  // Opening a page is activity, unless the person is being asked in another tab.
+  // Opening a page is activity, unless another tab shows the idle dialog.
   if (!endIfIdle(portal) && session.state.current && idle.idleFor(now) < idleAfter) idle.noteActivity(now);
   let wasSignedIn = session.state.current !== undefined;
-  // At once, as the first call of the new session asks for the deadline; a renewal is no activity.
+  // Synchronous, because the first call of the new session reads the deadline. A renewal is no activity.
   subscribe(
     session.state,
     () => {

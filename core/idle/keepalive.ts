@@ -46,12 +46,12 @@ export function useKeepalive(
 function claim(local: Storage, now: number): boolean {
   try {
     const since = now - Number(local.getItem(pingKey));
-    // Half a beat of tolerance, as no two tabs tick alike; an instant in the future comes from a clock that was set
+    // Tolerates half an interval, because the timers of tabs differ. A time in the future means that the clock was set
     // back.
     if (since >= 0 && since < pingEvery / 2) return false;
     local.setItem(pingKey, String(now));
   } catch {
-    // Without storage each tab pings for itself.
+    // Without storage each tab pings separately.
   }
   return true;
 }

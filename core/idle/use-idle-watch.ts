@@ -32,13 +32,13 @@ export function useIdleWatch(
       if (isIdleOver(now)) return onOver();
       const asks = idle >= idleAfter;
       setLeft(asks ? Math.ceil((signOutAfter - idle) / 1000) : undefined);
-      // To the next whole second of the countdown, or to its start.
+      // Until the next full second of the countdown, or until its start.
       timer = setTimeout(look, asks ? (signOutAfter - idle) % 1000 || 1000 : idleAfter - idle);
     };
     let place = '';
     const onEvent = (event: Event) => {
       if (event instanceof MouseEvent && event.type === 'pointermove') {
-        // Browsers report a move, too, when the page moves under a pointer that rests.
+        // Browsers also report a move when the page moves below a resting pointer.
         const here = `${event.screenX} ${event.screenY}`;
         if (here === place) return;
         place = here;
@@ -47,7 +47,7 @@ export function useIdleWatch(
     };
     const note = () => {
       const now = Date.now();
-      // Looked at first: the first key after a sleep must not save a session that is over.
+      // Checks first: the first key after sleep must not save an expired session.
       if (idleFor(now) >= idleAfter) return look();
       if (now >= noted && now - noted < noteEvery) return;
       noted = now;
@@ -61,7 +61,7 @@ export function useIdleWatch(
       if (document.visibilityState === 'visible') note();
     };
     for (const event of events) addEventListener(event, onEvent, { passive: true, capture: true });
-    // Not captured: the window's own focus, as a script may focus an element at any time.
+    // Not captured: only the focus of the window counts, because a script may focus elements at any time.
     addEventListener('focus', note);
     addEventListener('storage', onStorage);
     addEventListener('pageshow', look);
@@ -78,7 +78,7 @@ export function useIdleWatch(
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [deadline, onOver]);
-  // Other tabs learn of it by their storage event.
+  // Other tabs get a storage event.
   const resume = useCallback(() => {
     deadline.noteActivity(Date.now());
     lookAgain.current();
