@@ -18,7 +18,7 @@ export function Outlines({ kind, fullId }: { readonly kind: ContributionKind; re
     };
   }, [kind, fullId]);
   return boxes.map((box, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a box has no identity except its position
     <div key={at} className="inspector-outline" aria-hidden="true" style={{ ...box }} />
   ));
 }

@@ -11,7 +11,7 @@ export function useQuestion(): Question {
   const holder = useMaybeHolder();
   const { count } = useSnapshot(failures.changes);
   const text = useText('inspector');
-  // A failure noted meanwhile changes the answer without being part of the question.
+  // A new failure changes the answer, but is no part of the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => ({ assembly, requester: holder, text }), [assembly, holder, text, count]);
 }
