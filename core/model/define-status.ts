@@ -27,6 +27,6 @@ export function defineStatus<const Prefix extends string, const Of extends Tones
   textPrefix: Prefix,
   tones: Of,
 ): StatusEnumeration<Prefix, Of> {
-  const values = Object.keys(tones) as [StatusOf<Of>, ...StatusOf<Of>[]]; // the keys of the record itself
+  const values = Object.keys(tones) as [StatusOf<Of>, ...StatusOf<Of>[]]; // the keys of `tones`
   return { ...defineEnum(textPrefix, values), tones };
 }

@@ -4,6 +4,6 @@
  * @public
  */
 export function isOneOf<const Value>(values: readonly Value[], value: unknown): value is Value {
-  // `includes` takes only members; whether the value is one is the question.
+  // The type of `includes` accepts only members, but the value may be any.
   return (values as readonly unknown[]).includes(value);
 }
