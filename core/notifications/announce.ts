@@ -24,7 +24,7 @@ export function announcing({ notifications, snackbars }: Pick<Portal, 'notificat
     withdraw,
     announce(added) {
       const [first] = added;
-      // Behind an open panel the message would be out of reach, and the list shows what is new.
+      // An open panel would cover the message, and its list shows the new notifications.
       if (!first || state.open) return;
       const text = coreText();
       const message =

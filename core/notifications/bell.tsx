@@ -17,7 +17,7 @@ export function NotificationBell() {
     <button
       type="button"
       className="toolbar-button toolbar-bell"
-      // A name and another title would both be read.
+      // Only a title: screen readers would read a different label in addition.
       title={unread > 0 ? text('notifications.bell', { count: unread }) : text('notifications.title')}
       aria-haspopup="dialog"
       aria-expanded={open}

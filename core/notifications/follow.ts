@@ -75,7 +75,7 @@ async function handle(
   { holder, navigate, notify, text }: Surroundings,
 ): Promise<boolean> {
   if (checkGuard(handler.guard, holder) !== 'allowed') {
-    notify(text('errors.permission'), 'info', defaultDuration); // a missing permission is said for 5 s (S-483, S-484)
+    notify(text('errors.permission'), 'info', defaultDuration); // shown for 5 s (S-483, S-484)
     return true;
   }
   try {
@@ -101,7 +101,7 @@ function followLink(
   try {
     link = linkOf(objectUrl, origin);
   } catch (error) {
-    logError('Invalid URL', error); // in these words (S-214)
+    logError('Invalid URL', error); // this wording is required (S-214)
     notify(text('notifications.badLink'), 'error');
     return;
   }

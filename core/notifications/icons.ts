@@ -33,7 +33,7 @@ export function iconOf(
   { icon, notificationType }: Pick<Notification, 'icon' | 'notificationType'>,
   contributed: ReadonlyMap<string, string>,
 ): { readonly name: string; readonly paths: readonly string[] } {
-  // a key of the map
+  // A key of the map.
   const documented = Object.hasOwn(coreNotificationIcons, notificationType)
     ? coreNotificationIcons[notificationType as NotificationType]
     : undefined;

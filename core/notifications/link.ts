@@ -12,7 +12,7 @@ export function linkOf(objectUrl: string, origin: string): Link {
   try {
     return { screen: safeReturnUrl(objectUrl, origin) };
   } catch {
-    // Not of this origin: only a whole https address, spelled out, is left.
+    // The address has a different origin: only a full https address is allowed.
     if (!/^https:\/\/[^\s\\/]/i.test(objectUrl) || /[\s\p{Cc}\\]/u.test(objectUrl))
       throw new TypeError('Neither a path of the portal nor an https address.');
     const url = new URL(objectUrl);

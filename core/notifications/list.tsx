@@ -37,7 +37,7 @@ export function NotificationList({
       .at(Math.min(at, items.length - 1))
       ?.focus();
   });
-  // A list that does not fill its box can never be scrolled to its bottom.
+  // A list shorter than its box never scrolls, so this loads the next page.
   useEffect(() => {
     const element = box.current;
     if (items.length > 0 && element && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight)
@@ -48,14 +48,14 @@ export function NotificationList({
   const placeOf = (id: string) => openers().findIndex((opener) => opener.dataset.id === id);
   const remove = async (id: string, at: number) => {
     leaving.current = { id, at };
-    // As it stands before the item goes (S-316).
+    // Measured before the item is removed (S-316).
     const isNear = box.current !== null && pixelsBelow(box.current) <= nearBottom;
     if (!(await store.remove(id))) leaving.current = undefined;
     else if (isNear) void store.loadMore();
   };
   const onScroll = () => {
     scrolled();
-    // nearing the bottom loads the next page (S-315)
+    // Scrolling close to the end loads the next page (S-315).
     if (box.current && pixelsBelow(box.current) <= nearBottom) void store.loadMore();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ export default function NotificationsHost() {
   const userId = useUser()?.id;
   const { open } = useSnapshot(notifications.state);
   const [store, setStore] = useState<NotificationStore>();
-  // What is announced has its words then.
+  // Suspends until the texts of announcements are loaded.
   useCoreText();
   /** Closes the panel and says why. */
   const fail = useCallback(
@@ -32,7 +32,7 @@ export default function NotificationsHost() {
   );
   const Panel = usePanel(open, fail);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's sign-in starts from nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user's sign-in resets the state
   useEffect(() => {
     const store = createStore(client, notifications, { pageSize });
     const news = announcing({ notifications, snackbars });
@@ -40,7 +40,7 @@ export default function NotificationsHost() {
       page: document,
       interval: pollSeconds === undefined ? undefined : pollSeconds * 1000,
       poll: async () => {
-        // After a sleep the sign-out comes first: nothing is asked for somebody who has been away too long.
+        // After sleep the idle sign-out takes precedence, so an idle session polls nothing.
         if (idle.isIdleOver(Date.now())) return true;
         if (notifications.state.status !== 'ready') return store.load();
         const added = await store.poll();

@@ -39,7 +39,7 @@ interface ReportFile {
 async function downloadOne(client: Client, identifier: string): Promise<ReportFile | undefined> {
   try {
     const blob = await client.call(downloadReport, { params: { identifier }, quiet: true });
-    // Saved as csv whatever the server calls it (S-220).
+    // Saves the file as CSV, regardless of the server's content type (S-220).
     return { identifier, csv: new Blob([blob], { type: 'text/csv' }) };
   } catch (error) {
     logError('Report download failed', error);

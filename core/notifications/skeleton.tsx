@@ -4,7 +4,7 @@ export function NotificationSkeleton({ rows, label }: { readonly rows: number; r
     <div className="notification-skeleton" role="status">
       <span className="ui-visually-hidden">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity except their position
         <div key={row} className="notification" aria-hidden="true">
           <span className="notification-icon ui-skeleton" />
           <div className="notification-words">

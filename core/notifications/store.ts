@@ -66,7 +66,7 @@ export function createStore(
   /** Counts the first pages taken over. */
   let loads = 0;
   const takeFirstPage = async (): Promise<boolean> => {
-    // A list that shows stays while it is brought up to date.
+    // A visible list remains while it reloads.
     if (state.status !== 'ready') state.status = 'loading';
     try {
       for (;;) {
@@ -82,7 +82,7 @@ export function createStore(
         know(data);
         stale = -1;
         loads += 1;
-        // A first page that is empty or not full is all there is (S-313, S-314).
+        // An empty or partial first page is the only page (S-313, S-314).
         Object.assign(state, {
           items: data,
           total: count,
@@ -141,7 +141,8 @@ export function createStore(
       try {
         for (;;) {
           const stateBefore = [changes, loads].join();
-          // From what is listed, not from the last page's number: deletions have moved the rest up.
+          // Computed from the list's length, not from the last page, because deletions have moved the remaining items
+          // up.
           const pageIndex = Math.max(Math.floor(state.items.length / pageSize), stale + 1);
           const { data } = await client.call(calls.listNotifications, {
             query: { pageIndex, pageSize },
@@ -149,14 +150,14 @@ export function createStore(
             background: 'notifications',
           });
           if (signal.aborted) return;
-          // The list is another one by now: this page might leave a gap.
+          // The list has changed meanwhile, and this page might leave a gap.
           if (stateBefore !== [changes, loads].join()) continue;
-          // What has come in meanwhile is the poll's to announce and to count.
+          // Only `poll` announces and counts newer items.
           const first = Date.parse(state.items[0]?.created ?? '');
           const older = unknown(data).filter(({ created }) => Number.isNaN(first) || Date.parse(created) <= first);
           stale = older.length > 0 || data.length < pageSize ? -1 : pageIndex;
           state.items = [...state.items, ...older];
-          // An empty page is the last (S-313), as is a later one that is not full (S-317).
+          // An empty page is the last (S-313), and so is a partial later page (S-317).
           state.isEnd = data.length < pageSize;
           return;
         }
@@ -168,7 +169,7 @@ export function createStore(
     },
     async poll() {
       const changesBefore = changes;
-      // What is newer than the first one listed; of an empty list, than its load (S-319, S-322).
+      // Requests items newer than the first listed item or, for an empty list, newer than its load (S-319, S-322).
       const createdAfter = state.items[0]?.created ?? newest ?? new Date(lastLoad).toISOString();
       try {
         const started = now();
@@ -177,7 +178,7 @@ export function createStore(
           signal,
           background: 'notifications',
         });
-        // Asked for before something changed here: the next poll asks for the same again.
+        // The request is older than a change here, so the next poll repeats it.
         if (signal.aborted || changesBefore !== changes) return [];
         lastLoad = started;
         know(data);
@@ -198,7 +199,7 @@ export function createStore(
       const isUnread = () => state.items.some((item) => item.id === id && !item.isRead);
       if (!isUnread()) return true;
       return change(calls.markNotification, id, quiet, () => {
-        if (isUnread()) lower(1); // it counts no more (S-306)
+        if (isUnread()) lower(1); // read items don't count (S-306)
         state.items = state.items.map((item) => (item.id === id ? { ...item, isRead: true } : item));
       });
     },
@@ -209,14 +210,14 @@ export function createStore(
       }),
     remove: (id) =>
       change(calls.deleteNotification, id, false, () => {
-        // an unread one goes from the count too (S-308)
+        // Deleting an unread item lowers the count, too (S-308).
         if (state.items.some((item) => item.id === id && !item.isRead)) lower(1);
         state.items = state.items.filter((item) => item.id !== id);
         state.total = Math.max(state.items.length, state.total - 1);
       }),
     removeAll: () =>
       change(calls.deleteAllNotifications, undefined, false, () => {
-        // empty, and nothing unread (S-309, S-310)
+        // The list is empty and has no unread items (S-309, S-310).
         Object.assign(state, { items: [], unread: 0, total: 0, isEnd: true });
       }),
     stop() {
