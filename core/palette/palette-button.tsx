@@ -15,7 +15,7 @@ export function PaletteButton() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
-      // Browsers would go to their own search.
+      // Prevents the browser's search.
       event.preventDefault();
       if (palette.state.open) palette.close();
       else palette.open();

@@ -71,7 +71,7 @@ export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialo
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape also closes it
     <dialog
       ref={dialog}
       className="palette"

@@ -23,7 +23,7 @@ export default function PaletteHost() {
   const [entry, setEntry] = useState<Extract<PaletteAction, { kind: 'dialog' }>['entry']>();
   const recent = useRecent();
   useEffect(() => {
-    // Fetched while nothing else is to do, so that what is typed right after Ctrl+K is not lost.
+    // Loads when the browser is idle, so that text typed right after Ctrl+K is not lost.
     const callOff = whenIdle(() => void loadDialog().catch(() => undefined));
     return () => {
       callOff();

@@ -21,7 +21,7 @@ export function ranked<Item extends Findable>(items: readonly Item[], query: str
       matchSorter(found, word, {
         keys: [
           ({ title }) => folded(title),
-          // below what is in the title
+          // Matches in the hint rank below matches in the title.
           { key: ({ hint = '' }) => (folded(hint).includes(word) ? folded(hint) : ''), maxRanking: rankings.ACRONYM },
         ],
         baseSort: (item, other) => item.index - other.index,

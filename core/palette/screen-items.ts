@@ -22,7 +22,7 @@ export function screenItems(assembly: Assembly, holder: Holder): readonly Palett
   const known = new Set(shown.map((item) => (item.action.kind === 'open' ? item.action.href : item.id)));
   const others = assembly.routes.filter(mayReach(holder)).filter((route) => {
     const href = hrefOf(route.path);
-    // A screen that needs a parameter cannot be opened by its name.
+    // A screen with a required parameter can't be opened by its name.
     return !href.includes('/:') && !known.has(href) && known.add(href);
   });
   return [...shown, ...others.map(routeItem)];

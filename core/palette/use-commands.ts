@@ -60,7 +60,7 @@ export function useCommands(holder: Holder): readonly PaletteItem[] {
       )
       .map((command) => commandItem(command, run)),
     ...allowed(assembly.userMenu).flatMap((entry): PaletteItem[] =>
-      // A user-menu entry that opens a route is among the screens.
+      // A user-menu entry that opens a route is already listed among the screens.
       'href' in entry
         ? []
         : [

@@ -82,7 +82,7 @@ export function useFinders(text: string, holder: Holder): readonly Finding[] {
       controller.abort();
     };
   }, [assembly, client, failures, holder, text]);
-  // Until the effect has run, the findings are those of the text before.
+  // Until the effect has run, the findings belong to the previous text.
   return findings.text === text
     ? findings.all
     : findersFor(assembly.finders, holder, text).map((finder) => ({ finder, state: 'looking', found: [] }));

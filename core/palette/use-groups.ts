@@ -28,7 +28,7 @@ export function useGroups({ holder, query, findings, recent, path }: GroupsQuery
   const text = useCoreText();
   const language = useLanguage();
   const commands = useCommands(holder);
-  // The titles are read in the current language.
+  // The titles depend on the current language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const screens = useMemo(() => screenItems(assembly, holder), [assembly, holder, language]);
   const recents = query === '' ? recentItems(assembly, holder, recent, path).slice(0, recentShown) : [];
