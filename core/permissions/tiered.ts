@@ -28,7 +28,7 @@ export function tiered<const P extends Parts & { readonly [K in Exclude<keyof P,
 }
 
 function marked<P extends Parts>(parts: P): Tiered<P> {
-  // Not enumerable: the mark is no part. What defineProperty adds its type does not tell.
+  // The mark is not enumerable, because it is no part. The return type of defineProperty does not include it.
   return Object.freeze(Object.defineProperty({ ...parts }, mark, { value: true })) as Tiered<P>;
 }
 
@@ -43,7 +43,7 @@ export function isTiered(value: unknown): value is Tiered {
 
 /** Returns the tiers that have a value, in the order of the value. */
 export function tiersOf(value: Tiered): readonly Tier[] {
-  return Object.keys(value) as Tier[]; // the keys of `parts` are tiers by its type
+  return Object.keys(value) as Tier[]; // by the type of `parts` the keys are tiers
 }
 
 /** Returns a tiered value with each part changed: `eachTier(lists, (list) => `${list}/:leadId?`)`. @public */
@@ -52,12 +52,12 @@ export function eachTier<P extends Parts, Changed>(
   change: (part: PartOf<P>) => Changed,
 ): Tiered<{ readonly [K in keyof P]: Changed }> {
   const changed = tieredFrom(tiersOf(value).map((tier) => [tier, change(partOf(value, tier))]));
-  return changed as Tiered<{ readonly [K in keyof P]: Changed }>; // for the very tiers of the value
+  return changed as Tiered<{ readonly [K in keyof P]: Changed }>; // has the same tiers
 }
 
 /** Returns the part of a tiered value for a tier. @throws Error where it is nothing for it @public */
 export function partOf<P extends Parts>(value: Tiered<P>, tier: Tier): PartOf<P> {
-  if (Object.hasOwn(value, tier)) return value[tier] as PartOf<P>; // one of its keys, as just asked
+  if (Object.hasOwn(value, tier)) return value[tier] as PartOf<P>; // a key, as just checked
   throw new Error(
     `This is for ${tiersOf(value).join(' and ')}, not for ${tier}: shut its guard to ${tier}, or say what it is there.`,
   );
