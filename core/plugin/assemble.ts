@@ -53,7 +53,7 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
       .flatMap((plugin) => (of(plugin) ?? []).flatMap((contribution) => placeEntry(plugin, contribution, routesById)))
       .sort(byOrder);
 
-  // Of one name said twice the first plugin's counts, as with its other contributions.
+  // If two plugins declare the same name, the first plugin wins, as with its other contributions.
   const byName = <Value>(of: (plugin: PluginDefinition) => readonly (readonly [string, Value])[]) =>
     on.toReversed().flatMap(of);
 
@@ -128,8 +128,7 @@ function placeEntry<C extends Entry | Opens>(
     if (!contribution.guard) return [];
     placement = { ...place(plugin, contribution, contribution.guard), title: contribution.title, titledBy: plugin.id };
   }
-  // Which of the two placements `Placed` asks for is decided by the same test as above, on a type parameter that
-  // TypeScript does not narrow.
+  // The check above decides between the two placements of `Placed`, but TypeScript does not narrow type parameters.
   return [{ ...contribution, ...placement } as unknown as Placed<C>];
 }
 
@@ -158,7 +157,7 @@ function menuTree(entries: readonly AssembledMenuEntry[], plugins: readonly Plug
   const pluginGroups = plugins.flatMap(({ id: plugin, menuGroups = [] }) =>
     menuGroups.map((group) => ({ ...group, plugin, title: `manifest.${group.title}` })),
   );
-  // Of one id said twice the first counts, core's before all others.
+  // If two groups have the same id, the first wins; core's groups take precedence over all others.
   const all = [...coreGroups, ...pluginGroups].toReversed();
   const byId = new Map(all.map((group): readonly [string, typeof group] => [group.id, group]));
   const groups = [...byId.values()].map(({ id, order, ...group }) => ({

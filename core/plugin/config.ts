@@ -76,7 +76,7 @@ export function configReader(
       throw new Error(
         'No plugin that is on has this schema as its config: declare it once, in config.ts, and name it in the manifest.',
       );
-    // checked by `resolve` before anything is built
+    // `resolve` has checked the values against the schema before the build.
     return withDefaults(schema, settingsOf(plugin.id, configs)) as ConfigOf<Schema>;
   };
 }
@@ -89,11 +89,11 @@ export function settingsOf(plugin: string, configs: Configs = {}): unknown {
 /** Returns a value with the schema's `default` for each property that it lacks, at any depth. */
 export function withDefaults(schema: TSchema, value: unknown): unknown {
   const given = value === undefined && 'default' in schema ? schema.default : value;
-  // as JSON Schema has them
+  // The `properties` of a JSON Schema are schemas.
   const properties =
     'properties' in schema ? Object.entries(schema.properties as Readonly<Record<string, TSchema>>) : [];
   if (properties.length === 0 || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  const values = given as Readonly<Record<string, unknown>>; // an object, as just asked
+  const values = given as Readonly<Record<string, unknown>>; // an object, as just checked
   const filled = properties.map(
     ([key, property]) => [key, withDefaults(property, Object.hasOwn(values, key) ? values[key] : undefined)] as const,
   );

@@ -26,7 +26,7 @@ async function declarationsOf(root: string): Promise<string> {
   const [plugins, slots] = await Promise.all([pluginsWith(root, 'messages/en.json'), pluginsWith(root, 'slots.ts')]);
   const texts = (await Promise.all(plugins.map(async (id) => [id, ...(await partsWithTexts(root, id))]))).flat();
   const imports = texts.map((id, at) => `import type texts${at} from '../plugins/${id}/messages/en.json';\n`).join('');
-  // A part reads its plugin's texts, too.
+  // A part also reads its plugin's texts.
   const keys = texts
     .map(
       (id, at) =>

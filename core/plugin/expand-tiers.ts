@@ -54,7 +54,7 @@ export function expandTiers(declaration: PluginDeclaration): PluginDefinition {
   const written = Object.fromEntries(
     kinds.map((kind) => [kind, each(declaration[kind], expandEntry)]).filter(([, list]) => list !== undefined),
   );
-  // Without the tiered fields a declaration is a definition.
+  // Without tiered fields a declaration is a definition.
   return { ...declaration, ...(routes !== undefined && { routes }), ...written } as PluginDefinition;
 }
 
@@ -93,7 +93,7 @@ function versionsOf(contribution: Fields): readonly Version[] {
 
 function tiersFor(contribution: Fields): Iterable<Tier> {
   const { path, route, guard } = contribution;
-  // Most say nothing by tier, and this runs while the first screen is waited for.
+  // Most contributions have no tiered values, and this runs while the user waits for the first screen.
   if (!Object.values(contribution).some(isTiered) && !permissionsOf(guard).some(isTiered)) return [];
   const deciding = [[path], [route], [guard, ...permissionsOf(guard)], Object.values(contribution)].map((values) =>
     values.filter(isTiered),
@@ -119,7 +119,7 @@ function guardFor(tier: Tier, value: unknown): unknown {
   const guard = valueFor(tier, value);
   if (!isObject(guard) || !permissionsOf(guard).some(isTiered)) return guard;
   const permissions = permissionsOf(guard).flatMap((permission) => valueFor(tier, permission) ?? []);
-  // A guard that asks for no permission would let everybody of the tier in: without a guard nobody gets in.
+  // A guard without permissions would allow all users of the tier. Without a guard the contribution is not available.
   return permissions.length > 0 ? { ...guard, permissions } : undefined;
 }
 

@@ -50,7 +50,7 @@ export async function readDeployment(nameOrPath: string, root: string): Promise<
   try {
     text = await readText(file);
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException; // what node:fs throws
+    const { code } = cause as NodeJS.ErrnoException; // errors of node:fs have this type
     if (code !== 'ENOENT')
       throw refusal(shown, { message: `The file can’t be read (${code}).`, hint: 'Pass a readable JSON file.' });
     const names = await deploymentNames(root);

@@ -57,14 +57,14 @@ function withoutOtherForms(errors: readonly RawError[]): readonly RawError[] {
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function describe(error: RawError, schema: TSchema, value: unknown): SchemaError[] {
-  if (error.keyword === 'boolean') return []; // said again by additionalProperties
+  if (error.keyword === 'boolean') return []; // additionalProperties reports the same error
   const path = written(error.instancePath);
-  // the path of an error leads to a node of the schema
+  // The path of an error leads to a node of the schema.
   const node = at(schema, error.schemaPath.slice(1)) as SchemaNode | undefined;
   if (error.keyword === 'additionalProperties') {
-    // `properties` of a schema is an object
+    // The `properties` of a schema are an object.
     const known = Object.keys((node?.properties as SchemaNode | undefined) ?? {});
-    // TypeBox declares the parameters of this keyword so
+    // TypeBox declares the parameters of this keyword like this.
     const unknown = (error.params as { readonly additionalProperties?: readonly string[] }).additionalProperties ?? [];
     return unknown.map((key) => ({
       path: path ? `${path}.${key}` : key,
@@ -73,7 +73,7 @@ function describe(error: RawError, schema: TSchema, value: unknown): SchemaError
     }));
   }
   if (error.keyword === 'required') {
-    // TypeBox declares the parameters of this keyword so
+    // TypeBox declares the parameters of this keyword like this.
     const missing = (error.params as { readonly requiredProperties?: readonly string[] }).requiredProperties ?? [];
     return missing.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is missing' }));
   }
@@ -105,7 +105,7 @@ const parts = (pointer: string) =>
 function at(value: unknown, pointer: string): unknown {
   return parts(pointer).reduce<unknown>(
     (node, part) =>
-      // an object with this key, as just checked
+      // An object with this key, as just checked.
       typeof node === 'object' && node !== null && Object.hasOwn(node, part) ? (node as SchemaNode)[part] : undefined,
     value,
   );

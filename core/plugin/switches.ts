@@ -22,7 +22,7 @@ export function switchPlugins(manifests: readonly PluginDefinition[], { enabled 
     else if (off.includes(plugin.id)) absent.push({ id: plugin.id, reason: 'switched-off' });
     else on.set(plugin.id, plugin);
   }
-  // Repeated until nothing changes: a plugin that goes off may take those with it that require it.
+  // Repeats until nothing changes, because disabling a plugin may also disable the plugins that require it.
   for (let changed = true; changed; ) {
     changed = false;
     for (const plugin of on.values()) {

@@ -36,7 +36,7 @@ export const unsafeKeys: Check = ({ deployment }) => unsafeKeyProblems(deploymen
 /** Finds keys, at any depth, that could change the prototype of an object they are copied into. */
 export function unsafeKeyProblems(value: unknown): Problem[] {
   const problems: Problem[] = [];
-  // A list of what is still to be looked at, for a file may be nested deeper than functions can call themselves.
+  // Uses a stack of remaining nodes, because the nesting of a file may exceed the call stack.
   const rest: { readonly node: unknown; readonly path: string }[] = [{ node: value, path: '' }];
   for (let item = rest.pop(); item; item = rest.pop()) {
     if (typeof item.node !== 'object' || item.node === null) continue;

@@ -33,7 +33,7 @@ export const entryTargets: Check = ({ enabled }) =>
           ),
         ];
       }
-      // The other entries have their route's title.
+      // Other entries use the title of their route.
       if (
         (entry.kind === 'menu' || entry.kind === 'userMenu') &&
         entry.route === undefined &&

@@ -78,7 +78,7 @@ type SchemasOf<Declared> = {
   readonly [Key in KeysOf<Declared>]: [CanLack<Declared, Key>] extends [never] ? TSchema : Type.TOptional<TSchema>;
 };
 
-// Which of the optional fields a contribution needs is for the other checks to say, in words of their own.
+// The other checks report missing optional fields, with more specific messages.
 const base = { id: Id, order: Type.Optional(Type.Number()) };
 const target = {
   title: Type.Optional(Text),

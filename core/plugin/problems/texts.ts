@@ -96,7 +96,7 @@ export const permissionTexts: Check = ({ enabled }) =>
 export const languageGaps: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, messages }) => {
     const present = languages.filter((language) => messages?.[language]);
-    // Each language has the plural forms of its own.
+    // Each language has different plural forms.
     const first = messages?.[firstLanguage] ?? {};
     const needed = (language: Language) => keysOf(textsFor(first, language));
     const known = new Set(languages.flatMap(needed));

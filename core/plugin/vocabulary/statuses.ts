@@ -28,7 +28,7 @@ export const coreStatuses: Readonly<Record<string, StatusKind>> = {
   InvitationSent: 'pending',
   Reviewed: 'pending',
   Duplicate: 'pending',
-  // Decided: what waits for acceptance or approval is pending.
+  // Decision A-599: records that wait for acceptance or approval are pending.
   PendingAcceptance: 'pending',
   PendingApproval: 'pending',
   'Not Found': 'hold',
