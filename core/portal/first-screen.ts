@@ -42,7 +42,7 @@ export function createFirstScreen(): FirstScreen {
           resolve();
         };
         const limit = setTimeout(settle, atTheLatest);
-        // What they ask for may be one of the things that wait.
+        // The user's action may need one of the parts that are waiting.
         for (const type of acts) addEventListener(type, settle, true);
         show = settle;
       });

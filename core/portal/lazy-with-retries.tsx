@@ -9,7 +9,7 @@ import { useAfterFirstScreen } from './use-after-first-screen.ts';
 export function lazyWithRetries<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  // lazy() forgets that the props stay the same
+  // The type of lazy() loses the props.
   return lazy(() => untilLoaded(load)) as unknown as ComponentType<Props>;
 }
 

@@ -31,7 +31,7 @@ export type ContextResponse = AnswerOf<typeof getUserContext>;
 
 /** Returns the signed-in user; the component renders again when it changes. */
 export function useUser(): UserContext | undefined {
-  // A snapshot is typed as deeply readonly; a ref is handed out as it is.
+  // A snapshot's type is deeply readonly, but refs are not proxied.
   return useSnapshot(usePortal().account.state).user as UserContext | undefined;
 }
 

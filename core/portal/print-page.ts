@@ -12,7 +12,7 @@ const longest = 15_000;
 export async function printPage(queries: QueryClient): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   const until = performance.now() + longest;
-  // Twice in a row, as an answer may ask for more.
+  // Must be idle twice in a row, because a response may cause more requests.
   for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
     await new Promise(requestAnimationFrame);
     const isBusy =
@@ -21,7 +21,7 @@ export async function printPage(queries: QueryClient): Promise<void> {
     quiet = isBusy ? 0 : quiet + 1;
   }
   window.print();
-  // Browsers that cannot print send no event of their own; a second one changes nothing.
+  // Browsers that can't print dispatch no afterprint event; a second event changes nothing.
   window.dispatchEvent(new Event('afterprint'));
 }
 

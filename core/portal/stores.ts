@@ -77,6 +77,6 @@ function createStoreOf(parts: StoreParts): StoreOf {
   const made = new Map<unknown, unknown>();
   return <Store>(create: (parts: StoreParts) => Store) => {
     if (!made.has(create)) made.set(create, create(parts));
-    return made.get(create) as Store; // what create has made
+    return made.get(create) as Store; // the result of `create`
   };
 }

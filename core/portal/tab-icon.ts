@@ -7,7 +7,7 @@ const link = () => document.querySelector<HTMLLinkElement>('link[rel~=icon]');
 export function builtInIcon(): string | undefined {
   const element = link();
   if (!element) return undefined;
-  // Kept on the element, as a person's own icon takes its place there.
+  // Stored on the element, because a user's icon replaces its `href`.
   element.dataset.builtIn ??= element.getAttribute('href') ?? '';
   return element.dataset.builtIn || undefined;
 }

@@ -31,7 +31,7 @@ export function useActingTenant(): readonly [
         void queries.cancelQueries();
         acting.actFor(next);
         const match = matchPath(assembly.routes, path);
-        // An address below something of the old tenant has no list of its own.
+        // The address of a record of the previous tenant does not exist for the next tenant.
         const list =
           match && !/:\w+(?![\w?])/.test(match.route.path)
             ? match.base

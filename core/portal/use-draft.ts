@@ -41,10 +41,10 @@ export function useDraft<V extends Values>(
   const { tab } = usePortal().storages;
   const place = `${draftPrefix}${userId}.${tenantId === undefined ? '' : `${tenantId}.`}${key}`;
   const [{ typed, isRestored }, setDraft] = useState(() => {
-    const draft = read(tab, place, stored) as Partial<V>; // the keys of kept are those of stored
+    const draft = read(tab, place, stored) as Partial<V>; // a draft has the keys of the stored values
     return { typed: draft, isRestored: differs(draft, stored) };
   });
-  // Two changes can come before the first one has rendered.
+  // A second change may follow before the first has rendered.
   const latest = useRef(typed);
   const forget = () => tab.removeItem(place);
   return {
@@ -95,7 +95,7 @@ function keep(tab: Storage, place: string, typed: Values): void {
     if (looksLikeCard(text)) tab.removeItem(place);
     else tab.setItem(place, text);
   } catch {
-    // Full or switched off: the form works, it is only not kept.
+    // The storage is full or disabled: the form works, but its draft is not saved.
   }
 }
 

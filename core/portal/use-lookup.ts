@@ -38,7 +38,7 @@ function lookupQuery<Name extends LookupName>(
   return {
     queryKey: source ? callKey(source.endpoint, source.input, tenantId) : ['lookup', name, 'none'],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LookupAnswer<LookupRows[Name]>> =>
-      // Each source answers with the rows of its name: the table of sources says so.
+      // The table of sources ensures that each source returns the rows of its list.
       source ? await client.call(source.endpoint, { tenantId, ...source.input, signal }) : none,
     enabled: source !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

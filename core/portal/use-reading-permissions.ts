@@ -13,7 +13,7 @@ export function useReadingPermissions(): ReadonlySet<string> {
     queryKey: ['openapi', 'reading'],
     queryFn: async ({ signal }) => {
       const answer = await fetch('/openapi.json', { credentials: 'omit', signal });
-      // it reads what it finds
+      // `readingPermissions` tolerates missing parts.
       return answer.ok ? readingPermissions((await answer.json()) as GuardedOperations) : none;
     },
     staleTime: Number.POSITIVE_INFINITY,

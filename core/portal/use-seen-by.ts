@@ -34,7 +34,7 @@ export interface Seen {
 export function useSeenBy(holder: Holder): Seen {
   const { assembly } = usePortal();
   const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: titles are read in the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles depend on the language
   return useMemo(() => {
     const mayReach = ({ guard }: { readonly guard: Parameters<typeof checkGuard>[0] }) =>
       checkGuard(guard, holder) === 'allowed';

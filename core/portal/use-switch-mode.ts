@@ -25,7 +25,7 @@ export function useSwitchMode(): ModeChange {
         severity: 'info',
         text: text('toolbar.modeChanged', { mode: text(next === 'Test' ? 'toolbar.test' : 'toolbar.liveMode') }),
       });
-      // Nothing of the other mode may be shown again, not even for a moment.
+      // Data of the other mode must not show again, not even for a moment.
       queries.clear();
       const { holder } = permissions.state;
       if (holder) navigate(homeOf(assembly.routes, holder));
