@@ -33,7 +33,7 @@ export function ReportCell({
   const value = row[id];
   if (value === null || value === undefined || value === '') return nothing;
   const word = String(value);
-  // The row's count leads there by keys, too.
+  // The row's count already links to the same address, so the Tab key skips these links.
   const again = (number: ReactNode) => (
     <NumberLink href={href} again>
       {number}
@@ -71,7 +71,7 @@ export function ReportCell({
     case 'code':
       return <code>{word}</code>;
     default:
-      // As whoever has named it spells it.
+      // Names keep their original spelling.
       return <span translate="no">{word}</span>;
   }
 }

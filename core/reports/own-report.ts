@@ -35,7 +35,7 @@ export interface OwnReport extends Omit<ReportDefinition, 'call' | 'file' | 'cha
  */
 export function ownReport({ summary, path, permissions, charts = [], ...definition }: OwnReport): Report {
   const { plugin, id } = definition;
-  const tiers = Object.keys(permissions) as Tier[]; // its keys are tiers by the type above
+  const tiers = Object.keys(permissions) as Tier[]; // the type of the permissions has tiers as keys
   const guard = { tiers, permissions: [...new Set(Object.values(permissions))] };
   const forAll = <Call>(call: Call) => tieredFrom(tiers.map((tier) => [tier, call] as const));
   return defineReport({

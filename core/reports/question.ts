@@ -146,7 +146,7 @@ export function behind(
       const among = values(filters, 'status');
       wanted.set(
         'status',
-        // another value has no statuses
+        // Other values have no statuses.
         (outcomes[value as keyof typeof outcomes] ?? []).filter(
           (status) => among.length === 0 || among.includes(status),
         ),

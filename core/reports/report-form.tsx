@@ -25,8 +25,8 @@ export function ReportForm({ report, grid, fields, onRun }: ReportFormProps) {
   const { timeZone } = useUiEnvironment();
   const { filters } = grid.state;
   const written = JSON.stringify([...filters]);
-  // Anew where the address was changed elsewhere, as by a saved view; not by its own doing, which would take the focus
-  // away.
+  // Remounts the form if another part changed the address, such as a saved view. Changes of the form don't remount it,
+  // because that would move the focus.
   const known = useRef({ written, version: 0 });
   if (known.current.written !== written) known.current = { written, version: known.current.version + 1 };
   const [isOpen, setIsOpen] = useState(false);

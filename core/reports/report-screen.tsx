@@ -86,7 +86,7 @@ function SettledReport({
   const print = usePrint();
   const heading = usePageTitle();
   const { tier } = useHolder();
-  // Nowhere, for whom there is no lookup or who may not open it.
+  // Undefined if the portal has no transaction lookup or the user may not open it.
   const lookup = useLandmark('transactions');
   const { timeZone, mode } = useUiEnvironment();
   const client = useClient();
@@ -103,10 +103,9 @@ function SettledReport({
     }),
     [report, tier, filterList, defaults],
   );
-  // No `defineList`: the columns follow from the filters (what rows are grouped by), and a list's columns never depend
-  // on its own state. The
-  // filters are those of the form above, and Run asks the same question again. So the state is read once for the
-  // filters, then with the columns.
+  // This screen doesn't use `defineList`: its columns depend on the filters (the grouping), but the columns of a list
+  // never depend on the list's state. The filters are in the form above, and Run sends the same request again. So the
+  // state is read twice, first for the filters and then with the columns.
   const requestedFilters = useGridState(config).state.filters;
   const query = useMemo(() => filtersOf(requestedFilters), [requestedFilters]);
   const { by, pivot } = keysOf(report, query);
@@ -158,8 +157,8 @@ function SettledReport({
   );
   const grid = useGridState(full);
   const { state } = grid;
-  // "The last 7 days" are as of when they were asked for, so that rendering again asks the same question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Run asks as of now
+  // "The last 7 days" are computed when the report runs, so that rendering again sends the same request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Run computes the period again
   const now = useMemo(() => Date.now(), [requestedFilters, runs]);
   const whole = { ...query, ...instantsOfPeriod(requestedFilters, timeZone, now), ...zoneOfCall(by, timeZone, now) };
   const order = state.sort
@@ -176,7 +175,7 @@ function SettledReport({
   const refresh = useRefresh();
   const run = (isSame: boolean) => {
     setRuns((before) => before + 1);
-    // The same question is answered anew, too.
+    // Pressing Run without changes loads the results again, too.
     if (isSame) void refresh(call, ...report.charts.flatMap((chart) => chart.call[tier] ?? []));
   };
   const chartQuery = (chart: Report['charts'][number]) => {
@@ -193,7 +192,7 @@ function SettledReport({
       ...zoneOfCall([chart.by], timeZone, now),
     };
   };
-  // The rows on the screen: of the days in the person's own zone, whichever zone the file's times are in.
+  // The file has the rows of the screen: the days are in the user's time zone, but the times are in the file's.
   const fileQuery = ({
     columns,
     headings,
@@ -208,7 +207,7 @@ function SettledReport({
     headings: headings.join('|'),
   });
   const inForce = fields.filter(({ filter }) => requestedFilters.has(filter.id)).map(({ filter }) => filter.title);
-  // Whoever had it open when it was taken away keeps the question, in form and address.
+  // If the permission was removed while the report was open, the form and the address remain.
   if (list.error?.status === 403) {
     return (
       <Screen>
@@ -233,7 +232,7 @@ function SettledReport({
       empty={{ title: text('empty.title') }}
       export={{
         guard: (exportBy ?? file).guard,
-        // A-478: a prefix and the time at which it is saved.
+        // Decision A-478: a prefix and the time of saving.
         fileName: () => `${report.id}-${stampOf(new Date())}`,
         formats: ['csv', 'xlsx'],
         run: ({ format, signal, ...request }) => {

@@ -28,7 +28,7 @@ export function ReportTotals({
 }) {
   const text = useReportText();
   const { currencies } = useUiEnvironment();
-  // The table says why it failed; twice would be once too often.
+  // The table already shows the error.
   if (call.error) return null;
   return (
     <Loaded call={call} skeleton={<Skeleton widths={[60, 80]} />}>

@@ -198,7 +198,7 @@ export function defineReport(definition: ReportDefinition): Report {
   if (all.length === 0)
     throw new TypeError(`The report ${definition.id} has no columns: say \`by\` and \`measures\`, or \`columns\`.`);
   const sortable = all.map((column) => ({ ...column, sortable: !definition.isOrdered }));
-  // a tiered value's keys are tiers
+  // A tiered value has tiers as keys.
   return Object.freeze({ ...definition, columns: sortable, charts, tiers: Object.keys(definition.call) as Tier[] });
 }
 

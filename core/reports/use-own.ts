@@ -7,5 +7,5 @@ import { useTiered } from '../portal/use-tiered.ts';
  * @public
  */
 export function useOwn<Part>(value: TieredOf<Part>): Part {
-  return useTiered(value) as Part; // it throws where there is none
+  return useTiered(value) as Part; // useTiered throws if there is no part
 }

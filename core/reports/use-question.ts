@@ -50,7 +50,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
   const { currencies } = useUiEnvironment();
   const { rows: methods } = useLookup('paymentMethods');
   const { rows: providers } = useLookup('serviceProviders');
-  // A merchant has none to choose from.
+  // Merchants can't choose a merchant.
   const { data: merchants } = useCall(listMerchants, allMerchants, {
     enabled: tier !== 'merchant' && report.form.includes('merchant'),
   });
@@ -148,7 +148,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
       rows: () => singleField('rows', keys, 'select'),
       columns: () => singleField('columns', keys, 'select'),
       search: () => {
-        // What is no transaction has no reference.
+        // Only transactions have a reference, so other reports name their own search field.
         const label = report.searchesOwn ? text(`form.searchIn.${report.id}`) : text('form.search');
         return {
           filter: { id: 'search', kind: 'text', title: label },
