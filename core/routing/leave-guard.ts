@@ -44,8 +44,8 @@ export function createLeaveGuard(): LeaveGuard {
   };
   const onBack = (event: PopStateEvent) => {
     if (!guarded?.isNeeded() || location.pathname === pathOf(guarded.address) || isForced(location.pathname)) return;
-    // The browser has gone already: the address comes back before the router hears of it, and is left again once that
-    // is wanted.
+    // The browser has already left the address: restores it before the router notices, and goes back again if the user
+    // confirms.
     event.stopImmediatePropagation();
     history.pushState(history.state, '', guarded.address);
     guarded.confirmLeaving(() => history.back());

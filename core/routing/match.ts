@@ -78,7 +78,7 @@ export function destinationOf<Route extends Matchable>(
   const match = matchPath(routes, path);
   if (match) return passGuard(match, address, holder);
   const prefix = `${path.replace(/\/+$/, '')}/`;
-  // A child that needs a parameter has no address to open it at.
+  // A child route with a required parameter can't be opened without a value.
   const children = [...first, ...routes]
     .filter(({ path: child }) => child.startsWith(prefix) && path !== '/' && !hrefOf(child).includes(':'))
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));

@@ -8,7 +8,7 @@ export class InvalidReturnUrlError extends Error {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly the refused characters
 const forbidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
@@ -21,7 +21,8 @@ export function safeReturnUrl(returnUrl: string, origin: string): string {
   const refuse = () => new InvalidReturnUrlError(returnUrl);
   if (returnUrl === '' || returnUrl.length > 2048 || forbidden.test(returnUrl)) throw refuse();
   const relative = /^\/(?!\/)/.test(returnUrl);
-  // An absolute URL must spell the origin out: `https:evil` and `https:/evil` parse, but the portal never writes them.
+  // An absolute URL must contain the full origin: `https:evil` and `https:/evil` parse, but the portal never writes
+  // them.
   if (!relative && !returnUrl.startsWith(`${origin}/`)) throw refuse();
   let url: URL;
   try {
@@ -31,7 +32,7 @@ export function safeReturnUrl(returnUrl: string, origin: string): string {
   }
   if (url.origin !== origin || url.username || url.password || url.protocol !== new URL(origin).protocol)
     throw refuse();
-  // `/..//evil` normalises to `//evil`, which a router would hand to the browser as another host.
+  // `/..//evil` normalizes to `//evil`, which the browser would open as a different host.
   if (url.pathname.startsWith('//') || /^\/authentication(\/|$)/i.test(asRouted(url.pathname))) throw refuse();
   return url.pathname + url.search + url.hash;
 }

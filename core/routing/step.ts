@@ -32,7 +32,7 @@ export function stepOf(
   const home = homeOf(routes, holder);
   const requestedRoute = matchPath(routes, path)?.route;
   if (path === start || (requestedRoute && isHomeOfOthers(requestedRoute, holder))) {
-    // What a parameter opens over the screen stays open at home.
+    // Query parameters that open a panel over the screen also apply to the home screen.
     return path === home ? { kind: 'landing' } : { kind: 'redirect', to: home + address.slice(path.length) + fragment };
   }
   return destinationOf(routes, path, address + fragment, holder, routesOf(menu)) ?? { kind: 'landing' };

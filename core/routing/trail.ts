@@ -87,7 +87,7 @@ export function createTrail(onForget: OnForget, storage: Storage): Trail {
     start() {
       Object.assign(state, readTrail(storage.getItem(trailKey)));
       const stopKeeping = subscribe(state, () => storage.setItem(trailKey, JSON.stringify(snapshot(state))));
-      // Going back or forth leads to a screen by the way it was first opened.
+      // Going back or forward shows the trail with which the screen was first opened.
       const onBack = () => {
         wentBack = true;
       };
