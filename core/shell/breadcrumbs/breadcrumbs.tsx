@@ -25,9 +25,9 @@ export function Breadcrumbs({ crumbs, home }: { readonly crumbs: readonly Crumb[
           )}
         </li>
         {crumbs.map((crumb, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group and its page may share a name; a crumb's place is its identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group and its page may share a name; a crumb has no identity except its position
           <li key={at}>
-            {/* A long trail is shortened: the titles say it whole. */}
+            {/* Long breadcrumbs are shortened, so the titles have the full text. */}
             {crumb.href ? (
               <Link href={crumb.href} title={crumb.text}>
                 {crumb.text}

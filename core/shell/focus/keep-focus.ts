@@ -61,7 +61,7 @@ export function keepFocus(page: Document = document): () => void {
   let frame: number | undefined;
   const check = () => {
     if (!last || page.activeElement !== page.body) return;
-    // It could have kept the focus: the person has left it.
+    // The element could still have the focus, so the user has moved it away.
     if (isReachable(last.element)) return;
     const part = last.around.find(isReachable);
     const main = page.querySelector<HTMLElement>('main');
@@ -82,13 +82,13 @@ export function keepFocus(page: Document = document): () => void {
   const leave = () => {
     if (page.activeElement === page.body && last && isReachable(last.element)) last = undefined;
   };
-  // Runs once the screen has changed, after what it does by itself, such as a dialog that gives the focus back.
+  // Runs after the screen has changed and after its effects, such as a dialog that restores the focus.
   const changes = new MutationObserver(() => {
     giveBack();
     if (!last) return;
     if (page.activeElement === page.body) return check();
     if (isEnabled(last.element)) return;
-    // Browsers leave the focus on what is disabled until they draw the page.
+    // Browsers leave the focus on a disabled element until the next frame.
     if (frame !== undefined) cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(check);

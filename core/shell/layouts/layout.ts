@@ -25,8 +25,8 @@ export interface Layout {
  * @param names the preview's, the person's, the deployment's
  */
 export function layoutNameOf(names: readonly (string | undefined)[]): LayoutName {
-  // `includes` takes only members; whether a name is one is the question
+  // The type of `includes` accepts only members, but the name may be any string.
   const known = layoutNames as readonly (string | undefined)[];
   const found = names.find((name) => known.includes(name));
-  return (found as LayoutName | undefined) ?? defaultLayoutName; // just found among them
+  return (found as LayoutName | undefined) ?? defaultLayoutName; // found in the list above
 }

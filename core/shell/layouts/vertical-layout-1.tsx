@@ -7,6 +7,6 @@ export const verticalLayout1: Layout = {
   name: 'vertical-layout-1',
   navigation: 'rail',
   Toolbar: ClassicToolbar,
-  // Few people begin with it folded.
+  // Lazy, because few users start with a folded sidebar.
   Compact: lazyWithRetries(() => import('../navigation/navigation-rail.tsx')),
 };

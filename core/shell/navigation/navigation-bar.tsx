@@ -62,7 +62,7 @@ function useFitting(nodes: readonly MenuNode[]) {
   const language = useLanguage();
   const bar = useRef<HTMLUListElement>(null);
   const [fits, setFits] = useState(nodes.length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other widths
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths depend on the language
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return;
@@ -83,7 +83,7 @@ function useFitting(nodes: readonly MenuNode[]) {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // The items as well: a person's text spacing or size makes them wider, the bar not (WCAG 1.4.12).
+    // Also observes the items: a user's text spacing or size makes them wider, but not the bar (WCAG 1.4.12).
     for (const measured of [element, ...items]) observer.observe(measured);
     return () => observer.disconnect();
   }, [nodes, language]);

@@ -35,7 +35,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
     />
   );
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address determines the current entry
   useEffect(() => showCurrent(nav.current), [path]);
   return (
     <nav ref={nav} className="navigation" aria-label={text('menu.label')}>

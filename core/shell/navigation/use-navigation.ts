@@ -41,7 +41,7 @@ export function useNavigation(place: Layout['navigation'] | undefined): Navigati
     setIsKeptOpen(!isKeptOpen);
   };
   const dismiss = useCallback(() => {
-    // At once: the page behind takes no focus before it is there again.
+    // Synchronous, because the page behind can't take the focus while it is inert.
     flushSync(() => setDrawn(false));
     menuButton.current?.focus();
   }, []);

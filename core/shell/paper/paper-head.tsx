@@ -26,7 +26,7 @@ export default function PaperHead() {
   useEffect(() => {
     const before = () => {
       takePaper();
-      // The browser draws the page once this returns.
+      // The browser renders the page when this listener returns.
       flushSync(() => setPrinted(new Date()));
     };
     const after = () => {

@@ -16,7 +16,7 @@ export function ThemeColour({
 }) {
   const text = useCoreText();
   const { colour, requested, shown, against, ratio } = line;
-  // Half a colour stands in the input alone: the theme has the last whole one.
+  // The input may hold an incomplete color; the theme has the last valid color.
   const [typed, setTyped] = useState(requested);
   useEffect(() => setTyped(requested), [requested]);
   const moved = shown.toLowerCase() !== requested.toLowerCase();

@@ -100,7 +100,7 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
   useEffect(() => {
     if (note) box.current?.focus();
   }, [note]);
-  // One id per note that is written: sent again after a lost answer, it is the same one.
+  // A note has the same id when it is sent again after a lost response.
   const id = useRef(note?.id ?? crypto.randomUUID());
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();

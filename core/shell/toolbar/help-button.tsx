@@ -8,7 +8,7 @@ import { useUser } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 
-// Few people have it, and it comes as a button of the same size.
+// Lazy, because few users have it and it has the same size as the placeholder button.
 const MailButton = lazyWithRetries(() => import('./mail-button.tsx'));
 const HelpDialog = lazy(() => import('../help/help-dialog.tsx'));
 

@@ -23,7 +23,7 @@ export function UserButton({ user }: { readonly user: UserContext }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = displayName(user);
-  // Without its styles the menu would jump; without the network it shows all the same.
+  // Waits for the styles, because the menu would jump without them; it also opens if they fail to load.
   const show = () => void laterStyles().finally(() => setOpen(true));
   const close = (refocus: boolean) => {
     setOpen(false);

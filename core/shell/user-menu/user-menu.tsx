@@ -145,7 +145,7 @@ function Choices<Id extends string>({ title, choices, chosen, onChoose }: Choice
       <span id={id} className="user-menu-title">
         {title}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu */}
       <ul role="group" aria-labelledby={id}>
         {choices.map((choice) => (
           <MenuItem
