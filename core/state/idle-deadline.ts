@@ -48,7 +48,7 @@ export function createIdleDeadline(local: Storage): IdleDeadline {
       try {
         local.setItem(activityKey, String(now));
       } catch {
-        // This tab then counts for itself.
+        // Without storage this tab counts separately.
       }
     },
     idleFor,
