@@ -28,7 +28,7 @@ export function textOver(background: string): string {
 
 /** Returns the WCAG 2.2 contrast ratio, 1 to 21. */
 export function contrast(colour: string, other: string): number {
-  // two were sorted
+  // The list has two values.
   const [light, dark] = [relativeLuminance(colour), relativeLuminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

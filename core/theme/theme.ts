@@ -39,8 +39,8 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
     (chosen, layer) => (isColour(layer?.buttonsLinkColor) ? layer.buttonsLinkColor : chosen),
     primary,
   );
-  // Every text of tokens.css stands on it somewhere, the muted one too: in light it stays light, however dark it was
-  // chosen.
+  // Every text color of tokens.css appears on this background, including the muted color. So in the light theme it
+  // stays light, regardless of the chosen color.
   const main = dark ? '#0f131a' : readable(colour('mainBackgroundColor'), [muted(false)]);
   const surfaces = dark ? ['#161b24', '#1b212c', '#11161e', '#1e2530', main] : ['#ffffff', main, '#e6eaf0'];
   const header = dark ? '#161b24' : colour('headerBackgroundColor');
@@ -84,7 +84,7 @@ function sidebarVariables(chosen: string, primary: string, dark: boolean): Varia
     '--brand-sidebar': sidebar,
     '--brand-sidebar-text': text,
     '--brand-sidebar-muted': text,
-    // Away from the text, so that the current entry reads at least as well as the others.
+    // Moves away from the text color, so that the current entry is at least as readable as the others.
     '--brand-sidebar-current': text === '#ffffff' ? mix(sidebar, '#000000', 0.22) : mix(sidebar, '#ffffff', 0.45),
     '--brand-sidebar-current-text': text,
     '--brand-sidebar-line': sidebar,
