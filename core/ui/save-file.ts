@@ -22,7 +22,7 @@ export function saveNamed(blob: Blob, name: string): string {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has read the address by the time the click has been dispatched; a minute is for slow disks.
+  // The browser has read the address when the click has been dispatched; the minute is for slow disks.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return fileName;
 }

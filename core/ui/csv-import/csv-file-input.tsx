@@ -74,9 +74,9 @@ function Columns<Field extends string>({
 }: ColumnsProps<Field>) {
   const text = useUiText();
   const put = (column: number, field: string) => {
-    // A field has one column, and a column one field.
+    // Each field has at most one column, and each column at most one field.
     const others = Object.entries(columns).filter(([other, at]) => at !== column && other !== field);
-    // of fields alone
+    // The keys are fields.
     onChange(
       Object.fromEntries(
         field === leftOut || field === '' ? others : [...others, [field, column]],
@@ -100,7 +100,7 @@ function Columns<Field extends string>({
             const field = fields.find(({ id }) => columns[id] === column);
             const cells = table.rows.slice(0, 3).map((row) => shownCell(row.cells, column, field));
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
               <tr key={column}>
                 <th scope="row" translate="no">
                   {name}

@@ -173,8 +173,8 @@ interface ResultProps<Field extends string> extends Pick<CsvImportDialogProps<Fi
 function Result<Field extends string>({ outcome: { summary, rows }, chosen, fields }: ResultProps<Field>) {
   const text = useUiText();
   const section = useRef<HTMLElement>(null);
-  // Below the columns, which may fill the dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is shown anew
+  // The results are below the columns, which may fill the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result scrolls into view
   useEffect(() => {
     section.current?.scrollIntoView?.({ block: 'nearest' });
   }, [rows]);
@@ -193,10 +193,10 @@ function Result<Field extends string>({ outcome: { summary, rows }, chosen, fiel
         <strong>{summary}</strong>
       </p>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be scrollable by keyboard
         <ul className="ui-csv-rows" tabIndex={0} aria-label={text('csv.result')}>
           {rows.slice(0, shownRows).map(({ row, words, lang }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row can have several things said of it
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row can have several messages
             <li key={at}>
               {text('csv.row', { row })} <span lang={lang}>{words}</span>{' '}
               <span className="ui-muted" translate="no">

@@ -58,7 +58,7 @@ export function useCsvFile<Field extends string>({
     const table = readCsv(content.text, mostRows);
     if (table.left > 0) return text('csv.tooMany', { count: mostRows });
     if (table.rows.length === 0) return text('csv.empty');
-    // one of each
+    // Has the names of each field.
     const names = Object.fromEntries(fields.map(({ id, label, names = [] }) => [id, [id, label, ...names]])) as Record<
       Field,
       string[]

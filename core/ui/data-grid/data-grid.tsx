@@ -78,7 +78,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const last = count === undefined ? undefined : lastPage(count, state.size);
   const beyond = last !== undefined && state.page > last;
   useEffect(() => {
-    // A page that is no longer there leads to the last one that is.
+    // If the page no longer exists, shows the last page.
     if (beyond && last !== undefined) update((before) => turnTo(before, last), true);
   }, [beyond, last, update]);
 
@@ -156,12 +156,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       </div>
       {list.error && !forbidden && rows.length > 0 && (
         <div className="ui-grid-problem" role="alert">
-          {/* Why is said by the message of the failed call. */}
+          {/* The message of the failed call shows the reason. */}
           <span>{text('grid.failedKept')}</span>
           <RetryButton onRetry={() => void list.refetch()} />
         </div>
       )}
-      {/* The pager stays in sight over the rows, and never over what stands above them. */}
+      {/* The pager stays visible over the rows, but never covers the parts above them. */}
       <div>
         <div
           ref={scroller}
@@ -221,7 +221,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         </Suspense>
       )}
       {selecting.isPhone && bar}
-      {/* Without separators, which the voice of another language takes for a decimal point. */}
+      {/* Without thousands separators, which a screen reader in another language may read as a decimal point. */}
       <p role="status" className="ui-visually-hidden">
         {loading
           ? text('state.loading')
@@ -229,7 +229,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             ? rangeText(text, shown, String)
             : count !== undefined && text('grid.rows', { count, formatted: String(count) })}
       </p>
-      {/* Apart from the rows, which are still counted and loaded while some are selected. */}
+      {/* A separate status, because rows are still counted and loaded while some are selected. */}
       <p role="status" className="ui-visually-hidden">
         {selection &&
           selection.ids.size > 0 &&

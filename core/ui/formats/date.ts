@@ -80,7 +80,7 @@ export function typedFormat(language: string, withTime = false): string {
   return format.replaceAll(/[YDMHm]/g, (letter) => {
     const field = typedFields[letter];
     const first = (field && names.of(field)?.charAt(0)) ?? letter;
-    // Minutes are small, so that they differ from months.
+    // Minutes are lowercase, to differ from months.
     return letter === 'm' ? first.toLocaleLowerCase(language) : first.toLocaleUpperCase(language);
   });
 }
@@ -119,7 +119,7 @@ export function startOfDay(day: string, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - timeZoneOffset(midnight, timeZone) * 60_000;
   const start = midnight - timeZoneOffset(guess, timeZone) * 60_000;
-  // Where the clock jumps over midnight the day starts at the jump, which the later of the two hits.
+  // If the clock skips midnight, the day starts after the skip, which is the later of the two.
   return new Date(dayOf(start, timeZone) === day ? start : Math.max(start, guess)).toISOString();
 }
 
@@ -179,8 +179,8 @@ const isoOf = ({ year, month, day }: Record<Part, string>) => `${year}-${month}-
 function partsOf(instant: InstantValue, timeZone: string): Record<Part, string> | undefined {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return undefined;
-  // The British format has the parts in this order, each but the year of two digits. `formatToParts` takes twice as
-  // long, for each cell.
+  // The British format has the parts in this order, each with two digits except the year. `formatToParts` takes twice
+  // as long, for each cell.
   const [day = '', month = '', year = '', hour = '', minute = '', second = ''] =
     formatterFor(timeZone).format(date).match(/\d+/g) ?? [];
   return { day, month, year, hour, minute, second };

@@ -8,7 +8,7 @@ import { InputField } from './input-field.tsx';
 /** Renders the control of a field with a plugin's type, or a line of text if no active plugin has the type. */
 export function ContributedField({ field, value, ...rest }: FormControlProps) {
   const contributed = usePortal().assembly.fields.get(field.type);
-  // The value of every field that is not one of core's is a text (fieldValues).
+  // Fields of plugins have strings as values (fieldValues).
   if (!contributed) return <InputField {...rest} label={field.label} value={value as string} field={field} />;
   const Control = controlOf(contributed);
   return (
@@ -27,7 +27,7 @@ const controls = new WeakMap<FieldContribution, ComponentType<FormControlProps>>
 function controlOf(field: FieldContribution): ComponentType<FormControlProps> {
   const known = controls.get(field);
   if (known) return known;
-  // as `fieldType` has checked
+  // `fieldType` has checked the control.
   const made = lazy(field.control as () => Promise<{ default: ComponentType<FormControlProps> }>);
   controls.set(field, made);
   return made;

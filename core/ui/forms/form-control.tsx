@@ -20,7 +20,7 @@ export interface FormControlProps extends Omit<InputProps<FieldValue>, 'label'> 
 export function FormControl({ field, value, ...rest }: FormControlProps) {
   const { label, options = [] } = field;
   const shared = { ...rest, label };
-  // The form's values come from fieldValues, which gives each type of field its kind of value.
+  // The values come from fieldValues, which returns the matching type of value for each field type.
   const text = { ...shared, value: value as string };
   switch (field.type) {
     case 'input':
@@ -34,15 +34,15 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
     case 'radiobutton':
       return <RadioGroup {...text} options={options} />;
     case 'checkbox':
-      // as of `fieldValues`, see above
+      // The value comes from fieldValues, see above.
       return <Checkbox {...shared} value={value as boolean} />;
     case 'multiSelectAutoComplete':
-      // as of `fieldValues`, see above
+      // The value comes from fieldValues, see above.
       if (field.api) return <ApiMultiSelect {...shared} value={value as readonly string[]} api={field.api} />;
       return (
         <MultiAutoComplete
           {...shared}
-          // as of `fieldValues`, see above
+          // The value comes from fieldValues, see above.
           value={value as readonly string[]}
           options={field.multiSelectOptions ?? options}
         />
@@ -53,7 +53,7 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
       return (
         <DateRangePicker
           {...shared}
-          // as of `fieldValues`, see above
+          // The value comes from fieldValues, see above.
           value={value as InstantRange}
           ranges={field.ranges}
           maxDaysSelected={field.maxDaysSelected}
@@ -61,7 +61,7 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
         />
       );
     case 'button':
-      return null; // the form's foot
+      return null; // the footer shows the buttons
     default:
       return <ContributedField {...rest} value={value} field={field} />;
   }

@@ -89,7 +89,7 @@ export default function Form(props: DynamicFormProps) {
   const save = async (entered: Entered) => {
     try {
       await whileLocked(() => onSubmit(sentValues(fields, entered, given)));
-      form.reset(entered); // what is saved is no change any more
+      form.reset(entered); // saved values no longer count as changes
     } catch (error) {
       if (isAbort(error)) return;
       if (error instanceof ApiError) openFolded(error.fields);
@@ -100,15 +100,15 @@ export default function Form(props: DynamicFormProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A form inside another's portal must not send that one too.
+    // If this form is in a portal of another form, that form must not be submitted, too.
     event.stopPropagation();
-    // What an input could not read is no value, and must not be left out in silence.
+    // Unreadable input has no value and must not be dropped silently.
     if (focusInvalid(event.currentTarget, 'input:invalid')) return;
     if (!isSubmitting) void form.handleSubmit(save, openFolded)();
   };
   const reset = () => {
     form.reset();
-    setResets(resets + 1); // drops what was typed and not read, too
+    setResets(resets + 1); // also clears typed text that is no value
   };
   const shown = fields.filter(({ type }) => type !== 'button');
   const inputs = shown.filter(({ isAdvanced }) => !isAdvanced);
@@ -122,7 +122,7 @@ export default function Form(props: DynamicFormProps) {
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
           const Control = controls[field.name] ?? FormControl;
           return (
-            // A field that cannot be changed is neither required nor optional.
+            // A field that can't be changed is neither required nor optional.
             <MarksOptional value={!field.disabled && !field.readOnly}>
               <Control
                 field={field}
@@ -230,7 +230,7 @@ function FormButton({
   readonly onPress: () => void;
 }) {
   const common = useCommonText();
-  // Disabled by word, not by attribute: the focus stays where it is while the form is sent.
+  // Uses aria-disabled, so that the button keeps the focus while the form is sent.
   if (isSubmit(field))
     return (
       <Button type="submit" look="primary" aria-disabled={busy || field.disabled}>
@@ -262,9 +262,9 @@ function useLock(): { readonly isLocked: boolean; readonly whileLocked: (send: (
     try {
       await send();
     } finally {
-      // At once, so that a field the server has found wrong can take the focus.
+      // Synchronous, so that a field with a server error can take the focus.
       flushSync(() => setLocked(false));
-      // A locked field loses the focus, which goes back where nothing else has taken it.
+      // A locked field loses the focus; restores it unless another element has taken it.
       if (focused instanceof HTMLElement && (document.activeElement ?? document.body) === document.body)
         focused.focus();
     }

@@ -40,7 +40,7 @@ export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOpti
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const [invalid, setInvalid] = useState(0);
-  // With each change, since the fields say themselves whether they are filled in.
+  // Recounts after each render, because only the fields know whether they are filled in.
   useEffect(() => {
     if (!isTried || isSaving) return;
     setInvalid(form.current ? missingIn(form.current).length : 0);
@@ -53,18 +53,18 @@ export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOpti
   return {
     onSubmit: (event) => {
       event.preventDefault();
-      // A form inside another's portal must not send that one too.
+      // If this form is in a portal of another form, that form must not be submitted, too.
       event.stopPropagation();
       form.current = event.currentTarget;
       if (isSaving) return;
-      // Renders now: the fields show their errors before the first of them gets the focus.
+      // Renders synchronously: the fields show their errors before the first of them gets the focus.
       flushSync(() => setTried(true));
       if (canSubmit) return void send();
-      // With them the count, so that the foot says one thing.
+      // The count changes together with the errors, so that the footer never contradicts itself.
       flushSync(() => setInvalid(missingIn(event.currentTarget).length));
       const field = firstMissing(event.currentTarget);
       if (field) openAround(field.control);
-      // Where no field says that it is missing, and no other reason is known, the first one is to be filled in.
+      // If no field reports a missing value and no other reason is known, the first field gets the focus.
       const first = why === undefined ? event.currentTarget.querySelector<HTMLElement>(control) : null;
       (field?.control ?? first)?.focus();
     },

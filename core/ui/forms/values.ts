@@ -51,7 +51,7 @@ export function sentValues(
       const value = values[field.name];
       if (field.type === 'button' || value === undefined) return [];
       if (field.type === 'dateRangePicker') {
-        const { start, end } = value as InstantRange; // what fieldValues gives this type
+        const { start, end } = value as InstantRange; // fieldValues returns this type
         const [startName, endName] = rangeNames(field);
         return [
           [startName, start],
@@ -60,7 +60,7 @@ export function sentValues(
       }
       if (field.type === 'input' && typeof value === 'string' && value !== given[field.name])
         return [[field.name, sanitiseInput(field.inputType, value)]];
-      return [[field.name, value as FormValue]]; // no range: handled above
+      return [[field.name, value as FormValue]]; // no range, which is handled above
     }),
   );
 }

@@ -19,7 +19,8 @@ export function FramedHtml({ title, html, className }: FramedHtmlProps) {
     let isGone = false;
     const show = async () => {
       const { frameDocument } = await import('./parse-html.ts');
-      // By hand: React makes a plain text of each attribute, which the content security policy refuses here.
+      // Sets the property, because React would set the attribute to a plain string, which the content security policy
+      // refuses here.
       if (!isGone && frame.current) frame.current.srcdoc = frameDocument(html);
     };
     show().catch((error: unknown) => logError('A framed document could not be shown', error));

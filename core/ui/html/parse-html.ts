@@ -16,6 +16,6 @@ export function frameDocument(html: string): string {
     RETURN_TRUSTED_TYPE: true,
     ADD_TAGS: ['!doctype', 'title'],
   });
-  // what takes it takes a TrustedHTML as well, which the DOM's types do not know yet
+  // Its recipients also accept a TrustedHTML, which the DOM types do not include yet.
   return trusted as unknown as string;
 }

@@ -8,7 +8,7 @@ let loaded: Sanitise | undefined;
 
 /** Loads what makes HTML safe, so that the first text of a list shows at once. */
 export async function loadSanitiser(): Promise<Sanitise> {
-  // Without its styles a text is plain, but all there.
+  // Without the styles the text is plain, but complete.
   const [module] = await Promise.all([import('./sanitise.ts'), import('./styles.ts').catch(() => undefined)]);
   loaded ??= module.sanitise;
   return loaded;

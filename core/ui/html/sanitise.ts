@@ -49,7 +49,7 @@ const tags = [
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: tags,
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
-  // No addresses: the rule for these below is not for them.
+  // These attributes hold no addresses, so the rule for addresses below does not apply to them.
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,

@@ -129,7 +129,7 @@ export function amountProblem(
 ): string | undefined {
   if ('amount' in read || read.problem === 'empty') return undefined;
   if (read.problem === 'ambiguous') {
-    // both in the person's own format
+    // Shows both readings in the user's format.
     const [first, second] = read.readings.map((reading) => shownAmount(reading, places));
     return text('amount.ambiguous', { typed: typed.trim(), first: first ?? '', second: second ?? '' });
   }

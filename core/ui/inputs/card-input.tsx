@@ -28,7 +28,7 @@ export function CardInput({ value, onBlur, scheme, autoComplete = 'cc-number', .
     <TypedInput
       width="m"
       {...rest}
-      suffix={scheme ?? '' /* never absent: adding the suffix later would remount the input and lose its focus */}
+      suffix={scheme ?? '' /* never undefined: adding a suffix later would remount the input and lose its focus */}
       autoComplete={autoComplete}
       value={focused ? value : maskCard(value)}
       rule={digits}
@@ -107,7 +107,7 @@ export function CardExpiryInput({ value, onChange, ...rest }: InputProps) {
 }
 
 function shapedExpiry(typed: string, before: string): string {
-  // `1/` is January: a slash after one digit ends the month.
+  // `1/` is January: a slash after the first digit ends the month.
   const digits = typed
     .replace(/^(?=\d\/)/, '0')
     .replace(/\D/g, '')

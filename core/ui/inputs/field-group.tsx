@@ -30,7 +30,7 @@ export function FieldGroup({
   return (
     <fieldset
       ref={(element) => assignRef(inputRef, element)}
-      // The form's focus comes here where the group is what is wrong.
+      // The form focuses the group if the group is invalid.
       tabIndex={-1}
       className={`ui-field-group ${className}`}
       aria-labelledby={`${id}-label`}

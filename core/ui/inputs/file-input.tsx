@@ -76,7 +76,7 @@ export function FileInput({
               disabled={disabled}
               onChange={(event) => {
                 take(event.target.files?.[0]);
-                // The same file chosen again is a choice too: it may have been mended.
+                // Cleared, so that choosing the same file again triggers a change: the file may have been corrected.
                 event.target.value = '';
               }}
               onDragEnter={() => setOver(true)}

@@ -46,7 +46,7 @@ export function RadioGroup<Id extends string = string>({
 }: RadioGroupProps<Id>) {
   const refused = useRefusedField(name);
   const error = ownError ?? refused;
-  // A choice cannot be taken back. A group that starts with one always has a value.
+  // Radio buttons can't be cleared, so a group that starts with a choice always has a value.
   const [canBeEmpty] = useState(() => !options.some((option) => option.id === value));
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
@@ -70,11 +70,11 @@ export function RadioGroup<Id extends string = string>({
           <label key={option.id}>
             <input
               ref={(element) => {
-                // The form focuses the one that is chosen, or the first.
+                // The form focuses the chosen radio button, or the first.
                 if (value ? option.id === value : at === 0) assignRef(inputRef, element);
               }}
               type="radio"
-              // One name for two groups would make them one.
+              // Two groups with the same name would share a choice.
               name={id}
               disabled={disabled || (readOnly && option.id !== value)}
               checked={option.id === value}

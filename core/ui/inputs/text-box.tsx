@@ -34,7 +34,7 @@ export function TextBox({
   const typing = useComposedText<HTMLInputElement>(value, onChange, withoutControls);
   return (
     <input
-      ref={inputRef as Ref<HTMLInputElement>} // of any control
+      ref={inputRef as Ref<HTMLInputElement>} // the ref accepts any control
       type="text"
       autoComplete="off"
       className="ui-input"

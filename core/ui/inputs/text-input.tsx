@@ -28,7 +28,7 @@ export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...res
       control={{ type, maxLength, ...(type !== 'text' && { spellCheck: false }) }}
     />
   );
-  // A search is optional, and is not marked as such.
+  // A search is optional, but is not marked as optional.
   return type === 'search' ? <MarksOptional value={false}>{input}</MarksOptional> : input;
 }
 
@@ -51,7 +51,7 @@ export function EmailInput({ autoComplete = 'email', ...rest }: InputProps) {
       autoComplete={autoComplete}
       refusal={refused !== undefined && refused === rest.value ? text('input.emailCharacters') : undefined}
       commit={finish}
-      // Not type=email: it hides spaces and international names from the page, so that they could not be told about.
+      // Not type=email, which hides spaces and international names from the page, so that no error could mention them.
       control={{
         type: 'text',
         inputMode: 'email',
@@ -103,7 +103,7 @@ export function UrlInput({ value, onChange, autoComplete = 'url', ...rest }: Inp
         onChange(next);
       }}
       commit={finish}
-      // Not type=url: its own bubble would speak before ours, and in the browser's language.
+      // Not type=url, which would show the browser's message before ours, in the browser's language.
       control={{
         type: 'text',
         inputMode: 'url',

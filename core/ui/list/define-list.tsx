@@ -78,8 +78,8 @@ export function defineList<
   const Flag extends string = never,
   const Sent extends ListParameters<E> = ListParameters<E>,
 >(
-  // The rows are those of its endpoint and the keys those of the texts that it reads, whatever else in it speaks of
-  // rows and keys.
+  // Infers the rows only from the endpoint and the keys only from the texts, although other options also use rows and
+  // keys.
   definition: Answered<E, ListContext<NoInfer<Key>> & Data> & {
     readonly useText: () => ListText<Key>;
   } & ListDefinition<NoInfer<E>, NoInfer<Key>, Data, Flag, Sent>,
@@ -159,7 +159,7 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
     const { search } = state;
     const endpoint = definition.endpointFor ? definition.endpointFor(context, search) : definition.endpoint;
     const local = isPaged(endpoint) ? undefined : definition.local;
-    // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
+    // "Today" is computed when the filter is set, so that rendering again sends the same request.
     const query = useMemo(() => {
       if (local) return {};
       const parameters = parametersOf(
@@ -210,7 +210,7 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
       !isInPlace,
     );
     const isPage = (opensPage || isInPlace || detail?.isInPlace?.(params) === true) && opened !== undefined;
-    // A record on a page of its own still has the list behind it, for its neighbours.
+    // A record on a separate page still needs the list for its previous and next records.
     if (isPage) return { ...part, isPage, opened, content: opened };
     const onClose = () => setChosen(undefined);
     const open = (dialog: NonNullable<Chosen<Row, Query>['dialog']>) =>
@@ -380,7 +380,7 @@ function tabsOf<Row, Key extends string, Answer>(
   const { by, as, groups = {} } = tabs;
   const groupOf = (tab: GridTab) => Object.values(groups).find((values) => values.includes(tab.id));
   const parts = tabsBy(filters, by, ui('grid.all'));
-  // A person who is not offered the filter has no tabs of it.
+  // Users without this filter get no tabs of it.
   if (parts.length === 1) return undefined;
   const titled = ({ id, title }: GridTab) =>
     as === undefined || id === 'all' ? title : ui(id === 'true' ? 'status.Active' : 'status.Inactive');

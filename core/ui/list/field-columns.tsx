@@ -93,7 +93,7 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
   { schemas, place = 'row', active }: FieldSource,
 ): FieldColumns<Row, Key, Labelled> {
   const maker = makerWith(text, words.label);
-  // Titles are texts already.
+  // The titles are already texts.
   const base = columnsWith<Row, string>((title) => title);
   const shownAs = (as?: ValueKind) =>
     maker(

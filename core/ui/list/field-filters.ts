@@ -149,7 +149,7 @@ const isYesOrNo = (schema: Schema): boolean => withoutNull(schema).type === 'boo
 function sent(parameter: string, value: FilterValue, schema: Schema | undefined): QueryValues {
   if (typeof value === 'string') return { [parameter]: value };
   if (!Array.isArray(value)) return {};
-  // Yes and no together select everything.
+  // Choosing both yes and no selects all rows.
   if (schema && isYesOrNo(schema)) return value.length === 1 ? { [parameter]: value[0] } : {};
   return { [parameter]: schema && withoutNull(schema).type === 'array' ? value : value.join(',') };
 }

@@ -146,7 +146,7 @@ export function filtersWith<Parameter extends string, Key extends string, Flag e
       }),
     flag,
     virtualFlag: (id, title) => ({ ...flag(id, title), queryOf: () => ({}) }),
-    // Found by typing, so that the address keeps a value that none of some fixed options is.
+    // A search without results, so that the address keeps values that a fixed list of options would drop.
     linked: (parameter, title, named) => options(parameter, title, { ...named, options: async () => [] }),
     custom: (parameter, title, { id = parameter, ...editor }) => ({
       kind: 'custom',

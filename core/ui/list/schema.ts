@@ -12,7 +12,7 @@ const isSchema = (value: unknown): value is Schema =>
 /** Returns the schemas of an object's fields; an empty object if the schema is not of an object. */
 export function fieldsOf(schema: unknown): Readonly<Record<string, Schema>> {
   if (!isSchema(schema)) return {};
-  // an object schema's properties are schemas
+  // The properties of an object schema are schemas.
   if (isSchema(schema.properties)) return schema.properties as Readonly<Record<string, Schema>>;
   const parts = [schema.allOf, schema.anyOf].find(Array.isArray);
   return Object.assign({}, ...(parts ?? []).map(fieldsOf));

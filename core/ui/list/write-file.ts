@@ -31,7 +31,7 @@ export function writeFile<E extends AnyEndpoint>(list: WrittenList<E>, request: 
   if (local) {
     const { state, timeZone } = request;
     const rows = rowsIn(endpoint, context.answer);
-    // One moment for all pages: "today" must not move on between two of them.
+    // All pages use the same moment, so that "today" does not change between them.
     const now = Date.now();
     return csvExport(request, columns, async (page, size) =>
       local(rows, { ...state, page, size }, { columns, filters, timeZone, now }),

@@ -85,7 +85,7 @@ export function Dialog({
       }}
       onCancel={(event) => event.target === event.currentTarget && cancel(event)}
       onKeyDown={(event) => {
-        // A popover inside closes first. Preventing the key also keeps browsers from closing a locked dialog on a
+        // A popover inside closes first. Preventing the key also stops browsers from closing a locked dialog on a
         // second press.
         if (event.key !== 'Escape' || event.currentTarget.querySelector('[data-popover-open]')) return;
         event.stopPropagation();
@@ -110,7 +110,7 @@ export function Dialog({
       <div ref={body} id={`${id}-body`} className="ui-dialog-body">
         {children}
       </div>
-      {/* No landmark: opened from a toolbar it would be the page's foot within its head. */}
+      {/* Not a landmark, because a dialog opened from the toolbar would be a footer inside the page's header. */}
       {footer && (
         <footer role="presentation" className="ui-dialog-foot">
           {footer}

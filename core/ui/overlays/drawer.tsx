@@ -71,8 +71,7 @@ export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: D
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isCovered(dialog.current)) return;
-      // Of what stands beside it, Escape is the panel's own only inside it.
-      // key events are dispatched to elements
+      // A panel handles Escape only if the focus is inside it. Key events are dispatched to elements.
       if (panel ? !dialog.current?.contains(event.target as Node) : isBelow(dialog.current)) return;
       event.preventDefault();
       close();
@@ -82,7 +81,7 @@ export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: D
   }, [close, panel]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape also closes it
     <dialog
       ref={dialog}
       className={panel ? 'ui-drawer ui-drawer-panel' : 'ui-drawer'}

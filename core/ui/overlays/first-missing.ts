@@ -27,7 +27,7 @@ export function missingIn(form: HTMLElement): readonly HTMLElement[] {
 }
 
 function isEmpty(element: HTMLElement): boolean {
-  // What was chosen stands beside the input, which is empty again.
+  // The chosen option is next to the input, and the input itself is empty.
   if (element.dataset.filled !== undefined) return false;
   if (element instanceof HTMLInputElement) {
     if (element.type === 'radio' || element.type === 'checkbox') return !element.checked;
@@ -35,7 +35,7 @@ function isEmpty(element: HTMLElement): boolean {
   }
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
     return element.value.trim() === '';
-  // A group of choices: none of them is taken.
+  // A group of choices is empty if none is chosen.
   const choices = [...element.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')];
   return choices.length > 0 && choices.every(({ checked }) => !checked);
 }

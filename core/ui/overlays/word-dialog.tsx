@@ -57,7 +57,7 @@ export function WordDialog({
         try {
           await send(sending, reason.trim());
         } catch (error) {
-          // A refusal says that what is on the screen is out of date.
+          // A refusal means that the data on the screen is outdated.
           if (isRefused(error)) void refresh();
           throw error;
         }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { marked } from './marked.tsx';
 
-// Its texts would otherwise load with the first list.
+// Lazy, because its texts would otherwise load with the first list.
 const Words = lazy(() => import('./decline-reason-words.tsx'));
 
 /**

@@ -79,7 +79,7 @@ export function Field({
       ) : (
         <span
           className="ui-affixed"
-          style={{ '--suffix': `${suffix.length}ch` } as CSSProperties /* a property of our own */}
+          style={{ '--suffix': `${suffix.length}ch` } as CSSProperties /* a custom property */}
         >
           {control}
           <span className="ui-suffix" aria-hidden="true">

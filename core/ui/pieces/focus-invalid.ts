@@ -10,7 +10,7 @@ export function focusInvalid(
   const invalid = form?.querySelector<HTMLElement>(selector);
   if (!invalid) return false;
   openAround(invalid);
-  // A group of radio buttons takes no focus itself.
+  // A group of radio buttons can't take the focus.
   const isRadioGroup = invalid.getAttribute('role') === 'radiogroup';
   const control = isRadioGroup
     ? (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector('input'))

@@ -78,7 +78,7 @@ export function Loaded<Data>({
       <FailedState message={message} code={supportCode(error)} onRetry={retry} />
     );
   if (message !== undefined) return message;
-  // What may not be seen any more does not stay.
+  // Hides data that the user may no longer see.
   if (error?.status === 403) return <ForbiddenState />;
   if (data === undefined)
     return error ? (

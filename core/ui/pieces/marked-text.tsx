@@ -26,7 +26,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 export function placeOf(text: string, search: string): { readonly start: number; readonly end: number } | undefined {
   const wanted = folded(search);
   if (wanted === '' || !folded(text).includes(wanted)) return undefined;
-  // Folding can change how long a text is: the place is found letter by letter of the text as it is written.
+  // Folding can change the length of a text, so the match is located letter by letter in the original text.
   const letters = [...text];
   const folds = letters.map((letter) => foldedLetter(letter));
   const at = folds.join('').indexOf(wanted);

@@ -7,7 +7,7 @@ export function markedWords(text: string, search: string): ReactNode {
     .split(/\s+/)
     .flatMap((word) => placeOf(text, word) ?? [])
     .sort((mark, other) => mark.start - other.start || other.end - mark.end);
-  // Of words that lie in each other the first and longest.
+  // If matches overlap, the first and longest wins.
   const shown = found.filter(({ start }, at) => found.slice(0, at).every(({ end }) => end <= start));
   return [
     ...shown.flatMap(({ start, end }, at) => [

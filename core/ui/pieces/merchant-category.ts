@@ -10,7 +10,7 @@ import { useUiText } from '../later-texts.ts';
 export function useMerchantCategory(): (code: string) => string {
   const language = useLanguage();
   useUiText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names are read in the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names depend on the language
   return useCallback(merchantCategory, [language]);
 }
 

@@ -18,7 +18,7 @@ export function Skeleton({
     <div className={definitions ? 'ui-skeleton-lines ui-skeleton-definitions' : 'ui-skeleton-lines'} role="status">
       <span className="ui-visually-hidden">{text('state.loading')}</span>
       {widths.map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity except their position
         <span key={line} className="ui-skeleton" style={{ width: `${width}%` }} aria-hidden="true" />
       ))}
     </div>

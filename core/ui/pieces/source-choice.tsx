@@ -14,7 +14,7 @@ interface SourceChoiceProps {
 /** Renders the choice of a single source of widget data from those of a plugin. @public */
 export function SourceChoice({ label, value, onChoose, sources }: SourceChoiceProps) {
   const chosen = sources.find(({ id }) => sourcePath(id) === sourcePath(value));
-  // One of several groups with one choice among them: each alone can stay empty, and no field is optional for that.
+  // Several groups share a single choice. Each of them may stay empty, but none is an optional field.
   return (
     <MarksOptional value={false}>
       <RadioGroup label={label} value={chosen?.id ?? ''} onChange={onChoose} options={sources} />

@@ -29,7 +29,7 @@ export const finalStages: StatusTones = {
 
 /** Returns the tone of a status. @public */
 export function toneOf(status: string, of: StatusTones = statuses): Tone {
-  // An API may name what every object has, such as `constructor`.
+  // An API may return a name that every object has, such as `constructor`.
   return (Object.hasOwn(of.tones, status) ? of.tones[status] : of.otherwise) ?? 'neutral';
 }
 

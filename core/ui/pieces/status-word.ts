@@ -15,7 +15,7 @@ export type StatusWord = (status: string, otherwise?: string) => string;
 export function useStatusWord(): StatusWord {
   const { statuses } = usePortal().assembly;
   const language = useLanguage();
-  // The language is not read inside, but a change of it must give a new function so that memoised children follow.
+  // The function does not read the language, but it must change with it, so that memoized children render again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => statusWordOf(statuses), [statuses, language]);
 }

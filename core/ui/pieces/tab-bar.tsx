@@ -85,7 +85,7 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
  * too wide.
  */
 function useFitting(list: { readonly current: HTMLUListElement | null }, tabs: readonly TabLink[]): number {
-  // Of other tabs nothing is known until they are measured: all of them fit.
+  // Assumes that all tabs fit until they are measured.
   const [measured, setMeasured] = useState({ tabs: tabs.length, fitting: tabs.length });
   const fitting = measured.tabs === tabs.length ? measured.fitting : tabs.length;
   const measure = useCallback(() => {
@@ -96,14 +96,14 @@ function useFitting(list: { readonly current: HTMLUListElement | null }, tabs: r
     const next = { tabs: items.length, fitting: wrapped < 0 ? items.length : wrapped };
     setMeasured((before) => (before.tabs === next.tabs && before.fitting === next.fitting ? before : next));
   }, [list]);
-  // Other tabs have other widths, and the menu takes room as soon as it is there.
+  // New tabs have different widths, and the menu takes space when it appears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(measure, [measure, tabs, fitting]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are other elements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new tabs are different elements
   useLayoutEffect(() => {
     if (!list.current || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
-    // The tabs as well: a person's text spacing or size makes them wider, the list not (WCAG 1.4.12).
+    // Also observes the tabs: a user's text spacing or size makes them wider, but not the list (WCAG 1.4.12).
     for (const element of [list.current, ...list.current.children]) observer.observe(element);
     return () => observer.disconnect();
   }, [list, measure, tabs]);

@@ -60,7 +60,7 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
                 {raw.map((part) => (
                   <figure key={part.label}>
                     <figcaption>{part.label}</figcaption>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them */}
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, so the keyboard must reach them */}
                     <pre tabIndex={0}>{part.content}</pre>
                   </figure>
                 ))}

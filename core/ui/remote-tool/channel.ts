@@ -65,7 +65,7 @@ export function createChannels(): Channels {
     const { source } = event;
     const listener = source && [...channels].find((channel) => channel.target() === source);
     if (listener) listener.receive(event);
-    // The portal's own windows speak too (renewal of the sign-in), and are no tool.
+    // Windows of the portal, such as the sign-in renewal, also send messages and are no tools.
     else if (event.origin !== location.origin) refuse('window', event.origin);
   };
 
@@ -84,7 +84,7 @@ export function createChannels(): Channels {
     const take = async (message: Extract<ToolMessage, { type: 'change' }>) => {
       const of = handshake;
       const expected = await changeToken(secret, message);
-      // The tool may have been greeted anew, or the line closed, meanwhile.
+      // Meanwhile the tool may have been greeted again, or the channel may have closed.
       if (!channels.has(listener)) return;
       if (of !== handshake || !of?.connected || message.nonce !== of.nonce) refuse('handshake', origin);
       else if (message.sequence <= of.last) refuse('replayed', origin);
@@ -113,7 +113,7 @@ export function createChannels(): Channels {
         if (!mayPass()) return refuse('flood', origin);
         const message = event.ports.length === 0 ? readToolMessage(event.data) : undefined;
         if (!message) return refuse('message', origin);
-        // It is greeted when its page has loaded, whether it asks or not.
+        // The tool is greeted after its page has loaded, so an earlier `ready` needs no response.
         if (!handshake) return message.type === 'ready' ? undefined : refuse('early', origin);
         if (message.type === 'ready') return greet();
         if (message.nonce !== handshake.nonce) return refuse('handshake', origin);

@@ -37,10 +37,10 @@ const fields = {
 export function readToolMessage(data: unknown): ToolMessage | undefined {
   const message = plainCopy(data);
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
-  // an object that is no list
+  // An object, not an array.
   const { type, nonce, sequence, token, value } = message as { readonly [key: string]: Plain | undefined };
   if (typeof type !== 'string' || !Object.hasOwn(fields, type)) return undefined;
-  // one of its own keys
+  // A key of `fields`.
   if (Object.keys(message).sort().join() !== fields[type as keyof typeof fields].join()) return undefined;
   if (type === 'ready') return { type };
   if (typeof nonce !== 'string') return undefined;

@@ -45,7 +45,7 @@ function copy(value: unknown, depth: number, budget: Budget): Plain {
 }
 
 function copyList(list: readonly unknown[], depth: number, budget: Budget): Plain {
-  // Before it is walked: a sparse list of a billion costs nothing to send.
+  // Checks the length before iterating, because sending a sparse array with a billion entries costs nothing.
   if (list.length > budget.values) throw new NotPlain();
   return list.map((_item, at) => copy(ownValue(list, String(at)), depth + 1, budget));
 }

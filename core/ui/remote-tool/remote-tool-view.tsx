@@ -39,7 +39,8 @@ function KnownTool({
   return (
     <Loaded call={known}>
       {(known) => (
-        // Another address or secret is another tool: nothing of the one before may reach it.
+        // The key remounts the tool if its address or secret changes, so that no data of the previous tool reaches the
+        // new tool.
         <Tool
           key={`${src} ${known.secret}`}
           src={src}

@@ -42,7 +42,7 @@ export function Panel({ title, children, ...head }: RecordHeadParts & { readonly
   useEffect(() => {
     const around = heading.current?.closest('dialog') ?? document;
     heading.current?.focus();
-    // The list comes back after this part has gone, and with it the row.
+    // The list and its row render after this part has unmounted.
     return () => {
       requestAnimationFrame(() => {
         const rows = [...around.querySelectorAll<HTMLElement>('tr[data-href]')];

@@ -58,7 +58,7 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
     ...(spec.defaultSort && { defaultSort: spec.defaultSort }),
     ...(spec.defaultSize !== undefined && { pageSize: spec.defaultSize }),
     rowId: spec.idOf,
-    // What has no name is called by the word for one.
+    // Rows without a name use the singular noun of the resource.
     rowName: (row, { words }) => spec.nameOf(row) || words.singular,
     ...(spec.search !== undefined && { search: spec.search }),
     empty: ({ words }) => ({

@@ -35,7 +35,7 @@ export function resource<const Source extends AnySource>(
   source: Source,
   definition: ResourceDefinition<TypesOf<NoInfer<Source>>> & NeededTexts<NoInfer<Source>>,
 ): Resource;
-// The types of the one source are checked above, and not known here.
+// The overloads above check the types of the source, which are unknown here.
 export function resource(source: AnySource, definition: AnyDefinition): Resource {
   const spec = specOf(source, definition);
   const list = spec.calls.list && listOf(spec, spec.calls.list);

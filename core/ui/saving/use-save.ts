@@ -64,10 +64,10 @@ export function useSave<Input = void>(
   const showSnackbar = useSnackbar();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const requestId = useRef('');
-  // A ref, since two clicks can come before the first one has rendered.
+  // A ref, because a second click may follow before the first has rendered.
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  // A button that is locked meanwhile loses the focus, which goes back where nothing else has taken it.
+  // A button that is locked while saving loses the focus; restores it unless another element has taken it.
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (state.kind === 'running') return;
@@ -110,7 +110,7 @@ export function useSave<Input = void>(
 /** Returns the state of the intent after a rejected call. @param checking the call was not the intent's own */
 function stateOfError(error: unknown, checking: boolean): SaveState {
   if (isRefused(error)) return { kind: 'failed', reason: error.message, error };
-  // Asked for a code and given none: nothing was sent.
+  // The user canceled the code dialog, so nothing was sent.
   if (error instanceof StepUpCancelled && !checking) return { kind: 'idle' };
   if (error instanceof ApiError) return { kind: 'unknown', error };
   if (!isAbort(error)) console.error(error);

@@ -33,7 +33,7 @@ async function textOf(page: PDFPageProxy) {
 export const drawPdf: DrawPages = async (blob, add, signal) => {
   const [{ getDocument }, worker, data] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
-    // Where it finds this, PDF.js starts no worker from an address of its own.
+    // If this module is loaded, PDF.js starts no worker from a separate address.
     import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
     blob.arrayBuffer(),
   ]);

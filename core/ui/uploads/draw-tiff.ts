@@ -14,13 +14,13 @@ const compressions: readonly number[] = [1, 2, 3, 4, 5, 7, 8, 32946, 32773];
 export const drawTiff: DrawPages = async (blob, add, signal) => {
   const bytes = await blob.arrayBuffer();
   checkDirectory(new DataView(bytes));
-  // Directories without a width hold no picture.
+  // Directories without a width contain no image.
   const pages = utif.decode(bytes).filter((page) => numberIn(page, tags.width) !== undefined);
   if (pages.length === 0) throw new Error('The file has no picture.');
   for (const [at, page] of pages.slice(0, mostPages).entries()) {
     if (signal.aborted) break;
     add({ canvas: draw(bytes, page), page: at + 1, pages: pages.length });
-    // What is drawn is let go of, and the page stays quick meanwhile.
+    // Releases the drawn image, and lets the page respond before the next.
     page.data = new Uint8Array();
     await new Promise((resolve) => setTimeout(resolve));
   }

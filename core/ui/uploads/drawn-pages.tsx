@@ -21,7 +21,7 @@ type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'shown';
 function spokenLine(line: string, language: string | undefined): HTMLElement {
   const element = document.createElement('p');
   element.className = 'ui-visually-hidden';
-  // Empty where the file does not state it: the portal's own language would be wrong.
+  // Empty if the file has no language, because the portal's language would be wrong.
   element.lang = language ?? '';
   element.textContent = line;
   return element;
@@ -66,7 +66,7 @@ export function DrawnPages({
       <section
         ref={place}
         className="ui-uploads-pages"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
         aria-label={text('file.previewOf', { file: name })}
         hidden={state.kind === 'failed'}

@@ -34,7 +34,7 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
     { enabled: tenantId !== undefined },
   );
   const details = tenantId === undefined ? ownDetails : tenants;
-  // The bytes go with the dialog.
+  // Not cached, so that closing the dialog releases the file.
   const bytes = useQuery({
     queryKey: ['file', tenantId, fileId],
     queryFn: ({ signal }) => readFile(client, fileId, tenantId, signal),
@@ -114,7 +114,7 @@ function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: str
 async function dataAddress(blob: Blob, type: string): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let letters = '';
-  // As many at a time as a call takes arguments.
+  // String.fromCharCode takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 32_768) letters += String.fromCharCode(...bytes.subarray(at, at + 32_768));
   return `data:${type};base64,${btoa(letters)}`;
 }

@@ -66,7 +66,7 @@ export function FileUploads({
               disabled={disabled}
               onChange={(event) => {
                 uploads.add(event.target.files ?? []);
-                // The same file chosen again is a choice too: it may have been mended.
+                // Cleared, so that choosing the same file again triggers a change: the file may have been corrected.
                 event.target.value = '';
               }}
               onDragEnter={() => setOver(true)}

@@ -89,7 +89,7 @@ export function useUploads({
   const client = useClient();
   const [sending, setSending] = useState<readonly SendingFile[]>([]);
   const [problem, setProblem] = useState<string>();
-  // Calls end after the render that began them.
+  // Calls end after the render that started them.
   const now = useRef({ value, onChange, tenantId, sending });
   Object.assign(now.current, { value, onChange, tenantId });
   const running = useRef<{ readonly key: string; readonly abort: AbortController }>(undefined);
@@ -121,7 +121,7 @@ export function useUploads({
     const abort = new AbortController();
     running.current = { key, abort };
     change(key, { state: 'sending', percent: 0 });
-    // A repeated attempt whose outcome is unknown must not make a second file.
+    // Retries reuse the request id, because the first attempt may have created a file.
     const requestId = requests.current.get(key) ?? crypto.randomUUID();
     requests.current.set(key, requestId);
     let hasArrived = false;
@@ -171,7 +171,7 @@ export function useUploads({
   const take = (data: DataTransfer, event: Stoppable) => {
     if (data.files.length === 0) return;
     event.preventDefault();
-    // The form around it takes files, too: once is enough.
+    // The form around it also accepts files and must not add them a second time.
     event.stopPropagation();
     void add([...data.files]);
   };

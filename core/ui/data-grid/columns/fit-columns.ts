@@ -56,7 +56,7 @@ export function measurer<Row>(
   return () => {
     const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
     const drawn = heads.filter(({ dataset }) => dataset.column);
-    // On phones the heads are out of sight.
+    // Phones hide the column headings.
     if (drawn[0]?.closest('thead')?.offsetWidth === 1) return { cut: [] };
     if (region.scrollWidth > region.clientWidth + 1) {
       for (const { dataset, offsetWidth } of drawn)

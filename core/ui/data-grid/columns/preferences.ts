@@ -17,8 +17,8 @@ export function usePreferences(gridId: string): readonly [GridPreferences, (chan
   const stored = useMemo(() => parsePreferences(local.getItem(key)), [key, local]);
   const change = useCallback(
     (part: PreferencesChange) => {
-      // What is stored, not what was rendered: another tab or another list of the same kind may have changed another
-      // part.
+      // Reads the stored value instead of the rendered one: another tab or another list of the same type may have
+      // changed another part.
       const value = JSON.stringify({ ...parsePreferences(local.getItem(key)), ...part });
       local.setItem(key, value);
       setChanged({ key, value: parsePreferences(value) });

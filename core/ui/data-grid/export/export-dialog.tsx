@@ -39,7 +39,7 @@ export default function ExportDialog(props: ExportDialogProps) {
   const { module } = props.export;
   const [Whole] = useState(() => module && wholeDialog(module));
   if (!Whole) return <ExportForm {...props} more={noColumns} />;
-  // Waits here: a boundary further up would discard the state, and with it what is loading.
+  // Suspends here, because a boundary further up would discard the state, including the pending import.
   return (
     <Suspense fallback={null}>
       <Whole {...props} />
@@ -93,7 +93,7 @@ function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: rea
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const closing = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     if (step.kind === 'saved') closing.current?.focus();
   }, [step.kind]);
   const controller = useRef<AbortController>(undefined);

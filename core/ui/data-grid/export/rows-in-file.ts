@@ -15,7 +15,7 @@ export async function rowsInFile(file: Blob): Promise<number | undefined> {
     const counts = await Promise.all(
       Object.entries(files).map(async ([name, entry]) => {
         if (name.endsWith('.csv')) return countRecords(await entry.async('string'));
-        // The first row of a sheet has the headings.
+        // The first row of a sheet contains the headings.
         return /(^|\/)worksheets\/[^/]+\.xml$/.test(name)
           ? ((await entry.async('string')).match(/<row[\s>]/g)?.length ?? 0) - 1
           : undefined;
@@ -26,7 +26,7 @@ export async function rowsInFile(file: Blob): Promise<number | undefined> {
       ? undefined
       : known.reduce((sum, count) => sum + Math.max(0, count), 0);
   } catch {
-    // An archive that cannot be read is saved as it came.
+    // An archive that can't be read is saved unchanged.
     return undefined;
   }
 }

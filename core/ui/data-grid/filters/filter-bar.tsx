@@ -36,7 +36,7 @@ export function FilterBar<Row>({ grid, covered = noFilters, tools, isPhone }: Fi
   const { nameOf, remember } = useOptionNames(filters, state.filters);
   const remove = (id: string, { currentTarget }: MouseEvent) => {
     update((before) => filterBy(before, id, undefined));
-    // the cross that had the focus is gone
+    // The removed chip had the focus.
     currentTarget.closest('.ui-grid-toolbar')?.querySelector<HTMLElement>('.ui-add-filter')?.focus();
   };
   const chips = filters.map((filter) => {

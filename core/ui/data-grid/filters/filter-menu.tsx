@@ -16,7 +16,7 @@ interface FilterMenuProps {
 export default function FilterMenu({ filters, values, nameOf, onFound, onApply }: FilterMenuProps) {
   const text = useUiText();
   const [chosenId, setChosen] = useState<string>();
-  // As it is now: its options may have come since it was chosen.
+  // Reads the current filter, because its options may have changed since it was chosen.
   const chosen = filters.find(({ id }) => id === chosenId);
   if (chosen) {
     return (

@@ -38,7 +38,7 @@ export default function RowMenu({ anchor, opener, content, onClosed }: RowMenuPr
       style={{ positionAnchor: anchorName }}
       onToggle={({ newState }: ToggleEvent<HTMLDivElement>) => {
         if (newState !== 'closed') return;
-        // Escape and a click beside it close it, too; where the click went the focus is already.
+        // Escape and clicks outside also close the menu; after such a click the focus has already moved.
         if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
           opener.focus({ preventScroll: true });
         onClosed();

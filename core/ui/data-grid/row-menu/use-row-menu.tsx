@@ -26,7 +26,7 @@ export function useRowMenu(content: ((at: number, close: () => void) => ReactNod
   return {
     /** @returns whether the click is dealt with */
     onClick(event: MouseEvent): boolean {
-      // a mouse event's target inside React's tree is an element
+      // Inside React's tree the target of a mouse event is an element.
       const button = (event.target as Element).closest(`.${menuClass}`);
       return button !== null && open(button.closest('tr'), undefined);
     },
@@ -40,7 +40,7 @@ export function useRowMenu(content: ((at: number, close: () => void) => ReactNod
     /** Suppresses the browser's own menu, which some browsers open when the key is released. */
     onContextMenu(event: MouseEvent) {
       const { button } = event;
-      // as above
+      // The target is an element, as above.
       if (content && button !== secondary && (event.target as Element).tagName === 'TR') event.preventDefault();
     },
     menu: opened && content && (

@@ -39,6 +39,6 @@ export function selectByKey(
 
 /** Returns the row whose selection cell was clicked. */
 export function checkedRow({ target }: MouseEvent): HTMLElement | undefined {
-  // a mouse event's target inside React's tree is an element
+  // Inside React's tree the target of a mouse event is an element.
   return (target as Element).closest(`td.${checkClass}`)?.closest('tr') ?? undefined;
 }

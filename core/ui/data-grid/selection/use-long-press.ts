@@ -20,7 +20,7 @@ export function useLongPress(onPress: ((row: HTMLElement) => void) | undefined) 
     onPointerDown(event: PointerEvent) {
       stop();
       isPressed.current = false;
-      const row = (event.target as Element).closest('tr'); // a pointer event's target inside React's tree is an element
+      const row = (event.target as Element).closest('tr'); // inside React's tree the target is an element
       if (event.pointerType !== 'touch' || !row) return;
       const timer = setTimeout(() => {
         isPressed.current = true;
@@ -41,7 +41,7 @@ export function useLongPress(onPress: ((row: HTMLElement) => void) | undefined) 
       event.stopPropagation();
     },
     onContextMenu(event: MouseEvent) {
-      // in browsers it is one
+      // Browsers use a PointerEvent for this event.
       if (isPressed.current || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch')
         event.preventDefault();
     },

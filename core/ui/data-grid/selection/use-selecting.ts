@@ -30,7 +30,7 @@ export function useSelecting<Row>(
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isCovered()) return;
-    // What is open beside the list closes first, unless the keyboard is in the list.
+    // An open drawer next to the list closes first, unless the keyboard focus is in the list.
     const isInside = event.target instanceof Node && section.current?.contains(event.target);
     if (!isInside && document.querySelector('dialog[open]')) return;
     event.preventDefault();
@@ -38,7 +38,7 @@ export function useSelecting<Row>(
   });
   useEffect(() => {
     if (!isOn) return;
-    // Ahead of what listens on the document, as the drawer beside the list does.
+    // Captures the key before listeners on the document, such as that of the drawer next to the list.
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [isOn]);

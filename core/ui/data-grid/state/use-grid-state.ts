@@ -29,7 +29,7 @@ export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
   const [preferences, remember] = usePreferences(config.id);
   const address = useMemo(() => ({ ...config, rememberedSize: preferences.size }), [config, preferences.size]);
   const state = useMemo(() => parseGridState(search, address), [search, address]);
-  // Delayed changes (typing) start from the state of that moment, not of the render they were planned in.
+  // Delayed changes such as typing start from the current state, not from the render that scheduled them.
   const latest = useRef({ path, search, address });
   latest.current = { path, search, address };
   const update = useCallback(

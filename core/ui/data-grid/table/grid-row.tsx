@@ -51,7 +51,7 @@ function GridRowOf<Row>({
 }: GridRowProps<Row>) {
   const tabIndex = reachable ? 0 : -1;
   const first = columns[0]?.column;
-  // What shows the name itself needs no second.
+  // If the first column shows the name, the row needs no second header.
   const header =
     name === undefined || first?.value?.(row) === name
       ? {}
@@ -87,8 +87,8 @@ function GridRowOf<Row>({
           data-title={column.titled ? column.title : undefined}
         >
           {place === 0 && href ? (
-            // Not the router's link, which listens to the address: one would be in each row, and render it again with
-            // every step.
+            // A plain link, because the router's link listens to the address: each row would render again with every
+            // navigation.
             <a {...header} href={address(href)} tabIndex={-1} className={linkClass}>
               {column.cell(row, search)}
             </a>
@@ -132,7 +132,7 @@ function phonePlaceOf<Row>(
   return isShared && (value(row) ?? '') === '' ? 'none' : phone;
 }
 
-export const GridRow = memo(GridRowOf) as typeof GridRowOf; // memo forgets the type parameter
+export const GridRow = memo(GridRowOf) as typeof GridRowOf; // memo() loses the type parameter
 
 /** Does nothing: the table's listener handles the event. */
 const ignore = () => undefined;
@@ -148,7 +148,7 @@ export function linkedRow(event: MouseEvent): HTMLElement | undefined {
 
 /** Returns the row of a click that targets the row itself: not a control in it, and no text being selected. */
 export function clickedRow(event: MouseEvent): HTMLElement | undefined {
-  const target = event.target as Element; // a mouse event's target inside React's tree is an element
+  const target = event.target as Element; // inside React's tree the target is an element
   if (target.closest(controls) || document.getSelection()?.type === 'Range') return undefined;
   return target.closest<HTMLElement>('tr[data-href]') ?? undefined;
 }

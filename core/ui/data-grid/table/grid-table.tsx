@@ -100,7 +100,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const nameOf = (row: Row, id: string) => rowName?.(row) ?? id;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const row = event.target as HTMLElement; // the target of a key inside React's tree is an element
+    const row = event.target as HTMLElement; // inside React's tree the target is an element
     if (row.tagName !== 'TR') return;
     if (links.enter(event, row) || menu.onKeyDown(event, row)) return;
     const siblings = [...event.currentTarget.children];

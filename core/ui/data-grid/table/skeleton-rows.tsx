@@ -24,7 +24,7 @@ export function SkeletonRows<Row>({
   return (
     <tbody aria-hidden="true" className="ui-grid-skeleton">
       {Array.from({ length: shown }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity except their position
         <tr key={row} className="ui-grid-row">
           {hasChecks && <td className={checkCells} />}
           {columns.map(({ id, align, phone }, place) => (

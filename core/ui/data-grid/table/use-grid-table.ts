@@ -34,7 +34,7 @@ export function useGridTable<Row>(
   const tableColumns = useMemo(() => {
     const shown = all.filter(({ id }) => visible.includes(id));
     const firstLoose = shown.findIndex(({ pinned = false }) => !pinned);
-    // Those that say so and lead, else the first.
+    // Leading columns with `pinned` are pinned, otherwise the first column.
     const pinned = Math.min(mostPinned, Math.max(1, firstLoose < 0 ? shown.length : firstLoose));
     const offset = hasChecks ? 1 : 0;
     return shown.map((column, at): TableColumn<Row> => {

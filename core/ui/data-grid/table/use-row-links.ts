@@ -25,7 +25,7 @@ export function useRowLinks(): RowLinks {
     to: string,
     { ctrlKey, metaKey, button }: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly button?: number },
   ) => {
-    // The address that a real link there would have: inside a dialog it is not the one navigated to.
+    // Uses the address of a real link, because inside a dialog it differs from the navigated path.
     if (ctrlKey || metaKey || button === middleButton) window.open(router.hrefs(to, router), '_blank', 'noopener');
     else navigate(to);
   };
@@ -35,7 +35,7 @@ export function useRowLinks(): RowLinks {
       onClick(event) {
         const linked = linkedRow(event)?.dataset.href;
         if (linked) {
-          // What the browser makes of a link with these keys it does better.
+          // The browser handles links with these modifier keys better.
           if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
           event.preventDefault();
           navigate(linked);
@@ -49,7 +49,7 @@ export function useRowLinks(): RowLinks {
         if (to) open(to, event);
       },
       onMouseDown(event) {
-        // Else the browser starts to scroll along with the pointer.
+        // Prevents autoscrolling with the middle button.
         if (event.button === middleButton && clickedRow(event)) event.preventDefault();
       },
     },

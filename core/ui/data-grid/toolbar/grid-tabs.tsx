@@ -37,7 +37,7 @@ export function GridTabs<Row>({ grid, tabs, counts, count = plainCount }: GridTa
   const idle = tabs.filter(
     (tab) => countIn(counts, tab) === 0 && Object.keys(tab.filters).length > 0 && !isChosen(tab, tabs, grid.state),
   );
-  // One alone takes no more room than the way to it.
+  // A single empty tab takes no more room than the menu would.
   const folded = idle.length > 1 ? idle : [];
   return (
     <fieldset className="ui-tabs" aria-label={text('grid.tabs')}>
@@ -50,7 +50,7 @@ export function GridTabs<Row>({ grid, tabs, counts, count = plainCount }: GridTa
               key={tab.id}
               type="button"
               className="ui-tab"
-              // Browsers leave out the space of a flex box, and screen readers read one word.
+              // Browsers drop the space in a flex box, and screen readers would read a single word.
               aria-label={typeof rows === 'string' ? `${tab.title} ${rows}` : undefined}
               aria-pressed={isChosen(tab, tabs, grid.state)}
               onClick={() => open(tab)}
@@ -82,7 +82,7 @@ const plainCount = (tab: GridTab, counts: Counts | undefined) => {
 /** Returns the number of rows that a list gives for a part of it, or undefined if it gives none. @public */
 export function countIn(counts: Counts | undefined, { filters }: Pick<GridTab, 'filters'>): number | undefined {
   const [[field, values] = [], another] = Object.entries(filters);
-  // The part without filters has the rows of all values.
+  // A part without filters counts the rows of all values.
   const of = field === undefined ? Object.values(counts ?? {})[0] : counts?.[field];
   if (!of || another) return undefined;
   return (values ?? Object.keys(of)).reduce((sum, value) => sum + (of[value] ?? 0), 0);

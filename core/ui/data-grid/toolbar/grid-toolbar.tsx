@@ -105,7 +105,7 @@ export function GridToolbar<Row>({
           value={state.search}
           label={searchPlaceholder}
           delay={searchDelay}
-          // One step in the history for a search, however often it is refined.
+          // Refining a search adds no further history entries.
           onSearch={(wanted) => update((before) => searchFor(before, wanted), state.search !== '')}
         />
       )}

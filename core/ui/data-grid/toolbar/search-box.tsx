@@ -58,7 +58,7 @@ export function SearchBox({ value, label, delay = searchDelay, onSearch }: Searc
           placeholder={label}
           value={draft}
           onChange={type}
-          // What is composed is no search yet, and neither is what stood there before.
+          // Text that is still being composed is no search, and the scheduled search is outdated.
           onCompositionStart={() => clearTimeout(timer.current)}
           onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         />

@@ -12,7 +12,7 @@ export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
   const { local } = usePortal().storages;
   const store = useMemo(() => localViewStore(config.id, userId, local), [config.id, userId, local]);
   const [version, setVersion] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the stored views have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with the stored views
   const views = useMemo(() => store.list(), [store, version]);
   const query = formatGridState(plain(state), config);
   const open = views.find(({ id }) => id === state.view);

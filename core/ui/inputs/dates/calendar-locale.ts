@@ -9,10 +9,10 @@ import { localeOf } from '../../../i18n/languages.ts';
 export function calendarLocale(language: string): Locale {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options });
-  // 4 January 1970 is a Sunday, from which date-fns counts.
+  // 4 January 1970 is a Sunday, which is the first weekday of date-fns.
   const day = (at: number, { width = 'wide' }: { readonly width?: string } = {}) => {
     const name = format({ weekday: width === 'wide' ? 'long' : 'short' }).format(Date.UTC(1970, 0, 4 + at));
-    // The narrow headings of a range, which have room for two letters.
+    // The narrow headings of a date range have space for two letters.
     return width === 'short' ? name.slice(0, 2) : name;
   };
   const month = (at: number) => format({ month: 'long' }).format(Date.UTC(1970, at, 1));

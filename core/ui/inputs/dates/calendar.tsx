@@ -10,7 +10,7 @@ import { useUiText } from '../../later-texts.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import './calendar.css';
 
-// The `import()` of this file waits for them: no calendar shows before its styles are there.
+// The `import()` of this file awaits these styles, so that no calendar shows without them.
 void loadDatetimeStyles();
 
 export interface CalendarProps {
@@ -69,7 +69,7 @@ function useShared() {
     maxDate: new Date(year + 20, 11, 31, 23),
     highlightCurrentDay: true,
     dayPickerProps: {
-      weekStartsOn: 1 as const, // a literal of react-day-picker's type
+      weekStartsOn: 1 as const, // react-day-picker's type has literals
       today: dateOf(today),
       labels: {
         labelMonthDropdown: () => text('input.month'),

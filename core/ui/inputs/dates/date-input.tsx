@@ -96,7 +96,7 @@ export function DateInput({
             disabled={disabled || readOnly}
             prefetch={prefetch}
             content={(close) => {
-              // What is chosen replaces what was typed.
+              // The chosen date replaces the typed text.
               const done = () => {
                 setTyped(undefined);
                 setUnread(false);

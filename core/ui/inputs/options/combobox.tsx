@@ -95,7 +95,7 @@ export default function Combobox({
               combobox.show(0);
             }}
             onBlur={() => {
-              // What was typed is no choice; an emptied input is one, of nothing.
+              // Typed text is no choice, but an emptied input clears the value.
               if (typed === '' && value !== '') onChange('');
               setTyped(undefined);
               combobox.hide();

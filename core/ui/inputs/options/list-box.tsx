@@ -43,8 +43,8 @@ export function ListBox({
     panel.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
   return (
-    // Pressing the mouse must not take the focus out of the input, which would close the list before the click.
-    // biome-ignore lint/a11y/noStaticElementInteractions: no interaction of its own
+    // Pressing the mouse must not take the focus from the input, which would close the list before the click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the panel is not interactive
     <div
       ref={panel}
       popover="manual"
@@ -61,8 +61,8 @@ export function ListBox({
         aria-busy={found.busy}
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
-          // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the input points here with aria-activedescendant
           <div
             key={option.id}
             id={`${id}-${index}`}

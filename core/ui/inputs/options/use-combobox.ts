@@ -47,7 +47,7 @@ export function useCombobox({ options, onChoose, jumps, chosen, open, onOpenChan
     if (event.nativeEvent.isComposing) return;
     const option = options[active];
     if (key === 'Escape' && open) {
-      // Only the list closes, not the dialog around it.
+      // Closes only the list, not the surrounding dialog.
       event.preventDefault();
       event.stopPropagation();
       hide();

@@ -30,7 +30,7 @@ export function useFoundOptions(
     failed: false,
   });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for the same list is no reason to ask again; a retry is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for the same list must not search again, but a retry must
   useEffect(() => {
     if (!search || !wanted) return;
     const controller = new AbortController();
@@ -56,7 +56,7 @@ export function useFoundOptions(
   const lists = usePortalLists(wanted && !search && source.length === 0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
   if (search) return { ...state, retry };
-  const fixed = source as readonly Option[]; // no function: checked above
+  const fixed = source as readonly Option[]; // no function, as checked above
   if (fixed.length === 0 && lists.state !== 'there')
     return { options: fixed, busy: lists.state === 'loading', failed: lists.state === 'failed', retry: lists.retry };
   return {

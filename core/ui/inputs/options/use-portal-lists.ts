@@ -38,7 +38,7 @@ export function usePortalLists(wanted: boolean): {
     }, [missing, wanted]),
   );
   const retry = useCallback(() => {
-    for (const list of missing()) void list.fetch().catch(() => undefined); // said by the state
+    for (const list of missing()) void list.fetch().catch(() => undefined); // the state reports the error
   }, [missing]);
   return { state, retry };
 }

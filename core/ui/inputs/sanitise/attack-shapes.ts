@@ -15,9 +15,9 @@ const shapes: readonly Shape[] = [
   gone(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi),
   gone(/<\/?script\b[^>]*>?/gi),
   gone(/(?:javascript|vbscript)\s*:/gi),
-  // 'Card data: expired' is a sentence; a scheme has its content right behind it.
+  // 'Card data: expired' is a sentence; a scheme has its content directly after the colon.
   gone(/(?<![\p{L}\p{N}_])data:(?=\S)/giu),
-  // In a tag any on…=; elsewhere only what is written without spaces, so that 'online = yes' stays.
+  // Removes any on…=… inside a tag; elsewhere only without spaces, so that 'online = yes' remains.
   { pattern: /(<[^<>]*?)(?<![\p{L}\p{N}_])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/giu, becomes: '$1' },
   gone(/(?<![\p{L}\p{N}_])on[a-z]{3,}=(?:"[^"]*"|'[^']*'|[^\s>]*)/giu),
   gone(/\/\*|\*\//g),

@@ -7,7 +7,7 @@ const limits = { email: 254, password: 128, text: 1000, number: 20, tel: 20, url
  * that is not listed (S-342).
  */
 export function maxLengthOf(type: string): number {
-  return Object.hasOwn(limits, type) ? limits[type as keyof typeof limits] : 500; // an own key of limits
+  return Object.hasOwn(limits, type) ? limits[type as keyof typeof limits] : 500; // a key of `limits`
 }
 
 /** Returns the beginning of a text, without splitting a character. @param max UTF-16 units */

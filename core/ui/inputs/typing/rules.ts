@@ -116,7 +116,7 @@ function canReach(
     const least = value * 10 ** more;
     if (least > max) return false;
     if (least + 10 ** more > min) return true;
-    if (value === 0 && more > 0) return false; // zeros in front lead nowhere
+    if (value === 0 && more > 0) return false; // leading zeros can't reach a valid number
   }
   return false;
 }

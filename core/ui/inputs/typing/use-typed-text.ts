@@ -62,7 +62,7 @@ export function useTypedText<Control extends TextControl>({
     isTyped.current = false;
     const next = commit?.(value) ?? value;
     if (next === value) return;
-    // Spaces and case go without a word, and decimals may come; anything else that goes, the person is told.
+    // Spaces, case and added decimals change without a message; any other removal is reported to the user.
     setRemoved(!plain(next).startsWith(plain(value)));
     onChange(next);
   };

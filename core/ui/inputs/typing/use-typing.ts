@@ -23,13 +23,14 @@ export function useTyping<Control extends TextControl = HTMLInputElement>(
 
   const ref = useCallback((input: Control | null) => {
     if (!input) return;
-    // what the event's name stands for
+    // Events with this name have this type.
     const listener = (event: Event) => beforeInput(event as InputEvent, input, rules.current);
     input.addEventListener('beforeinput', listener);
     return () => input.removeEventListener('beforeinput', listener);
   }, []);
 
-  // Browsers whose drops and fills announce nothing, and input methods, come here with what the rule has not seen.
+  // Input methods, and the drops and autofill of some browsers, dispatch no beforeinput event, so their text is cleaned
+  // here.
   const clean = (text: string) => (rule ? (rule.admit(text) ?? rule.clean(text)) : text);
   return { ref, ...useComposedText<Control>(value, onChange, clean) };
 }
@@ -69,7 +70,8 @@ function fitting(before: string, data: string, after: string, rule: TypingRule):
 }
 
 function insert(input: TextControl, text: string): void {
-  // The only way that the browser's undo knows about; deprecated, yet everywhere, and with the plain way behind it.
+  // The only way to insert text that the browser can undo. It is deprecated, but supported everywhere, and the lines
+  // below are the fallback.
   if (document.execCommand?.('insertText', false, text)) return;
   input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));

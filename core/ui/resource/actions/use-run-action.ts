@@ -33,8 +33,7 @@ export function useRunAction(
       });
       showSnackbar(words.text(action.done, { name: spec.nameOf(item) }), 'success');
     } catch (error) {
-      // The client has said so, and about a call that was given up there is nothing to say; whatever else fails is for
-      // the log.
+      // The HTTP client has already shown API errors, and aborted calls need no message. Other errors are logged.
       if (!(error instanceof ApiError || isAbort(error))) console.error(error);
     } finally {
       running.current.delete(run);

@@ -47,7 +47,7 @@ function DialogForCall({
   });
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that had the focus is another one now.
+    // The button that had the focus has been replaced.
     if (state !== 'asked') outcome.current?.focus();
   }, [state]);
   const count = { count: items.length, formatted: formatCount(items.length), items: title };

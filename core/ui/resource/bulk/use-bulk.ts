@@ -50,7 +50,7 @@ export function useBulk(
       return { kind: 'done' };
     } catch (error) {
       if (error instanceof StepUpCancelled) isStopped.current = true;
-      // An item that another person has deleted is deleted, as the person wanted.
+      // An item that another user has already deleted counts as deleted.
       else if (kind === 'remove' && error instanceof ApiError && error.status === 404) return { kind: 'done' };
       else if (!(error instanceof ApiError || isAbort(error))) console.error(error);
       return { kind: 'failed', reason: error instanceof ApiError ? error.message : ui('bulk.notDone') };

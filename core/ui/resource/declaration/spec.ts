@@ -143,7 +143,7 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
   const { columns = () => [], filters, fields = {}, form } = definition;
   const sent = Object.keys(facts.item.properties).filter((key) => !facts.given.includes(key));
   const [column] = facts.sort;
-  // What is set when an item is made can be read in the form that changes it.
+  // Fields that can only be set on creation are read-only in the edit form.
   const settled = (field: FieldSpec): FieldSpec =>
     facts.fixed.includes(field.key) ? { fixed: true, ...field } : field;
   return {
@@ -226,7 +226,7 @@ const ownerFields: Readonly<Record<CollectionOwner, readonly FieldSpec[]>> = {
   platform: [],
   tenant: [ownerField('tenantId', listTenants, platformOnly)],
   merchant: [ownerField('merchantId', listCustomers, operatorsOnly)],
-  // One that names no merchant is the tenant's own, for all of them.
+  // An item without a merchant belongs to the tenant and applies to all merchants.
   'tenant-or-merchant': [
     ownerField('tenantId', listTenants, platformOnly),
     ownerField('merchantId', listCustomers, operatorsOnly, false),

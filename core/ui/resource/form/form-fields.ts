@@ -77,7 +77,7 @@ export function formFields(
       ...(hint !== undefined && { hint: words.text(hint) }),
       ...(placeholder !== undefined && { placeholder: words.text(placeholder) }),
       ...(schema.format === 'date-time' && { showTimePicker: true }),
-      // A choice has no state for reading only.
+      // Choices have no read-only state.
       ...(isFixed && (type === 'input' ? { readOnly: true } : { disabled: true })),
       validations: isFixed
         ? []
@@ -137,7 +137,7 @@ function validationsOf(
   const decimals = decimalsIn(spec, schema);
   const limitValidation = (name: 'minLength' | 'maxLength' | 'min' | 'max', value: unknown): Validation[] =>
     typeof value === 'number' ? [{ name, value, message: ui(`resource.invalid.${name}`, { value }) }] : [];
-  // name and value fit by the definition's type
+  // The type of the definition ensures that name and value match.
   const ownValidations = (spec.validations ?? []).map(
     (validation) => ({ ...validation, message: words.text(validation.message) }) as Validation,
   );
@@ -151,7 +151,7 @@ function validationsOf(
     ...limitValidation('max', plain.maximum),
     ...(plain.format === 'email' ? [{ name: 'email' as const, message: ui('resource.invalid.email') }] : []),
     ...(plain.format === 'uri' ? [{ name: 'url' as const, message: ui('resource.invalid.url') }] : []),
-    // A schema's pattern may match anywhere; the form's must match the whole.
+    // A schema's pattern may match any part, but the form's pattern must match the whole text.
     ...(typeof plain.pattern === 'string'
       ? [{ name: 'pattern' as const, value: `[^]*(?:${plain.pattern})[^]*`, message: ui('resource.invalid.pattern') }]
       : []),

@@ -27,13 +27,13 @@ function shown(
 ): FormValue {
   if (value === undefined || value === null) return undefined;
   if (type === 'checkbox') return value === true;
-  // Objects are for a control of the resource's own.
+  // Objects are values of a custom control.
   if (Array.isArray(value))
-    // a schema has one type of items
+    // A schema has a single type of items.
     return value.map((item: unknown) => (typeof item === 'object' && item !== null ? item : String(item))) as
       | readonly string[]
       | readonly object[];
-  // The picker's value is the instant at which the day begins.
+  // The picker's value is the start of the day.
   if (type === 'date' && schema?.format === 'date') return startOfDay(String(value), timeZone);
   if (typeof value === 'number')
     return inputType === 'percentage'
@@ -67,7 +67,7 @@ export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone
       ? Object.keys(schemas).filter((key) => !names.has(key) && given[key] !== undefined && given[key] !== null)
       : [];
   const entered = fields
-    // What is set when an item is made, and shown afterwards, is no part of a change.
+    // Fields that can only be set on creation are no part of a change.
     .filter(({ name, disabled, readOnly }) => (whole && isPart(name)) || !(disabled || readOnly))
     .map(({ name, disabled }): [string, unknown] => [
       name,

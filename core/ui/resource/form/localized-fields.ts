@@ -45,7 +45,7 @@ export function withoutInputs(values: Item, schemas: Schemas): Item {
 
 function textOf(key: string, values: Item): unknown {
   const carried = values[key];
-  // What the form does not show is carried over as it is.
+  // Fields outside the form keep their values.
   if (isLocalizedText(carried)) return carried;
   const written = languages.flatMap((language): [string, unknown][] => {
     const value = values[inputName(key, language)];

@@ -32,7 +32,7 @@ export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   const client = useClient();
   const { state, save } = useSave<Item>(async ({ requestId }, body) => {
     const purpose = purposeOf(words.phrase(item ? 'editTitle' : 'new'), item ? spec.nameOf(item) : '');
-    // A new one may be made under an id of its own: the body has it.
+    // A new item may have an id chosen by the user, which is in the body.
     const answer = await client.call(endpoint, {
       ...inputOf(spec, endpoint, params, id, item ?? body),
       body,

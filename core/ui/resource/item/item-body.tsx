@@ -24,7 +24,7 @@ export function ItemBody({ item }: { readonly item: Item }) {
       </Suspense>
     );
   const lines = permittedLines(detailLines(spec, context, words), holder);
-  // The head of the item has it.
+  // The header of the item shows the status.
   const status = statusLine(lines);
   return (
     <DefinitionList
@@ -32,7 +32,7 @@ export function ItemBody({ item }: { readonly item: Item }) {
         .filter((line) => line !== status)
         .flatMap(({ id, title, cell, shows }): readonly Definition[] => {
           const { [id]: value } = item;
-          // One line for each language that the text has.
+          // A line for each language of the text.
           if (isLocalizedText(value) && !shows?.isOwn) {
             const written = languages.filter((language) => value[language] !== undefined);
             return written.map((language) => ({

@@ -20,7 +20,7 @@ export interface LoadedItem extends LoadedCall<Item> {
 export function useItem(id: string | undefined, fresh = false): LoadedItem {
   const view = useView();
   const { details } = view.calls;
-  // The call must not change with what it is: without details it is never made.
+  // The endpoint must not change between renders. Without details the call uses the list's endpoint and is never made.
   const endpoint = details ?? view.calls.list;
   if (!endpoint) throw new Error(`${view.spec.id} has neither details nor a list: there is no item to open.`);
   const call = useCall<AnyEndpoint>(

@@ -20,7 +20,7 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
   const found = useFoundOptions(filter.options, typed, true, onFound);
   const { options } = found;
   const retry = filter.onRetry ?? (found.failed ? found.retry : undefined);
-  // What is chosen stays in sight whatever is typed.
+  // Chosen options stay visible, regardless of the typed text.
   const listed = [
     ...chosen.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: nameOf(id) })),
     ...options,
