@@ -27,7 +27,7 @@ export default function UpdatePrompt() {
   });
   useEffect(() => {
     const onError = (event: Event) => {
-      // Only reportError raises it.
+      // Only reportError dispatches this event.
       if (isLoadFailure((event as CustomEvent<{ message: string }>).detail.message)) void look();
     };
     const onVisibility = () => {
@@ -35,14 +35,14 @@ export default function UpdatePrompt() {
     };
     addEventListener(errorEvent, onError);
     document.addEventListener('visibilitychange', onVisibility);
-    // This part loads after the screen, whose own parts may have failed by then.
+    // This component loads after the screen, whose parts may already have failed to load.
     if (reportedErrors().some(({ message }) => isLoadFailure(message))) void look();
     return () => {
       removeEventListener(errorEvent, onError);
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [isLookDue, look]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is a moment to look at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks at each new address
   useEffect(() => {
     if (isLookDue()) void look();
   }, [path, isLookDue, look]);
