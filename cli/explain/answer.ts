@@ -28,7 +28,7 @@ export async function answer(what: string, options: ExplainOptions, root: string
   const person = await personOf(options.as, options.with);
   const host = options.host ?? person?.host;
   const resolved = await resolveDeployment(options.deployment, root, host);
-  // The host in a person's file may be missing in the deployment.
+  // The deployment may lack the host that the file of a user names.
   checkHostOption(resolved.deployment, options.host, options.deployment, root);
   const question: Question = {
     assembly: resolved.resolution,

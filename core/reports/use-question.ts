@@ -148,7 +148,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
       rows: () => singleField('rows', keys, 'select'),
       columns: () => singleField('columns', keys, 'select'),
       search: () => {
-        // Only transactions have a reference, so other reports name their own search field.
+        // Only transactions have a reference, so other reports have a different label for the search field.
         const label = report.searchesOwn ? text(`form.searchIn.${report.id}`) : text('form.search');
         return {
           filter: { id: 'search', kind: 'text', title: label },

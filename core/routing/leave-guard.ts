@@ -44,7 +44,7 @@ export function createLeaveGuard(): LeaveGuard {
   };
   const onBack = (event: PopStateEvent) => {
     if (!guarded?.isNeeded() || location.pathname === pathOf(guarded.address) || isForced(location.pathname)) return;
-    // The browser has already left the address: restores it before the router notices, and goes back again if the user
+    // The browser has already left the address: restores it before the router notices, and leaves it again if the user
     // confirms.
     event.stopImmediatePropagation();
     history.pushState(history.state, '', guarded.address);

@@ -65,14 +65,14 @@ export async function servePortal(
 ): Promise<void> {
   // Files are revalidated by their etag only and sent whole: more headers would add bytes to each file of the first
   // load.
-  const unsaid = { lastModified: false, acceptRanges: false };
+  const omittedHeaders = { lastModified: false, acceptRanges: false };
   await app.register(fastifyStatic, {
     root: dir,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    ...unsaid,
+    ...omittedHeaders,
   });
 
   // Caches the settings and policies of each origin, so that the number of hosts adds no time to a request.

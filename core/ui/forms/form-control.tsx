@@ -34,15 +34,15 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
     case 'radiobutton':
       return <RadioGroup {...text} options={options} />;
     case 'checkbox':
-      // The value comes from fieldValues, see above.
+      // fieldValues returns this type, see above.
       return <Checkbox {...shared} value={value as boolean} />;
     case 'multiSelectAutoComplete':
-      // The value comes from fieldValues, see above.
+      // fieldValues returns this type, see above.
       if (field.api) return <ApiMultiSelect {...shared} value={value as readonly string[]} api={field.api} />;
       return (
         <MultiAutoComplete
           {...shared}
-          // The value comes from fieldValues, see above.
+          // fieldValues returns this type, see above.
           value={value as readonly string[]}
           options={field.multiSelectOptions ?? options}
         />
@@ -53,7 +53,7 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
       return (
         <DateRangePicker
           {...shared}
-          // The value comes from fieldValues, see above.
+          // fieldValues returns this type, see above.
           value={value as InstantRange}
           ranges={field.ranges}
           maxDaysSelected={field.maxDaysSelected}
