@@ -157,7 +157,7 @@ export function findUnplainComments({ source, program, comments, lineOf }: CodeF
 /** Returns comments with vague words, inline comments and the tags of doc comments included. */
 export function findVagueComments({ comments, lineOf }: CodeFile): CodeWordFault[] {
   return comments.flatMap(({ value, start }) => {
-    const lines = value.replace(/```[^]*?```|`[^`]*`/g, (code) => code.replace(/[^\n]/g, '')).split('\n');
+    const lines = value.replace(/```[\s\S]*?```|`[^`]*`/g, (code) => code.replace(/[^\n]/g, '')).split('\n');
     return lines.flatMap((line, index) => {
       const vague = vagueWords.exec(line);
       return vague
