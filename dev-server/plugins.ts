@@ -237,7 +237,7 @@ function checkHooks(provisions: readonly Provision[]): void {
 }
 
 /**
- * @throws StartError where a plugin's service is the beginning of somebody else's paths, which would go elsewhere from
+ * @throws StartError where a plugin's service is the beginning of another's paths, which would go elsewhere from
  *   then on
  */
 function servicesOf(enabled: readonly DiscoveredPlugin[], owned: readonly OwnedEndpoint[]): ReadonlySet<string> {

@@ -57,7 +57,7 @@ interface ProductionOptions {
   readonly log?: Pick<LogWriter, 'write'> & Partial<LogWriter>;
 }
 
-/** @throws StartError where the folder is none of a build, the API is not told, or a port is taken */
+/** @throws StartError where the folder is none of a build, the API is missing, or a port is taken */
 export async function serveProduction({
   dir,
   config,
@@ -244,7 +244,7 @@ export async function serveProduction({
   };
 }
 
-/** @throws StartError where tokens are to be verified and something that it takes is not told */
+/** @throws StartError if tokens are to be verified and a setting for that is missing */
 function verifierOf({ identity }: Deployment, config: ProductionConfig): TokenVerifier | undefined {
   const {
     tokenCheck,

@@ -69,7 +69,7 @@ function valuesOfOption({ argChoices, long, flags }: Option): readonly Values[] 
   if (argChoices) return [{ words: argChoices }];
   if (long === '--deployment') return ['deployments'];
   if (long === '--plugin') return ['plugins'];
-  if (long === '--as') return [{ words: [...tiers, 'nobody'] }, 'files'];
+  if (long === '--as') return [{ words: [...tiers, 'signed-out'] }, 'files'];
   return [byPlaceholder(/[<[](.*?)(?:\.\.\.)?[>\]]/.exec(flags)?.[1] ?? '')];
 }
 

@@ -32,7 +32,7 @@ export async function answer(what: string, options: ExplainOptions, root: string
   checkHostOption(resolved.deployment, options.host, options.deployment, root);
   const question: Question = {
     assembly: resolved.resolution,
-    requester: askedOf(options.as, person),
+    requester: requesterOf(options.as, person),
     text: await englishText(),
   };
   const notes = person ? undeclared(person, allPermissions(resolved)) : [];
@@ -42,7 +42,7 @@ export async function answer(what: string, options: ExplainOptions, root: string
       address: what,
       deployment: options.deployment,
       host,
-      person: person ?? (options.as === 'nobody' ? null : undefined),
+      person: person ?? (options.as === 'signed-out' ? null : undefined),
     };
     const mode = person && modeLine(person);
     return {
@@ -66,13 +66,13 @@ export async function answer(what: string, options: ExplainOptions, root: string
 }
 
 async function personOf(as: As | undefined, permissions: readonly string[] = []): Promise<Person | undefined> {
-  if (as === undefined || as === 'nobody') return undefined;
+  if (as === undefined || as === 'signed-out') return undefined;
   return 'file' in as ? readPerson(as.file) : { tier: as.tier, permissions: [...permissions] };
 }
 
-function askedOf(as: As | undefined, person: Person | undefined): Requester {
+function requesterOf(as: As | undefined, person: Person | undefined): Requester {
   if (person) return { tier: person.tier, permissions: new Set(person.permissions) };
-  return as === 'nobody' ? undefined : 'anyone';
+  return as === 'signed-out' ? undefined : 'anyone';
 }
 
 /** Returns all permissions, including those of the plugins that are off: they are not misspelt. */
@@ -108,7 +108,13 @@ function addressData(
     title: titleOf(screen.route, resolved),
     around: screen.around,
   };
-  return { asked: requestedAddress, present, steps, screen: shown ?? null, ...(mode === undefined ? {} : { mode }) };
+  return {
+    requested: requestedAddress,
+    present,
+    steps,
+    screen: shown ?? null,
+    ...(mode === undefined ? {} : { mode }),
+  };
 }
 
 function addressLines(

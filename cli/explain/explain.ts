@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 import { plain } from '../style.ts';
 
 /** A tier, a user who is not signed in, or the JSON file of a person. */
-export type As = { readonly tier: Tier } | { readonly file: string } | 'nobody';
+export type As = { readonly tier: Tier } | { readonly file: string } | 'signed-out';
 
 export interface ExplainOptions {
   readonly as?: As;
@@ -40,10 +40,9 @@ export function addExplain(program: Command, io: Io, exit: Exit): void {
     )
     .argument('<what>', 'a path (/crm/leads), <plugin>, or <plugin>/<contribution>')
     .addOption(
-      new Option(
-        '--as <whom>',
-        'explain it for a tier, for "nobody" (signed out), or for the person in a JSON file',
-      ).argParser(whom),
+      new Option('--as <whom>', 'explain it for a tier, for "signed-out", or for the person in a JSON file').argParser(
+        whom,
+      ),
     )
     .addOption(
       new Option('--with <permissions>', 'assume these permissions, separated by commas; needs --as <tier>').argParser(
@@ -73,9 +72,11 @@ export function addExplain(program: Command, io: Io, exit: Exit): void {
 function whom(text: string): As {
   const tier = tiers.find((candidate) => candidate === text);
   if (tier) return { tier };
-  if (text === 'nobody') return 'nobody';
+  if (text === 'signed-out') return 'signed-out';
   if (/[./\\]/.test(text)) return { file: text };
-  throw new InvalidArgumentError(`Give a tier (${tiers.join(', ')}), "nobody", or a JSON file such as person.json.`);
+  throw new InvalidArgumentError(
+    `Give a tier (${tiers.join(', ')}), "signed-out", or a JSON file such as person.json.`,
+  );
 }
 
 function permissionList(text: string): string[] {

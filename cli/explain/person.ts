@@ -37,7 +37,7 @@ export const Person = Type.Object(
 );
 export type Person = Type.Static<typeof Person>;
 
-/** Reads a person. @throws Failure with a line for each thing that is wrong with the file */
+/** Reads a person. @throws Failure with a line for each problem of the file */
 export async function readPerson(file: string): Promise<Person> {
   const refuse = (message: string, details: readonly string[] = []) =>
     new Failure('person.invalid', `${file} ${message}`, details);

@@ -21,7 +21,7 @@ Examples:
 
 /**
  * `portal plugin new`: a plugin that works and is tested, from a template.
- * @param terminal where a person can be asked; none where absent
+ * @param terminal answers questions; absent where there is no terminal
  */
 export function addNew(
   group: Command,

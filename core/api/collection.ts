@@ -185,8 +185,8 @@ function objectOf<Fields>(fields: Fields): Type.TObject<Fields extends Type.TPro
  * for themselves as well: `currencies.list`, `.details`, `.create`, `.update`, `.remove`.
  *
  * A list takes `pageIndex`, `pageSize`, `searchKey`, `sortBy`, `sortDirection` and the filters. A change sends the
- * whole thing with the
- * `version` that was seen: a later one is a conflict, so that nobody overwrites what they have not read.
+ * whole record with the
+ * `version` that was seen: a later one is a conflict, so that no user overwrites what they have not read.
  * @throws TypeError when a fact names no field of the item, or the tabs no filter
  * @public
  */

@@ -123,8 +123,8 @@ function delimiterOf(text: string): string {
   const records = text.slice(0, longestRecord).match(record) ?? [];
   const first = records.find((line) => /[^\s,;]/.test(line)) ?? records[0] ?? '';
   const bare = first.replace(/(?<![^,;\t\r\n])"(?:[^"]|"")*"/g, '');
-  const counts = [',', ';', '\t'].map((separator) => ({ one: separator, count: bare.split(separator).length }));
-  return counts.sort((a, b) => b.count - a.count)[0]?.one ?? ',';
+  const counts = [',', ';', '\t'].map((separator) => ({ separator: separator, count: bare.split(separator).length }));
+  return counts.sort((a, b) => b.count - a.count)[0]?.separator ?? ',';
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -20,7 +20,7 @@ export function Progress({ title, message }: { readonly title: string; readonly 
   );
 }
 
-/** @param isWide for a page to read, as one that somebody without an account is sent to */
+/** @param isWide for a page to read, such as one for people without an account */
 export function Card({
   title,
   isWide = false,

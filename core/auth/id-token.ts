@@ -36,7 +36,7 @@ export interface ExpectedIdToken {
 
 /**
  * Checks signature, `iss`, `aud`, `azp`, `exp`, `iat` and `nonce` of an ID token.
- * @throws Error naming the first thing that is wrong
+ * @throws Error naming the first check that fails
  */
 export async function checkIdToken(
   token: string | undefined,

@@ -45,7 +45,7 @@ export const silentTimeout = 5;
 /**
  * Returns the settings of the library.
  * @param staged where it keeps its user
- * @param tab where it keeps what it has asked
+ * @param tab storage of its open requests
  */
 export function clientSettings(settings: IdentitySettings, staged: Storage, tab: Storage): UserManagerSettings {
   const origin = location.origin;

@@ -8,7 +8,7 @@ export class LockTimeoutError extends Error {
 /**
  * Runs `work` while no other tab runs one of the same name.
  * @param patience milliseconds to wait for the others
- * @throws LockTimeoutError when they take longer; whatever `work` throws
+ * @throws LockTimeoutError when they take longer; also throws what `work` throws
  */
 export async function oneAtATime<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work(); // an insecure origin has no locks: each tab works independently

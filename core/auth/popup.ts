@@ -14,7 +14,7 @@ const patience = 5 * 60_000;
 /**
  * Opens the provider's page in a window. Only by a click: browsers block it otherwise.
  * @param options.signal gives up and closes the window
- * @throws PopupClosedError; any other error when the window cannot be opened, takes too long or brings nobody
+ * @throws PopupClosedError; any other error when the window cannot be opened, takes too long or brings no result
  */
 export async function signInByPopup(
   client: IdentityClient,

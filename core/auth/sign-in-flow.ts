@@ -20,7 +20,7 @@ export interface SignInOptions {
 /**
  * Signs in.
  * @param returnUrl where to go afterwards, already checked
- * @throws AbortError when `options.signal` is aborted; whatever else goes wrong is a result
+ * @throws AbortError when `options.signal` is aborted; any other failure is a result
  */
 export async function signInTo(
   { auth, identity, storages }: Pick<Portal, 'auth' | 'identity' | 'storages'>,

@@ -9,7 +9,7 @@ export type SignInResult =
 
 /** The pages below /authentication know no such action (S-480). */
 export class InvalidActionError extends Error {
-  /** @param action as the address has it: whoever made the link must not have the portal say a sentence of theirs */
+  /** @param action from the address: the portal must not show a sentence that the author of a link wrote */
   constructor(action: string) {
     super(`Invalid action '${action.replace(/[^\w-]/g, '').slice(0, 40)}'.`);
     this.name = 'InvalidActionError';

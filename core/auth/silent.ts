@@ -21,7 +21,7 @@ const passing = new Set(['server_error', 'temporarily_unavailable', 'slow_down']
 /**
  * Attempts once to renew the stored session: with its refresh token, else with the provider's session in a hidden
  * frame.
- * @throws RenewalRefusedError when the provider refuses, SubjectChangedError when it answers with somebody else,
+ * @throws RenewalRefusedError when the provider refuses, SubjectChangedError when it answers with another user,
  *   SessionReplacedError
  * when the session ended meanwhile; any other error is the network's or the provider's trouble
  */

@@ -4,7 +4,7 @@ import type { Connection } from '../state/connection.ts';
  * Wraps the browser's `fetch` for the portal's calls and records whether the server answers.
  * @param connection where it is noted
  * @param send how a call is made
- * @param isRefused asked before each call; a refused one is never sent, and stays without an answer until it is given
+ * @param isRefused called before each call; a refused one is never sent, and stays without an answer until it is given
  *   up
  */
 export function watchedFetch(

@@ -131,7 +131,7 @@ export interface Client {
    * @returns the answer: JSON, text, or a Blob as the endpoint says
    * @throws ApiError when it fails; AbortError when `signal` is aborted, as StepUpCancelled also when the person gives
    *   no code; TypeError
-   * for a sensitive call in the background, which nobody could be asked about
+   * for a sensitive call in the background, for which no code can be requested
    */
   call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;
   /** Returns the response to a call made while the portal loaded, once; `undefined` if there is none, or not yet. */

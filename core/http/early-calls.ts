@@ -21,7 +21,7 @@ declare global {
 /**
  * Starts a call that only reads.
  * @param mode undefined where the browser has stored none: the call says none either, so that the server decides
- * @returns what it says; nothing where it fails, of which whoever takes it learns
+ * @returns its answer; undefined if it fails: the call that takes it gets the error
  */
 export async function startEarly(address: string, mode: SystemMode | undefined, token: string): Promise<unknown> {
   const { Mode: _unstored, ...rest } = callHeaders(crypto.randomUUID(), mode ?? 'Live', token);

@@ -12,7 +12,7 @@ const pingKey = 'portal.lastPing';
 /**
  * Extends the session: a ping every 15 s from a visible page, a single ping for all tabs. A failed ping shows nothing
  * (S-293), and a ping that hangs is aborted before the next.
- * @param isPaused true while the person is asked whether they are still there
+ * @param isPaused true while the dialog about inactivity is open
  */
 export function useKeepalive(
   { client, storages: { local } }: Pick<Portal, 'client' | 'storages'>,

@@ -27,7 +27,7 @@ const kinds = ['menu', 'widgets', 'userMenu', 'commands', 'finders'] as const;
  * Which tiers a contribution is for its `path` says, else the route that it opens, else its guard, else any other
  * field; a field
  * that says nothing for one of these tiers is absent there. What is malformed stays as it is, for `resolve` to find.
- * @throws TypeError where an entry differs by tiers that share a route: whoever may open the route would see it several
+ * @throws TypeError where an entry differs by tiers that share a route: a user of the route would see it several
  *   times
  */
 export function expandTiers(declaration: PluginDeclaration): PluginDefinition {

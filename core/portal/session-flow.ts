@@ -16,12 +16,12 @@ export interface Identity {
   /**
    * Reads the provider's response from the address, once: rendering the callback screen twice leads to a single
    * exchange.
-   * @throws Error when the answer is an error, forged, or its ID token fails a check; nobody is signed in then
+   * @throws Error when the answer is an error, forged, or its ID token fails a check; no user is signed in then
    */
   readonly completeSignIn: () => Promise<{ readonly session: Session; readonly returnUrl: string | undefined }>;
   /**
    * Signs in without asking: by what another tab has just stored, else by the provider's session.
-   * @returns undefined when the person has to be asked
+   * @returns undefined when the user has to sign in
    */
   readonly signInSilently: (language: string) => Promise<Session | undefined>;
   /**
@@ -46,7 +46,7 @@ export interface Identity {
    * @param stored the session's text, whose ID token is the proof of who asks
    * @returns whether the page is being left; a provider that has no address for it has its tokens taken back, and stays
    *   signed in itself
-   * @throws Error when the provider cannot be asked; the person is signed out here all the same
+   * @throws Error when the provider does not answer; the user is signed out here all the same
    */
   readonly signOut: (stored: string) => Promise<boolean>;
 }

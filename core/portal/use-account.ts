@@ -10,7 +10,7 @@ export type AccountChange = Partial<
 >;
 
 /**
- * Returns the signed-in user's account. @throws Error where nobody is signed in; screens are never shown then
+ * Returns the signed-in user's account. @throws Error when no user is signed in; screens are never shown then
  * @public
  */
 export function useAccount(): UserContext {

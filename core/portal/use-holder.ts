@@ -9,7 +9,7 @@ export function useMaybeHolder(): Holder | undefined {
 
 /**
  * Returns the signed-in user's tier and permissions.
- * @throws Error where nobody is signed in; screens are never shown then
+ * @throws Error when no user is signed in; screens are never shown then
  * @public
  */
 export function useHolder(): Holder {

@@ -12,7 +12,7 @@ interface ReportFormProps {
   readonly report: Report;
   readonly grid: Grid<ReportRow>;
   readonly fields: ReturnType<typeof useQuestionFields>;
-  /** @param isSame it asks what was asked before */
+  /** @param isSame whether the question is the one of the last answer */
   readonly onRun: (isSame: boolean) => void;
 }
 

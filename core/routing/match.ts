@@ -64,7 +64,7 @@ const encode = (path: string) => encodeURIComponent(path);
  * Decides what an address shows (S-042 to S-051, S-064): its screen; sign-in; the guard's redirect target with the
  * blocked address; a parent without a screen opens the first of its children that the person may see (S-092); anything
  * unknown leads home.
- * @param address path with query, as the person asked for it
+ * @param address path with query, as the user opened it
  * @param first routes in the order in which a parent's children of the same `order` are tried; those that are not among
  *   them come after
  */

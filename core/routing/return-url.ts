@@ -13,7 +13,7 @@ const forbidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
  * Returns the path, query and hash to open inside the portal, never decoded again.
- * @param returnUrl what the address bar said: a path of this origin, or an absolute URL of it
+ * @param returnUrl from the address bar: a path of this origin, or an absolute URL of it
  * @param origin the portal's origin, `https://portal.example`
  * @throws InvalidReturnUrlError for anything that could leave the origin or loop through sign-in and sign-out
  */

@@ -9,7 +9,7 @@ const runningStart = (): string | null | undefined =>
 
 /**
  * @returns what stands for the server's build, where it is not this page's; undefined also where the server cannot be
- *   asked
+ *   requested
  */
 export async function newBuild(): Promise<string | undefined> {
   try {

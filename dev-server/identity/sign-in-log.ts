@@ -33,7 +33,7 @@ export interface SignInOrigin {
 const longest = 300;
 
 /**
- * @param capacity records that are kept: whoever guesses passwords does not fill the memory
+ * @param capacity number of records: guessing passwords does not fill the memory
  * @param now epoch milliseconds
  */
 export function createSignInLog({

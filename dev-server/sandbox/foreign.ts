@@ -21,7 +21,7 @@ export interface ForeignRecord extends EntityRecord {
   readonly item: Values;
 }
 
-/** Returns the schema of such a record. @param item as the API describes the thing @public */
+/** Returns the schema of such a record. @param item as the API describes it @public */
 export const foreignRecord = <Item extends Type.TSchema>(item: Item) =>
   Type.Object(
     { id: Type.String(), within: Type.Record(Type.String(), Type.String()), item },

@@ -155,7 +155,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       signIns,
     };
     const make = async () => toWire(endpoint, await candidate.route.handler(input));
-    const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
+    const run = () => (endpoint.answer === 'blob' ? files.create(caller.person.id, make) : make());
 
     const intent = header(request, 'x-request-id');
     // For another tenant or mode the same address and id ask for something else.

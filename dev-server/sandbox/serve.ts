@@ -43,7 +43,7 @@ export interface ServeOptions<Stored extends EntityRecord> {
 /**
  * Answers the list, the details and the changes of a collection, within what the caller may see and change, and tells
  * its audit trail.
- * @param token of the entity that keeps the things: its rules decide what is refused
+ * @param token of the entity: its rules decide what is refused
  * @public
  */
 export function serve<Stored extends EntityRecord>(
@@ -182,7 +182,7 @@ function ownerOf({ owner }: CollectionFacts, { tenantId = '', merchantId = '' }:
 /**
  * Returns the owner of a new record: the caller's tenant and merchant. A caller who acts for several must name the
  * owner.
- * @throws SandboxError 400 where it is not said, 403 where it is not theirs to make
+ * @throws SandboxError 400 where it is missing, 403 where the caller may not make it
  */
 function newOwner(
   { owner, words }: CollectionFacts,

@@ -94,7 +94,7 @@ export function notGrantable(
 
 /**
  * Refuses permissions that the caller cannot grant.
- * @throws SandboxError 403 where the caller would give somebody what they lack themselves
+ * @throws SandboxError 403 when the caller would grant what they lack themselves
  * @public
  */
 export function coveredBy(
@@ -218,7 +218,7 @@ const typed = ({ firstName, lastName, phone, timeZone, roleIds: [roleId = '', ..
 /**
  * Returns an address in its stored form. Reveals nothing about an account that the caller does not see: its holder is
  * informed by mail instead.
- * @throws SandboxError 409 where somebody whom the caller sees has it
+ * @throws SandboxError 409 when a user whom the caller may see has it
  */
 function addressFor({ caller, world }: Asking, email: string, except?: string): string {
   const address = email.trim().toLowerCase();
@@ -233,7 +233,7 @@ function addressFor({ caller, world }: Asking, email: string, except?: string): 
 /**
  * Makes a person and mails them the way in; nothing but the mail differs where the address is of an account elsewhere.
  * They see no more than the caller: where that is less than all, they get the same grants.
- * @param where whom they work for; its tier is that of their roles
+ * @param where the organization that they work for; its tier is that of their roles
  * @public
  */
 export function inviteWith(
@@ -347,7 +347,7 @@ export function unlock(asking: Asking, id: string): Person {
 
 /**
  * Mails a link to choose a password, or the invitation again to a person who never had a password.
- * @throws SandboxError 409 for somebody who is switched off
+ * @throws SandboxError 409 for a user who is switched off
  * @public
  */
 export function sendPasswordLink(asking: Asking, id: string): void {

@@ -35,7 +35,7 @@ const actor = { actor: 'Identity provider' };
 const mostKept = 1_000;
 
 /**
- * @returns whom an access token of the provider's stands for: the person of the world with the e-mail address, or one
+ * @returns the person of an access token of the provider: the one of the world with the e-mail address, or one
  *   who is made when first seen
  */
 export function foreignPeople(options: ForeignPeopleOptions): (token: string) => Promise<Person | undefined> {

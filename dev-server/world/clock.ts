@@ -108,7 +108,7 @@ function sinceNow(): () => number {
 /**
  * @param born the world's birth, epoch milliseconds
  * @param given each job; one that acts for people gets no more of the world than it may read for them
- * @param failed told of a job that throws; the others run all the same
+ * @param failed called with a job that throws; the others run all the same
  * @param scheduler where people decide about jobs; they run by their own word where absent
  * @param elapsed milliseconds that have passed since the birth, beside those that it was advanced by
  */

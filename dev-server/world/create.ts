@@ -140,7 +140,7 @@ export function createWorld(options: WorldOptions = {}): World {
     [...jobs.values()],
     () => world,
     (job, error) => log(`world: the job ${job} failed: ${error instanceof Error ? error.stack : String(error)}`),
-    hooks.one(schedulerHook),
+    hooks.single(schedulerHook),
     options.isStepped ? () => 0 : undefined,
   );
   const work = createWork(options.isStepped ?? false, (name, error) =>
@@ -174,13 +174,13 @@ export function createWorld(options: WorldOptions = {}): World {
   const decimalPlaces = (currency: string) =>
     seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
 
-  const costing = hooks.one(costingHook);
-  const courier = hooks.one(courierHook);
+  const costing = hooks.single(costingHook);
+  const courier = hooks.single(courierHook);
   const accountBookings = hooks.all(accountBookingHook);
-  const payoutBookings = hooks.one(payoutBookingHook);
+  const payoutBookings = hooks.single(payoutBookingHook);
   const tenantBookings = hooks.all(tenantBookingHook);
   const ledgerWork = hooks.all(ledgerWorkHook);
-  const postingDates = hooks.one(postingDateHook);
+  const postingDates = hooks.single(postingDateHook);
   const figures = hooks.all(figureHook);
   const liveConditions = hooks.all(liveConditionHook);
   const rates = createRates();

@@ -46,7 +46,7 @@ export function narrowedEntities(world: World, grants: Grants): Entities {
 
 /**
  * Returns a store that leaves out some records, for every read and change.
- * @param isSeen asked of records that are there, and of those that are about to be
+ * @param isSeen called with records that exist, and with those that are about to be added
  * @param changed a number that differs after each change of any record
  */
 function narrowedStore(

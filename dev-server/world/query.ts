@@ -73,7 +73,7 @@ type Coded =
   | 'serviceProvider'
   | 'country';
 
-/** @param rows oldest first; the table sees what is pushed to it once told by `add`. */
+/** @param rows oldest first; the table sees rows that are pushed to it after `add` is called. */
 export function createTable(
   rows: readonly Transaction[],
   merchants: () => readonly Merchant[],

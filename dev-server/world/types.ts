@@ -119,7 +119,7 @@ export interface Transaction {
   /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
   readonly instalments?: number;
   /** Text of a refusal for the payer, and the next step for the merchant. */
-  told?: { readonly text: LocalizedText; readonly nextStep: DeclineNextStep };
+  declineNotice?: { readonly text: LocalizedText; readonly nextStep: DeclineNextStep };
 }
 
 /**

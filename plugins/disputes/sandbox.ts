@@ -54,7 +54,7 @@ const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
         holds(person, view.tenant, world),
     );
 
-/** @throws SandboxError 400 for somebody who is no colleague */
+/** @throws SandboxError 400 for a person who is not a colleague */
 function assign(request: Request & { readonly body: { readonly ownerId?: string } }, { id }: Dispute): Dispute {
   const { ownerId } = request.body;
   if (ownerId !== undefined && !colleaguesOf(request).some((person) => person.id === ownerId))

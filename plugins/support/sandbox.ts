@@ -133,7 +133,7 @@ export default defineSandbox(
     on(labelCalls.create, labels.createLabel),
     on(labelCalls.all, labels.listLabels),
     on(labelCalls.list, labels.listLabels),
-    on(labelCalls.one, labels.oneLabel),
+    on(labelCalls.label, labels.oneLabel),
     on(labelCalls.update, labels.updateLabel),
     on(labelCalls.remove, labels.removeLabel),
     on(labelCalls.rearrange, labels.rearrange),

@@ -46,7 +46,7 @@ function answerOf(world: World, { payment, challengeId, transactionId }: Intent)
   const row = rowOf(world, transaction);
   if (transaction.status === 'WaitingForApproval') return { outcome: 'Held', transaction: row };
   if (transaction.declineReason === undefined) return { outcome: 'Approved', transaction: row };
-  const { told: reportedRefusal, responseCode } = transaction;
+  const { declineNotice: reportedRefusal, responseCode } = transaction;
   if (reportedRefusal) return { outcome: 'Declined', message: reportedRefusal.text, transaction: row };
   const isStopped = world.transactions.alerts(transaction).some(({ decision }) => decision === 'Stopped');
   const by = isStopped ? 'Antifraud' : payment.serviceProvider;

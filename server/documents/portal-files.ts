@@ -90,7 +90,7 @@ export async function servePortal(
       import('./address-page.ts'),
       import('./document-cache.ts'),
     ]);
-    return { ...createAddressPages(pages), kept: keepDocuments(keptDocumentBytes), languageOf, sendDocument };
+    return { ...createAddressPages(pages), documentCache: keepDocuments(keptDocumentBytes), languageOf, sendDocument };
   });
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', search = ''] = request.url.split(/\?(.*)/s, 2);
@@ -98,7 +98,7 @@ export async function servePortal(
     const origin = originOf(request);
     const { runtime, policy } = seenFrom(origin);
     fresh(reply).header('content-security-policy', policy);
-    const { version, page, kept: documentCache, languageOf, sendDocument } = await documents();
+    const { version, page, documentCache, languageOf, sendDocument } = await documents();
     const build = version();
     if (build === undefined) return reply.sendFile('index.html');
     const language = languageOf(request.headers['accept-language']);

@@ -17,7 +17,7 @@ export const shippedFiles = {
   record: 'record.json',
   billOfMaterials: 'sbom.cdx.json',
   /** Assets of earlier builds that stay, and since when they are replaced. */
-  kept: 'kept-assets.json',
+  replacedAssets: 'kept-assets.json',
   /** Notices of the packages that browsers get, below `public`. */
   licenses: 'licenses.txt',
   /** The notices of the packages that the server runs with. */

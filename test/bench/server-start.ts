@@ -47,7 +47,7 @@ export interface Served {
 
 /**
  * Runs `portal start` for as long as something is measured.
- * @throws Error with what the server said when it ends before it is ready.
+ * @throws Error with the output of the server when it ends before it is ready.
  */
 export async function whileServing<Result>(
   options: readonly string[],

@@ -154,7 +154,7 @@ export function toySandbox(
       ...(options.more ?? []),
     ],
   });
-  /** @param who a person's id, or nobody */
+  /** @param who a person's id, or undefined */
   const call = async (
     who: string | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

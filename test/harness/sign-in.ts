@@ -22,7 +22,7 @@ export interface SignedIn {
 /**
  * Signs in at the real provider, request by request as a browser does it, without the pages in between: they take a
  * second of each test file, and have tests of their own.
- * @param browser whose version the provider is told
+ * @param browser whose version is sent to the provider
  */
 export async function signIn(browser: Pick<Browser, 'version'>, origin: string, person: PersonName): Promise<SignedIn> {
   const visitor = new Visitor(

@@ -31,7 +31,7 @@ interface Copies {
 export interface Compression {
   /**
    * Begins with a file's copies before it is among a build's files: esbuild leaves a part of the processors' time.
-   * @param isFirst whether it is of the first load, which is worth the best level whatever its size
+   * @param isFirst whether it is of the first load, which is worth the best level at any size
    */
   ahead(contents: Uint8Array, isFirst?: boolean): void;
   /**

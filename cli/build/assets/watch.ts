@@ -22,7 +22,7 @@ export type Rebuild = { readonly result: BuildResult } | { readonly error: Build
 /**
  * Builds for development, and again on each change of a source, a text or a stylesheet. A new plugin folder needs a new
  * start.
- * @param onRebuild told of each build, the first included
+ * @param onRebuild called after each build, including the first
  * @returns once the first build is through
  * @throws BuildError when the options cannot be built at all.
  */

@@ -26,7 +26,7 @@ export async function earlierAssets(dir: string): Promise<EarlierAssets> {
   const assets = join(dir, shippedFiles.public, 'assets');
   const names = await readdir(assets).catch(() => undefined);
   if (!names) return none;
-  const replaced = await readFile(join(dir, shippedFiles.kept), 'utf8').then(JSON.parse, () => ({}));
+  const replaced = await readFile(join(dir, shippedFiles.replacedAssets), 'utf8').then(JSON.parse, () => ({}));
   return {
     files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(assets, name))] as const))),
     replaced,
@@ -52,6 +52,6 @@ export function addEarlier(
     replaced[name] = since;
     files.set(path, bytes);
   }
-  addText(files, shippedFiles.kept, `${JSON.stringify(replaced, null, 2)}\n`);
+  addText(files, shippedFiles.replacedAssets, `${JSON.stringify(replaced, null, 2)}\n`);
   return Object.keys(replaced).length;
 }

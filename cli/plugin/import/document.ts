@@ -20,7 +20,7 @@ export interface ApiDocument {
   /**
    * Returns the target of a `$ref`, across further references; the value itself if it is not a reference; empty if the
    * reference leads nowhere.
-   * @throws ScaffoldError once more has been asked for than an import may take
+   * @throws ScaffoldError when the document is larger than an import may be
    */
   readonly resolved: (value: unknown) => Json;
   /** References met so far that lead nowhere, each with why. */

@@ -38,7 +38,7 @@ export interface ImportOptions {
  */
 export interface ImportedFile {
   readonly path: string;
-  readonly what: 'new' | 'changed' | 'merged' | 'removed' | 'kept';
+  readonly what: 'new' | 'changed' | 'merged' | 'removed' | 'retained';
   /** Patch with the new content of a conflicting file. */
   readonly patch?: string;
 }
@@ -136,7 +136,8 @@ async function settled(
       return { path, what: change.kind === 'add' ? 'new' : 'changed' };
     }
     const merged = mergedText(change, before.get(path), record?.files[path]);
-    if (merged === undefined) return { path, what: 'kept', patch: patchOf(path, before.get(path) ?? '', change.after) };
+    if (merged === undefined)
+      return { path, what: 'retained', patch: patchOf(path, before.get(path) ?? '', change.after) };
     writes.set(path, merged);
     return { path, what: 'merged' };
   });
@@ -171,7 +172,7 @@ function hashesAfter(
   rendered: Files,
   files: readonly ImportedFile[],
 ): Readonly<Record<string, string>> {
-  const retainedPaths = new Set(files.filter(({ what }) => what === 'kept').map(({ path }) => path));
+  const retainedPaths = new Set(files.filter(({ what }) => what === 'retained').map(({ path }) => path));
   return Object.fromEntries(
     [...rendered].map(([path, text]) => [
       path,

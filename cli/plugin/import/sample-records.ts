@@ -16,7 +16,7 @@ const count = 12;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns the things, each with a key and a name of its own; none where no value could be made for the schema */
+/** @returns the records, each with a unique key and name; none where no value could be made for the schema */
 export function recordsOf({ part, item, key, name }: ImportedResource): readonly Values[] {
   const made = Array.from({ length: count }, (_, row) =>
     valueIn(shallow(item), { owner: part.plugin, topic: part.name, row }),

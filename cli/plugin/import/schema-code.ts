@@ -105,7 +105,7 @@ function wordsOf({
 export const hasChoices = ({ enum: values, items, properties = {} }: PlainSchema): boolean =>
   values !== undefined || (items !== undefined && hasChoices(items)) || Object.values(properties).some(hasChoices);
 
-/** @param examples whether the document's examples come in; the first thing has them */
+/** @param examples whether the document's examples are used; the first record has them */
 export function jsonSchema(schema: PlainSchema, examples: boolean): Readonly<Record<string, unknown>> {
   const {
     type,

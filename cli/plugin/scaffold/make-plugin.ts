@@ -20,7 +20,7 @@ export interface Wanted {
 
 /**
  * @returns the answers, and the paths that were written, or would be
- * @throws ScaffoldError for an id or answer that does not do, or that is missing where nobody can be asked
+ * @throws ScaffoldError for an id or answer that is not valid, or that is missing without a terminal to ask at
  */
 export async function makePlugin({
   id: named,

@@ -45,7 +45,7 @@ export async function renderTemplate(answers: Answers): Promise<Files> {
 /**
  * Fills a plugin's names into a template: `{{name}}` as it is (only words of code and of addresses), `{{text name}}` as
  * a literal, `{{code name}}` as code.
- * @throws RangeError for a name that it uses and nobody gives, and for one that is no word
+ * @throws RangeError for a name without a value, and for one that is not a word
  */
 export function filled(text: string, names: Names, path: string): string {
   const isCode = /\.tsx?$/.test(path.replace(/\.tmpl$/, ''));

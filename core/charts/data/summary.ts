@@ -27,8 +27,8 @@ export function summaryOf(
     const cells = item.cells.filter(isThere);
     if (cells.length === 0) return [];
     const description = parts.summary(item, cells);
-    if (series.length === 1) return [text('summary.alone', { said: capitalised(description) })];
-    return [text('summary.of', { series: shortened(item.name, longest), said: description })];
+    if (series.length === 1) return [text('summary.alone', { description: capitalised(description) })];
+    return [text('summary.of', { series: shortened(item.name, longest), description })];
   });
   return [...sentences, ...(parts.notDrawn?.(shapes) ?? [])].join(' ');
 }

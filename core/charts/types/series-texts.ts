@@ -31,7 +31,7 @@ export function valueTextsOf({ model, text }: ChartData, mark: Mark, shown: read
   return {
     spoken: beside.reduce(
       (spoken, [name, value]) =>
-        name === undefined || value === undefined ? spoken : text('point.beside', { said: spoken, name, value }),
+        name === undefined || value === undefined ? spoken : text('point.beside', { description: spoken, name, value }),
       text('point.said', { series: series?.name ?? '', key, value: cell?.text ?? '' }),
     ),
     title: key,

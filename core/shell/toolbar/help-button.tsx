@@ -33,10 +33,10 @@ export function HelpButton() {
   const user = useUser();
   const holder = useMaybeHolder();
   const hasDialog = useSlot('shell/help@1').length > 0;
-  const [open, setOpen] = useState<'brought' | 'own'>();
+  const [open, setOpen] = useState<'plugin' | 'portal'>();
   const close = () => setOpen(undefined);
-  const showOwn = useCallback(() => setOpen('own'), []);
-  useHelpKey(showOwn);
+  const showPortalHelp = useCallback(() => setOpen('portal'), []);
+  useHelpKey(showPortalHelp);
   const help = helpOf(holder?.permissions ?? new Set(), user?.tenantSupportEmail);
   return (
     <>
@@ -45,13 +45,13 @@ export function HelpButton() {
           <MailButton address={help.address} />
         </Suspense>
       )}
-      {help.kind === 'dialog' && <DialogButton onOpen={() => setOpen(hasDialog ? 'brought' : 'own')} />}
-      {open === 'brought' && <Slot id="shell/help@1" props={{ onClose: close, onHelp: showOwn }} />}
-      {open === 'own' && (
+      {help.kind === 'dialog' && <DialogButton onOpen={() => setOpen(hasDialog ? 'plugin' : 'portal')} />}
+      {open === 'plugin' && <Slot id="shell/help@1" props={{ onClose: close, onHelp: showPortalHelp }} />}
+      {open === 'portal' && (
         <Suspense fallback={null}>
           <HelpDialog
             onClose={close}
-            onContact={help.kind === 'dialog' && hasDialog ? () => setOpen('brought') : undefined}
+            onContact={help.kind === 'dialog' && hasDialog ? () => setOpen('plugin') : undefined}
           />
         </Suspense>
       )}

@@ -274,7 +274,7 @@ function useLock(): { readonly isLocked: boolean; readonly whileLocked: (send: (
 
 /**
  * Shows the server's validation problems at the fields themselves, the first of which gets the focus.
- * @returns whether all of it could be said there
+ * @returns whether the form shows all of it
  */
 function showFields(
   form: UseFormReturn<Entered>,

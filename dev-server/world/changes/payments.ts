@@ -79,7 +79,7 @@ export function payments(
           declineReason: declined.reason,
           declinedBy: screened.declined || routed?.attempts.length === 0 ? 'Rules' : 'Provider',
         }),
-        ...(refusalTexts && !screened.declined && { told: refusalTexts.told }),
+        ...(refusalTexts && !screened.declined && { declineNotice: refusalTexts.declineNotice }),
         children: [],
         paidBy: { ...payer, ...(ip !== undefined && { ip }) },
       };

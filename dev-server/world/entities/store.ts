@@ -57,7 +57,7 @@ export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
   log(id: string): readonly LogEntry[];
   /**
    * Returns a person's actions on any of the records.
-   * @param isWanted asked of each record's id; all of them where absent
+   * @param isWanted called with each record's id; all of them where absent
    */
   doneBy(personId: string, isWanted?: (id: string) => boolean): readonly LogEntry[];
   note(id: string, happening: Happening, by: By): void;

@@ -221,7 +221,7 @@ export const chargedFor = (
 
 /**
  * Returns the fees of a transaction whose money moved, by the steps with which they fall due; none for others.
- * @param price what somebody who keeps prices charges; the tariffs are charged where it says nothing
+ * @param price the price of a plugin that has prices; the tariffs are charged where it has none
  */
 export function feesOf(
   seed: number,

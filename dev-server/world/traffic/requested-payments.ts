@@ -53,7 +53,7 @@ export interface Wish {
   readonly business: Business;
 }
 
-/** Makes payments, one after the other. @returns undefined where nobody takes any */
+/** Makes payments, one after the other. @returns undefined where no merchant takes any */
 export function payersOf(shops: Shops): (now: number) => Wish | undefined {
   const { random, seed, names } = shops;
   const merchantFor = pickMerchant(shops);

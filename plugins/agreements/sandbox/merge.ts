@@ -17,7 +17,7 @@ export interface Merged {
   readonly problems: string[];
 }
 
-/** @param merchant nobody's where absent: only unknown placeholders are told of */
+/** @param merchant absent without a merchant: only unknown placeholders are reported */
 export function merge(world: World, terms: Terms, tenantId: string | undefined, merchant?: Merchant): Merged {
   const values = merchant && valuesOf(world, terms, tenantId ?? merchant.tenantId, merchant);
   const problems = placeholdersIn(terms.body).flatMap((name) => {

@@ -99,7 +99,7 @@ type Acting = CallContext & { readonly params: Readonly<Record<string, string>> 
 const theTemplate = ({ world, caller, params }: Acting, kind: Kind) =>
   templatesIn(world, kind).find(caller, params.id ?? '', 'change');
 
-/** @throws SandboxError 409 for placeholders that nobody knows, or what is published already */
+/** @throws SandboxError 409 for unknown placeholders, or a template that is published already */
 export function publish(context: Acting, kind: Kind): undefined {
   const { world, caller } = context;
   const template = theTemplate(context, kind);

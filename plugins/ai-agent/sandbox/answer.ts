@@ -47,7 +47,7 @@ export async function* answering({
 }: Asking): AsyncGenerator<AnswerEvent> {
   const turnId = `${conversation.turns.length}-${world.now().toString(36)}`;
   const stop = new AbortController();
-  let turn: Turn = { id: turnId, question, asked: world.now(), answer: '', state: 'Running', sources: [] };
+  let turn: Turn = { id: turnId, question, askedAt: world.now(), answer: '', state: 'Running', sources: [] };
   const keep = (change: Partial<Turn>) => {
     turn = { ...turn, ...change };
     const now = store.get(conversation.id);

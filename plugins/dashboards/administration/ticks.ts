@@ -26,7 +26,7 @@ export interface Ticks {
 
 /**
  * Ticks of roles or tenants: they stay while another one is looked at.
- * @param onChange told whether there are any that are not saved
+ * @param onChange called with whether some are not saved
  */
 export function useTicks(onChange: (isDirty: boolean) => void): Ticks {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Ids>>(new Map());

@@ -14,7 +14,7 @@ export interface Change {
 type Value = WidgetRow[string] | undefined;
 
 /**
- * @param isPercent the numbers are percents, whose difference is told in points
+ * @param isPercent the numbers are percents, whose difference is in points
  * @returns undefined where one of them is no number, or before was nothing: a change from 0 has no percent
  */
 export function changeOf(now: Value, before: Value, isPercent: boolean): Change | undefined {

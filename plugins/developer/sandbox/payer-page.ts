@@ -259,11 +259,7 @@ ${note !== '' && html`<p class="hint">${note}</p>`}
   };
 }
 
-function end(
-  order: Order,
-  language: Language,
-  { status, told: declineNotice, declineReason = '' }: Transaction,
-): Answer {
+function end(order: Order, language: Language, { status, declineNotice, declineReason = '' }: Transaction): Answer {
   const pageWords: Words = words[language];
   const { settings, shownAmount, currency } = order;
   const isRefused = status === 'Declined' || status === 'Failed';

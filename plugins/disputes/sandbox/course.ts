@@ -125,7 +125,7 @@ export function accept(request: Accepting, dispute: Dispute): Dispute {
   return store(world).change(dispute.id, { acceptance: proposed }, by);
 }
 
-/** @param by who does it @param mover whose act it is, whom the money counts for */
+/** @param by person who does it @param mover person whose act it is, to whom the money counts */
 function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Dispute {
   // Of a case before the chargeback nothing was taken so far.
   const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover, true).taken : dispute.taken;

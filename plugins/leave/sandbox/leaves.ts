@@ -65,7 +65,7 @@ function answerOf(leave: Leave, caller: Caller, world: World): api.Leave {
 
 /**
  * Returns an employee whose leave the caller may request. Throws if the caller lacks the permission.
- * @throws SandboxError 403 for somebody else's without the permission
+ * @throws SandboxError 403 for another person's without the permission
  */
 function askableBy(caller: Caller, employeeId: string, world: World): Employee {
   const employee = storesIn(world).employees.find(caller, employeeId);

@@ -20,7 +20,7 @@ export function requireStore<Stored extends EntityRecord>(
   return store;
 }
 
-/** Returns the owner of the caller's records. @throws SandboxError 403 for somebody who belongs to no merchant */
+/** Returns the owner of the caller's records. @throws SandboxError 403 for a person who belongs to no merchant */
 export function ownerOf({ caller }: Pick<CallContext, 'caller'>): {
   readonly tenantId: string;
   readonly merchantId: string;

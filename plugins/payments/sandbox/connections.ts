@@ -20,19 +20,8 @@ export const warning = 7 * day;
 export const consentPath = '/sandbox/bank/consent';
 
 export function connectionAnswer(world: World, record: StoredConnection): Connection {
-  const {
-    id,
-    bankId,
-    consentId,
-    state,
-    scopes,
-    accounts,
-    createdBy,
-    expires,
-    lastSync,
-    error,
-    asked: consentRequest,
-  } = record;
+  const { id, bankId, consentId, state, scopes, accounts, createdBy, expires, lastSync, error, consentRequest } =
+    record;
   const bank = bankOf(bankId);
   return {
     id,
@@ -133,7 +122,7 @@ export function connect(
       created: world.now(),
       createdBy: nameOf(caller),
       createdById: caller.person.id,
-      asked: at,
+      consentRequest: at,
     },
     by,
   );
@@ -152,7 +141,7 @@ export function renew(request: CallContext & { readonly params: { readonly id: s
     throw new SandboxError(409, 'payments.revoked', 'The consent was revoked. Connect the bank again.');
   const at = question(request, true);
   const by = byCaller(request);
-  const changed = requireStore(world, Connections).change(record.id, { asked: at, error: undefined }, by);
+  const changed = requireStore(world, Connections).change(record.id, { consentRequest: at, error: undefined }, by);
   noteEvent(world, changed, 'RenewalRequested', by);
   return { connection: connectionAnswer(world, changed), address: addressOf(at.key) };
 }
@@ -167,7 +156,7 @@ export function revoke(
   const by = byCaller(request, body.reason);
   const changed = requireStore(world, Connections).change(
     record.id,
-    { state: 'Revoked', asked: undefined, accounts: [], expires: undefined },
+    { state: 'Revoked', consentRequest: undefined, accounts: [], expires: undefined },
     by,
   );
   noteEvent(world, changed, 'Revoked', by, body.reason);
@@ -210,8 +199,8 @@ export const eventsOf = ({ world, caller }: Pick<CallContext, 'world' | 'caller'
 
 /** Returns the connection whose pending request has this key. */
 export function connectionOfRequest(world: World, key: string): StoredConnection | undefined {
-  const found = requireStore(world, Connections).all.find(({ asked: consentRequest }) => consentRequest?.key === key);
-  return found?.asked && found.asked.until > world.now() ? found : undefined;
+  const found = requireStore(world, Connections).all.find(({ consentRequest }) => consentRequest?.key === key);
+  return found?.consentRequest && found.consentRequest.until > world.now() ? found : undefined;
 }
 
 /**
@@ -224,7 +213,7 @@ export function answerAtBank(
   accountIds: readonly string[] | undefined,
 ): StoredConnection {
   const bank = bankOf(record.bankId);
-  const { asked: consentRequest } = record;
+  const { consentRequest } = record;
   const by: By = {
     actor: consentRequest?.by ?? bank.name,
     ...(consentRequest && { actorId: consentRequest.personId }),
@@ -232,7 +221,7 @@ export function answerAtBank(
   const connections = requireStore(world, Connections);
   if (accountIds === undefined) {
     const state = record.state === 'AwaitingAuthorisation' ? 'Rejected' : record.state;
-    const changed = connections.change(record.id, { state, asked: undefined, error: 'access_denied' }, by);
+    const changed = connections.change(record.id, { state, consentRequest: undefined, error: 'access_denied' }, by);
     noteEvent(world, changed, 'Rejected', by, `${bank.name}: access_denied`);
     return changed;
   }
@@ -248,7 +237,7 @@ export function answerAtBank(
       accounts,
       expires: now + bank.days * day,
       lastSync: now,
-      asked: undefined,
+      consentRequest: undefined,
       error: undefined,
       isWarned: false,
     },
@@ -265,7 +254,7 @@ export function answerAtBank(
 }
 
 /** Returns the time of the next automatic event of a connection. */
-function dueOf({ state, expires, isWarned, asked: consentRequest }: StoredConnection): number {
+function dueOf({ state, expires, isWarned, consentRequest }: StoredConnection): number {
   const ends =
     state === 'Authorised' && expires !== undefined
       ? isWarned
@@ -295,7 +284,7 @@ export const consents: Job = {
           world,
           connections.change(
             record.id,
-            { state: 'Expired', asked: undefined, error: 'The request at the bank expired' },
+            { state: 'Expired', consentRequest: undefined, error: 'The request at the bank expired' },
             by,
           ),
           'Expired',
@@ -303,7 +292,7 @@ export const consents: Job = {
           'The request at the bank expired',
         );
       } else if ((record.expires ?? 0) <= world.now()) {
-        const changed = connections.change(record.id, { state: 'Expired', asked: undefined }, by);
+        const changed = connections.change(record.id, { state: 'Expired', consentRequest: undefined }, by);
         noteEvent(world, changed, 'Expired', by);
         tellOfConsent(world, changed, 'expired');
       } else {

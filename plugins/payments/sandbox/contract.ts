@@ -158,7 +158,7 @@ export const Connections = entityToken(
       /** True when the notification about its last week was sent. */
       isWarned: Type.Optional(Type.Boolean()),
       /** The question at the bank that is not answered yet; its key alone opens the bank's page. */
-      asked: Type.Optional(
+      consentRequest: Type.Optional(
         Type.Object({ key: Id, until: Time, isRenewal: Type.Boolean(), personId: Id, by: Text }, closed),
       ),
     },

@@ -158,7 +158,7 @@ function unmarkOthers(request: Request, { id, pipelineId }: StoredStage): void {
     if (other.isDefault && other.id !== id) stages.change(other.id, { isDefault: false }, byCaller(request));
 }
 
-/** Deletes a stage. @throws SandboxError 409 where something open is in it and it is not said where it goes */
+/** Deletes a stage. @throws SandboxError 409 if open records are in it and no other stage is given for them */
 export function removeStage(request: SandboxRequest<typeof api.removeStage>): undefined {
   const { world, params, query } = request;
   const { stages } = storesOf(world);

@@ -156,7 +156,7 @@ function makeBook(
   return book;
 }
 
-/** @throws SandboxError 400 where the owner is nobody of the tenant */
+/** @throws SandboxError 400 where the owner is not of the tenant */
 function checkOwner(world: World, tenantId: string, ownerId: string): void {
   const owner = world.of(People).get(ownerId);
   const isTheirs = owner && owner.merchantId === undefined && inScope({ tier: 'tenant', tenantId }, 'tenant')(owner);

@@ -303,7 +303,7 @@ function structureIn(list: PriceList, productId: string, id: string, now: number
   return found;
 }
 
-/** @param from when it begins to apply; what applies at once was saved a moment later than it was asked for */
+/** @param from when it begins to apply; what applies at once was saved a moment after the request */
 function oneOfKey(world: World, book: Book, key: string, from: number) {
   const at = Math.max(from, world.now());
   const found = listOf(world, book).prices.find((price) => keyOf(price) === key && isInForce(price, at));
@@ -329,7 +329,7 @@ function timeOf(world: World, effectiveFrom: string | undefined): number {
 /**
  * Makes all changes, or none.
  * @param expected the version that was seen @returns how many prices are others than before
- * @throws SandboxError 400 for what is not sound, 409 where somebody else has changed the book's prices since
+ * @throws SandboxError 400 for what is not sound, 409 if another user has changed the book's prices since
  */
 function save(
   request: CallContext,

@@ -195,7 +195,7 @@ export function note(breakItem: Break, type: BreakEventType, created: number, by
 
 type Opened = Pick<Break, 'kind' | 'provider' | 'fileId' | 'reference' | 'payment' | 'currency' | 'amount'>;
 
-/** Opens a break, with its amount in suspense. @param about makes its id, once for each thing that it can be about */
+/** Opens a break, with its amount in suspense. @param about makes its id, once for each possible subject */
 export function open(world: World, ledger: Book, about: string, opened: Opened, at: number): Break {
   const id = derivedId('brk', `${ledger.tenantId} ${ledger.mode} ${about}`, world.seed);
   const number = `BRK-${id.slice(-6).toUpperCase()}`;

@@ -56,7 +56,7 @@ const list = <const Path extends string>(
 const operators = { tiers: ['tenant', 'platform'], permissions: ['Reports'] } as const;
 
 export const alertCalls = {
-  own: list('own', '/alerts', 'merchant', 'EA-239'),
+  merchant: list('own', '/alerts', 'merchant', 'EA-239'),
   tenant: list('tenant', '/tenant/alerts', 'tenant', 'EA-240'),
   platform: list('platform', '/platform/alerts', 'platform', 'EA-241'),
   types: defineEndpoint({

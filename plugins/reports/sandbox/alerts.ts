@@ -180,7 +180,7 @@ export const alerts = {
     } satisfies Job,
   ],
   routes: [
-    on(alertCalls.own, answered),
+    on(alertCalls.merchant, answered),
     on(alertCalls.tenant, answered),
     on(alertCalls.platform, answered),
     on(alertCalls.types, () => alertType.values.map((id) => ({ id, ...rules[id] }))),

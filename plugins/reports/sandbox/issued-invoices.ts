@@ -25,7 +25,7 @@ const closed = perWorld(() => ({ before: '', bills: new Map<string, Bill>() }));
 /**
  * Returns the bills of a merchant's completed months, by month, merchant and currency, oldest first. Each stays as it
  * was when its month was first requested.
- * @param world all of it, whoever asks
+ * @param world all of it, for every caller
  */
 export function closedBills(world: World, merchantId: string, mode: Mode): ReadonlyMap<string, Bill> {
   const cachedBills = closed(world, `${merchantId} ${mode}`);
@@ -56,7 +56,7 @@ const series = perWorld(() => ({ before: '', invoices: new Map<string, Issued>()
 
 /**
  * Returns all invoices that a tenant has issued, by month, merchant and currency.
- * @param world all of it, whoever asks
+ * @param world all of it, for every caller
  * @param names of merchants, where they were called otherwise until now
  */
 export function issuedBy(

@@ -46,7 +46,7 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
   // As it is now: it may have been changed on another device since the list was read.
   const edit = async ({ labelId }: Label) => {
     try {
-      setEdited(await client.call(labelCalls.one, { params: { id: labelId } }));
+      setEdited(await client.call(labelCalls.label, { params: { id: labelId } }));
     } catch {
       // Its snackbar says why; where it is gone, the list shows that.
       await reload();

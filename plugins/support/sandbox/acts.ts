@@ -141,7 +141,7 @@ export function setPriority(
   return undefined;
 }
 
-/** @param assignee an e-mail address; empty: nobody */
+/** @param assignee an e-mail address; empty to unassign */
 export function assign(
   request: SupportRequest,
   ticket: StoredTicket,

@@ -11,7 +11,7 @@ export type BulkKind = 'assign' | 'label' | 'close';
 /** Bulk actions on tickets: the answering side assigns, labels and closes; the requesting side closes. */
 export const bulkKinds: Readonly<Record<Whose, readonly BulkKind[]>> = {
   answered: ['assign', 'label', 'close'],
-  asked: ['close'],
+  requested: ['close'],
 };
 
 interface DeskBulkProps {

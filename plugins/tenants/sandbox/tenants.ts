@@ -76,7 +76,7 @@ export function tenantIn({ caller, world }: Asking, id: string): Tenant {
 
 /**
  * Returns the id of a user of a tenant's staff; throws if it is not found.
- * @throws SandboxError 404 for somebody of another one
+ * @throws SandboxError 404 for a person of another tenant
  */
 function staffIn(asking: Asking, { id, userId }: { readonly id: string; readonly userId: string }): string {
   tenantIn(asking, id);

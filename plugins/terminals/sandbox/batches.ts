@@ -3,7 +3,7 @@ import { type EntityStore, grouped, perWorld, SandboxError, type Transaction, ty
 import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
 import { terminalOf } from './facts.ts';
 
-/** @throws SandboxError 404 where nobody keeps any */
+/** @throws SandboxError 404 when no plugin has batches */
 export function batchesIn(world: World): EntityStore<StoredBatch> {
   const store = world.of(TerminalBatches);
   if (!store)

@@ -57,7 +57,7 @@ const forceable: readonly StoredBatch['status'][] = ['Open', 'OutOfBalance'];
 
 /**
  * Requests a force close, which a second person has to approve.
- * @throws SandboxError 409 where it cannot be forced, or somebody has asked already
+ * @throws SandboxError 409 if it cannot be forced, or was requested already
  */
 export function requestForce(world: World, batch: StoredBatch, reason: string, by: By, expected: number): StoredBatch {
   if (!forceable.includes(batch.status)) {

@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { AmountInput, Button, RadioGroup, Select, Skeleton, TextInput } from '#core/ui';
 import type { ActionModel } from './define-action.ts';
-import type { ActionField, FieldContext, FormValues, OwnField, OwnFieldProps } from './fields.ts';
+import type { ActionField, CustomField, CustomFieldProps, FieldContext, FormValues } from './fields.ts';
 import { shownFields } from './forms.ts';
 import { ReasonInput } from './reason-input.tsx';
 
@@ -71,9 +71,9 @@ export function ActionFields({ action, context, values, set, touch, errorOf, lim
             focused={!Object.values(action.fields).some(({ kind }) => kind === 'amount')}
           />
         );
-      case 'own':
+      case 'custom':
         return (
-          <OwnInput
+          <CustomInput
             field={field}
             transaction={transaction}
             name={name}
@@ -89,7 +89,7 @@ export function ActionFields({ action, context, values, set, touch, errorOf, lim
 }
 
 /** Draws the input that a field brings itself. */
-function OwnInput({ field, ...props }: OwnFieldProps & { readonly field: OwnField }) {
+function CustomInput({ field, ...props }: CustomFieldProps & { readonly field: CustomField }) {
   const [Input] = useState(() => lazy(field.load));
   return (
     <Suspense fallback={<Skeleton widths={[90]} />}>

@@ -66,12 +66,12 @@ export interface ReasonField extends SharedField {
 }
 
 /** A field with an input of its own, which loads with the form. */
-export interface OwnField extends SharedField {
-  readonly kind: 'own';
-  readonly load: () => Promise<{ readonly default: ComponentType<OwnFieldProps> }>;
+export interface CustomField extends SharedField {
+  readonly kind: 'custom';
+  readonly load: () => Promise<{ readonly default: ComponentType<CustomFieldProps> }>;
 }
 
-export interface OwnFieldProps {
+export interface CustomFieldProps {
   readonly transaction: TransactionDetail;
   readonly name: string;
   readonly value: string;
@@ -80,7 +80,7 @@ export interface OwnFieldProps {
   readonly error: string | undefined;
 }
 
-export type ActionField = AmountField | TextField | ChoiceField | ReasonField | OwnField;
+export type ActionField = AmountField | TextField | ChoiceField | ReasonField | CustomField;
 export type ActionFields = Readonly<Record<string, ActionField>>;
 
 export const amountField: AmountField = { kind: 'amount' };

@@ -24,7 +24,7 @@ export const payout = defineAction({
   fields: {
     amount: amountField,
     beneficiaryId: {
-      kind: 'own',
+      kind: 'custom',
       required: 'action.payout.beneficiaryRequired',
       load: () => import('./beneficiary-field.tsx'),
     },

@@ -61,7 +61,7 @@ function calls(side: Side) {
   const guard = may('View');
   const id = (name: string) => `transactions.${side}.${name}`;
   return {
-    one: defineEndpoint({
+    row: defineEndpoint({
       id: id('one'),
       method: 'GET',
       path: `${base}/{id}`,

@@ -42,7 +42,7 @@ export function Overview({ transaction, hrefOf }: PartProps) {
 function Parent({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: string) => string }) {
   const text = useDetailText();
   const calls = useDetailCalls();
-  const parent = useCall(calls.one, { params: { id } });
+  const parent = useCall(calls.row, { params: { id } });
   return (
     <div className="transactions-parent">
       <span>

@@ -34,7 +34,7 @@ export const isChangePossible = (world: World, type: StatusChange, transaction: 
  * Changes a transaction's status by an operator's word, with all that follows for its money: all of an authorization is
  * captured or released, all that remains of a payment booked as refunded, what waits approved or declined.
  * @param caller who decides; absent where the clock runs what two people have agreed to
- * @throws SandboxError 409 where its state forbids it, or where the person approves what they have asked for; 400 for a
+ * @throws SandboxError 409 if its state forbids it, or if the person approves their own request; 400 for a
  *   decline without a reason
  */
 export function changeStatus(

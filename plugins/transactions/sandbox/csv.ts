@@ -105,7 +105,7 @@ interface Sheet {
 }
 
 /**
- * @throws SandboxError 400 for an unknown column, one that is asked for twice, or a number of headings that is not that
+ * @throws SandboxError 400 for an unknown column, a repeated one, or a number of headings that is not that
  *   of the columns.
  */
 function sheetOf(

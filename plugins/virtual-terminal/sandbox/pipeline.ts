@@ -140,7 +140,7 @@ function amountOf({ amount, currency }: PaymentAsk, world: World): number {
  * Returns the provider of the merchant's cards of that scheme and currency: the last provider that processed them. A
  * merchant without card payments begins, in its own currency, with a provider that processes them for others, those of
  * its tenant first.
- * @throws SandboxError 409 where nobody does
+ * @throws SandboxError 409 if no plugin does
  */
 function channelFor(world: World, merchant: Merchant, scheme: string, currency: string, mode: Caller['mode']): string {
   const cards = { merchantIds: new Set([merchant.id]), kinds: new Set(['Card']) };

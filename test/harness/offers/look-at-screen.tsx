@@ -37,7 +37,7 @@ interface Opened {
 /**
  * Inspects the screen of a route, and for a list also its first row.
  * @param path its address
- * @param ownPermissions permissions without which nobody is let in
+ * @param ownPermissions permissions that every user needs
  */
 export async function lookAt(
   route: AssembledRoute,

@@ -64,7 +64,7 @@ export async function transactionScreens({
   const { world, actor } = await openSandbox('transactions', { transactions, isStepped });
   const actors = { merchant: actor('merchant'), tenant: actor('tenant'), platform: actor('platform') } as const;
 
-  /** Opens an address of the portal. @param who a tier's demo person, or somebody with fewer permissions */
+  /** Opens an address of the portal. @param who a tier's demo person, or a person with fewer permissions */
   async function open(
     path: string,
     who: Tier | Actor,

@@ -6,7 +6,7 @@
  *
  * In the same way the parts that most screens are made of stay in one file (core/app/screen-parts.ts): cut by the sets
  * of screens that use
- * each of them they would be fifty. Whoever needs one of them takes them all; who needs none, as a list alone does,
+ * each of them they would be fifty. A screen that needs one of them loads them all; one that needs none, as a list,
  * waits for none.
  */
 import { existsSync } from 'node:fs';

@@ -23,7 +23,7 @@ import { virtualModules } from './virtual-modules.ts';
 /**
  * Options of a build with the portal's start and the static pages' scripts as entries.
  * @param files takes the stylesheets, at each build; the scripts are in esbuild's own result
- * @param compiled is told the addresses of the stylesheets, at each build
+ * @param compiled receives the addresses of the stylesheets, at each build
  * @param ready is given files that are as they will be, while esbuild works on others
  */
 export async function esbuildOptions(

@@ -16,7 +16,7 @@ const namespace = 'stylesheet';
 
 /**
  * @param files takes the stylesheets, at each build
- * @param compiled is told the addresses of those that every build has, at each build
+ * @param compiled receives the addresses of those that every build has, at each build
  */
 export function stylesheets(
   plan: BuildPlan,

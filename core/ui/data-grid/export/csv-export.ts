@@ -17,7 +17,7 @@ export interface ExportedPages<Row> {
 /**
  * Fetches every page of the filtered list and writes the chosen columns as CSV.
  * @param fetchPage page from 1
- * @throws Error in the person's words when the pages do not add up to the number of rows the person was told: a file is
+ * @throws Error in the person's words when the pages do not add up to the number of rows that the list has: a file is
  *   whole or it is none
  */
 export async function csvExport<Row>(

@@ -15,7 +15,7 @@ export interface FoundOptions {
  * Returns the options for the typed text. Fixed options come at once, or the state that the portal's list behind them
  * is missing. Others are requested at once the first time and then after a pause. An older response never replaces a
  * newer response, and requests that are no longer needed are canceled.
- * @param wanted asks only while true @param onFound told of each answer to a search
+ * @param wanted searches only while true @param onFound called with each answer to a search
  */
 export function useFoundOptions(
   source: readonly Option[] | OptionSearch,

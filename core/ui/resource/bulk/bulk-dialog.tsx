@@ -48,7 +48,7 @@ function DialogForCall({
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that had the focus has been replaced.
-    if (state !== 'asked') outcome.current?.focus();
+    if (state !== 'confirming') outcome.current?.focus();
   }, [state]);
   const count = { count: items.length, formatted: formatCount(items.length), items: title };
   const done = [...results.values()].filter(({ kind }) => kind === 'done').length;
@@ -59,8 +59,8 @@ function DialogForCall({
       locked={state === 'running'}
       footer={
         <div className="ui-dialog-buttons">
-          {state === 'asked' && <Button onClick={onClose}>{common('cancel')}</Button>}
-          {state === 'asked' && (
+          {state === 'confirming' && <Button onClick={onClose}>{common('cancel')}</Button>}
+          {state === 'confirming' && (
             <Button look={kind === 'remove' ? 'danger' : 'primary'} data-autofocus="" onClick={() => void run()}>
               {ui(bulkTitles[kind])}
             </Button>
@@ -75,7 +75,7 @@ function DialogForCall({
       }
     >
       <p ref={outcome} tabIndex={-1} className="ui-outcome-slot" role="status">
-        {state === 'asked'
+        {state === 'confirming'
           ? ui(`bulk.${kind}Question`, count)
           : ui(state === 'running' ? 'bulk.running' : done === items.length ? 'bulk.ended' : 'bulk.endedInPart', {
               done: formatCount(done),

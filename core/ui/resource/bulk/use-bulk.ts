@@ -12,12 +12,12 @@ import { type BulkKind, bulkBody, bulkTitles, isAlready, leftOut } from './bulk-
 /** Result of an item; undefined while it waits. */
 export type BulkResult = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason: string };
 
-export type BulkState = 'asked' | 'running' | 'ended';
+export type BulkState = 'confirming' | 'running' | 'ended';
 
 /**
  * Runs the same action on several items in sequence, each as a separate intent. A failure does not prevent the next
  * item. A canceled step-up and a press on 'Stop' end the run with the current item, and the rest stays unchanged.
- * @param onEnd is told the ids of those that are not done
+ * @param onEnd receives the ids of those that are not done
  */
 export function useBulk(
   kind: BulkKind,
@@ -29,7 +29,7 @@ export function useBulk(
   const { spec, params, words, refresh } = useView();
   const client = useClient();
   const holder = useHolder();
-  const [state, setState] = useState<BulkState>('asked');
+  const [state, setState] = useState<BulkState>('confirming');
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
   const isStopped = useRef(false);
 

@@ -73,7 +73,10 @@ function pair<Stored extends EntityRecord>(
   return [stays, goes];
 }
 
-/** Returns the fields that are taken from the removed record. @throws SandboxError 400 for a field that nobody gives */
+/**
+ * Returns the fields that are taken from the removed record.
+ * @throws SandboxError 400 for a field that neither record has
+ */
 function takenFrom(
   goes: EntityRecord,
   { body }: Request,

@@ -89,7 +89,7 @@ function ownerOf({ world, caller }: Request) {
     throw new SandboxError(404, 'routing.no-merchant', 'Routing rules belong to a merchant. Choose a merchant first.');
   const store = storeIn(world, RoutingRules);
   const stored = store.all.find(({ merchantId }) => merchantId === merchant.id);
-  return { merchant, store, own: stored, revision: stored ? store.version(stored.id) : 0 };
+  return { merchant, store, stored: stored, revision: stored ? store.version(stored.id) : 0 };
 }
 
 /** Returns the providers that a channel leads to. */
@@ -115,7 +115,7 @@ function providersOf(world: World, merchantId: string, tenantId: string) {
 
 function stateOf(request: Request): RoutingState {
   const { world } = request;
-  const { merchant, own: stored, revision } = ownerOf(request);
+  const { merchant, stored, revision } = ownerOf(request);
   const methods = (world.of(Channels)?.all ?? [])
     .filter(({ merchantId }) => merchantId === merchant.id)
     .flatMap((channel) => channel.methods);
@@ -188,7 +188,7 @@ function changed(
     stored: StoredRouting | undefined,
   ) => Pick<StoredRouting, 'versions'> & { readonly draft?: RuleSet | undefined },
 ) {
-  const { merchant, store, own: stored, revision } = ownerOf(request);
+  const { merchant, store, stored, revision } = ownerOf(request);
   if (revision !== expected)
     throw new SandboxError(409, 'routing.changed', 'Someone else changed the rules. Reload to continue.');
   const { versions, draft } = change(stored);

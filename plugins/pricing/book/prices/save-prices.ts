@@ -22,7 +22,7 @@ interface Saved {
 /**
  * Saves changes of prices by the call that says just them: that of a price for one, that of an entry where all prices
  * of a product change, and as one where they reach further, so that all of them are saved or none.
- * @throws ApiError with the code `stale` where somebody else has changed the book since
+ * @throws ApiError with the code `stale` if another user has changed the book since
  */
 export async function savePrices(
   client: ReturnType<typeof useClient>,

@@ -19,7 +19,7 @@ export function actingFor(world: World | JobWorld, { madeBy, tenantId }: Stored)
   );
 }
 
-/** @throws SandboxError 403 for a person who may not see the report itself, whatever they may do with its schedule */
+/** @throws SandboxError 403 for a person who may not see the report itself, even if they may change its schedule */
 export function refuseReport({ permissions: held, switchedOff }: Caller, report: string): void {
   if (!held.has(permissions.tenant)) {
     const message = `Running this report needs the permission ${permissions.tenant}. Ask an administrator for it.`;

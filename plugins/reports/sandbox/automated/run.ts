@@ -58,7 +58,7 @@ export type Runnable = ReadonlyMap<string, Answered>;
 /**
  * Makes the file and sends it. What goes wrong is the run's own failure: the schedule goes on.
  * @param config of the deployment as it is now: it may allow fewer domains than when the report was saved
- * @param by who asked for it; absent where the schedule did
+ * @param by who requested it; absent where the schedule did
  */
 export function run(
   world: World | JobWorld,

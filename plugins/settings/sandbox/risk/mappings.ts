@@ -127,7 +127,7 @@ export const telling: Screening = {
       ?.all.find((mapping) => mapping.isActive && isFor(mapping, { merchantId, provider, code }));
     if (!found) return undefined;
     const { reason, text, nextStep } = found;
-    return { reason: words(reason), told: { text, nextStep } };
+    return { reason: words(reason), declineNotice: { text, nextStep } };
   },
 };
 

@@ -149,7 +149,7 @@ export const refundWindowOf = (world: World, merchantId: string): number | undef
 
 /**
  * Applies a set to all merchants that would begin with it now.
- * @throws SandboxError 409 for a set that is off, or is for nobody
+ * @throws SandboxError 409 for a set that is off, or that is for no one
  */
 export function apply(request: SandboxRequest<typeof applyParameters>): { merchants: number } {
   const { world, caller, params } = request;

@@ -51,7 +51,7 @@ interface Moved {
 const stateOf = perWorld(() => ({
   waiting: new Map<string, Waiting>(),
   outcomes: new Map<string, Outcome>(),
-  told: new Map<string, number>(),
+  noticeTimes: new Map<string, number>(),
   /** The endpoints that got another address, by id. */
   moved: new Map<string, Moved>(),
 }));
@@ -177,7 +177,7 @@ function attempt(world: World, pendingDelivery: Waiting): void {
  * of the number of failures.
  */
 function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, { eventType }: WebhookDelivery): void {
-  const { told: noticeTimes } = stateOf(world, '');
+  const { noticeTimes } = stateOf(world, '');
   const now = world.now();
   if ((noticeTimes.get(id) ?? Number.NEGATIVE_INFINITY) > now - quiet) return;
   noticeTimes.set(id, now);

@@ -23,7 +23,7 @@ export interface Plan {
   readonly totals: readonly { readonly currency: string; readonly count: number; readonly amount: string }[];
 }
 
-/** @param now epoch milliseconds @param personId of whoever asks @param decimalsOf a currency */
+/** @param now epoch milliseconds @param personId of the user @param decimalsOf a currency */
 export function planOf(
   id: Action,
   rows: readonly TransactionDetail[],

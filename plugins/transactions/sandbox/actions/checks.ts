@@ -150,7 +150,7 @@ export function checkAction(
   return transaction;
 }
 
-/** @throws SandboxError 409 where somebody has seen another state or other amounts than there are */
+/** @throws SandboxError 409 if the user saw another state or other amounts than there are now */
 export function requireUnchanged(
   { world, headers }: { readonly world: World; readonly headers: Seen },
   transaction: Transaction,

@@ -86,7 +86,7 @@ export function rejectionsOf(world: World, transaction: Transaction, language: L
     attempts.length > 0 || declineReason === undefined
       ? []
       : [{ id, number: 1, serviceProvider, reason: declineReason, responseCode }];
-  const { told: reportedReason } = transaction;
+  const { declineNotice: reportedReason } = transaction;
   return [...attempts, ...ownAttempts]
     .reverse()
     .map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }, at) => {

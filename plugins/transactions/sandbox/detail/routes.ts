@@ -52,7 +52,7 @@ function platformWebhooks(request: About & { readonly query: Page & { readonly t
 
 function routesOf(calls: typeof api.operatorDetail | typeof api.merchantDetail) {
   return [
-    on(calls.one, about(rowOf)),
+    on(calls.row, about(rowOf)),
     on(calls.cascading, cascading),
     on(calls.event, event),
     on(calls.relatedOne, relatedOne),

@@ -29,9 +29,9 @@ const sides = [
 
 test('a single transaction equals its row in lists', { requirements: ['EA-125', 'EA-126'] }, async () => {
   for (const { who, calls } of sides) {
-    const row = await call(world, who, calls.one, { id: refunded.id });
+    const row = await call(world, who, calls.row, { id: refunded.id });
     assert.equal(row.externalId, refunded.externalId);
-    await refused(call(world, who, calls.one, { id: foreign.id }), 404, 'transactions.not-found');
+    await refused(call(world, who, calls.row, { id: foreign.id }), 404, 'transactions.not-found');
   }
 });
 
