@@ -60,7 +60,7 @@ export default definePlugin({
     }),
     resourceRoute({
       id: 'organizations',
-      // The URL of the area opens this route.
+      // The URL of the area opens the route with the lowest order.
       order: 1,
       path: paths.organization,
       guard: { permissions: [permission.Organization.View] },

@@ -20,7 +20,7 @@ export default definePlugin({
   routes: [
     {
       id: 'lookup',
-      // The URL of the area opens this route.
+      // The URL of the area opens the route with the lowest order.
       order: 10,
       path: eachTier(lookup, (path) => `${path}/:transactionId?`),
       guard: { permissions: [permission.View] },

@@ -204,7 +204,7 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
       ...(rules.has('Payouts') ? balancesAgainst('Payouts', of('Payout'), payoutBalances(balances), days) : []),
     );
     addTotals(books, totals, part);
-    // The sums by month are cached, because the code below needs them.
+    // Computes the sums by month for the code below, which reads them from a cache.
     sumsIn(part, months);
     yield;
   }

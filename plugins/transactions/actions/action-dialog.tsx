@@ -54,7 +54,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
   const { submit, check, madeId } = useMoneyAction(action, transaction, decimals, text);
   const problems = problemsOf(action, values, limit, decimals);
   const amountName = Object.keys(action.fields).find((name) => action.fields[name]?.kind === 'amount');
-  // After the money has moved the amount needs no input; the messages use the amount that was read last.
+  // Once the money has moved nothing more can be entered, but the messages still need the amount that was read last.
   const read = amountName === undefined ? { amount: limit } : readAmount(values[amountName] ?? '', decimals);
   const isValid = amountName === undefined || !problems.has(amountName);
   const amount = 'amount' in read && isValid ? fromMinor(toMinor(read.amount, decimals), decimals) : undefined;

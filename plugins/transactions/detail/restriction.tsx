@@ -53,7 +53,7 @@ function LiftDialog({
       title={text('detail.liftRestriction')}
       submitLabel={text('detail.lift')}
       submit={async (sending) => {
-        // The endpoint requires the tenant of the platform's request in the query as well.
+        // The endpoint requires the tenant of a platform user in the query as well.
         const query = { organizationId: merchantId, ...actingFor };
         await client.call(operatorDetail.resetRestriction, {
           params: { id },

@@ -31,7 +31,7 @@ export function Effective({ rights, tier }: { readonly rights: UserPermissions; 
   ]);
   const wanted = folded(search);
   const shown = [...all].filter(([name]) => folded(`${name} ${says(name)}`).includes(wanted));
-  // Without the texts the areas would have their English ids as names.
+  // Until the texts have loaded, the areas would have their English ids as names.
   const hasTexts = usePluginTexts('permissions');
   const groups = usePermissionGroups(tier);
   const grouped = groups.map(({ plugin, permissions }) => {

@@ -40,7 +40,7 @@ export function PermissionMatrix({
 }: MatrixProps) {
   const text = useText('users');
   const says = usePermissionTexts();
-  // Without the texts the plugins would have their English ids as names.
+  // Until the texts have loaded, the plugins would have their English ids as names.
   const hasTexts = usePluginTexts('permissions');
   const holder = useHolder();
   const groups = usePermissionGroups(tier);
