@@ -86,7 +86,7 @@ export default defineSandbox(
       {
         kind: Conversations.id,
         texts: { plugin: 'ai-agent', key: 'conversation' },
-        // What was asked stays, also of a conversation that was deleted; it is its asker's business.
+        // The trail keeps the questions of a deleted conversation; only their author may read them.
         read(reader, world, id) {
           assertAllowed(guard, reader);
           const entries = storeIn(world).log(id);

@@ -26,7 +26,7 @@ export function problemIn(text: string): FiltersProblem | undefined {
     return { kind: 'json', what, line: before.length, character: (before.at(-1)?.length ?? 0) + 1 };
   }
   const problem = problemWith(value);
-  // the other kinds are alike
+  // the other kinds have the same shape in both types
   return problem?.kind === 'name'
     ? { ...problem, kind: 'name', names: filterNames.join(', ') }
     : (problem as FiltersProblem | undefined);

@@ -41,7 +41,7 @@ export function readFilters(text: string): Filters {
   const value: unknown = parsed(text);
   const problem = problemWith(value);
   if (problem) throw new SyntaxError(wordsOf(problem));
-  return value as Filters; // each of its values was looked at
+  return value as Filters; // `problemWith` has checked every value
 }
 
 /** Returns a problem with values in words. */

@@ -39,7 +39,7 @@ export function settled<One extends Item>(items: readonly One[], moved?: string)
   const order = items.map((item) => ({ ...item, layout: fitted(item.layout) })).sort(byPlace);
   const first = order.find(({ id }) => id === moved);
   const placed: One[] = [];
-  // What was moved is set down first, so that the others give way; then all rise.
+  // Places the moved item first, so that the others make room for it; then all items rise.
   const queue = first ? [first, ...order.filter((item) => item !== first)] : order;
   for (const item of queue) placed.push({ ...item, layout: dropped(item.layout, placed) });
   const risen: One[] = [];

@@ -21,11 +21,11 @@ export function addressOf(path: string, row: WidgetRow | undefined, shown: Shown
     if (name === 'date' || name === 'currency') return shown[name];
     const value = row && Object.hasOwn(row, name) ? row[name] : undefined;
     if (value === undefined || value === null || value === '') isWhole = false;
-    // A row's `query` is a whole query, made by its source; any other field is one part.
+    // The `query` of a row is a complete query string from its source; every other field is a single component.
     return name === 'query' ? safeQuery(String(value ?? '')) : encodeURIComponent(String(value ?? ''));
   });
   const tidy = filled.replace(/[?&]f\.currency=(?=&|$)/g, '').replace(/\?&|&&/g, (found) => found.charAt(0));
-  // An address of the portal, never of another site.
+  // Accepts only paths of the portal, never URLs of other sites.
   return isWhole && /^\/(?![/\\])/.test(tidy) ? tidy : undefined;
 }
 

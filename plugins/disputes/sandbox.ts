@@ -97,7 +97,7 @@ export default defineSandbox({
     on(api.addEvidence, async (request) => {
       findDispute(request, request.params.id);
       const sent = await readUpload(request.body.file);
-      // As it stands now: reading the file took a moment.
+      // Uses the current dispute, because it may have changed while the file was read.
       return changing((now: typeof request, dispute) =>
         addEvidence(now.world, dispute, { ...sent, proves: now.body.proves }, byCaller(now)),
       )(request);

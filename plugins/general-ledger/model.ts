@@ -26,7 +26,7 @@ export type AccountType = EnumOf<typeof accountType>;
 export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
   provider: 'Asset',
   external: 'Asset',
-  // What banks have carried to merchants.
+  // Money that banks have transferred to merchants.
   paidOut: 'Asset',
   suspense: 'Asset',
   available: 'Liability',

@@ -69,7 +69,7 @@ export function BankFields({ values, onChange, isTried = false }: BankFieldsProp
       value={values[field]}
       onChange={(value) => {
         const country = field === 'iban' ? countryOfIban(value) : undefined;
-        // The IBANs of a territory are those of its country: the choice stands.
+        // A territory uses the IBANs of its country, so the chosen territory stays.
         const isOther = country !== undefined && country !== ibanCountry(values.country);
         onChange({ [field]: value, ...(isOther && { country }) });
       }}

@@ -167,7 +167,7 @@ const FileName = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ minLength: 1, maxLength: maxFileText });
 const Words = Type.String({ minLength: 1, maxLength: 500 });
 const Version = Type.Integer({ minimum: 1 });
-// A character is up to 6 bytes in JSON's escapes.
+// A character takes up to 6 bytes as a JSON escape.
 const bodyLimit = 3 * maxFileText;
 
 export const fileCalls = {

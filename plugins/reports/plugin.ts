@@ -57,7 +57,7 @@ export default definePlugin({
     { tiers: ['tenant', 'platform'], names: ['Reports'] },
     { tiers: ['merchant'], names: ['Merchant.Reports'] },
     { tiers: ['tenant'], names: ['Settings.ReportSettings.View', 'Settings.ReportSettings.Edit'] },
-    // As the settings declare it: whoever of a tenant says how merchants are billed takes invoices back.
+    // Same declaration as in the settings: users who may set how merchants are billed may also cancel invoices.
     { tiers: ['tenant', 'platform'], names: ['Settings.BillingSettings.Edit'] },
   ],
   routes: [
@@ -82,7 +82,7 @@ export default definePlugin({
       title: 'report-tables',
       screen: () => import('./screens/report-tables.tsx'),
     }),
-    // the automated reports.
+    // The scheduled reports.
     resourceRoute({
       id: 'report-settings',
       path: '/crm/settings/report-settings/reports',

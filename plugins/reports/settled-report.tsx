@@ -9,7 +9,7 @@ import { useOwnText } from './words/texts.ts';
 
 export function SettledReport(props: Omit<ReportScreenProps, 'defaults'>) {
   const { id } = props.report;
-  // Nothing is shown before the words of these reports are there.
+  // The screen renders only after the texts of these reports have loaded.
   useOwnText();
   const settled = useCall(useOwn(defaultsCalls), { params: { report: id } });
   if (settled.data) return <ReportScreen {...props} defaults={settled.data} />;

@@ -47,7 +47,7 @@ const screens = [
     section: 'system',
     screen: () => import('./webhooks/webhook-endpoints.tsx'),
   },
-  // as the documents spell it
+  // the specification uses this spelling
   { id: 'midManagement', path: 'mid-managment', section: 'payments', screen: () => import('./acquiring/mids.tsx') },
   { id: 'mpi', path: 'mpi', section: 'payments', screen: () => import('./acquiring/mpi.tsx') },
   {
@@ -114,7 +114,7 @@ export default definePlugin({
         ...dialogs.map(({ holds }) => holds),
       ],
     },
-    // As the payment settings declare it: merchants keep rules, lists, levels and mappings of their own.
+    // Same declaration as in the payment settings: merchants have rules, lists, levels and mappings as well.
     { tiers: ['merchant'], names: ['Merchant.Payments.Settings'] },
   ],
   routes: [

@@ -119,7 +119,7 @@ export const tenantName = defineEndpoint({
     pageOf(Type.Object(tenantOption)),
     ['EA-040'],
   ),
-  // It is one row.
+  // The caller's tenant is the only row.
   paging: { rows: 'data', count: 'count' },
 });
 const MerchantOption = Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String() });

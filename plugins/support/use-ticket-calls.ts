@@ -15,7 +15,7 @@ export function callsAbout(
   const ownParams: Readonly<Record<string, string>> = { id: ticketId };
   const params =
     tier === 'platform' ? { tenantId, ticketId } : isHelper ? { customerId: merchantId, ticketId } : ownParams;
-  // Tenant staff read merchants' tickets by the calls of whoever asks (A-590).
+  // Tenant staff read the tickets of merchants with the calls of the requester (A-590).
   return {
     params,
     feedParams: tier === 'platform' ? params : ownParams,

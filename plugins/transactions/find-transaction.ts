@@ -17,7 +17,7 @@ const find: Find = async (text, context) => {
     signal,
     quiet: true,
   });
-  // What was pasted whole comes before what holds it somewhere.
+  // Exact matches precede partial matches.
   const isExact = ({ id, externalId }: TransactionRow) => id === text || externalId === text;
   return [...data.filter(isExact), ...data.filter((row) => !isExact(row))].map((row) => ({
     title: row.externalId === text ? row.externalId : row.id,

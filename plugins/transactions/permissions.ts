@@ -88,6 +88,6 @@ export const permissionGroups = [
     tiers: ['platform'],
     names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1]],
   },
-  // Merchants choose columns with the permission to look up.
+  // The permission to look up transactions also allows merchants to choose columns.
   { tiers: ['merchant'], names: [...new Set(holdable('merchant'))] },
 ] as const;

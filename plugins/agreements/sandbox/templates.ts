@@ -31,8 +31,8 @@ export const templateAnswers: ServeOptions<Template> = {
     editions: editions.map((edition) => ({ ...edition, at: instant(edition.at) })),
   }),
   values: (body, { world, before: template }) => {
-    // What was sent keeps its version: a change of what is published is the next one, and a draft until it is published
-    // as well.
+    // Papers that were sent keep their edition: a change of a published template starts the next edition, which is a
+    // draft until it is published.
     const isNext = template !== undefined && template.state !== 'Draft';
     return {
       ...body,

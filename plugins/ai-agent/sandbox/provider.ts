@@ -91,7 +91,7 @@ export async function* phrased(
 
 /** `choices[0].delta.content` of a chunk. */
 function textOf(chunk: unknown): string {
-  // read below with care
+  // the types are checked below
   const { choices } = Object(chunk) as {
     readonly choices?: readonly { readonly delta?: { readonly content?: unknown } }[];
   };

@@ -28,7 +28,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
   const area = useRef<HTMLTextAreaElement>(null);
   const attach = useCallback(
     (element: HTMLElement | null) => {
-      area.current = element as HTMLTextAreaElement | null; // the control of several lines
+      area.current = element as HTMLTextAreaElement | null; // a control with several lines is a textarea
       if (typeof inputRef === 'function') inputRef(element);
       else if (inputRef) inputRef.current = element;
     },
@@ -39,7 +39,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
     const next = change(value, selectionStart, selectionEnd);
     onChange(next.text);
     area.current?.focus();
-    // The field has the new text once it has been drawn.
+    // The field contains the new text only after the next render.
     requestAnimationFrame(() => area.current?.setSelectionRange(next.start, next.end));
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -26,7 +26,7 @@ export default function EmailDetail({ item }: ItemProps<Email>) {
   const client = useClient();
   const refresh = useRefresh();
   const { status } = item;
-  // What is under way arrives, or comes back, within half a minute.
+  // A queued email is delivered or returned within half a minute.
   useEffect(() => {
     if (status !== 'Queued') return;
     const timer = setInterval(() => void refresh(emails.details, emails.list), pause);

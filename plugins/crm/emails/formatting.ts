@@ -21,7 +21,7 @@ export function formatted(format: Format, text: string, start: number, end: numb
   if (format === 'list') return listed(text, start, end);
   const selected = text.slice(start, end);
   const link = `[${selected}](https://)`;
-  // What is missing is selected: the words, or where they lead.
+  // Places the cursor at the missing part: the text or the URL of the link.
   const at = selected === '' ? start + 1 : start + link.length - 1;
   return { text: text.slice(0, start) + link + text.slice(end), start: at, end: at };
 }
@@ -46,7 +46,7 @@ function listed(text: string, start: number, end: number): Change {
   const lines = text.slice(from, to).split('\n');
   const isList = lines.every((line) => line.startsWith('- '));
   const changed = lines.map((line) => (isList ? line.slice(2) : line.startsWith('- ') ? line : `- ${line}`)).join('\n');
-  // A list after a line of text begins after an empty one, or Markdown would join them.
+  // Adds an empty line before a list that follows text, because Markdown would join them.
   const gap = !isList && from > 0 && text[from - 2] !== '\n' && from >= 2 ? '\n' : '';
   return {
     text: text.slice(0, from) + gap + changed + text.slice(to),

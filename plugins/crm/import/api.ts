@@ -10,7 +10,7 @@ const Kind = oneOf(importKinds);
 const Count = Type.Integer({ minimum: 0 });
 
 const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 200 }));
-// one of each field
+// the object has an entry for every field
 const mapping = Object.fromEntries(
   [...importFields.lead, ...importFields.contact].map((field) => [field, Column]),
 ) as Record<ImportField, typeof Column>;
@@ -37,7 +37,7 @@ export const importRecords = defineEndpoint({
     },
     closed,
   ),
-  // A character of the text is up to 3 bytes, and 6 in JSON's escapes at worst.
+  // A character takes up to 3 bytes, and up to 6 as a JSON escape.
   bodyLimit: 4 * maxText,
   answer: Type.Object({
     importId: Type.Optional(Type.String()),

@@ -81,7 +81,7 @@ function outcomeOf(
       row,
       words:
         message ??
-        // the server names fields of the import
+        // the server returns only fields of the import
         `${field === undefined ? '' : `${text(`import.field.${field as ImportField}`)}: `}${text(`import.problem.${code}`)}`,
       lang: message === undefined ? undefined : 'en',
       isOut: true,

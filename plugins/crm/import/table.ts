@@ -133,7 +133,7 @@ export function readRow(kind: ImportKind, { row, cells, isBroken }: CsvRow, mapp
     if (cell === '') continue;
     const value = tidied(field, cell);
     if (value.length > longest[field])
-      // fields that are checked have a code of their name
+      // every field in `fits` has a problem code with its name
       problems.push({ row, field, code: fits[field] ? (field as ProblemCode) : 'tooLong' });
     else if (fits[field]?.(value) === false)
       problems.push({ row, field, code: field as ProblemCode }); // as above

@@ -39,7 +39,7 @@ export function StepsInput({ field, value, onChange, error, hint, required, inpu
       {steps.map((step, at) => {
         const number = at + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity other than their position
           <fieldset key={at} className="crm-step">
             <legend>{text('activitySets.form.step', { number })}</legend>
             <TextInput

@@ -47,7 +47,7 @@ export function BeneficialOwnersInput({ field, value, onChange, error, hint, inp
       {owners.map((owner, at) => {
         const number = at + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: owners have no other identity than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: owners have no identity other than their position
           <fieldset key={at} className="crm-owner">
             <legend>{text('organizations.ubo.one', { number })}</legend>
             <TextInput

@@ -61,7 +61,7 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
   const navigate = useNavigate();
   const mayDeal = useMay()(permission.Opportunity.Edit);
   const hasPerson = lead.lastName !== undefined;
-  // What is surely the same is chosen; a name alone is no proof.
+  // Preselects a certain match; the same name is not enough.
   const [organization, setOrganization] = useState(likely(found.organizations) ?? fresh);
   const [name, setName] = useState(lead.company ?? lead.name);
   const [contact, setContact] = useState(hasPerson ? (likely(found.contacts) ?? fresh) : none);

@@ -145,7 +145,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
       <LoadedInline call={statuses}>
         {(all) => {
           const current = all.find(({ id }) => id === lead.statusId);
-          // One that ended otherwise stands after the way; to end one is a step that is offered, too.
+          // Closed statuses follow the others. They are shown if the lead has the status or the user may set it.
           const way = all
             .filter(({ id, meaning }) => meaning !== 'Closed' || id === lead.statusId || mayMove)
             .toSorted((status, other) => Number(status.meaning === 'Closed') - Number(other.meaning === 'Closed'));
@@ -161,7 +161,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
                 id,
                 name: nameIn(name),
                 place: placeOf(meaning, place),
-                // Only its conversion makes it a customer.
+                // Only the conversion of a lead sets this status.
                 ...(mayMove &&
                   place !== at &&
                   meaning !== 'Converted' && {

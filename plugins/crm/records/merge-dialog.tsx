@@ -31,7 +31,7 @@ const fieldsOf = {
   contact: keysIn(contactFields).filter((field) => field !== 'tags'),
 };
 function keysIn<Fields extends object>(fields: Fields): readonly (keyof Fields & string)[] {
-  return Object.keys(fields) as (keyof Fields & string)[]; // Object.keys forgets them
+  return Object.keys(fields) as (keyof Fields & string)[]; // `Object.keys` loses the type of the keys
 }
 
 /** Chooses the record that is the same as this one, then field by field what stays. */
@@ -49,7 +49,7 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const details: AnyEndpoint = kind === 'organization' ? organizations.details : contacts.details;
   const other = useCall<AnyEndpoint>(details, { params: { id: otherId } }, { enabled: otherId !== '', fresh: true });
-  // what the details answer
+  // the response of the chosen details endpoint
   const theirs = otherId === '' ? undefined : (other.data as OrganizationItem | ContactItem | undefined);
   const differing = theirs
     ? // `written` reads any field of either kind
@@ -96,7 +96,7 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
       }}
       onSucceeded={(message) => {
         showSnackbar(message ?? '', 'success');
-        // The other one is gone: a refresh must not ask for it again.
+        // The other record no longer exists, so the refresh must not request it.
         flushSync(() => setOther(''));
         void refresh(
           organizations.list,

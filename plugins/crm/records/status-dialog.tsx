@@ -51,7 +51,7 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
       }}
       onSucceeded={() => {
         showSnackbar(text(makesMerchant ? 'status.live' : 'records.statusSet'), 'success');
-        // Forms choose from the active customers, which are others now.
+        // The list of active customers, which forms offer, has changed.
         void refresh(organizations.list, organizations.details, readTimeline, listCustomers);
       }}
       onClose={onClose}

@@ -8,7 +8,7 @@ export function ListInput({ field, value, onChange, ...rest }: FormControlProps)
   const list = Array.isArray(value) ? value.map(String) : [];
   const joined = list.join(', ');
   const [written, setWritten] = useState(joined);
-  // What is set from outside, as when a draft is given up, replaces what was written.
+  // A value that is set from outside, for example when a draft is discarded, replaces the typed text.
   useEffect(() => setWritten((before) => (split(before).join(', ') === joined ? before : joined)), [joined]);
   return (
     <TextInput

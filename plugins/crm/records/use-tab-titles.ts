@@ -4,7 +4,7 @@ import { useLanguage, type useSlot, wordOf } from '#core/react';
 export function useTabTitles(
   widgets: ReturnType<typeof useSlot>,
 ): readonly { readonly id: string; readonly title: string }[] {
-  // Words are read anew where the language has changed.
+  // Subscribes to the language, so that the titles change with it.
   useLanguage();
   return widgets.map(({ plugin, fullId, title }) => ({
     id: fullId,

@@ -114,7 +114,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
   const table = useRef<HTMLTableElement>(null);
   const [isWalking, setIsWalking] = useState(false);
   const { move, moved } = useMoves();
-  // A task that the keys have moved keeps the focus on its new day.
+  // A task that was moved by keyboard keeps the focus on its new day.
   useEffect(() => {
     if (moved?.byKeys && rows.some(({ id }) => id === moved.id))
       table.current?.querySelector<HTMLElement>(`[data-task="${moved.id}"]`)?.focus();
@@ -125,10 +125,10 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
     event.preventDefault();
     const to = addTo(at, days, 'day');
     void move(task, to, { byKeys: true });
-    // Beyond what is shown the calendar follows.
+    // The calendar follows a task that leaves the visible range.
     if (!weeks.some((week) => week.includes(to))) onDay(to);
   };
-  // The day that the keys lead to has the focus, in another month as well.
+  // Keyboard navigation focuses the new day, in another month as well.
   useEffect(() => {
     if (isWalking) table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day, isWalking]);

@@ -19,7 +19,7 @@ export function TaskViews() {
   const views = (['list', 'month', 'week'] as const).map((id) => ({
     id,
     title: text(`tasks.view.${id}`),
-    // From one's own tasks the list is everybody's again; month and week keep whose they are.
+    // Leaving “my tasks” for the list shows all tasks again; month and week keep the assignee filter.
     href: id === 'list' && isMine ? paths.task : view.hrefWith(id === 'list' ? undefined : id),
   }));
   return (

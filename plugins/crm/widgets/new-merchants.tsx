@@ -23,7 +23,7 @@ export default function NewMerchants() {
   const text = useText('crm');
   const may = useMay();
   const { timeZone } = useUiEnvironment();
-  // The same range that the link opens.
+  // The count uses the same range as its link.
   const from = useMemo(() => instantsOf({ relative: 'last-30-days' }, timeZone, Date.now()).from, [timeZone]);
   const count = (status: string, more: object = {}) => ({ query: { pageIndex: 0, pageSize: 1, status, ...more } });
   const fresh = useCall(organizations.list, {

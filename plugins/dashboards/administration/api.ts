@@ -25,7 +25,7 @@ const OfType = Type.Optional(oneOf(['merchant', 'platform']));
 
 /** @param v2 whether the path has `/v2` (A-414) */
 function administration(v2: boolean) {
-  // both versions declare their paths by the type of the newer one
+  // the paths of both versions have the type of the newer version
   const prefix = `/reporting/api${v2 ? '/v2' : ''}/dashboard` as '/reporting/api/v2/dashboard';
   const id = <const Call extends string>(call: Call) => `dashboards.${v2 ? 'v2' : 'v1'}.${call}`;
   const rows = (row: string) => (v2 ? [row] : []);

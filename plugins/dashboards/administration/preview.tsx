@@ -21,7 +21,7 @@ export interface PreviewQuestion {
 
 export function usePreviewQuestion(widget: Widget, range: RelativeRange): PreviewQuestion {
   const environment = useUiEnvironment();
-  // "Today" is that of when the preview opened: rendering again asks nothing anew.
+  // The time is fixed when the preview opens, so that a new render sends no new request.
   const [now] = useState(() => Date.now());
   return useMemo(() => {
     const filters: BoardFilters = { range: { relative: range }, currency: '' };
@@ -42,7 +42,7 @@ export function Preview({ widget, filters, question }: PreviewProps) {
   const title = useTitleOf()(widget) || text('editor.unnamed');
   const { configuration } = widget.data;
   const height = heights[configuration.widgetType] ?? 320;
-  // Another configuration is looked at anew, also by a type that could not show the one before.
+  // A changed configuration remounts the widget, because its type may differ from the previous type.
   return (
     <div className="dash-preview" style={{ minHeight: height }}>
       <WidgetView

@@ -32,7 +32,7 @@ export function TableFields({ of }: { readonly of: Fields }) {
         {columns.map((tableColumn, at) => {
           const name = tableColumn.column || text('editor.columnNumber', { number: at + 1 });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place until it has a name, and two may have one for a while
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity before it has a name, and two names may be equal while the user types
             <li key={at}>
               <fieldset className="ui-plain-fieldset">
                 <legend translate={tableColumn.column ? 'no' : undefined}>{name}</legend>

@@ -91,7 +91,7 @@ function Editor({
   const [range, setRange] = useState<RelativeRange>('last-7-days');
 
   const { isRestored } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a restored draft once, on mount
   useEffect(() => onDirty(isRestored), []);
 
   const settled = useSettled(values, pause);
@@ -238,7 +238,7 @@ function About({ of }: { readonly of: Fields }) {
   const { data: categories = [] } = useCall(useAdministration().categories);
   const types = useTypes();
   const { widgetType } = of.values;
-  // The type of a plugin that is off stays.
+  // The current type stays an option if its plugin is disabled.
   const known =
     widgetType === '' || types.some(({ id }) => id === widgetType)
       ? types

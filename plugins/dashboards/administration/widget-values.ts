@@ -116,7 +116,7 @@ const isNumber = (text: string, least: number, most: number) =>
 function given<Values extends object>(values: Values): Partial<Values> {
   const isThere = (value: unknown) =>
     value !== '' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
-  // some of its own fields
+  // the result has a subset of the fields
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value))) as Partial<Values>;
 }
 
@@ -183,7 +183,7 @@ export function bodyOf(values: WidgetValues): WidgetBody {
       dataSourceEndpointId: endpointId,
       dataSourceType: sourcePlugin,
     }),
-    // The lists that the form chooses from are those of the schema; the server checks the rest.
+    // The selects of the form offer only values of the schema; the server checks the other fields.
     data: { dataSourceEndpoint: source, configuration: configuration as WidgetConfiguration },
   };
 }

@@ -37,7 +37,7 @@ export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashb
         items={[
           { text: text('newDashboard'), onSelect: () => setOpen('new') },
           ...(isDefault ? [] : [{ text: text('rename'), onSelect: () => setOpen('rename') }]),
-          // What nobody has changed needs no way back.
+          // An unchanged default dashboard needs no reset.
           ...(isDefault && version === 0
             ? []
             : [{ text: text(isDefault ? 'reset' : 'delete'), onSelect: () => setOpen('delete') }]),

@@ -259,7 +259,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
   const common = useCommonText();
   const grid = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  // While something is dragged the others show where they would give way.
+  // During a drag the other widgets show where they would move.
   const shown = drag ? moved(items, drag.id, drag.layout) : items;
 
   const begin = (item: Item, kind: Drag['kind']) => (event: ReactPointerEvent<HTMLElement>) => {
@@ -282,7 +282,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
         kind === 'move'
           ? { ...item.layout, x: clamp(x + cx, 0, gridColumns - w), y: Math.max(0, y + cy) }
           : { ...item.layout, w: clamp(w + cx, 2, gridColumns - x), h: clamp(h + cy, 1, 20) };
-      // The browser moves what is dragged; React hears of it only where a cell is crossed.
+      // The browser moves the dragged widget; React renders only when the widget crosses a cell.
       if (kind === 'move')
         cell.style.transform = `translate(${dx - (next.x - x) * column}px, ${dy - (next.y - y) * row}px)`;
       if (next.x !== layout.x || next.y !== layout.y || next.w !== layout.w || next.h !== layout.h) {
@@ -304,7 +304,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the handles inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handles inside receive the keys
     <div
       ref={grid}
       className="dash-board dash-board-editing"
@@ -337,7 +337,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
                   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
                   event.preventDefault();
                   const [dx, dy] = step;
-                  // Down is past the next one: a single row would be taken back by the widgets that rise.
+                  // Moving down skips the next widget, because the widgets rise and would undo a move by a single row.
                   onChange(
                     item.id,
                     event.shiftKey

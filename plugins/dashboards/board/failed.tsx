@@ -35,7 +35,7 @@ export function BoardBanner({ failures }: { readonly failures: ReadonlyMap<strin
   const refresh = useRefresh();
   const isUnreachable = [...failures.values()].includes(0);
   return (
-    // Always in the page, so that screen readers announce what comes into it.
+    // Always rendered, so that screen readers announce content that is added later.
     <div role="status" className="dash-outage">
       {(isUnreachable || failures.size > 1) && (
         <div className="ui-notice">

@@ -36,7 +36,7 @@ export default function LargeWidget({ widget, title, filters, now, onClose }: La
         className="dash-large-filter ui-field-bar"
         onSubmit={(event) => {
           event.preventDefault();
-          // Without any day nothing is asked anew.
+          // An empty range sends no request.
           if (typed.start !== undefined || typed.end !== undefined) setChosen(typed);
         }}
       >

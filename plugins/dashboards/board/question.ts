@@ -71,7 +71,7 @@ export function questionOf(
     ...(range.relative && !isChanged && { dateRange: range.relative }),
     ...(board.currency && { currency: board.currency }),
     ...(compares && { comparison: 'previous' as const }),
-    // Five rows a page, from the first.
+    // A table has five rows per page and starts with the first page.
     ...(table && { pageIndex: page ?? table.pageIndex ?? 0, PageSize: table.pageSize ?? 5 }),
     ...without(queryOf(ownFilters.filters), 'dateRange'),
   };
@@ -107,7 +107,7 @@ export function trendOf(
 ): Question | undefined {
   const { trendEndpoint: dataSourceEndpoint, valueColumn = 'count' } = widget.data.configuration;
   if (dataSourceEndpoint === undefined) return undefined;
-  // Asked as a chart by day asks, so that one that stands beside it is answered by the same call.
+  // Uses the query of a chart by day, so that such a chart on the same board shares the response.
   const chartConfiguration = {
     chartType: 'LineChart',
     xAxisColumn: 'key',

@@ -29,7 +29,7 @@ export default function ShareDialog({ widgetId, title, onClose }: ShareDialogPro
       showSnackbar(text(isShared ? 'unshared' : 'shared', { role }), 'success');
       await refresh(myCalls.shares);
     } catch {
-      // The client has said why; the box stays as it was.
+      // The HTTP client has already shown the error; the checkbox keeps its state.
     } finally {
       setSending(undefined);
     }

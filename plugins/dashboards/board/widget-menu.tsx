@@ -41,7 +41,7 @@ export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuPr
       showSnackbar(successMessage, 'success');
       await changed();
     } catch {
-      // Said already.
+      // The HTTP client has already shown the error.
     }
   };
   return (

@@ -77,7 +77,7 @@ export function WidgetView({
   const types = useSlot('dashboards/widget-types@1');
   const { configuration } = widget.data;
   const type = types.find(({ fullId }) => fullId.split('/')[1] === typeIdOf(configuration.widgetType));
-  // Another page is another question, which no other widget asks.
+  // Another page is a separate query that no other widget shares.
   const pageQuestion = useMemo(
     () =>
       pageIndex === undefined ? question : withSpeaker(questionOf(widget, filters, environment, Date.now(), pageIndex)),
@@ -109,8 +109,8 @@ export function WidgetView({
     return () => onFailure?.(placeId, undefined);
   }, [placeId, outage, onFailure]);
   const isKept = pageQuestion.problem === undefined && isWidgetData(call.data);
-  // The empty list that stands for a missing answer is no answer, except in a table, which says so under its heads
-  //
+  // Hides the empty list that replaces a missing response. A table stays visible, because it shows the problem below
+  // its headings.
   const isHidden = state.error !== undefined && !isKept && configuration.widgetType !== 'TABLE_WIDGET';
   const { navigation, tableConfiguration } = configuration;
   const path = tableConfiguration?.navigationUrl ?? navigation?.path;
@@ -154,7 +154,7 @@ export function WidgetView({
           {title}
         </h2>
         {periodText && <span className="ui-muted">{periodText}</span>}
-        {/* Its buttons need code of their own, which comes after what people look at. */}
+        {/* The buttons load separate code, which must not delay the data. */}
         {!inert && !state.loading && aside}
       </header>
       {state.error && state.error.status !== 403 && (

@@ -134,7 +134,7 @@ function ofTenantAnswer({ world, params }: Call<'ofTenant'>) {
   return {
     categories: byCategory(world, categories, base, false),
     isLimited: limited !== undefined,
-    // Those of them that there still are.
+    // Lists only the assigned widgets that still exist.
     widgetsIds: base.map(({ id }) => id).filter((id) => limited?.widgetsIds.includes(id) ?? true),
   };
 }
@@ -194,7 +194,7 @@ function routesOf(calls: Administration): SandboxRoute[] {
       const before = widgetAt(request);
       ownCategory(request);
       const { version, ...given } = body;
-      // What is left out is emptied: a change sends the whole thing.
+      // A change sends the complete widget, so omitted fields are cleared.
       const changes = {
         dataSourceMoreDataEndpoint: undefined,
         dataSourceEndpointId: undefined,

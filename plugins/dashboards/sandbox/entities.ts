@@ -59,7 +59,7 @@ const widgetEntity = defineEntity({
             name,
             filters: JSON.stringify(filters),
             dataSourceEndpointId: key,
-            // The plugin whose source it is: where that is off, or not for somebody, the widget is not there.
+            // The plugin of the source: the widget is hidden if the plugin is disabled or not available to the user.
             dataSourceType: /^\/(?:reporting\/)?([^/]+)/.exec(data.dataSourceEndpoint)?.[1] ?? '',
             data,
             ...(dataSourceMoreDataEndpoint && { dataSourceMoreDataEndpoint }),
@@ -92,7 +92,7 @@ const tenantWidgetsEntity = defineEntity({
   token: TenantWidgets,
   owner: 'tenant',
   prefix: 'tww',
-  // The last tenant has no maps: platforms sell widgets in packages.
+  // The last tenant has no maps, because platforms sell widgets in packages.
   seed: ({ idOf, of }) => {
     const tenant = of(Tenants).at(-1);
     const widgetsIds = of(Widgets)
@@ -110,7 +110,7 @@ const roleWidgetsEntity = defineEntity({
   token: RoleWidgets,
   owner: 'tenant',
   prefix: 'rww',
-  // Whoever registered and has no role yet has nothing.
+  // Users who have registered and have no role yet see no widgets.
   seed: ({ idOf, of }) =>
     of(Roles)
       .filter(({ name }) => name === 'Unassigned')

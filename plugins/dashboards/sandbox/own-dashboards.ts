@@ -150,11 +150,11 @@ function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
   const { body, world } = request;
   const before = found(request, body.id);
   const version = versionOf(world, before);
-  // Of the default one that nobody has changed there is no record, and so no version to hold the change against.
+  // An unchanged default dashboard has no record, and so no version to compare with.
   if (before.id === defaultId && body.version !== 0)
     throw new SandboxError(409, 'stale', 'Your dashboard was reset to the default in another tab. Reload it.');
   const had = new Set(before.widgets.map(({ widgetId }) => widgetId));
-  // What is there may stay though it may not be seen: it comes back with the permission.
+  // Existing widgets may stay even if the user can't see them: they appear again with the permission.
   demandAvailable(
     request,
     body.widgets.filter(({ widgetId }) => !had.has(widgetId)).map(({ widgetId }) => widgetId),
@@ -336,7 +336,7 @@ export const ownRoutes: readonly SandboxRoute[] = [
   }),
   on(myCalls.removeDashboard, (request) => {
     const { id } = found(request, request.params.id);
-    // Of the default one the changes go.
+    // Removing the stored default dashboard only resets it.
     if (id !== defaultId) storeOf(request.world, Dashboards).remove(id, byCaller(request));
     return undefined;
   }),

@@ -77,7 +77,7 @@ export function available(world: World, { person }: Caller): readonly StoredWidg
   const ownWidgets = roles.flatMap((id) => ofRole(world, id));
   const shared = storeOf(world, WidgetShares).all.filter(({ roleId }) => roles.includes(roleId));
   const ids = new Set([...ownWidgets.map(({ id }) => id), ...shared.map(({ widgetId }) => widgetId)]);
-  // What the tenant has lost is shared with nobody.
+  // Widgets that the tenant has lost are no longer shared.
   return ofTenant(world, person.tenantId).filter(({ id }) => ids.has(id));
 }
 

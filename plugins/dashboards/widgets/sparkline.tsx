@@ -13,7 +13,7 @@ export function Sparkline({ rows, column }: { readonly rows: readonly WidgetRow[
   const text = useText('dashboards');
   const { timeZone } = useUiEnvironment();
   const today = dayOf(Date.now(), timeZone);
-  // Today is not over: a line that falls for that alone would mislead.
+  // Omits today, because the incomplete day would look like a decrease.
   const values = rows
     .filter(({ key }) => key !== today)
     .map((row) => Number(row[column]))

@@ -34,7 +34,7 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div role="group" className="dash-table-scroll" tabIndex={0} aria-label={title}>
         <table className="dash-table">

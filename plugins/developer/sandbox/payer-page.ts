@@ -208,7 +208,7 @@ function pay(world: World, order: Order, paymentMethod: string, form: URLSearchP
     reason: 'Test payment on the hosted payment page',
     requestId: '',
   });
-  // A wallet or bank of the sandbox says yes while the payer looks on.
+  // Wallets and banks of the sandbox confirm while the payer waits.
   const change = { actor: row.serviceProvider, reason: '', requestId: '' };
   if (row.status === 'Pending' && outcome === 'refused')
     world.transactions.refuse(row, { ...change, reason: 'Declined by the payer’s bank' });

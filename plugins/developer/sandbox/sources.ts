@@ -31,7 +31,7 @@ function periodOf({ startDate, endDate }: WidgetQuery): { readonly from: number;
 }
 
 export const sourceRoutes = [
-  // What is due is due whatever period is looked at.
+  // Keys that expire soon are listed for every chosen period.
   on(sources.keysDue, ({ world, caller, query }) => {
     const due = keysOf(world, caller)
       .flatMap(({ id, name, shown, mode, revoked, expires }) =>

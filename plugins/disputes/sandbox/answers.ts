@@ -83,7 +83,7 @@ export function detailOf(
       disputed: major(amount),
       taken: major(taken),
       fee: major(fee),
-      // Before the chargeback nothing was taken that could come back.
+      // Before the chargeback no money was taken that could be returned.
       returned: major(status === 'Won' && chargebackOf(dispute) !== undefined ? amount : 0),
       result: major(-(taken + fee)),
     },

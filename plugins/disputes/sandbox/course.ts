@@ -127,7 +127,7 @@ export function accept(request: Accepting, dispute: Dispute): Dispute {
 
 /** @param by person who does it @param mover person whose act it is, to whom the money counts */
 function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Dispute {
-  // Of a case before the chargeback nothing was taken so far.
+  // Before the chargeback no money was taken, so accepting the case takes it now.
   const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover, true).taken : dispute.taken;
   return end(world, { ...dispute, taken }, 'Accepted', by, mover);
 }
@@ -199,7 +199,7 @@ function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitrat
     },
     by,
   );
-  // Of money that is taken the payment's own notification tells.
+  // If the money is taken now, the notification of the payment reports it.
   if (wasTaken) tellDeadline(world, changed);
 }
 

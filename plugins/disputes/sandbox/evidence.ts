@@ -85,7 +85,7 @@ const plainName = (name: string) => name.replace(/^.*[\\/]/, '').replace(/[\p{Cc
 export function removeEvidence(world: World, dispute: Dispute, id: string, by: By): Dispute {
   requireOpen(world, dispute);
   const file = find(dispute, id);
-  // What the scheme has seen stays: at a later stage only what was added since can be taken away.
+  // Submitted evidence stays: at a later stage only files that were added since can be removed.
   if (dispute.submitted !== undefined && file.added <= dispute.submitted)
     throw new SandboxError(409, 'disputes.evidence-submitted', `${file.name} was already submitted.`);
   filesOf(world).delete(id);
@@ -99,7 +99,7 @@ export function removeEvidence(world: World, dispute: Dispute, id: string, by: B
 
 export function readEvidence(world: World, dispute: Dispute, id: string): FileAnswer {
   const { name, contentType, added } = find(dispute, id);
-  // What was handed in before the world's birth has a page that names it.
+  // Evidence from before the start of the sandbox is a generated page with the name of the file.
   const file = filesOf(world).get(id) ?? (added < world.born ? Buffer.from(samplePdf(name)) : undefined);
   if (!file) throw notFound();
   return { file, name, contentType };

@@ -112,7 +112,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     query.currency,
     world.currencies.map(({ id }) => id),
   );
-  // Of another's merchant there are no disputes in the caller's reach, as of one that does not exist.
+  // Merchants outside the caller's data access match no disputes, the same as merchants that don't exist.
   const merchants = chosenValues('merchantId', query.merchantId);
   const owners = chosenValues('ownerId', query.ownerId);
   const received = range(
@@ -126,7 +126,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     try {
       return toMinor(text, world.decimalPlaces(currency));
     } catch {
-      // More decimals than the currency has: between two amounts of it.
+      // An amount with more decimals than the currency is between two valid amounts.
       return Number(text) * 10 ** world.decimalPlaces(currency);
     }
   };

@@ -49,7 +49,7 @@ export function feeOf(world: World, dispute: Dispute): number {
   const at = chargebackOf(dispute);
   const payment = world.transactions.get(dispute.transactionId);
   if (at === undefined || !payment) return 0;
-  // A case of the world's birth is the only one of its payment until then.
+  // A seeded case has no event id, but it was the only case of its payment at that time.
   const eventId =
     dispute.eventId ??
     world.transactions.events(payment).find(({ type, created }) => type === 'Chargeback' && created === at)?.id;

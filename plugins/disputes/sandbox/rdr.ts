@@ -147,7 +147,7 @@ function caseOf(
     mid,
     acquirer,
     transactionId: id,
-    // A dispute of the payment has the reason that its case had before.
+    // If the payment became a dispute, this case has the same reason.
     reasonCode:
       known.disputes.get(id)?.reasonCode ??
       pick(createRandom(hash(`${id} reason`, context.seed)), disputeCodesOf('Visa', payment.channel)).code,

@@ -55,7 +55,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
   const { value, hrefWith } = useAddressParameter('tab');
   const tab = tabs.find((candidate) => candidate === value) ?? 'overview';
   const hrefOf = (target: Tab) => hrefWith(target === 'overview' ? undefined : target);
-  // What a colleague or the scheme does meanwhile shows when one comes back to it.
+  // Changes by a colleague or the scheme appear when the user returns to the page.
   const call = useCall(getDispute, { params: { id }, showsNotFound: true }, { live: true });
   const mayAnswer = permissions.has(handle[tier]);
   const titleOf = (target: Tab, { evidence }: DisputeDetail) =>

@@ -38,7 +38,7 @@ export default function CrmDisputes() {
   const text = useText('disputes');
   const reasonText = useReasonText();
   const { timeZone } = useUiEnvironment();
-  // As of when the screen was opened, so that rendering again asks the same question.
+  // The time is fixed when the page opens, so that a new render sends the same query.
   const { query, dueDay, urgentDay } = useMemo(() => {
     const now = Date.now();
     const today = dayOf(now, timeZone);

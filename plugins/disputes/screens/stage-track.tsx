@@ -7,8 +7,7 @@ import type { DisputeDetail } from '../api.ts';
 export function StageTrack({ dispute }: { readonly dispute: Pick<DisputeDetail, 'stage' | 'stages'> }) {
   const text = useText('disputes');
   const present = disputeStage.values.indexOf(dispute.stage);
-  // What came before the chargeback is left out where the case began with it, and of the two early stages the one it
-  // did not have.
+  // Omits the early stages that the case didn't have: both if it began with the chargeback, otherwise one of the two.
   const shown = disputeStage.values.filter(
     (stage, at) => at >= 2 || dispute.stages.some((entry) => entry.stage === stage),
   );

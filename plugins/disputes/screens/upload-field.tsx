@@ -57,7 +57,7 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
       return { file, upload: { id: ++counter.current, name: file.name, ...(problem !== undefined && { problem }) } };
     });
     setAdded(undefined);
-    // What was refused before is done with once other files are chosen.
+    // A new selection of files removes the files that were rejected before.
     setUploads((before) => [
       ...before.filter(({ problem }) => problem === undefined),
       ...taken.map((item) => item.upload),
@@ -83,7 +83,7 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
     setOver(over);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an alternative to the button inside
     <div
       className={`disputes-upload${isOver ? ' disputes-upload-over' : ''}`}
       onDragEnter={drag(true)}
@@ -103,7 +103,7 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
         aria-label={text('disputes.upload.choose')}
         onChange={(event) => {
           void take([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows the user to choose the same file again.
           event.target.value = '';
         }}
       />

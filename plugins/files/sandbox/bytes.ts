@@ -32,7 +32,7 @@ export function makeRoom(world: World, { person, permissions }: Caller, size: nu
   let [used, usedByPerson, usedByTenant] = [0, 0, 0];
   for (const [id, { length }] of all) {
     const file = world.of(Files)?.get(id);
-    // What a plugin has removed leaves its bytes behind.
+    // A plugin that removes a file leaves its bytes, which are deleted here.
     if (!file) all.delete(id);
     else {
       used += length;

@@ -142,7 +142,7 @@ export function linesOf(books: Books): readonly Line[] {
   const whole = wholes(books.world, `${books.tenantId} ${books.mode}`);
   const parts = partsOf(books).map((part) => linesIn(part, months));
   if (parts.length === whole.parts.length && parts.every((part, at) => part === whole.parts[at])) return whole.lines;
-  // Each part is in order, so that this only merges them.
+  // Each part is already sorted, so this sort only merges the parts.
   return Object.assign(whole, { parts, lines: parts.flat().sort(newestFirst) }).lines;
 }
 

@@ -77,7 +77,7 @@ const checkOf = ({ world, tenantId, mode }: Books): Check => checks(world, `${te
  */
 export function checkedMonths(books: Books): ReadonlyMap<string, MonthResult> {
   const check = checkOf(books);
-  // The log has why it failed; the next person who opens the books starts it again.
+  // The log contains the error; the next user who opens the books starts the check again.
   if (check.months.size === 0 && !check.isRunning) startCheck(books).catch(() => undefined);
   opened(books.world, 'all').set(`${books.tenantId} ${books.mode}`, books);
   return check.months;
@@ -107,7 +107,7 @@ function* checking(books: Books, check: Check): Generator<unknown> {
   try {
     yield* readBooks(books);
     const months = monthStates(books).map(({ month }) => month);
-    // Days without a gap: a balance is made of all that was before.
+    // The days have no gaps, because a balance includes all days before it.
     const byMonth = months.map((month) => daysOf(books, month));
     const checked = books.world.now();
     const { differences, rules } = yield* compare(books, byMonth.flat(), months);
@@ -204,7 +204,7 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
       ...(rules.has('Payouts') ? balancesAgainst('Payouts', of('Payout'), payoutBalances(balances), days) : []),
     );
     addTotals(books, totals, part);
-    // The sums by month are needed below.
+    // Computes the sums by month for the code below, which reads them from a cache.
     sumsIn(part, months);
     yield;
   }
@@ -314,7 +314,7 @@ function balancesAgainst(
     amounts[figure.period] = figure.amount;
   }
   const known = new Map(balances.map((balance) => [balanceKey(balance), balance]));
-  // What is shown and has no account at all is compared with 0.
+  // A figure without an account is compared with 0.
   for (const { currency, merchantId, account } of figures) {
     const about = { currency, ...(merchantId !== undefined && { merchantId }), ...(account && { account }) };
     if (!known.has(balanceKey(about))) known.set(balanceKey(about), { ...about, at: days.map(() => 0) });
@@ -434,7 +434,7 @@ function closedDifferences(books: Books, months: readonly Month[], days: readonl
     }
     return [...new Set([...frozen.moved.keys(), ...now.keys()])].flatMap((key): Difference[] => {
       const [account, currency = ''] = key.split(' ');
-      // Keys are made of names of accounts above.
+      // Every key above begins with the name of an account.
       const name = account as AccountName;
       const [expected, found] = [0 - (frozen.moved.get(key) ?? 0), 0 - (now.get(key) ?? 0)];
       return expected === found

@@ -12,7 +12,7 @@ export const checkJob: Job = {
   title: ['Check the books', 'Defterleri kontrol et'],
   next: (after) => Math.floor((after - (hour * day) / 24) / day + 1) * day + (hour * day) / 24,
   run(world) {
-    // Those that people have opened: others are checked when they are opened first.
+    // Checks only opened books: other books are checked when a user opens them for the first time.
     for (const books of openedBooks(world)) startCheck(books).catch(() => undefined);
   },
 };

@@ -21,7 +21,7 @@ export function CheckNow() {
       if (breaks === 0) showSnackbar(text('checks.agreed'), 'success');
       else showSnackbar(text('checks.found', { count: breaks }), 'error');
     } catch {
-      // The client has told the person.
+      // The HTTP client has already shown the error.
     } finally {
       setRunning(false);
     }

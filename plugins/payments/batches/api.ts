@@ -14,7 +14,7 @@ const closed = { additionalProperties: false };
 /** Content of a cell, unrestricted. The check reports its problems. */
 const cell = Type.String({ maxLength: 200 });
 type Cells = { readonly [Column in BatchColumn]: typeof cell };
-// Object.fromEntries forgets the names
+// `Object.fromEntries` loses the names of the columns
 export const BatchRow = Type.Object(
   Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as Cells,
   closed,

@@ -160,7 +160,7 @@ function RetryDialog({
   const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
-  // What it was about when it opened.
+  // The dialog retries the payments that it was opened with.
   const [payments] = useState(first);
   const [results, setResults] = useState<ReadonlyMap<string, Decided>>(new Map());
   return (

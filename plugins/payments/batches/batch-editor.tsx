@@ -71,7 +71,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   const [saved, setSaved] = useState(draft.saved);
   const filled = rows.filter((row) => !isEmptyRow(row));
   const answer = check?.of === rows ? check.answer : undefined;
-  // Rows without content are not sent: the answer counts the others.
+  // Empty rows are not sent, so the response numbers only the other rows.
   const numbers = rows.map((row, index) =>
     isEmptyRow(row) ? undefined : rows.slice(0, index).filter((earlierRow) => !isEmptyRow(earlierRow)).length,
   );
@@ -79,7 +79,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   const wrong = answer?.rows.filter(({ problems }) => problems.length > 0) ?? [];
   const unsure = answer?.rows.filter(({ warnings }) => warnings.length > 0).length ?? 0;
   const canSend = answer !== undefined && wrong.length === 0 && answer.valid > 0 && name.trim() !== '';
-  // Rows that failed the last check come first. They stay in that order while they are corrected, so that nothing moves
+  // Rows that failed the last check come first. Their order stays while the user corrects them, so that no row moves
   // under the cursor.
   const order = check?.order.length === rows.length ? check.order : rows.map((_row, index) => index);
   useKept({ name, rows: filled, fileName }, setSaved);
@@ -147,7 +147,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
         </FormSection>
         <FormSection isWide level={2} step={2} title={text('batch.checking')} hint={text('batch.pasteHint')}>
           <div role="status">{answer && <Checked wrong={wrong.length} unsure={unsure} count={filled.length} />}</div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table */}
           <section className="payments-grid" aria-label={text('batch.rows')} tabIndex={0}>
             <table>
               <thead>
@@ -397,7 +397,7 @@ function useKept(
         latestContent.current = now;
         onSaved(rows.length > 0 ? new Date().toISOString() : undefined);
       })
-      // It is kept with the next key; a form that cannot be kept still works.
+      // A failed save is repeated after the next change; the form works without saving as well.
       .catch((error: unknown) => isRefused(error) && onSaved(undefined));
   });
   useEffect(() => {

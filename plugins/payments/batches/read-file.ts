@@ -3,7 +3,7 @@ import { csvColumns, csvValues, readCells, readCsv } from '#core/api';
 import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
 import type { BatchRow } from './api.ts';
 
-// each column is there
+// the object has an entry for every column
 export const emptyRow: BatchRow = Object.fromEntries(batchColumn.values.map((column) => [column, ''])) as BatchRow;
 
 /** A file problem rejects all of it: the words are the texts `file.<kind>`. */
@@ -27,14 +27,14 @@ export function rowsOfFile(text: string): ReadRows {
 }
 
 const columnsOf = (headings: readonly string[]) =>
-  // one of each column
+  // the object has an entry for every column
   csvColumns(
     headings,
     Object.fromEntries(batchColumn.values.map((column) => [column, [column]])) as Record<BatchColumn, string[]>,
   );
 
 function rowOf(values: BatchRow): BatchRow {
-  // each column is there
+  // the object has an entry for every column
   return Object.fromEntries(batchColumn.values.map((column) => [column, cut(values[column])])) as BatchRow;
 }
 

@@ -102,7 +102,7 @@ function Actions({ row, onAct }: { readonly row: Beneficiary; readonly onAct: (a
 function Facts({ row }: { readonly row: Beneficiary }) {
   const text = useText('payments');
   const { proposed, payableFrom, state } = row;
-  // Read once: what is held for some hours need not be counted down.
+  // The time is read once, because a hold of some hours needs no countdown.
   const [now] = useState(Date.now);
   const isHeld = payableFrom !== undefined && Date.parse(payableFrom) > now && state === 'Active';
   return (

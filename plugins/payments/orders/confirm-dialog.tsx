@@ -51,7 +51,7 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
           onOrdered(payment);
           return { kind: 'succeeded' };
         } catch (error) {
-          // A refusal says that what is on the screen is out of date.
+          // A refusal means that the data on the page is outdated.
           if (isRefused(error)) void refresh();
           throw error;
         }

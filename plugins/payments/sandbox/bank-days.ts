@@ -54,7 +54,7 @@ const holidays: Readonly<Record<Calendar, (day: number) => boolean>> = {
   GB(day) {
     const { date, month, dayOfMonth, weekday, afterEaster } = read(day);
     if (isEasterHoliday(afterEaster) || ['01-01', '12-25', '12-26'].includes(date)) return true;
-    // Given for New Year, Christmas and Boxing Day on a weekend.
+    // Substitute days for New Year, Christmas and Boxing Day on a weekend.
     if (['01-02', '01-03'].includes(date)) return weekday === monday;
     if (['12-27', '12-28'].includes(date)) return weekday === monday || weekday === monday + 1;
     return (

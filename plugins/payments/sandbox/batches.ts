@@ -420,7 +420,7 @@ export const paymentsIn = (world: World, batchId: string): readonly StoredPaymen
 export function batchAnswer(world: World, batch: StoredBatch): Batch {
   const { id, name, fileName, createdBy, requestId, count } = batch;
   const payments = paymentsIn(world, id);
-  // A payment that was ordered anew counts as its latest order.
+  // A payment that was retried counts by its latest order.
   const repeated = new Set(payments.flatMap(({ retryOf }) => retryOf ?? []));
   const last = payments.filter((payment) => !repeated.has(payment.id));
   const states = last.map((payment) => stateOf(world, payment));

@@ -114,7 +114,7 @@ export const Batches = entityToken(
 export type StoredBatch = StoredOf<typeof Batches>;
 
 const cell = Type.String({ maxLength: 200 });
-// Object.fromEntries forgets the names
+// `Object.fromEntries` loses the names of the columns
 const Row = Type.Object(
   Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as {
     readonly [Column in BatchColumn]: typeof cell;

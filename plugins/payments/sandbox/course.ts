@@ -59,7 +59,7 @@ function step(world: World, payment: StoredPayment): void {
       moveAtBank(world, payment.from, payment.amount);
     }
   };
-  // An operator has declined it meanwhile: there is nothing to send.
+  // An operator declined the payout in the meantime, so it must not be sent.
   if (payment.state === 'Approved' && payout && payout.status !== 'Pending') {
     payments.change(payment.id, { state: stateOf(world, payment), due: 0 }, bank);
     return;
@@ -71,7 +71,7 @@ function step(world: World, payment: StoredPayment): void {
       return;
     }
     case 'Approved': {
-      // Money leaves an account at another bank only while its consent holds.
+      // Money leaves an account at another bank only while the consent is valid.
       const [connectionId = ''] = payment.from.split('/');
       const connection = payment.from === 'balance' ? undefined : requireStore(world, Connections).get(connectionId);
       if (connection && connection.state !== 'Authorised') {

@@ -45,7 +45,7 @@ export function approve(request: CallContext & { readonly body: { readonly ids: 
     const change = { ...by, requestId: request.requestId, reason: payment.reference };
     if (approvals.length < payment.approvers)
       return requireStore(world, Payments).change(payment.id, { approvals }, by);
-    // One of the world's own from before it began: it is sent at once.
+    // A seeded payment from before the start of the sandbox is sent immediately.
     if (payout && !payout.transfer) return sendOld(request, payment, approvals);
     if (payout) world.transactions.releaseOrdered(payout, change);
     recordApproved(world, payment, approvals.length);
@@ -91,7 +91,7 @@ export function reject(
 ): Decided[] {
   return each(request, request.body.ids, (payment) => {
     const why = whyNotApprove(request, payment);
-    // Whoever changed the beneficiary, or has approved it, may still stop it.
+    // A user who changed or approved the beneficiary may still reject the payment.
     if (why === 'own' || why === 'state' || why === 'permission')
       throw new SandboxError(
         409,

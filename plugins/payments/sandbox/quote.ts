@@ -121,7 +121,7 @@ function dateProblems(date: string, now: number): Problem[] {
   const time = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
     return [{ field: 'date', code: 'date.none' }];
-  // Somewhere on earth it is still the day before.
+  // In some time zones it is still the previous day.
   if (time < now - dayLength - 12 * 3_600_000) return [{ field: 'date', code: 'date.past' }];
   return time > now + mostDays * dayLength
     ? [{ field: 'date', code: 'date.far', values: { days: String(mostDays) } }]

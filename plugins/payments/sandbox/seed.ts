@@ -76,7 +76,7 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
         edited: created,
         payableFrom: created + day,
       } as const;
-      // The first one's bank has changed: it waits for a second person.
+      // The first beneficiary has new bank details, which need the approval of a second person.
       if (index !== 0) return { ...record, ...approved };
       const proposed = {
         payee: { ...payee, iban: composeIBAN({ countryCode: 'DE', bban: '100500001234567892' }) ?? '' },

@@ -150,7 +150,7 @@ function timesOf(
   const requestedTime =
     date === undefined ? 0 : zone.startOf(Math.floor(Date.parse(`${date}T00:00:00Z`) / (24 * hour)));
   const from = Math.max(world.now(), notBefore, requestedTime);
-  // Instant ways know no cut-off, weekend or holiday.
+  // Instant payments have no cut-off time and ignore weekends and holidays.
   if (
     !channel ||
     rail === 'SEPAInstant' ||

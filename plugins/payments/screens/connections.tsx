@@ -22,7 +22,7 @@ export default defineList({
       phone: 'start',
     }),
     c.custom('state', 'field.state', {
-      // One pill, as a second has no room on a phone: what ends soon is authorized until then.
+      // A phone has room for a single pill: a consent that ends soon is still authorized.
       cell: ({ state, endsSoon }) =>
         endsSoon ? (
           <StatusPill status="AwaitingAuthorisation" of={connectionState} label={text('connection.endsSoon')} />

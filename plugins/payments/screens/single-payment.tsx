@@ -83,7 +83,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
   const problemText = useProblem();
   const navigate = useNavigate();
   const { currencies, timeZone } = useUiEnvironment();
-  // Bank details are not kept in the browser.
+  // The browser must not store bank details.
   const draft = useDraft<Values>('payments.single', { ...empty, accountId: accounts[0]?.id ?? '' }, [
     'iban',
     'accountNumber',

@@ -77,7 +77,7 @@ export function updatePipeline(request: SandboxRequest<typeof api.updatePipeline
   const { stages: sent, ...fields } = body;
   const before = findPipeline(request, params.id);
   refuseLeftBehind(world, before, fields);
-  // Every stage is looked for before any is changed.
+  // Checks that every stage exists before any stage changes.
   for (const { id } of sent) if (id !== undefined) findStage(request, before.id, id);
   const pipeline = storesOf(world).pipelines.change(before.id, fields, byCaller(request));
   for (const [sortOrder, { id, ...stage }] of sent.entries()) {

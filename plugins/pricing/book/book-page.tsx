@@ -80,7 +80,7 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
               label={book.name}
               more={common('more')}
               current={current}
-              // the keys of the record itself
+              // the keys of `tabs`
               tabs={(Object.keys(tabs) as Tab[]).map((tabName) => ({
                 id: tabName,
                 title: text(`tab.${tabName}`),

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table
     <section className="pricing-scroll" aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -37,7 +37,7 @@ export function useWords(
   const language = useLanguage();
   const { number: format } = useFormats();
   const { currencies } = useUiEnvironment();
-  // Those that the portal knows by name stand in until the API has told them all.
+  // The fee types that the portal knows are shown until the API has returned all fee types.
   const charged = useCall(listFeeTypes).data ?? feeTypes;
   return useMemo(
     () => ({
@@ -85,7 +85,7 @@ export function storedIn({ entries }: Pick<BookEntries, 'entries'>): (Stored & {
       ...terms
     } of pricingStructures) {
       const name = `${feeTypeId} ${currency}`;
-      // The first in time is the one in force, or the first that is planned.
+      // The first price in time is the active price, or the first planned price.
       if (!found.has(name))
         found.set(name, {
           key: { productId, feeTypeId, currency },

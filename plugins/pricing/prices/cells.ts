@@ -30,7 +30,8 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 export type Cells = Readonly<Record<Column, string>>;
-export const emptyCells = Object.fromEntries(columns.map((column) => [column, ''])) as Cells; // one of each column
+// the object has an entry for every column
+export const emptyCells = Object.fromEntries(columns.map((column) => [column, ''])) as Cells;
 
 /** Entity that a cell names: by its code, its id or its name in the person's language. */
 export interface Named {
@@ -106,7 +107,7 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
     return [];
   });
   const tiers = cells.tiers.trim() === '' ? undefined : readTiers(cells.tiers, decimals, words.format);
-  if (tiers && !Array.isArray(tiers)) problems.set('tiers', tiers as Problem); // else it is the list
+  if (tiers && !Array.isArray(tiers)) problems.set('tiers', tiers as Problem); // otherwise it is the list of tiers
   // the fields are those of the lists above
   const terms =
     method &&
@@ -117,9 +118,9 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
       // the fields are those of the lists above
     } as Terms);
   if (terms) {
-    // the fields of the terms
+    // the keys are fields of the terms
     for (const [field, problem] of Object.entries(problemsOf(terms, decimals)) as [TermField, Problem][]) {
-      // What could not be read is said already.
+      // Values that could not be read already have a problem.
       if (!problems.has(field)) problems.set(field, problem);
     }
   }
@@ -140,7 +141,7 @@ const isPercent = (field: string): boolean => percentFields.some((percentField) 
 export function find(of: readonly Named[], typed: string): Named | undefined {
   let names = byName.get(of);
   if (!names) {
-    // The first of a name, and codes before ids before names.
+    // Codes take precedence over ids, ids over names, and the first of equal names over the others.
     const pairs = (['code', 'id', 'name'] as const).flatMap((field) =>
       of.map((item): [string, Named] => [folded(item[field]), item]),
     );
@@ -172,7 +173,7 @@ function readTiers(typed: string, decimals: number, format: NumberFormat): Tier[
       return numberIn(text, at === 2 ? percentDecimals : decimals, format, at === 2);
     });
     const wrong = [from, upTo, percentage, fixed].find((value) => typeof value === 'object');
-    if (wrong !== undefined) return wrong as Problem; // the texts are none
+    if (wrong !== undefined) return wrong as Problem; // the other values are texts
     tiers.push({
       from: String(from),
       ...(upTo !== '' && { upTo: String(upTo) }),
@@ -216,7 +217,7 @@ export function termsText(
   const cellTexts = ([...percentFields, ...amountFields, 'tiers'] as const).flatMap((field) =>
     cells[field] === '' ? [] : [`${word(field)} ${cells[field]}`],
   );
-  // A number alone says its method.
+  // A single number implies its method.
   const isPlain = terms.method === 'Fixed' || terms.method === 'Percentage' || terms.method === 'Blended';
   return [...(isPlain ? [] : [method]), ...cellTexts].join(' · ');
 }

@@ -176,7 +176,7 @@ export function pasted(
   const lines = block.filter((line) => line.some((cell) => cell.trim() !== ''));
   const isWhole = at.column === 0 && lines.every((line) => line.length > keyColumns.length);
   if (isWhole) return merged(rows, edits, lines.map(lineCells), words);
-  // One map for all lines: a block may have thousands.
+  // All lines share a map, because a block may have thousands of lines.
   const next = new Map(edits.map((edit) => [edit.id, edit]));
   let last = lastNew(edits);
   for (const [offset, line] of lines.entries()) {
@@ -195,7 +195,7 @@ export function pasted(
   return { edits: [...next.values()], rows: lines.length };
 }
 
-// one of each column
+// the object has an entry for every column
 const lineCells = (line: readonly string[]): Cells =>
   Object.fromEntries(columns.map((column, at) => [column, (line[at] ?? '').trim()])) as Cells;
 
@@ -215,7 +215,7 @@ export function merged(
   let last = lastNew(edits);
   let count = 0;
   for (const cells of lines) {
-    // The line of headings goes along when a table is copied.
+    // A copied table includes its line of headings.
     if (columns.slice(0, 3).every((column) => folded(cells[column]) === folded(column))) continue;
     count += 1;
     const key = nameOf(cells, words);

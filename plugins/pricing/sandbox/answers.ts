@@ -100,7 +100,7 @@ const order = new Map<string, number>(feeTypeIds.map((id, at) => [id, at]));
 export function structureAnswer({ id, feeTypeId, currency, terms, from, to }: Price, now: number): PricingStructure {
   return {
     id,
-    feeTypeId: feeTypeId as PricingStructure['feeTypeId'], // the calls take no other
+    feeTypeId: feeTypeId as PricingStructure['feeTypeId'], // the calls accept no other fee type
     feeTypeName: feeTypeName(feeTypeId),
     currency,
     ...terms,

@@ -190,7 +190,7 @@ export function pricesFor(
     if (!book) continue;
     for (const productId of book.products.get(method) ?? []) {
       if (method === 'Other' && productId !== requestedProductId) continue;
-      // A product that the book does not charge for costs nothing: the standard is not asked.
+      // A product that the book doesn't charge for costs nothing: the standard book doesn't apply.
       if (book.list.pauses.some((pause) => pause.productId === productId && isInForce(pause, created)))
         return { prices: [], isStandard: id !== bookId };
       const prices = (book.byProduct.get(`${productId} ${currency}`) ?? []).filter((price) =>

@@ -24,7 +24,7 @@ export const entities = [
     seed: seedProducts,
     references: { tenantId: Tenants },
     unique: ['code', 'name'],
-    // What it charges for decides what was charged.
+    // The method is fixed, because it determines the fees of past payments.
     fixed: ['tenantId', 'code', 'method'],
     name: ({ name }) => name.en,
     event: activation,

@@ -206,7 +206,7 @@ export const priceRoutes = [
     const book = bookIn(world, caller, params.id, 'change');
     const price = structureIn(listOf(world, book), params.pid, params.structureId, world.now());
     const { effectiveFrom, version, ...terms } = body;
-    // What is planned is changed as it was planned.
+    // A change of a planned price starts at the planned time by default.
     const from = effectiveFrom ?? (price.from > world.now() ? instant(price.from) : undefined);
     const time = timeOf(world, from);
     save(request, book, [{ ...price, terms }], from, version);
@@ -342,7 +342,7 @@ function save(
   const from = timeOf(world, effectiveFrom);
   const list = listOf(world, book);
   const store = storeOf(world, PriceLists);
-  // The version counts before all else: what is wrong with a change may be so only by what somebody else did.
+  // The version is checked first, because another user's change may be the cause of every other problem.
   if (expected !== undefined && expected !== store.version(list.id)) {
     const last = store.log(list.id).at(-1);
     throw new SandboxError(

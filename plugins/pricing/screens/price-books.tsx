@@ -36,7 +36,7 @@ const books = defineList({
     c.time('created', 'books.field.created', { style: 'date', sortable: true, width: 120, hidden: true }),
   ],
   filters: (f) => [f.choice('filterType', bookType, 'books.field.status', { id: 'type' })],
-  // The endpoint takes one type only: with several chosen, all books are shown.
+  // The endpoint accepts a single type, so a choice of several types shows all books.
   query: ({ filterType, ...parameters }) => ({
     filterType: bookType.is(filterType) ? filterType : 'All',
     ...parameters,

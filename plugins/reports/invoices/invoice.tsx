@@ -29,7 +29,7 @@ export default function Invoice({ number }: { readonly number: string }) {
   const print = usePrint();
   const { timeZone } = useUiEnvironment();
   const all = useOwn(invoicePaths);
-  // `INV-2026-11-000123-EUR`: the month and the currency of what is asked for.
+  // A number such as `INV-2026-11-000123-EUR` contains the month and the currency of the query.
   const [, month, currency] = /^[A-Z0-9]{1,10}-(20\d\d-(?:0[1-9]|1[0-2]))-[\w-]+-([A-Z]{3,5})$/.exec(number) ?? [];
   const known = month !== undefined && currency !== undefined;
   const day = `${month ?? '2026-01'}-15`;

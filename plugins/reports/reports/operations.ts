@@ -154,9 +154,9 @@ export const accountStatement = defineReport({
     { id: 'account', as: 'text', width: 210 },
     { id: 'created', as: 'time', width: 152, phone: 'below-start' },
     { id: 'entry', as: 'word', width: 150, phone: 'start' },
-    // Balances have none.
+    // A balance has no transaction.
     { id: 'externalId', as: 'transaction', width: 130 },
-    // A movement is one or the other, a balance neither.
+    // A movement has either a credit or a debit, and a balance has neither.
     { id: 'credit', as: 'money', width: 140, phone: 'end', titled: true },
     { id: 'debit', as: 'money', width: 140, phone: 'end', titled: true },
     { id: 'balance', as: 'money', width: 150, phone: 'below-end', titled: true },

@@ -126,7 +126,7 @@ export const transactionsSummaryV3 = defineReport({
     operator: { path: `${reporting}/transaction-summary/transaction-summary-report`, rows: ['EA-232'] },
   }),
   file: filesOf('transactions-summary-v3', 'operator'),
-  // A-467: of tenant staff by the call that exports any report.
+  // Tenant staff export by the call that exports any report (A-467).
   exportBy: tiered({ tenant: exportReport }),
   form: [...filters, 'rows', 'columns'],
   by: ['kind', 'status', 'currency'],

@@ -80,7 +80,7 @@ const ofMerchant: ReadonlySet<string> = new Set(['available', 'reserved', 'dispu
 export function entriesOf(world: World, transaction: Transaction): Entry[] {
   return world.transactions.bookings(transaction).flatMap(({ id, type, created, lines }) => {
     const sums = new Map<Movement, number>();
-    // Each booking balances, so that what leaves other accounts has come to the merchant's.
+    // Every booking balances, so an amount that leaves other accounts enters the accounts of the merchant.
     for (const { account, debit, credit } of lines) {
       if (ofMerchant.has(account)) continue;
       const kind = account === 'fees' ? 'fee' : movements[type];
@@ -252,7 +252,7 @@ function subjectOf(about: Entry['about'], numberOf: (invoice: string) => string 
  */
 export const invoices: Answer = (question) => {
   const { world, zone, period, filter, caller } = question;
-  // The months that the period touches on the calendar of whoever asks; each begins and ends in UTC.
+  // The calendar months that overlap the period in the caller's time zone. Each month begins and ends in UTC.
   const [first = '', last = ''] = [period.from, Math.min(period.to, world.now())].map((time) =>
     monthOf(zone.dayAt(time) * dayLength),
   );
@@ -357,7 +357,7 @@ function invoiceRows(
     dueDate: new Date(dueOf(month, terms)).toISOString().slice(0, 10),
     currency,
   };
-  // The lines carry the net amounts only.
+  // The lines contain only net amounts.
   const net = netOf(bill);
   const vat = vatOf(net, terms);
   return [

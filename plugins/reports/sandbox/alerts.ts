@@ -73,7 +73,7 @@ const alertEntity = defineEntity({
     return Array.from({ length: daysBefore }, (_, index) => born - (daysBefore - 1 - index) * day).flatMap((now) =>
       [...byMerchant(transactionsOf({ mode: 'Live', types: paymentTypes, from: now - day + 1, to: now }))].flatMap(
         ([merchantId, payments]) =>
-          // What waits today did not wait then: of earlier days the statuses are known as they are now.
+          // Alerts of past days use the current statuses, because earlier statuses are not stored.
           raisedBy(payments, now).map(
             (raised): Stored => ({
               id: idOf(`${merchantId} ${raised.type} ${now}`),
@@ -114,7 +114,7 @@ export function raiseAlerts(world: World): void {
   const standing = new Set(
     store.all.filter(({ status }) => status !== 'Closed').map(({ merchantId, type }) => `${merchantId} ${type}`),
   );
-  // A tenant that has a rule of its own for a metric is told by that one.
+  // A tenant with a rule for a metric receives the alert of that rule instead.
   const ruled = new Set(
     (world.of(AlertRules)?.all ?? [])
       .filter(({ isActive }) => isActive)

@@ -83,7 +83,7 @@ export function billsOf(world: World, { first, last, rows, merchantIds, currenci
       bill.lines.set(name, { count: line.count + 1, net: line.net + amount });
     }
   }
-  // Before its first transaction the portal billed nobody.
+  // The portal billed no merchant before its first transaction.
   const [oldest] = world.transactions.query({}, { pageSize: 1, descending: false }).rows;
   const begin = [first, monthOf(oldest?.created ?? world.now())].sort().at(-1) ?? first;
   for (let month = begin; month <= last && endOf(month) < world.now(); month = monthOf(endOf(month) + 1)) {

@@ -55,7 +55,7 @@ export const creditNoteEntity = defineEntity<CreditNote>({
   references: { tenantId: Tenants, merchantId: Merchants },
   fixed: ['tenantId', 'merchantId', 'mode', 'invoice', 'number', 'reason', 'created'],
   name: ({ number }) => `C${number}`,
-  // One of each tenant, of the month before: a merchant was charged for a payment that it had taken by mistake.
+  // Each tenant has a credit note of the previous month: a merchant was charged for a payment taken by mistake.
   seed: ({ of, transactionsOf, born, idOf }) => {
     const start = new Date(born);
     const [from = 0, to = 0] = [start.getUTCMonth() - 1, start.getUTCMonth()].map((month) =>
@@ -114,7 +114,7 @@ function credit(request: SandboxRequest<typeof creditInvoice>) {
   const { tenantId = '', mode } = caller;
   const invoice = issuedKey(world, tenantId, mode, params.number);
   const [, merchantId = ''] = invoice?.split(' ') ?? [];
-  // Somebody with few merchants knows nothing of the others' invoices.
+  // A user with access to some merchants must not learn about the invoices of other merchants.
   if (invoice === undefined || !request.world.merchants.some(({ id }) => id === merchantId))
     throw new SandboxError(404, 'invoices.unknown', `Invoice ${params.number} not found.`);
   const notes = storeIn(world, CreditNotes);

@@ -58,7 +58,7 @@ function invoiceFigures(world: World, { tenantId, mode, merchantId: wanted, peri
     const period = periods.findLastIndex(
       (candidate) => (candidate.from + candidate.to) / 2 >= from && (candidate.from + candidate.to) / 2 <= to,
     );
-    // It is not over in these periods where its last day is not among them.
+    // The month is incomplete in these periods if they don't include its last day.
     if (period < 0 || (periods[period]?.to ?? 0) < to - longestOffset) return [];
     return [
       {

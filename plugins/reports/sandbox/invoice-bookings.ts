@@ -49,7 +49,7 @@ function bookingsOfBill(world: World, invoice: string, bill: Bill, note: CreditN
     lines.length === 0
       ? []
       : [{ id: derivedId('bkg', `${invoice} ${type}`, world.seed), type, created, currency, invoice, lines }];
-  // An invoice that is taken back before it is due is never paid.
+  // An invoice that is canceled before it is due is never paid.
   const isPaid = terms.netting === 'Balance' && !(note && note.created <= due);
   const paid = isPaid
     ? [

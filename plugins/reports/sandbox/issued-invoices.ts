@@ -32,7 +32,7 @@ export function closedBills(world: World, merchantId: string, mode: Mode): Reado
   const now = monthOf(world.now());
   if (cachedBills.before === now) return cachedBills.bills;
   const whose = { merchantIds: new Set([merchantId]), mode };
-  // A minimum is due from the tenant's first month on, whether the merchant has transactions or not.
+  // A minimum is due from the first month of the tenant, even if the merchant has no transactions.
   const tenantId = world.merchant(merchantId)?.tenantId;
   const [oldest] = world.transactions.query(
     { ...(tenantId !== undefined && { tenantId }), mode },

@@ -90,7 +90,7 @@ function callsOfKeys({ world, caller, period, filter, query }: ReportQuestion): 
     .filter(({ key, path }) => [key.shown, key.name, path].some((text) => folded(text).includes(wanted)))
     .map(({ id, time, method, path, status, duration, key }) => ({
       ...{ id, created: instant(time), direction: 'Inbound', method, url: path, statusCode: status, duration },
-      // In the place of the order's number: whose call it was.
+      // This column shows the API key of the call instead of an order number.
       externalId: key.shown,
       merchantName: world.merchant(key.merchantId ?? '')?.legalBusinessName ?? world.tenant(key.tenantId)?.name ?? '',
       request: '',

@@ -101,7 +101,7 @@ function* switchedOff(
 export const reportSettings: readonly SandboxPart[] = [
   { entities: [entity], hooks: [featureSwitchHook.provide(switchedOff)] },
   serve(overview, ReportSettings),
-  // The same records: their trail is told once.
+  // Both collections serve the same records, so only the first declares the audit trail.
   { routes: serve(tables, ReportSettings).routes ?? [] },
   {
     routes: [defaultsCalls.tenant, defaultsCalls.merchant].map((call) =>

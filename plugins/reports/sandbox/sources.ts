@@ -43,7 +43,7 @@ function questionOf({
 }
 
 export const sourceRoutes = [
-  // Alerts stand whatever period is looked at.
+  // Open alerts count for every chosen period.
   on(sources.alerts, ({ world, caller }) =>
     counted(world, (world.of(Alerts)?.within(caller) ?? []).filter(({ status }) => status === 'Open').length),
   ),

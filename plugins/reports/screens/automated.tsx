@@ -53,7 +53,7 @@ export default resource(automated, {
       customers: [],
     },
   bulk: { remove: true },
-  // Whoever makes one names it.
+  // The client chooses the id of a new report.
   body: (body, item) => (item ? body : { ...body, id: crypto.randomUUID() }),
   actions: [
     { id: 'run', label: 'automated.run', endpoint: runNow, done: 'automated.ran' },

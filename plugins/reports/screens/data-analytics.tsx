@@ -13,7 +13,7 @@ export default function DataAnalytics() {
       {dataAnalytics === undefined ? (
         <EmptyState title={text('noTool')}>{text('noToolHint')}</EmptyState>
       ) : (
-        // What changes in the tool stays there: the portal keeps nothing of it.
+        // The tool stores its changes itself, so the portal ignores them.
         <RemoteTool src={dataAnalytics} origins={origins} title={title} onChange={() => undefined} />
       )}
     </Screen>

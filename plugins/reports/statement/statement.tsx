@@ -82,7 +82,7 @@ function Account({
         <Figure label={text('statement.moved')} value={<Money amount={moved} currency={currency} />} />
         <Figure main label={text('word.closing')} value={<Money amount={closing} currency={currency} />} />
       </Figures>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table */}
       <section className="statement-scroll" aria-label={name} tabIndex={0}>
         <table className="statement-table">
           <thead>

@@ -107,7 +107,7 @@ export function ConditionsInput({ value, onChange, error }: FormControlProps) {
       )}
       {groups.map((group, at) => (
         <GroupInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity other than their position
           key={at}
           number={at + 1}
           group={group}
@@ -153,7 +153,7 @@ function GroupInput({ number, group, onChange, onRemove }: GroupProps) {
         />
       )}
       {conditions.map((condition, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity other than their position
         <fieldset key={at} className="risk-condition">
           <legend className="ui-visually-hidden">{text('risk.rule.condition', { number: at + 1 })}</legend>
           <ConditionInput

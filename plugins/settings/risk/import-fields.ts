@@ -7,4 +7,4 @@ export const importFields = {
   expires: ['valid until', 'expiry', 'bitiş', 'geçerlilik sonu'],
 } as const;
 export type ImportField = keyof typeof importFields;
-export const fieldIds = Object.keys(importFields) as readonly ImportField[]; // its own keys
+export const fieldIds = Object.keys(importFields) as readonly ImportField[]; // the keys of the object above

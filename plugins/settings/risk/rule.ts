@@ -92,7 +92,7 @@ const shapes = [
   { field: 'Country', fits: /^[A-Z]{2}$/ },
   { field: 'Bin', fits: /^\d{4,6}$/ },
   { field: 'Ip', fits: /^(\d{1,3}\.){3}\d{1,3}(\/\d{1,2})?$/ },
-  // Never a card number: what is written here is a fingerprint, as the lists show it.
+  // Card conditions hold fingerprints, as the lists show them, and never card numbers.
   { field: 'Card', fits: /^[0-9a-f]{16}$/ },
 ] as const;
 

@@ -191,7 +191,7 @@ const documentTypes = defineEntity({
         field: 'reminderDays',
         message: 'Enter a validity in months before you set a reminder.',
       };
-    // A month has 28 days at least.
+    // A month has at least 28 days.
     if (days <= months * 28) return undefined;
     return {
       code: 'document-type.reminder',

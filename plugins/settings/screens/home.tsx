@@ -51,7 +51,7 @@ function AllSettings() {
   const { menu } = useSeenBy(useHolder());
   const entries = (menu.find(({ id }) => id === 'settings')?.entries ?? []).map((entry) => ({
     ...entry,
-    // An entry that nothing is said about stands with its name.
+    // Entries without a description show only their title.
     about: wordOf('settings', `home.about.${entry.id.split('/')[1] ?? ''}`, ''),
   }));
   const wanted = folded(key);

@@ -34,7 +34,7 @@ export const webhookEndpoints = collection({
   item,
   owner: 'merchant',
   anyMode: true,
-  // Every event goes there from then on.
+  // A change is sensitive because every later event is sent to the new URL.
   sensitive: true,
   ...mayWebhooks,
   given: ['state', 'lastDelivery', 'secretEnd', 'previousUntil'],

@@ -16,7 +16,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: ItemIn<typeof webh
     <>
       <Loaded call={call} empty={text('webhooks.noDeliveries')}>
         {(deliveries) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table sideways
           <div className="webhooks-scroll" tabIndex={0}>
             <table className="ui-plain-table">
               <thead>

@@ -145,7 +145,7 @@ function Sums({ payout: { sums, gross, fee, amount, currency, count } }: PartPro
             <th scope="row">{text('payouts.total')}</th>
             <td>{formatCount(count)}</td>
             {[gross, fee].map((sum, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns that stay
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change
               <td key={at} className="settlement-wide">
                 <Money amount={sum} currency={currency} />
               </td>

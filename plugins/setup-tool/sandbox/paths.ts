@@ -44,7 +44,7 @@ export function pathsOf(
 ): Path[] {
   const scope = scopeOf(caller);
   const types: TransactionFilter = { types: new Set(['Sale', 'Authorization']) };
-  // What a merchant asks for by name can only narrow its own reach.
+  // A merchant can only narrow its data access with the requested ids.
   const merchants =
     scope.merchantIds && merchantIds
       ? new Set([...merchantIds].filter((id) => scope.merchantIds?.has(id)))
@@ -90,7 +90,7 @@ interface Around {
 }
 
 function pathsOfMerchant(around: Around, merchant: Merchant, usage: Usage): Path[] {
-  // Whatever is taken on one website is expected on the merchant's others.
+  // Every combination in use on one website of a merchant is expected on its other websites.
   const combinations = new Map([...usage].map(([key, { kind }]) => [key.slice(key.indexOf('|') + 1), kind]));
   return merchant.websites.flatMap((website) =>
     [...combinations].map(([combination, kind]) => {

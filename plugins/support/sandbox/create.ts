@@ -68,7 +68,7 @@ export function createTicket(
       references,
       created: now,
       updated: now,
-      // What the platform writes on a tenant's behalf waits for the platform all the same.
+      // A ticket that the platform creates on a tenant's behalf waits for the platform as well.
       waitingSince: now,
       requestedAt: now,
       paused: 0,

@@ -24,7 +24,7 @@ interface DeskBulkProps {
 /** Renders the number of selected tickets in the working view and their bulk actions; nothing if none is selected. */
 export function DeskBulk({ whose, rows, keep }: DeskBulkProps) {
   const text = useText('support');
-  // What was chosen stays in the dialog while the selection behind it changes.
+  // The dialog keeps the chosen tickets while the selection behind it changes.
   const [bulkRequest, setBulkRequest] = useState<{ readonly kind: BulkKind; readonly rows: readonly Ticket[] }>();
   return (
     <>

@@ -62,7 +62,7 @@ const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 type Values = Readonly<Record<Colour | 'displayName' | 'logo', string>>;
 
 function valuesOf({ displayName = '', logo = '', theme = {} }: api.BrandingAnswer): Values {
-  // each of them
+  // the object has an entry for every color
   const chosen = Object.fromEntries(colours.map((name) => [name, theme[name] ?? ''])) as Readonly<
     Record<Colour, string>
   >;

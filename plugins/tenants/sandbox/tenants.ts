@@ -140,7 +140,7 @@ export const tenantRoutes = [
     const { id } = tenantIn(asking, params.id);
     if (!Object.hasOwn(tiers, params.type))
       throw new SandboxError(404, 'role.type', `Roles of the type ${params.type} don't exist. Use crm or merchant.`);
-    const tier = tiers[params.type as keyof typeof tiers]; // one of its keys, as just asked
+    const tier = tiers[params.type as keyof typeof tiers]; // `Object.hasOwn` has checked the key
     return world.roles
       .filter((role) => role.tenantId === id && role.tier === tier)
       .map((role) => ({

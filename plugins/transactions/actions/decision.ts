@@ -25,7 +25,7 @@ export const effectOf =
       ];
     if (type === 'Payout') {
       const sent: EffectLine = { id: 'Sent', before: 0, after: isApproved ? sum : 0 };
-      // One that the merchant's own system made belongs to no payment.
+      // A payout that the merchant's system created belongs to no payment.
       return parentId === undefined ? [sent] : [sent, line('Payable', money.payable, isApproved ? 0 : sum)];
     }
     return [

@@ -16,7 +16,7 @@ export const reversal = defineAction({
   endpoint: {
     path: 'reversals',
     summary: 'Reverse all or part of the remaining amount',
-    // It gives money back as a refund does.
+    // A reversal returns money like a refund, so it requires the same codes.
     sensitive: ['reversal', ...stepUpOf(refund)],
     headers: ActionHeaders,
     body: MoneyBody,

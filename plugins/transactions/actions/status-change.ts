@@ -54,7 +54,7 @@ export const statusChange = defineAction({
     method: 'PUT',
     path: 'StatusChange',
     summary: 'Change the status of a transaction manually',
-    // It does what these actions do.
+    // A change of the status performs these actions, so it requires their codes.
     sensitive: ['status-change', ...stepUpOf(capture, voidPayment, refund, approve, decline)],
     headers: SeenHeaders,
     body: Type.Object({ actionType: oneOf(statusChanges.values), declineReason: Type.Optional(ReasonText) }),

@@ -29,7 +29,7 @@ export function TransactionActions({ transaction, onAction, without = [] }: Tran
       key={action.id}
       label={possible === true ? actionLabel(text, action, transaction, currencies) : text(`action.${action.id}.name`)}
       reason={possible === true ? undefined : text(`why.${possible}`)}
-      // To approve and to reject are the two words of one decision.
+      // Approve and reject are the two options of a decision, so neither looks dangerous.
       look={action.isDangerous && !action.forPending ? 'danger' : 'plain'}
       run={() => onAction(action.id)}
     />

@@ -90,7 +90,7 @@ export function useMoneyAction(action: AnyAction, transaction: TransactionDetail
     try {
       return settle(await send(action, transaction, form, sending, text(`action.${action.id}.title`)), amount);
     } catch (error) {
-      // A refusal says that what is on the screen is out of date.
+      // A refusal means that the data on the page is outdated.
       if (isRefused(error)) void refresh();
       throw error;
     }
@@ -109,7 +109,7 @@ export function useMoneyAction(action: AnyAction, transaction: TransactionDetail
   /** Searches the transaction's events for an event that this intent has caused. */
   const check = async (sending: Sending): Promise<Outcome> => {
     const caused = await find(transaction, sending);
-    // Nothing yet is no proof that nothing will come.
+    // A missing event doesn't prove that the action failed: the event may still follow.
     return caused
       ? settle(caused, caused.amount)
       : { kind: 'failed', reason: text('actions.notTaken'), mayStillCome: true };

@@ -23,7 +23,7 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
   const brands = useLookup('paymentMethods');
   const hints = { country: useOptionsHint(countries), brand: useOptionsHint(brands) };
   const [values, setValues] = useState({ issuerCountry: bin.issuerCountry, cardType: bin.cardType, brand: bin.brand });
-  // What it says now can be chosen again, whether the lists have it or not.
+  // The current value stays an option, even if the list doesn't contain it.
   const withCurrent = (options: readonly { readonly id: string; readonly name: string }[], id: string) =>
     options.some((option) => option.id === id) ? options : [{ id, name: id }, ...options];
   return (

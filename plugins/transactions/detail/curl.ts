@@ -54,7 +54,7 @@ function bodyOf(request: string): string {
   try {
     return JSON.stringify(cleaned(JSON.parse(request)));
   } catch {
-    // No JSON, so that nobody knows which part of it is what: none of it is copied.
+    // The request is not JSON, so its secret parts are unknown and none of it is copied.
     return leftOut;
   }
 }

@@ -19,7 +19,7 @@ export function JsonView({
 }) {
   const value = parsed(content);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll long lines
     <figure className="transactions-json" tabIndex={0} aria-label={label}>
       {value === undefined ? <pre>{marked(content, search)}</pre> : <Node value={value} level={0} search={search} />}
     </figure>
@@ -61,7 +61,7 @@ function Node({ name, value, level, search }: NodeProps) {
         {close}
       </div>
     );
-  // What is searched for is not left folded away.
+  // Nodes that contain the search text are expanded.
   const isOpen = level < openLevels || (search !== '' && folded(JSON.stringify(value)).includes(folded(search)));
   return (
     <details key={String(isOpen)} open={isOpen}>

@@ -36,7 +36,7 @@ export function MoneyPanel({ transaction }: { readonly transaction: TransactionD
     ? fees.data.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0)
     : undefined;
   const retry = retryOf(fees);
-  // Without the fees nobody can say what is left: neither are they nothing, nor is the sum right.
+  // Without the fees the net amount is unknown: the fees are not 0, and a total would be wrong.
   const lines = linesOf(transaction, decimals, charged).filter(({ id }) => !retry || id !== 'net');
   if (lines.length === 0 && !(retry && transaction.type !== 'Refund')) return null;
   return (

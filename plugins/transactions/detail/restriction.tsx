@@ -53,7 +53,7 @@ function LiftDialog({
       title={text('detail.liftRestriction')}
       submitLabel={text('detail.lift')}
       submit={async (sending) => {
-        // The platform names the tenant in the query, too: that is how the call has it.
+        // The endpoint requires the tenant of a platform user in the query as well.
         const query = { organizationId: merchantId, ...actingFor };
         await client.call(operatorDetail.resetRestriction, {
           params: { id },

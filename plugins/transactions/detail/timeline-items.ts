@@ -43,7 +43,7 @@ export function timelineItems(
     ...events.map((event) => ({
       id: event.id,
       time: event.created,
-      // An event type that this portal does not know yet shows as the API wrote it.
+      // An unknown event type is shown as the API returned it.
       title: wordOf(
         'transactions',
         `event.${event.type}`,

@@ -63,13 +63,13 @@ export default function TransactionDrawer({
   const common = useCommonText();
   const calls = useTransactionCalls();
   const navigate = useNavigate();
-  // An action stands in the address, so that the palette, a message or a colleague can lead to its form.
+  // The URL contains the action, so that the command palette, a message or a colleague can link to its form.
   const { value, hrefWith } = useAddressParameter('action');
   const action = orderedActions.find(({ id }) => id === value && !excluded.includes(id))?.id;
   const setAction = (next: Action | undefined) => navigate(hrefWith(next), { replace: next === undefined });
   const call = useCall(calls.details, { params: { id }, showsNotFound: true });
   const { tab, hrefOfTab } = useTab(call.data);
-  // Another transaction, from its beginning; a page leads to a page.
+  // Another transaction opens without the tab and the action of this transaction; a page opens a page.
   const hrefOf = (other: string) => without(href(`${base}/${other}`), 'tab', 'action');
   return (
     <RecordDrawer

@@ -151,7 +151,7 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
     tier === 'platform' && found('tenantId', 'field.tenant', 'tenants', 'tenant'),
     tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
     f.values('serviceProvider', 'field.serviceProvider', names(providers), { id: 'provider' }),
-    // Of one merchant: a merchant's own, or the one that is chosen.
+    // The filter needs a single merchant: the user's merchant or the chosen merchant.
     (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) &&
       found('websiteId', 'field.site', 'websites', 'website'),
     found('paymentChannel', 'field.channel', 'channels', 'channel'),
@@ -186,8 +186,7 @@ export function lookupBulk({
     title: text(`bulk.${id}`),
     run: async (rows, { showSnackbar }) => {
       try {
-        // Not by copyText, which would be one more file before the first rows; without a secure context there is no
-        // clipboard.
+        // `copyText` would add a file to load before the first rows. Without a secure context there is no clipboard.
         await navigator.clipboard.writeText(rows.map(of).join('\n'));
         showSnackbar(text('bulk.copied', { count: rows.length }), 'success');
       } catch {
@@ -201,7 +200,7 @@ export function lookupBulk({
       id: 'request',
       title: text('bulk.request'),
       guard: { permissions: [bulkUpdate] },
-      // The request finds what the list finds, by the same part of the address.
+      // The request has the same query parameters as the list, so it finds the same transactions.
       run: () =>
         navigate(
           `${area.platform}/transaction-bulk-update-request?${['from=matching', ...narrowing(window.location.search)].join('&')}`,

@@ -66,7 +66,7 @@ export function wideColumns(
     plain('cvcResult', 'lookups.field.cvcResult', 90),
     plain('adviceCode', 'lookups.field.adviceCode', 110),
     plain('threeDSecure', 'lookups.field.threeDSecure', 130, {
-      // one of the words that the API has
+      // the value is a word of the API
       cell: ({ facts }) =>
         facts?.threeDSecure === undefined ? none : text(`lookups.threeDSecure.${facts.threeDSecure as 'Failed'}`),
     }),

@@ -49,9 +49,9 @@ function cellsFor(zone: Zone, ownCells: CsvKind['ownCells']): ReadonlyMap<string
     [...cells].map(([name, cell]): [string, CellReader] => [name, (world, row) => cell(rowOf(world, row))]);
   const details = fileCells<TransactionDetail>(TransactionDetail, zone, {
     amount: signedAmount,
-    // The list calls it so: one column for the number of a card.
+    // The list uses this name for the column of the card number.
     card: ({ maskedPan }) => maskedPan,
-    // The list shows both in one column.
+    // The list shows payer and recipient in the same column.
     payerName: ({ payerName, recipientName }) => payerName ?? recipientName,
     ...Object.fromEntries(moneyColumns.map((name) => [name, ({ money }: TransactionDetail) => money[name]])),
   });
@@ -117,7 +117,7 @@ function sheetOf(
   const known = cellsFor(zone, ownCells);
   const ids = query.columns.split(',').map((id) => id.trim());
   const cells = ids.map((id, at) => {
-    // Each row would grow with each repetition: a short address would make a file of any size.
+    // Each repetition adds to every row, so a short URL could produce a file of any size.
     if (ids.indexOf(id) !== at)
       throw new SandboxError(
         400,

@@ -39,7 +39,7 @@ export function filterOf(
     ...scope,
     ...instants(query, called),
     ...amounts(query),
-    // A merchant's scope names the one merchant already, and seesMerchant lets no other be asked for.
+    // The scope of a merchant already contains its id, and `seesMerchant` refuses every other id.
     ...(merchants && { merchantIds: merchants }),
     ...named('statuses', list('status', oneOf(transactionStatus.values))),
     ...named('types', list('type', oneOf(transactionType.values))),

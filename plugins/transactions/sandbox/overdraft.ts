@@ -11,6 +11,6 @@ export const overdraftLimitKey = 'OVERDRAFT_LIMIT_EUR';
 export const overdraftByTenant: Overdraft = ({ tenantId, currency }, world) => {
   const euro = systemNumber(world, tenantId, overdraftLimitKey) ?? 0;
   if (!(euro > 0)) return undefined;
-  // The worth of the limit when the sandbox was created, so that it does not fall below what an account owes already.
+  // Converted at the rate from the start of the sandbox, so that the limit never falls below an existing debt.
   return exchangeTo(currency)(euro * 100, 'EUR', world.born);
 };

@@ -121,6 +121,6 @@ export function pageOf<Row>(
   { pageIndex = 0, PageSize = Number.POSITIVE_INFINITY }: WidgetQuery,
   rows: readonly Row[],
 ): Row[] {
-  const start = pageIndex === 0 ? 0 : pageIndex * PageSize; // 0 × Infinity is no number
+  const start = pageIndex === 0 ? 0 : pageIndex * PageSize; // 0 × Infinity is NaN
   return rows.slice(start, start + PageSize);
 }

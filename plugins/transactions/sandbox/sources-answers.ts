@@ -13,7 +13,7 @@ export function answerTimes(scopedRequest: ScopedRequest) {
     const count = read.get(payment.serviceProvider) ?? 0;
     if (count >= paymentsPerProvider) continue;
     read.set(payment.serviceProvider, count + 1);
-    // A provider that refused softly before another one took the payment has answered, too.
+    // A provider with a soft decline before another provider approved the payment has responded as well.
     for (const { serviceProvider, duration } of world.transactions.attempts(payment)) {
       if (duration === undefined) continue;
       const its = times.get(serviceProvider);

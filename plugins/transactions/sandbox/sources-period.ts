@@ -49,7 +49,7 @@ export function periodOf(
  * @throws SandboxError 400 `transactions.range` where a period has more days
  */
 export function checkLength({ from, to }: Closed, days: number, what: string): void {
-  // An hour more: on the day that the clock is put back.
+  // Allows another hour for the day on which daylight saving time ends.
   if (to - from < days * day + hour) return;
   const requestedDays = Math.ceil((to - from) / day);
   throw new SandboxError(
@@ -66,7 +66,7 @@ export function checkLength({ from, to }: Closed, days: number, what: string): v
 export function periodBefore({ from, to }: Closed, zone: Zone): Closed {
   const first = zone.dayAt(from);
   const next = zone.dayAt(to) + 1;
-  // Ends are told to the millisecond, or to the second.
+  // Callers specify the end to the millisecond or to the second.
   const isWhole = zone.startOf(first) === from && zone.startOf(next) - to <= 1000;
   return { from: isWhole ? zone.startOf(first - (next - first)) : from - (to - from + 1), to: from - 1 };
 }

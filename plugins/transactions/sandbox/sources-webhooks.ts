@@ -50,7 +50,7 @@ function newestOf(scopedRequest: ScopedRequest): ReadonlyMap<string, readonly Tr
 
 function rowOf(world: World, { id, legalBusinessName, webhookUrl }: Merchant, payments: readonly Transaction[]) {
   const deliveries = payments.flatMap((payment) => world.transactions.webhooks(payment));
-  // Of two at the same moment, such as an authorization and its capture, the second.
+  // If two deliveries have the same time, such as an authorization and its capture, the second is the last.
   const last = deliveries.reduce<WebhookDelivery | undefined>(
     (latest, delivery) => (latest && latest.created > delivery.created ? latest : delivery),
     undefined,

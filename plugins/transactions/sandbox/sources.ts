@@ -157,7 +157,7 @@ const grouped: Readonly<Record<GroupName, Grouped>> = {
     isAmong: ({ status }) => refusedStatuses.has(status),
     queryOf: (key) => where(`declineReason = ${JSON.stringify(key)}`),
   },
-  // What became of the payments with an outcome: the share of approved ones is the approval rate.
+  // The outcomes of payments: the share of approved payments is the approval rate.
   outcome: {
     by: 'declineCause',
     isCounted: true,
@@ -211,7 +211,7 @@ function byGroup(scopedRequest: ScopedRequest, { params }: InGroups): Counted {
   const name = nameOf(world);
   const shareOf = (group: Group) =>
     isCounted ? percentOf(group.count, sums.count) : percentOf(group.volume, sums.volume);
-  // Rows of two periods belong together by their place in time, or by their key: of those none may be missing.
+  // Rows of two periods are matched by their place in time or by their key. A match by key needs all previous rows.
   const shown = scopedRequest.isPrevious && !isTime(by) ? all : pageOf(query, all);
   const data = shown.map((group) => ({
     key: group.key,
@@ -306,7 +306,7 @@ function waiting(scopedRequest: ScopedRequest): Counted {
   const { from: _from, to: _to, ...always } = filter;
   const today = zone.dayAt(world.now());
   const since = (day: number) => ({ ...always, from: zone.startOf(day) });
-  // The tasks of the day in the quick panel are counted in the same way, and lead to the same lists.
+  // The tasks of the day in the quick panel have the same counts and link to the same lists.
   const tasks = [
     { key: 'approve', statuses: ['WaitingForApproval'], filter: always, query: 'f.status=WaitingForApproval' },
     {

@@ -38,7 +38,7 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
   const [now] = useState(Date.now);
   const may = ({ id, permission }: AnyAction) => mayAct(permission) && !without.includes(id);
   const isAny = orderedActions.some(may);
-  // How much is left to refund, and until when, the list does not tell.
+  // The list contains neither the refundable amount nor the refund window.
   const { data, error } = useCall(calls.details, { params: { id: row.id } }, { enabled: isAny });
   const offered = data ? offeredActions(data, { now, personId: userId, may }).slice(0, mostActions) : [];
   const entries: readonly MenuEntry[] = [

@@ -13,7 +13,7 @@ interface Task {
 
 const tasks: readonly Task[] = [
   { name: 'approve', statuses: ['WaitingForApproval'] },
-  // An authorization lapses after some days, most cards' after seven; until then it can be captured.
+  // An authorization expires after some days, for most cards after seven; it can be captured until then.
   { name: 'capture', statuses: ['Authorized'], date: 'last-7-days' },
   { name: 'refused', statuses: ['Declined', 'Failed'], date: 'today' },
 ];

@@ -89,7 +89,7 @@ export function process(
     payer: { name: paymentRequest.cardholder.trim(), email: paymentRequest.email.trim() },
     ...(declined && { declined }),
   };
-  // What is stopped or held anyway challenges nobody.
+  // A payment that is stopped or held anyway needs no challenge.
   const { decision } = world.transactions.screen(payment);
   const isChallenged =
     decision === 'Challenge' || (decision === 'Pass' && digitsOf(paymentRequest.cardNumber).endsWith(challenged));

@@ -70,7 +70,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
     askAgain.current?.();
   };
   const { pay, challenge } = usePayment(onAnswer, forget);
-  // A page that the browser keeps for going back must not keep the card.
+  // A page in the back/forward cache must not contain the card data.
   useEffect(() => {
     const leave = () => setCard(noCard);
     window.addEventListener('pagehide', leave);

@@ -57,7 +57,7 @@ export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: ()
           }),
         );
       } catch (error) {
-        // Refused or called off, nothing was done with the card: it stays for the person to mend the form.
+        // The request was refused or canceled, so the card was not used: the data stays for a correction of the form.
         if (!isRefused(error) && !(error instanceof StepUpCancelled)) onSent();
         throw error;
       }

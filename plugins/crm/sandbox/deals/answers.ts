@@ -294,7 +294,7 @@ function move(
 /** Refuses a change that is based on an outdated version. This error takes precedence over any other reason. */
 function refuseStale(store: DealStore, record: Deal, version: number): void {
   if (store.version(record.id) === version) return;
-  // refused by the store, in its words
+  // the store refuses this change with its standard error
   store.change(record.id, { stageSince: record.stageSince + 1 }, { actor: '' }, version);
 }
 
@@ -382,23 +382,23 @@ export const dealParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
     on(api.projectCalls.board, (request) => boardOf(request, 'projects')),
     on(api.opportunityCalls.move, (request) => {
       move(request, 'opportunities');
-      return details.opportunities(request) as never; // the details' own answer, by the same schema
+      return details.opportunities(request) as never; // the details have the same schema
     }),
     on(api.projectCalls.move, (request) => {
       move(request, 'projects');
-      // the details' own answer, by the same schema
+      // the details have the same schema
       return details.projects(request) as never;
     }),
     on(api.opportunityCalls.close, (request) => close(request, 'opportunities')),
     on(api.projectCalls.close, (request) => close(request, 'projects')),
     on(api.opportunityCalls.reopen, (request) => {
       reopen(request, 'opportunities');
-      // the details' own answer, by the same schema
+      // the details have the same schema
       return details.opportunities(request) as never;
     }),
     on(api.projectCalls.reopen, (request) => {
       reopen(request, 'projects');
-      // the details' own answer, by the same schema
+      // the details have the same schema
       return details.projects(request) as never;
     }),
     on(api.saveChecklist, (request) => {
@@ -410,7 +410,7 @@ export const dealParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
         byCaller(request),
         body.version,
       );
-      // the details' own answer, by the same schema
+      // the details have the same schema
       return details.projects(request) as never;
     }),
     on(api.opportunityPipelines, ({ world, caller }) =>

@@ -27,7 +27,7 @@ function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySour
       try {
         return sum + exchange(amount, currency, world.now());
       } catch {
-        return sum; // a currency without a rate is counted and adds nothing
+        return sum; // a currency without a rate adds nothing to the sum, but its rows are counted
       }
     }, 0);
   const data = stagesOf(world, pipeline?.id).map(({ id, name }) => {

@@ -84,7 +84,7 @@ function assertAllowed(caller: Caller, kind: ImportKind): void {
 
 type Reached = EntityRecord & { readonly email?: string; readonly phone?: string };
 /** Returns the store of the records of a kind. Its rules check all writes. */
-// both have what is read here
+// records of both kinds have the fields of `Reached`
 const storeFor = (kind: ImportKind, world: World) =>
   requireStore(world.of<Reached>(kind === 'lead' ? Leads : Contacts));
 
@@ -162,7 +162,7 @@ export function run(request: SandboxRequest<typeof importRecords>) {
     }
     const known = index.find(read.values);
     if (known !== undefined && body.onDuplicate !== 'Create') {
-      // A second row of one file is never an update of the first.
+      // A later row of a file never updates a record that an earlier row created.
       if (made.includes(known) || known.startsWith('row ')) fail({ row: line.row, code: 'twice' });
       else if (body.onDuplicate === 'Skip') counts.skipped += 1;
       else {
@@ -269,7 +269,7 @@ function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: R
       ...common,
       ...values,
       statusId,
-      source: source as (typeof sources)[number], // read by the list of sources
+      source: source as (typeof sources)[number], // checked against the list of sources
       tags: tagsIn(tags),
     });
   }
@@ -287,7 +287,7 @@ function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: R
       ...(email !== undefined && { email }),
       ...(phone !== undefined && { phone }),
       ...(language !== undefined && { language }),
-      // read by the list of positions
+      // checked against the list of positions
       ...(position !== undefined && { position: position as (typeof positions)[number] }),
       ...(organizationId !== undefined && { organizationId }),
       hasConsent: false,
@@ -333,7 +333,7 @@ function undo(request: SandboxRequest<typeof undoImport>) {
   const result = { removed: 0, restored: 0, kept: 0 };
   for (const id of pastImport.made) {
     if (!store.get(id)) continue;
-    // Somebody works with it: it stays.
+    // A record stays if a user has changed it or if it can't be removed.
     if (store.version(id) > 1 || !tried(() => store.remove(id, by))) result.kept += 1;
     else result.removed += 1;
   }

@@ -32,7 +32,7 @@ export function convert(request: Request) {
   if (!status)
     throw new SandboxError(409, 'lead.status', 'Add an active status for converted leads in Settings first.');
   const by = byCaller(request);
-  // What is done is undone when a later step is refused.
+  // If a later step is refused, the earlier steps are undone.
   const undo: (() => void)[] = [];
   try {
     const organization = organizationOf(request, lead, undo);
@@ -198,7 +198,7 @@ function minorOf(amount: string | undefined, decimals: number): number {
     const minor = toMinor(amount ?? '0', decimals);
     if (minor >= 0) return minor;
   } catch {
-    // Told below.
+    // The error below reports it.
   }
   throw new SandboxError(
     400,
@@ -228,7 +228,7 @@ function restored<Stored extends object>(before: Stored, after: Stored): Partial
 /** @throws SandboxError where the records are not kept, which is never so while this plugin is on */
 /** Returns the fields that have a value. Empty fields of the lead are not copied to the record. */
 function given<Fields extends object>(fields: Fields): Given<Fields> {
-  // without those that are undefined
+  // fields with the value undefined are removed
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 }
 type Given<Fields> = { [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key] } & {

@@ -174,7 +174,7 @@ const leads = defineEntity({
   check: ({ before, after }, world) => {
     linked(world, 'crm');
     if (!after) return undefined;
-    // What it became may move on with a merge; all else of it stays as it was.
+    // A merge may change the links of a converted lead; its other fields are final.
     const ownFieldsOf = ({ contactId: _c, organizationId: _o, opportunityId: _p, ...rest }: typeof after) =>
       JSON.stringify(rest);
     if (before?.convertedAt !== undefined && ownFieldsOf(before) !== ownFieldsOf(after)) {

@@ -28,7 +28,8 @@ export function mergeOfOrganizations(request: SandboxRequest<typeof mergeOrganiz
       "You can't merge two merchants with payments. Close one of them instead.",
     );
   }
-  // A merchant keeps its name and websites by the record that stays; what is taken applies to it as to any other.
+  // The remaining record determines the name and the websites of its merchant, including the fields that it takes from
+  // the other record.
   const taken = takenFrom(goes, request, Object.keys(organizationFields));
   const merchant = world.of(Merchants).get(goes.merchantId ?? '');
   const { mcc = merchant?.mcc, currency = merchant?.currency } = stays;
@@ -96,8 +97,8 @@ function finish<Stored extends EntityRecord>(
 ): { readonly id: string; readonly moved: number } {
   const { world, params, body } = request;
   const by = byCaller(request);
-  // What the merged one would not be allowed to be is refused before anything has moved; with its merchant it waits
-  // until that is free.
+  // An invalid merge is refused before any linked record moves. If the other record has a merchant, it must release the
+  // merchant first.
   if (release) store.change(goes.id, release as Partial<Stored>, by);
   try {
     // fields of the kind that both records have

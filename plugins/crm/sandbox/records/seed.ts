@@ -231,7 +231,7 @@ export function* seedLeads(context: SeedContext): Generator<Lead> {
         created,
       };
       const customer = customers[at * 3];
-      // Some of the customers were leads once.
+      // Some customers were leads before.
       if (at % 6 === 5 && converted && customer) {
         const contact = of(Contacts).find(({ organizationId }) => organizationId === customer.id);
         yield {

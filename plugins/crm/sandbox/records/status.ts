@@ -42,7 +42,7 @@ export function setStatusOfOrganization(request: SandboxRequest<typeof setOrgani
         `${rest} of its transactions need approval. Decide them before you close it.`,
       );
   }
-  // What its merchant says goes along, so that the record is what is shown of it.
+  // Stores the current data of the merchant as well, so that the record matches its page.
   store.change(before.id, { ...ofMerchant(before, world), status }, byCaller(request, reason), body.version);
   return undefined;
 }
@@ -82,7 +82,7 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
       currency,
       mcc,
       merchantStatus: 'Active',
-      // Live payments come with the activation of its boarding.
+      // The activation of its boarding enables live payments.
       processingStatus: 'SandboxEnabled',
       websites: websites.map((url) => ({ id: derivedId('web', `${organization.id} ${url}`, world.seed), url })),
       activationDate: world.now(),

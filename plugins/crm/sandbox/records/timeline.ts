@@ -60,7 +60,7 @@ const storeOf = (kind: Kind, world: World): EntityStore | undefined =>
     contact: () => world.of(Contacts),
     opportunity: () => world.of(Opportunities),
     project: () => world.of(Projects),
-  })[kind]() as EntityStore | undefined; // the records of each kind have an id, and a tenant's
+  })[kind]() as EntityStore | undefined; // records of every kind have an id and a tenant
 
 /**
  * Finds the record that an address names.
@@ -103,7 +103,7 @@ function aboutOf(subject: About, kind: Kind, id: string, caller: Caller, world: 
 }
 
 const nameOfRecord = (kind: Kind, record: EntityRecord, world: World): string =>
-  // of that kind's store
+  // the record is from the store of this kind
   kind === 'organization'
     ? nameOf(record as Parameters<typeof nameOf>[0], world)
     : titleOf(record as Parameters<typeof titleOf>[0]);

@@ -219,7 +219,7 @@ export const taskParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
         organizationId: customerOf(world, body),
         due: timeOf(body.due),
         remindAt,
-        // A reminder that is set anew comes again.
+        // A reminder with a new time is sent again.
         ...(before && remindAt !== before.remindAt && { remindedAt: undefined }),
         ...(!before && { status: 'Open', created: world.now() }),
       };

@@ -40,7 +40,7 @@ export const rulesEntity = defineEntity<StoredRouting>({
   unique: ['merchantId'],
   fixed: ['tenantId', 'merchantId'],
   name: () => 'Smart routing',
-  // A draft to begin with; payments follow the routes until something is published.
+  // The seed contains only a draft: payments follow the routes until a version is published.
   seed: ({ of, idOf }) =>
     acquirersOf(of(Channels)).map(
       ({ tenantId, merchantId, first, second }): StoredRouting => ({
@@ -95,7 +95,7 @@ function ownerOf({ world, caller }: Request) {
 /** Returns the providers that a channel leads to. */
 function providersOf(world: World, merchantId: string, tenantId: string) {
   const ownChannels = (world.of(Channels)?.all ?? []).filter((channel) => channel.merchantId === merchantId);
-  // Acquirers, which take the most methods, first.
+  // Acquirers precede other providers, because they accept the most methods.
   const names = [
     ...new Set(
       ownChannels
@@ -192,8 +192,8 @@ function changed(
   if (revision !== expected)
     throw new SandboxError(409, 'routing.changed', 'Someone else changed the rules. Reload to continue.');
   const { versions, draft } = change(stored);
-  const by = byCaller(request as Parameters<typeof byCaller>[0]); // a request of the sandbox
-  // what was just checked, as a copy
+  const by = byCaller(request as Parameters<typeof byCaller>[0]); // this is a request of the sandbox
+  // a copy of the values that were just checked
   const copy = JSON.parse(JSON.stringify({ versions, ...(draft && { draft }) })) as Pick<
     StoredRouting,
     'versions' | 'draft'
@@ -230,7 +230,7 @@ function published(
     rules,
     fallback,
   };
-  // the first version makes it a list with at least one
+  // the new version makes the list non-empty
   return [version, ...(stored?.versions ?? [])].slice(0, keptVersions) as StoredRouting['versions'];
 }
 
@@ -286,7 +286,7 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
     maskedPan: bin,
   };
   const set = { rules, fallback };
-  // A condition that is still being written meets nothing it could be held against.
+  // An incomplete condition has no value that a payment could be compared with.
   const wrong = problemsOf(set).find(({ code }) => code === 'value');
   if (wrong) throw new SandboxError(400, 'routing.value', problemTexts.value, 'rules');
   const facts = factsOf(world, payment);

@@ -36,7 +36,7 @@ export interface PriceFile {
  */
 export function readPriceFile(text: string, words: Vocabulary): PriceFile {
   const { headings, rows } = readCsv(text);
-  // one of each column
+  // the object has an entry for every column
   const places = csvColumns(
     headings,
     Object.fromEntries(columns.map((column) => [column, [column]])) as Record<Column, string[]>,
@@ -48,7 +48,7 @@ export function readPriceFile(text: string, words: Vocabulary): PriceFile {
     const typed: Cells = csvValues(line, columns, places);
     const result = readRow(typed, inFile);
     const names = { product: typed.product, feeType: typed.feeType, currency: typed.currency };
-    // the columns of the file
+    // the keys are columns of the file
     const problems = (Object.entries(result.problems) as [Column, Problem][]).map(([column, problem]) => ({
       column,
       problem,

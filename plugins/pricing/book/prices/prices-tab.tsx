@@ -53,7 +53,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   const all = useMemo(() => rowsOf(stored, edits, words), [stored, edits, words]);
   const read = useMemo(() => readRows(all, words), [all, words]);
   const { changes, wrong } = useMemo(() => changesIn(all, read), [all, read]);
-  // A row whose save arrived although its answer was lost is edited still, but no longer differs from what is stored.
+  // If a save succeeds but its response is lost, the row still has edits, but no longer differs from the stored price.
   const unsaved = changes.length + wrong;
   const dates = useMemo(() => new Map(stored.map((price) => [price.key, price])), [stored]);
   const rows = useMemo(() => {

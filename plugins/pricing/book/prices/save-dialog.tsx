@@ -44,7 +44,7 @@ export default function SaveDialog({ book, entries, changes, words, onSaved, onC
         try {
           await savePrices(client, { entries, changes, ...(isLater && { effectiveFrom: at }) }, { requestId, signal });
         } catch (error) {
-          // Theirs come beside these; nothing that was typed is lost.
+          // Loads the changes of the other user beside these changes; the input stays.
           if (isRefused(error) && error.code === 'stale') await refresh(bookEntries);
           throw error;
         }

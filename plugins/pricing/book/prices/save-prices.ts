@@ -35,7 +35,7 @@ export async function savePrices(
   const [first] = changes;
   const entry = entries.entries.find(({ productId }) => productId === first?.key.productId);
   const isOfOne = entry !== undefined && changes.every(({ key }) => key.productId === entry.productId);
-  // What ends by a call of its own ends now.
+  // Ending a price with a separate call takes effect immediately.
   const endsLater = effectiveFrom !== undefined && changes.some(({ after }) => after === undefined);
   if (first && isOfOne && !endsLater) {
     const { productId: pid, pricingStructures: known } = entry;

@@ -164,7 +164,7 @@ function tellPeople(world: World, { tenantId }: Stored, recipients: readonly str
         { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) },
       );
     } catch (error) {
-      // Too many files are being prepared for them: the mail has it all the same.
+      // The user already has too many files in preparation, but the email includes the report anyway.
       if (!(error instanceof SandboxError)) throw error;
     }
   }

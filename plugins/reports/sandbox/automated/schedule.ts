@@ -31,7 +31,7 @@ export function daysOf(period: Stored['period'], today: number): { readonly firs
     case 'previous-month':
       return { first: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1) / dayLength, last: monthStart - 1 };
     case 'month-to-date':
-      // On the first of a month nothing of it is whole: the month before is meant.
+      // On the first of a month the current month has no complete day, so the previous month is used.
       return monthStart === today ? daysOf('previous-month', today) : { first: monthStart, last: today - 1 };
   }
 }

@@ -102,7 +102,7 @@ export const midEntity = defineEntity<Mid>({
     if (!after) return undefined;
     if (!before && !world.serviceProviders.some(({ id }) => id === after.provider))
       return { code: 'mid.provider', field: 'provider', message: 'Choose a provider from the list.' };
-    // A number is tried before it takes money.
+    // A MID must pass a test before it may process payments.
     if ((after.state === 'Active' || after.state === 'Validated') && after.testedAt === undefined)
       return {
         code: 'mid.not-validated',
@@ -202,7 +202,7 @@ export const midAnswers: ServeOptions<Mid> = {
     if (typeof apiKey !== 'string') return rest;
     const apiKeyEnd = apiKey.slice(-4);
     const key = { apiKeyEnd, apiKeySet: (before?.apiKeySet ?? 0) + 1 };
-    // One that is at work is not left without a key that its provider takes.
+    // A MID in use must not lose its working key, so a key that the provider rejects is not saved.
     if (!before || before.state === 'Created') return { ...rest, ...key, testedAt: undefined };
     if (isRefused(apiKeyEnd))
       throw new SandboxError(

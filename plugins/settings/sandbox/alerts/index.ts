@@ -47,7 +47,7 @@ const entity = defineEntity({
   token: AlertRules,
   owner: 'tenant',
   prefix: 'alr-rule',
-  // Examples to switch on: until then the standard decides.
+  // The samples are inactive: the standard rules apply until a tenant activates a sample.
   seed: ({ of, idOf }) =>
     of(Tenants).flatMap(({ id: tenantId }) =>
       samples.map(

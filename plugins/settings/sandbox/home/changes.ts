@@ -102,7 +102,7 @@ function objection(
   if (!update || checkGuard(update.guard, caller) !== 'allowed')
     return new SandboxError(403, 'permission.missing', "You don't have permission to change this setting.");
   const last = store?.log(id).at(-1);
-  // A secret that is made anew is one, too: it asks for a code.
+  // Replacing a secret is sensitive as well, so it requires a code.
   if (
     update.sensitive ||
     isSensitive(update, {}, scaRequiredOf(caller.person, world)) ||
@@ -133,7 +133,7 @@ function changesFor(request: SandboxRequest<typeof lastChanges>) {
       return store.within(caller).flatMap((record) => {
         const last = store.log(record.id).at(-1);
         if (!last) return [];
-        const { tenantId } = record as { readonly tenantId?: string }; // a tenant's records say whose they are
+        const { tenantId } = record as { readonly tenantId?: string }; // records of tenants have a `tenantId`
         return [{ setting, store, record, last, tenantId, id: collection.facts.id }];
       });
     })

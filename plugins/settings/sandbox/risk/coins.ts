@@ -85,7 +85,7 @@ export const levelEntity = defineEntity<Level>({
     if (!level) return undefined;
     const others = bandsOf(world, level).filter(({ id }) => id !== level.id);
     if (!after) {
-      // The first band begins at 0, so that no amount is without a level.
+      // The first band begins at 0, so that every amount has a level.
       return fromOf(level, world) === 0 && others.length > 0
         ? { code: 'confirmation-level.first', message: 'Delete the higher levels first.' }
         : undefined;
@@ -185,7 +185,7 @@ function conclude(world: World, row: Transaction, { coin, paid }: Counted): void
     return;
   }
   const reason = `${level.confirmations} of ${level.confirmations} blocks, as the level from ${level.amountFrom} ${level.currency} requires`;
-  // Exact in whole numbers: tenths of a percent.
+  // Compares whole numbers to stay exact: the tolerance is in tenths of a percent.
   const isEnough = (row.amount - paid) * 1000 <= row.amount * Math.round(level.underpaidPercent * 10);
   if (isEnough) world.transactions.complete(row, { ...by, reason, ...(paid < row.amount && { amount: paid }) });
   else

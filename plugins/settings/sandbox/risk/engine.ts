@@ -55,7 +55,7 @@ function isMet(condition: Condition, facts: Facts, world: World, before: Before)
       return operator === 'Above' ? hour > Number(value) : hour < Number(value);
     }
     case 'Velocity':
-      // This one counts as well.
+      // The current payment counts as well.
       return before(facts, condition) + 1 > Number(value);
     case 'Ip': {
       const { ip } = facts;

@@ -52,7 +52,7 @@ export function accountKey(seed: number, account: string): string {
 export function fingerprintOf(world: World, pan: string): string {
   const cachedFingerprints = fingerprints(world, '');
   const found = cachedFingerprints.get(pan) ?? fingerprintFrom(world.seed, pan);
-  // Payers pay on for weeks: what has been forgotten is worked out again.
+  // The size limit is safe: a payer who returns after the cache was cleared gets the same fingerprint again.
   if (cachedFingerprints.size >= 5_000) cachedFingerprints.clear();
   cachedFingerprints.set(pan, found);
   return found;
@@ -90,7 +90,7 @@ export function keysOfRow(world: World, row: Transaction): Pick<Facts, 'card' | 
     ...(ip !== undefined && { ip }),
     ...ofCard(world, row.maskedPan),
   };
-  // Of the past they are derived, which takes long; of what was made since they are at hand.
+  // The keys of seeded payments are derived, which is slow; newer payments store their payer in `paidBy`.
   if (!row.paidBy) knownBy.set(row, keys);
   return keys;
 }
@@ -112,7 +112,7 @@ export function keysOf({ card, bin, email, ip, account }: Facts): { readonly typ
     ['Bin', bin],
     ['Email', email],
     ['Ip', ip],
-    // A fingerprint has 16 characters, and no wallet's address so few.
+    // A fingerprint has 16 characters; wallet addresses are longer.
     [account !== undefined && account.length > 16 ? 'Wallet' : 'Iban', account],
   ];
   return keys.flatMap(([type, key]) => (key === undefined ? [] : [{ type, key }]));

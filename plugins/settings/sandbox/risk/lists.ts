@@ -103,7 +103,7 @@ export const entryAnswers: ServeOptions<Entry> = {
   values: ({ value, type, ...rest }, { world, before }) => {
     if (before) return { ...rest, expires: ahead(rest.expires, world.now(), before.expires) };
     const created = new Date(world.now()).toISOString();
-    // the schema has checked it
+    // the schema has already checked the type
     return {
       ...rest,
       expires: ahead(rest.expires, world.now()),

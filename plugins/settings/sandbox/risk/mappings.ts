@@ -57,7 +57,7 @@ export const mappingEntity = defineEntity<Mapping>({
   prefix: 'erm',
   seed: ({ of, ways, idOf }) => {
     const providers = new Map<string, string>();
-    // The provider of its newest card payment.
+    // The newest card payment determines the provider of a merchant.
     const byAge = ways.filter(({ kind }) => kind === 'Card').sort((way, other) => way.last - other.last);
     for (const { merchantId, serviceProvider } of byAge) providers.set(merchantId, serviceProvider);
     return of(Merchants).flatMap(({ id: merchantId, tenantId }): Mapping[] => {

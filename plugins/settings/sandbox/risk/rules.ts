@@ -125,7 +125,7 @@ export const ruleEntity = defineEntity<Rule>({
         name: 'Unusually high amount',
         action: 'Alert',
         state: 'Active',
-        // Behind those of the tenant, wherever both are listed.
+        // Lower priority than the rules of the tenant, because lists show both.
         priority: 500,
         match: 'All',
         groups: [{ match: 'All', conditions: [{ field: 'Amount', operator: 'Above', value: '10000', currency }] }],

@@ -54,7 +54,7 @@ export const feeEntity = defineEntity<Fee>({
     const since = new Date(Math.floor(born / day) * day - 400 * day).toISOString();
     return of(Tenants).flatMap(({ id: tenantId }) =>
       providers.flatMap((provider) =>
-        // Interchange is what issuers of cards take.
+        // Card issuers receive interchange, so only providers that process cards charge it.
         samples
           .filter(({ type }) => type === 'Acquirer' || ofCards.has(provider))
           .map(
@@ -134,7 +134,7 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
       from <= created &&
       created < to &&
       (fee.paymentMethod ?? paymentMethod) === paymentMethod &&
-      // A fixed part names the currency it is charged in, and is charged whatever the payment's is.
+      // A fixed fee names the currency of the charge, so it applies to payments in every currency.
       (fee.fixed !== undefined || fee.currency === undefined || fee.currency === currency)
     );
   });
@@ -150,7 +150,7 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
       fee.fixed === undefined || fee.currency === undefined
         ? 0
         : exchangeTo(currency)(toMinor(fee.fixed, world.decimalPlaces(fee.currency)), fee.currency, created);
-    // Percent with two decimals: hundredths of a percent, rounded half up.
+    // Percentages have two decimals, so this calculates in hundredths of a percent and rounds half up.
     const net = Math.floor((captured * Math.round(fee.percent * 100) + 5_000) / 10_000) + fixed;
     const tax = Math.floor((net * Math.round(fee.taxPercent * 100) + 5_000) / 10_000);
     return [{ feeId: fee.id, net, tax }];

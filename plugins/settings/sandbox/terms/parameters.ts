@@ -36,7 +36,7 @@ const sets = [
   {
     id: 'HIGH_RISK',
     name: { en: 'High risk', tr: 'Yüksek riskli' },
-    // Betting, dating, direct marketing of travel: what schemes watch.
+    // Betting, dating and direct marketing of travel: the card schemes monitor these categories.
     mccs: ['7995', '7273', '5962'],
     refundWindowDays: 365,
     maxAmount: '2500.00',
@@ -87,8 +87,8 @@ export const merchantParametersEntity = defineEntity<OfMerchant>({
   unique: ['merchantId'],
   fixed: ['tenantId', 'merchantId'],
   name: ({ merchantId }) => merchantId,
-  // Merchants that only try the portal out began lately, with the standard. Those before them have none until they are
-  // applied: the system variables hold for them.
+  // Merchants in the sandbox signed up recently and start with the standard set. Older merchants have no parameters
+  // until a set is applied; until then the system variables apply.
   seed: ({ of, idOf }) =>
     of(Merchants).flatMap(({ id: merchantId, tenantId, processingStatus }) => {
       const set =
@@ -169,7 +169,7 @@ export function apply(request: SandboxRequest<typeof applyParameters>): { mercha
   const by = byCaller(request);
   for (const { id: merchantId, tenantId } of theirs) {
     const before = parametersOf(world, merchantId);
-    // What a set does not say is not said of the merchant either.
+    // Optional values that the set omits are cleared for the merchant as well.
     if (before) store.change(before.id, { maxAmount: undefined, reservePercent: undefined, ...copied(set) }, by);
     else store.create({ tenantId, merchantId, ...copied(set) }, by);
   }

@@ -50,7 +50,7 @@ export const settlementTermsEntity = defineEntity<Terms>({
   seed: ({ of, born, idOf }: SeedContext) => {
     const merchants = new Map(of(Merchants).map((merchant) => [merchant.id, merchant]));
     const risks = { industries: of(IndustryTypes), levels: of(RiskLevels) };
-    // Those that try the portal out began two months ago.
+    // Merchants in the sandbox signed up two months ago.
     const since = new Date(born - 60 * dayLength).toISOString();
     return of(MerchantParameters).flatMap(({ tenantId, merchantId, ...parameters }) => {
       const merchant = merchants.get(merchantId);

@@ -77,7 +77,7 @@ export function moveTo(world: World, { id, url: from, isFirst = false }: Endpoin
 export function enqueue(world: World, end: WebhookDelivery, endpoint: Endpoint, body: () => string): void {
   if (end.status === 'Configured') return;
   const { waiting } = stateOf(world, '');
-  // Of what only seems to be sent, the end alone matters.
+  // Without a transport the attempts are simulated, so only the last attempt matters.
   if (world.post) waiting.set(end.id, { end, endpointId: endpoint.id, body: body(), at: end.created, made: 0 });
   else if (end.status === 'NotDelivering' && end.resentBy === undefined)
     waiting.set(end.id, {
@@ -129,7 +129,7 @@ function attempt(world: World, pendingDelivery: Waiting): void {
   const { waiting, outcomes } = stateOf(world, '');
   const { end, endpointId, body } = pendingDelivery;
   const endpoint = world.of(WebhookEndpoints)?.get(endpointId);
-  // Nothing goes to an endpoint that was paused or removed meanwhile.
+  // An endpoint that was paused or removed in the meantime receives no deliveries.
   if (!endpoint?.isEnabled) {
     waiting.delete(end.id);
     return;

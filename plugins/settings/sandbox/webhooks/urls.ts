@@ -39,7 +39,7 @@ export function urlProblem(typed: string): string | undefined {
   if (url.hash !== '') return 'Remove the # and what follows it from the URL.';
   if (url.port !== '' && url.port !== '8443') return 'Use port 443 or 8443.';
   if (!isPlainUrl(typed)) return 'Enter the URL without backslashes and spaces.';
-  // The URL standard has written numbers in every spelling as four decimal ones by now: 0x7f.1 is 127.0.0.1.
+  // The URL parser has already converted every notation of an IPv4 address to dotted decimal: 0x7f.1 is 127.0.0.1.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) === 6) return 'Use a host name or an IPv4 address.';
   if (isIP(host) === 4)

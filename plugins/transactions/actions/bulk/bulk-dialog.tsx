@@ -80,7 +80,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
     () => id && planOf(id, details, now, userId, (currency) => decimalPlacesOf(currency, currencies)),
     [id, details, now, userId, currencies],
   );
-  // While it runs, and afterwards while the rows are read anew, what was planned stands.
+  // The plan doesn't change during the run, nor while the rows are refreshed afterwards.
   const [planned, setPlanned] = useState<Plan>();
   const plan = planned ?? fresh;
   const outcome = useRef<HTMLParagraphElement>(null);
@@ -108,7 +108,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
     if (!plan || !id) return;
     setPlanned(plan);
     outcome.current?.focus();
-    // What was refused is asked about anew; what is unknown is the same intent, with what was seen then.
+    // Refused rows are planned again; rows with an unknown outcome keep their intent and the data from that time.
     const current = new Map(details.map((detail) => [detail.id, detail]));
     const again = (fresh ?? plan).possible;
     const wanted = plan.possible.map((row) => {

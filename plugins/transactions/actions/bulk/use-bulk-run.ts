@@ -36,7 +36,7 @@ export function useBulkRun() {
   /** Intents by the task's key. */
   const intents = useRef(new Map<string, string>());
   const isStopped = useRef(false);
-  // A ref, since two clicks can come before the first one has rendered.
+  // A ref, because two clicks can occur before the first click has rendered.
   const running = useRef(false);
 
   const single = async (

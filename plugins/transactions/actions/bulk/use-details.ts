@@ -21,7 +21,7 @@ export function useDetails(rows: readonly TransactionRow[] | undefined, version:
   const { tier } = useHolder();
   const calls = useTransactionCalls();
   const [state, setState] = useState<Details>(nothing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks for the same rows again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version reads the same rows again
   useEffect(() => {
     if (!rows) return setState(nothing);
     const controller = new AbortController();
@@ -43,7 +43,7 @@ export function useDetails(rows: readonly TransactionRow[] | undefined, version:
             }),
           );
         } catch {
-          // It is told among what was left out.
+          // The row is reported among the skipped rows.
           if (controller.signal.aborted) return;
         }
         read += 1;

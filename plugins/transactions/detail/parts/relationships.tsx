@@ -41,7 +41,7 @@ export default function Relationships({ transaction, hrefOf }: PartProps) {
     websiteId: '',
     requestType: '',
   });
-  // What is typed is asked for once it is whole: with Enter, or when its field is left.
+  // A typed value applies with Enter or when its field loses the focus.
   const [typed, setTyped] = useState(filters);
   const [page, setPage] = useState(0);
   const apply = (next: Filters) => {

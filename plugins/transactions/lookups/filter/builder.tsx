@@ -53,7 +53,7 @@ export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> })
   const applied = typeof value === 'string' ? value : undefined;
   const [draft, setDraft] = useState<DraftTree>(() => draftOf(applied));
   const [isTried, setTried] = useState(false);
-  // What another view, a chip or going back has changed in the address.
+  // Follows changes of the URL by another view, a chip or the back button.
   useEffect(() => {
     setDraft((before) => (textOf(before) === applied ? before : draftOf(applied)));
     setTried(false);
@@ -228,7 +228,7 @@ function ConditionRow({ condition, number, isTried, onCondition, onRemove }: Con
   const { field, operator } = condition;
   const names = filterFieldNames.map((name) => ({ name, title: fieldName(text, name) }));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one fieldset a row would be read as a chapter
+    // biome-ignore lint/a11y/useSemanticElements: screen readers would announce a fieldset in each row as a chapter
     <div className="lookups-condition" role="group" aria-label={text('lookups.filter.condition', { number })}>
       <PlainSelect
         aria-label={text('lookups.filter.field')}
@@ -299,7 +299,7 @@ function ValueInput({ field, operator, values, isWrong, onValues }: ValueInputPr
   const words = wordsOf(field);
   if (words && takesList(operator)) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: the row is the group that has a name on the screen
+      // biome-ignore lint/a11y/useSemanticElements: the surrounding row is the group with a visible name
       <div className="lookups-words" role="group" aria-label={text('lookups.filter.value')}>
         {words.map((word) => (
           <label key={word}>

@@ -65,7 +65,7 @@ export const filterFields = {
 } as const satisfies Readonly<Record<string, { readonly kind: FieldKind; readonly words?: readonly string[] }>>;
 
 export type FilterField = keyof typeof filterFields;
-export const filterFieldNames = Object.keys(filterFields) as readonly FilterField[]; // the record's own keys
+export const filterFieldNames = Object.keys(filterFields) as readonly FilterField[]; // the keys of the object above
 
 export const kindOf = (field: FilterField): FieldKind => filterFields[field].kind;
 export const operatorsOf = (field: FilterField): readonly Operator[] => comparing[kindOf(field)];

@@ -260,7 +260,7 @@ function fitsCondition<Row>({ field, operator, values }: Condition, read: FieldR
   const wanted = number(values[0] ?? '');
   return (row) => {
     const found = read(row, field);
-    // those of numbers and times
+    // numbers and times have only these operators
     return found === undefined
       ? operator === '!='
       : comparisons[operator as keyof typeof comparisons](number(found), wanted);

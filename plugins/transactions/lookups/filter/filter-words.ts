@@ -69,10 +69,10 @@ export function useWordName(): (field: FilterField, word: string) => string {
   const statusWord = useStatusWord();
   return (field, word) => {
     if (field === 'status') return statusWord(word);
-    if (field === 'type') return text(`type.${word as 'Sale'}`); // one of the words of the field
+    if (field === 'type') return text(`type.${word as 'Sale'}`); // the word is a value of the field
     if (field === 'kind') return text(`kind.${word as 'Card'}`);
     if (declineCause.is(word)) return text(declineCause.textKey(word));
-    // one of the words of the field
+    // the word is a value of the field
     if (field === 'threeDSecure') return text(`lookups.threeDSecure.${word as 'Failed'}`);
     return word;
   };
@@ -90,7 +90,7 @@ export function useFilterWords(): (filter: string) => string {
   const text = useLookupText();
   const wordName = useWordName();
   const { timeZone } = useUiEnvironment();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of words change with the texts alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of words change only with the texts
   return useMemo(() => {
     const describeCondition = ({ field, operator, values }: Condition) => {
       const shown = values.map((value) =>

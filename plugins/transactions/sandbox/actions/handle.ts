@@ -40,7 +40,7 @@ export function batchRoutes(
         const { outcome, message } = decide(world, transaction, changeOf(request, body.reason));
         return { transactionId, outcome, ...(message !== undefined && { message }) };
       } catch (error) {
-        // What the ledger itself refuses has a code, too.
+        // Errors of the ledger have a code as well.
         if (!(error instanceof Error) || !('code' in error)) throw error;
         return { transactionId, outcome: 'Failed' as const, message: error.message };
       }

@@ -136,7 +136,7 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     }),
   ),
 
-  // It is no way around the permission of what it does.
+  // A change of the status requires the permission of the action that it performs.
   statusChange: handle(statusChange, (request) => {
     const { world, caller, body } = request;
     const { actionType, declineReason } = body;

@@ -37,7 +37,7 @@ const authorizationsExpire: Job = {
   system: 'an authorization ends by its scheme’s validity, whoever asked for it',
   next(after, { transactions }) {
     const first = transactions.firstExpiry();
-    // The time itself is still good for a capture.
+    // At the exact time of expiry a capture is still possible.
     return Number.isFinite(first) ? Math.max(first, after) + 1 : undefined;
   },
   run({ transactions }) {

@@ -81,7 +81,7 @@ function wordsFor(code: string | undefined, reason: string): Words {
 export function rejectionsOf(world: World, transaction: Transaction, language: Language): RejectionReason[] {
   const { id, declineReason, responseCode, serviceProvider } = transaction;
   const attempts = world.transactions.attempts(transaction).filter(({ outcome }) => outcome === 'Refused');
-  // Refunds and payouts are offered to one provider, once.
+  // Refunds and payouts are sent to a single provider, once.
   const ownAttempts =
     attempts.length > 0 || declineReason === undefined
       ? []
@@ -91,7 +91,7 @@ export function rejectionsOf(world: World, transaction: Transaction, language: L
     .reverse()
     .map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }, at) => {
       const [usual, usualAdvice] = inLanguage(wordsFor(code, reason), language);
-      // The last refusal is the one that the payer was told of, in the merchant's own words where it has some.
+      // The payer saw the last decline, with the text of the merchant if there is a text for it.
       const meaning = at === 0 && reportedReason ? localized(reportedReason.text, language) : usual;
       const advice = at === 0 && reportedReason ? localized(steps[reportedReason.nextStep], language) : usualAdvice;
       return {

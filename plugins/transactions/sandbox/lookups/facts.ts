@@ -117,13 +117,13 @@ function riskOf(world: World, row: Transaction): { readonly rule: string; readon
 /** Returns all additional facts of a row. */
 export function factsOf(world: World, row: Transaction): TransactionFacts {
   const of = (field: FilterField) => fieldOf(world, row, field);
-  // the one name
+  // the object has only this name
   const given = <Name extends string>(name: Name, value: string | undefined) =>
     (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
   const { id, name } = channelOf(world, row);
   const score = of('riskScore');
   return {
-    // With the sign that the amount is shown with.
+    // The amount has the same sign as the displayed amount.
     baseAmount: signedAmount({ type: row.type, amount: of('baseAmount') ?? '0.00' }),
     captured: of('captured') ?? '0',
     remaining: of('remaining') ?? '0',

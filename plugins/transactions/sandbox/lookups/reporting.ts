@@ -35,7 +35,7 @@ function report(request: ReportingRequest) {
   const { query, world } = request;
   const asOf = storeTime(world.now());
   const wanted = filterOf(query, request);
-  // What is younger has not come in: exactly that instant belongs to the next filling.
+  // Newer transactions are not in the store yet; a transaction at exactly that time belongs to the next update.
   const filter: TransactionFilter = { ...wanted, to: Math.min(wanted.to ?? asOf - 1, asOf - 1) };
   const options: QueryOptions = { ...orderOf(query), pageIndex: query.PageIndex, pageSize: query.PageSize };
   const page = world.transactions.query(filter, options);
@@ -56,7 +56,7 @@ const kinds = {
   chargebacks: ({ type, disputed }) => (paymentTypes.has(type) ? disputed : 0),
 } as const satisfies Readonly<Record<string, (row: Transaction) => number>>;
 type Kind = keyof typeof kinds;
-const kindNames = Object.keys(kinds) as readonly Kind[]; // its own keys
+const kindNames = Object.keys(kinds) as readonly Kind[]; // the keys of `kinds`
 
 /** Minor units by kind, and the number of rows. */
 type Sums = { count: number } & Record<Kind, number>;
