@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Deployment } from '../core/plugin/deployment.ts';
+import type { Deployment } from '../core/model/deployment.ts';
 import { type Problem, problemCodes } from '../core/plugin/problem-codes.ts';
 import type { Exit } from './command.ts';
 import { exitCodes } from './exit-codes.ts';

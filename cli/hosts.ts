@@ -1,4 +1,4 @@
-import type { Deployment } from '../core/plugin/deployment.ts';
+import type { Deployment } from '../core/model/deployment.ts';
 import { deploymentFile } from '../core/plugin/load-deployment.ts';
 import { didYouMean } from '../core/plugin/nearest.ts';
 import { Failure } from './failure.ts';

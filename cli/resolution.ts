@@ -1,4 +1,4 @@
-import type { Deployment } from '../core/plugin/deployment.ts';
+import type { Deployment } from '../core/model/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
 import { foreignPortal } from '../core/plugin/foreign-portal.ts';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';

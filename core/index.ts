@@ -6,7 +6,6 @@
 
 export { folded } from './i18n/folded.ts';
 export type * from './i18n/text-keys.ts';
-export { bySection, type SettingsSection } from './menu/settings-sections.ts';
 export type { StatusTones, Tone } from './model/tone.ts';
 export { mayGrant } from './permissions/grantable.ts';
 export type { Guard, Holder, Tier } from './permissions/guard.ts';
@@ -16,4 +15,5 @@ export { definePlugin } from './plugin/define-plugin.ts';
 export { defineSlot, type SlotsIn } from './plugin/define-slot.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, FirstCalls, Found, HandlerActs, MenuBadge, PluginDefinition, ScreenProps } from './plugin/types.ts';
+export { bySection, type SettingsSection } from './plugin/vocabulary/settings-sections.ts';
 export { resourceRoute } from './ui/resource/resource-route.ts';

@@ -15,8 +15,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Deployment } from '../core/model/deployment.ts';
 import { configReader } from '../core/plugin/config.ts';
-import type { Deployment } from '../core/plugin/deployment.ts';
 import { assetAnswers } from './assets.ts';
 import type { ProductionConfig } from './config.ts';
 import { servePortal } from './documents/portal-files.ts';

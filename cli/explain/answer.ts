@@ -9,7 +9,7 @@ import { problemLine, type Resolved, resolveDeployment } from '../resolution.ts'
 import type { Style } from '../style.ts';
 import { type AddressExplanation, type AddressStep, explainAddress } from './address.ts';
 import { explainNamed } from './contribution.ts';
-import type { As, ExplainOptions } from './explain.ts';
+import type { As, ExplainOptions } from './options.ts';
 import { type Person, readPerson, undeclared } from './person.ts';
 import { englishText } from './texts.ts';
 

@@ -1,20 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Tier, tiers } from '../../core/permissions/guard.ts';
+import { tiers } from '../../core/permissions/guard.ts';
 import type { Exit } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { plain } from '../style.ts';
-
-/** A tier, a user who is not signed in, or the JSON file of a person. */
-export type As = { readonly tier: Tier } | { readonly file: string } | 'signed-out';
-
-export interface ExplainOptions {
-  readonly as?: As;
-  readonly with?: readonly string[];
-  readonly host?: string;
-  readonly deployment: string;
-  readonly json?: true;
-}
+import type { As, ExplainOptions } from './options.ts';
 
 const examples = `
 Examples:

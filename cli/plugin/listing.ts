@@ -1,7 +1,23 @@
+import type { OffPlugin } from '../../core/plugin/assembly.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import { checkHostOption } from '../hosts.ts';
 import { resolveDeployment } from '../resolution.ts';
-import type { ListedPlugin } from './list.ts';
+
+/** Installed plugin in a deployment. */
+export interface ListedPlugin {
+  readonly id: string;
+  readonly on: boolean;
+  /** Reason why it is off, as the resolution names it. */
+  readonly off?: OffPlugin['reason'];
+  /** The requirement that is off, where that is the reason. */
+  readonly requirement?: string;
+  readonly requires: readonly string[];
+  readonly routes: number;
+  readonly menu: number;
+  readonly widgets: number;
+  /** Number of the plugin's problems for which a build would be refused. */
+  readonly problems: number;
+}
 
 /**
  * Returns every installed plugin as a deployment has it, by id.

@@ -1,6 +1,6 @@
 /** Switches plugins of a deployment on and off in its file. */
 import { realpath } from 'node:fs/promises';
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { Deployment } from '../../core/model/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../../core/plugin/discover.ts';
 import { deploymentFile, parseDeployment, readDeployment } from '../../core/plugin/load-deployment.ts';
 import { didYouMean } from '../../core/plugin/nearest.ts';

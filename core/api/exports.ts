@@ -5,7 +5,7 @@
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { exportStates } from '../model/exports.ts';
-import { Instant, oneOf } from './shapes.ts';
+import { Instant, oneOf } from '../model/shapes.ts';
 
 /**
  * Progress of a file export. When the file is ready, its creator gets a notification, which also links to the download

@@ -4,8 +4,8 @@
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { filePart, Instant } from '../model/shapes.ts';
 import { maxDocumentBytes } from './file-kinds.ts';
-import { filePart, Instant } from './shapes.ts';
 
 /** Metadata of a file, without its bytes. */
 export const FileDetails = Type.Object({

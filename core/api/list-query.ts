@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { Instant, oneOf, PageIndex, PageSize } from './shapes.ts';
+import { Instant, oneOf, PageIndex, PageSize } from '../model/shapes.ts';
 
 /** Comma-joined values, any of. @public */
 export const AnyOf = Type.Optional(Type.String({ maxLength: 2_000, description: 'comma-joined values, any of' }));

@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { localizedText } from '../i18n/localized-schema.ts';
-import { LookupOption, PageIndex, PageSize, pageOf } from './shapes.ts';
+import { LookupOption, PageIndex, PageSize, pageOf } from '../model/shapes.ts';
 
 /** `id` is the ISO 4217 code, `decimalPlaces` its minor-unit digits (A-221). */
 export const Currency = Type.Object({

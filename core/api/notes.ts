@@ -4,7 +4,7 @@
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { Instant } from './shapes.ts';
+import { Instant } from '../model/shapes.ts';
 
 /** Characters of a note. */
 export const longestNote = 1_000;

@@ -1,7 +1,7 @@
 /** In-app notifications and the files that report notifications lead to (S-235 to S-238, S-454 to S-466). */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { Instant, PageIndex, PageSize } from './shapes.ts';
+import { Instant, PageIndex, PageSize } from '../model/shapes.ts';
 
 /**
  * The types that the API documents (S-237); a notification of any other is shown with the default icon and followed as

@@ -1,7 +1,7 @@
 /** Handshake between the portal and a remote tool (S-388; a change of the tool needs a token of a shared secret). */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { Origin } from './shapes.ts';
+import { Origin } from '../model/shapes.ts';
 
 const Base64Url = { pattern: '^[A-Za-z0-9_-]+$', minLength: 22, maxLength: 128 } as const;
 

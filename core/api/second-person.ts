@@ -1,6 +1,6 @@
 /** Part of the responses that explains why a user does not count as the second person of an action. */
 import * as Type from 'typebox';
-import { Instant } from './shapes.ts';
+import { Instant } from '../model/shapes.ts';
 
 /**
  * Recent change by a user to the other user's account, because of which neither may approve what the other created.

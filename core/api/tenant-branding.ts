@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { ThemeSettings } from './user-context.ts';
+import { ThemeSettings } from '../model/user-context.ts';
 
 /** Appearance of the portal for the users of a tenant. @public */
 export const TenantBranding = Type.Object(

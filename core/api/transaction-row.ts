@@ -3,6 +3,7 @@
  * are shown.
  */
 import * as Type from 'typebox';
+import { Amount, CurrencyCode, Instant, oneOf } from '../model/shapes.ts';
 import {
   type PaymentDispute,
   paymentDispute,
@@ -11,7 +12,6 @@ import {
   transactionStatus,
   transactionType,
 } from '../model/transactions.ts';
-import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 
 const mayBe = Type.Optional(Type.String());
 /** The further fields of a row, which a list answers only with `fields=all`. @public */

@@ -4,8 +4,8 @@
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { Amount, CurrencyCode, Instant, oneOf } from '../model/shapes.ts';
 import type { Guard } from '../permissions/guard.ts';
-import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 
 /**
  * Row of a widget's data: words, numbers and decimal amounts by column. Rows may carry `baseCurrency`, `volume`,

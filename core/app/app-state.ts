@@ -1,12 +1,13 @@
 /**
  * The whole client state in one value: what state inspection shows, and what must be as new after a sign-out (S-294).
  */
-import type { LookupOption, SystemMode } from '../api/shapes.ts';
-import type { UserContext } from '../api/user-context.ts';
-import { callKey } from '../http/use-call.ts';
+
 import { type LookupName, type LookupRows, lookupNames, lookupSource } from '../lookups/lookups.ts';
+import type { LookupOption, SystemMode } from '../model/shapes.ts';
+import type { UserContext } from '../model/user-context.ts';
 import type { Tier } from '../permissions/guard.ts';
 import { actingTenantId, type Portal } from '../portal/portal.ts';
+import { callKey } from '../portal/use-call.ts';
 import { storedDrawerSize } from '../ui/overlays/drawer-size.ts';
 
 type PerList<Value> = Readonly<Record<LookupName, Value>>;

@@ -7,7 +7,7 @@ import { restoreFormats } from '../i18n/formats.ts';
 import { i18n, startI18n } from '../i18n/i18n.ts';
 import { chooseLanguage, directionOf } from '../i18n/languages.ts';
 import { startIdleGuard } from '../idle/idle-guard.ts';
-import type { RuntimeDeployment } from '../plugin/deployment.ts';
+import type { RuntimeDeployment } from '../model/deployment.ts';
 import { storedUserKey } from '../state/session.ts';
 import { startPreferences } from '../theme/preferences.ts';
 import { appearance, applyTheme, startAppearance } from '../theme/theme.ts';

@@ -8,15 +8,15 @@ import { fetchOrTake } from '../http/early-calls.ts';
 import type { LanguageLoaders, LoadMessages } from '../i18n/i18n.ts';
 import { textOf } from '../i18n/use-text.ts';
 import { endIfIdle } from '../idle/idle-guard.ts';
+import type { RuntimeDeployment } from '../model/deployment.ts';
 import { claimedTier } from '../permissions/tier.ts';
 import { assemble } from '../plugin/assemble.ts';
-import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { PluginDefinition } from '../plugin/types.ts';
 import type { Portal } from '../portal/portal.ts';
 import { createStores } from '../portal/stores.ts';
 import { readAccountAgain } from '../portal/use-account.ts';
 import { identitySettings } from '../state/session.ts';
-import type { Storages } from '../state/storages.ts';
+import type { Storages } from '../storage/storages.ts';
 
 /** Content that the build puts into the bundle. */
 export interface Installed {

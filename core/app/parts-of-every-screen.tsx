@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { Slot } from '../contribution/slot.tsx';
+import { Slot } from '../contribution/contribution.tsx';
 import { reportError } from '../errors/report.ts';
 import { useInspectorKey } from '../inspector/use-inspector-key.ts';
 import { useAfterFirstScreen } from '../portal/use-after-first-screen.ts';

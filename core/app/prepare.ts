@@ -4,7 +4,7 @@
  */
 import { loadContribution } from '../contribution/contribution.tsx';
 import type { Portal } from '../portal/portal.ts';
-import { matchPath } from '../routing/match.ts';
+import { matchPath } from '../routes/match.ts';
 import { accountQuery, takeAccount } from './take-account.ts';
 
 /** Milliseconds that index.html's splash may stand for it; then the portal shows itself what it waits for. */

@@ -3,10 +3,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getUserContext } from '../api/user-context.ts';
 import { ApiError } from '../http/errors.ts';
-import { callKey } from '../http/use-call.ts';
 import { type LookupName, lookupSource } from '../lookups/lookups.ts';
 import { tierOf } from '../permissions/tier.ts';
 import { actingTenantId, type ContextResponse, type Portal } from '../portal/portal.ts';
+import { callKey } from '../portal/use-call.ts';
 import { applyTheme } from '../theme/theme.ts';
 
 /** Returns the query for the account of the signed-in user. */

@@ -1,5 +1,5 @@
 /** Conditions under which a sign-in has to prompt the user, although the provider may still have a session. */
-import type { Storages } from '../state/storages.ts';
+import type { Storages } from '../storage/storages.ts';
 
 const unfinishedKey = 'portal.askAgain';
 const silentlyKey = 'portal.signedInSilently';

@@ -12,8 +12,8 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
-import type { Storages } from '../state/storages.ts';
-import { storedFields } from '../state/stored-json.ts';
+import type { Storages } from '../storage/storages.ts';
+import { storedFields } from '../storage/stored-json.ts';
 import { forgetUnfinishedSignOut, mustAsk } from './ask-again.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { claimedUserType } from './claims.ts';

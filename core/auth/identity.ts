@@ -5,9 +5,9 @@
 
 import type { Identity } from '../portal/session-flow.ts';
 import { type IdentitySettings, storedSession, storedUserKey } from '../state/session.ts';
-import type { Storages } from '../state/storages.ts';
-import { storedFields } from '../state/stored-json.ts';
 import type { Tabs } from '../state/tabs.ts';
+import type { Storages } from '../storage/storages.ts';
+import { storedFields } from '../storage/stored-json.ts';
 import { SubjectChangedError } from './id-token.ts';
 import {
   acceptUser,

@@ -4,7 +4,7 @@
  * user-signed-out event.
  */
 import { CheckSessionIFrame, ErrorResponse } from 'oidc-client-ts';
-import { fieldsOf, storedFields } from '../state/stored-json.ts';
+import { fieldsOf, storedFields } from '../storage/stored-json.ts';
 import { answerTime, type IdentityClient, silentTimeout, stageStored } from './identity-client.ts';
 import { inTime } from './in-time.ts';
 

@@ -1,7 +1,7 @@
 /** The API's refusals of a sign-in, which tell one that goes round between the provider and the API. */
 
-import type { Storages } from '../state/storages.ts';
-import { storedItems } from '../state/stored-json.ts';
+import type { Storages } from '../storage/storages.ts';
+import { storedItems } from '../storage/stored-json.ts';
 
 const refusedKey = 'portal.refused';
 /** Milliseconds: what is refused again so soon goes round between the provider and the API. */

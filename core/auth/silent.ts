@@ -1,7 +1,7 @@
 /** Operations without user interaction: a renewal, and a sign-in with the session that the provider still has. */
 import { ErrorResponse } from 'oidc-client-ts';
 import { type Session, storedIdToken } from '../state/session.ts';
-import { storedFields } from '../state/stored-json.ts';
+import { storedFields } from '../storage/stored-json.ts';
 import { noteSilentSignIn } from './ask-again.ts';
 import { SubjectChangedError } from './id-token.ts';
 import {

@@ -1,5 +1,5 @@
-import type { UserContext } from '../api/user-context.ts';
 import { startEarly } from '../http/early-calls.ts';
+import type { UserContext } from '../model/user-context.ts';
 import { checkGuard, type Guard, type Tier } from '../permissions/guard.ts';
 import { claimedTier } from '../permissions/tier.ts';
 import type { RememberedSize } from '../plugin/types.ts';

@@ -5,7 +5,7 @@
  */
 import { createStore, del, get, set } from 'idb-keyval';
 import type { Session } from '../state/session.ts';
-import type { Storages } from '../state/storages.ts';
+import type { Storages } from '../storage/storages.ts';
 import { inTime } from './in-time.ts';
 
 /**

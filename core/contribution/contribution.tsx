@@ -2,11 +2,14 @@ import { Component, type ComponentType, createContext, lazy, type ReactNode, Sus
 import { reportError } from '../errors/report.ts';
 import { laterTexts, loadMessages } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { Lazy } from '../plugin/types.ts';
+import type { AssembledWidget } from '../plugin/assembly.ts';
+import type { SlotProps } from '../plugin/slot-props.ts';
+import type { Lazy, SlotId } from '../plugin/types.ts';
 import { usePortal } from '../portal/portal.ts';
 import type { Failures } from '../state/failures.ts';
 import { Button } from '../ui/pieces/button.tsx';
-import { Slot } from './slot.tsx';
+import { contributionMark } from './contribution-mark.ts';
+import { useSlot } from './use-slot.ts';
 
 /** Name of a contribution, used when it fails. */
 export interface Owner {
@@ -170,4 +173,40 @@ function FailedContribution({
       )}
     </section>
   );
+}
+
+/** The widgets of a slot take its props: that is what the contribution's type says. */
+type Load<Id extends SlotId> = Lazy<ComponentType<SlotProps[Id]>>;
+
+/**
+ * Shows what plugins contribute to a slot.
+ * @param only the one of that full id, `<plugin>/<id>`.
+ * @param fallback shown while a widget's
+ * code loads.
+ * @param wrap what to put around each widget
+ * @public
+ */
+export function Slot<Id extends SlotId>({
+  id,
+  props,
+  only,
+  fallback = null,
+  wrap = (_widget, content) => content,
+}: {
+  readonly id: Id;
+  readonly props: SlotProps[Id];
+  readonly only?: string;
+  readonly fallback?: ReactNode;
+  readonly wrap?: (widget: AssembledWidget, content: ReactNode) => ReactNode;
+}) {
+  const widgets = useSlot(id).filter(({ fullId }) => only === undefined || fullId === only);
+  return widgets.map((widget) => (
+    <div key={widget.fullId} className="slot-item" {...contributionMark('widget', widget.fullId)}>
+      {wrap(
+        widget,
+        // The registry has the widgets of this slot under this id.
+        <Contribution owner={widget} load={widget.component as Load<Id>} props={props} fallback={fallback} />,
+      )}
+    </div>
+  ));
 }

@@ -1,8 +1,9 @@
 /**
  * Mapping from an API call to its address (S-417 to S-439). Pure: the browser, the dev server and the tests share it.
  */
+
+import type { Deployment } from '../model/deployment.ts';
 import type { Tier } from '../permissions/guard.ts';
-import type { Deployment } from '../plugin/deployment.ts';
 import { type PathParams, placeholders } from './endpoint.ts';
 import { coreServices } from './services.ts';
 

@@ -1,6 +1,6 @@
+import { fileParts } from '../model/file-part.ts';
 import { defaultBodyLimit } from './bounds.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { fileParts } from './file-part.ts';
 
 /**
  * Returns the maximum number of bytes in the body of a call, including its files.

@@ -1,6 +1,7 @@
 /** The header/routing client: turns an endpoint and its input into a request with the headers every call carries. */
-import type { SystemMode } from '../api/shapes.ts';
+
 import type { Text } from '../i18n/use-text.ts';
+import type { SystemMode } from '../model/shapes.ts';
 import type { Tier } from '../permissions/guard.ts';
 import type { ApiAddresses } from './address.ts';
 import { type AddressInput, callAddress } from './call-address.ts';

@@ -2,7 +2,7 @@
  * The calls that an address begins with, started while the portal's own scripts still load: a light script of the page
  * starts them (core/app/early-calls.ts), and the client takes their answers instead of asking again.
  */
-import type { SystemMode } from '../api/shapes.ts';
+import type { SystemMode } from '../model/shapes.ts';
 import { acceptJson, callHeaders } from './call-headers.ts';
 
 interface EarlyCall {

@@ -1,5 +1,5 @@
 /** The rows of a list's answer. */
-import type { Counts } from '../api/shapes.ts';
+import type { Counts } from '../model/shapes.ts';
 import type { AnswerOf, AnyEndpoint } from './endpoint.ts';
 import { ownPaging, pagingOf } from './paging.ts';
 

@@ -2,7 +2,7 @@
  * Number and date formats of the user, stored in this browser like the language. The default is that of the portal's
  * documents (A-561, A-567): `1.234,50` and 31/12/2026, in every language.
  */
-import { storedFields } from '../state/stored-json.ts';
+import { storedFields } from '../storage/stored-json.ts';
 
 /** Number formats, each called by an example. @public */
 export const numberFormats = ['1.234,50', '1,234.50', '1 234,50'] as const;

@@ -12,9 +12,9 @@ import {
   listServiceProviders,
   listTenants,
 } from '../api/lookups.ts';
-import type { LookupOption } from '../api/shapes.ts';
 import type { CallInput } from '../http/client.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
+import type { LookupOption } from '../model/shapes.ts';
 import type { Tier } from '../permissions/guard.ts';
 
 export interface LookupRows {

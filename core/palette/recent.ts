@@ -3,8 +3,8 @@
  * kept.
  */
 import type { StoreParts } from '../portal/stores.ts';
-import { storedKeys } from '../state/storages.ts';
-import { isText, storedItems } from '../state/stored-json.ts';
+import { storedKeys } from '../storage/storages.ts';
+import { isText, storedItems } from '../storage/stored-json.ts';
 
 const most = 8;
 const prefix = 'portal.recent:';

@@ -1,6 +1,6 @@
 /** Permissions of the signed-in user. Filled once the user is known, cleared before the next user is (S-409, S-410). */
 import { proxy, ref } from 'valtio';
-import type { UserContext } from '../api/user-context.ts';
+import type { UserContext } from '../model/user-context.ts';
 import type { Holder } from './guard.ts';
 import { tierOf } from './tier.ts';
 

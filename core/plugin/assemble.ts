@@ -1,7 +1,7 @@
 /**
  * Assembly of the contributions of the plugins that are on. Lightweight, because it runs in the browser at every start.
  */
-import { menuGroups } from '../menu/groups.ts';
+
 import { corePermissions } from '../permissions/core-permissions.ts';
 import { permissionsIn } from '../permissions/declared.ts';
 import type { Guard } from '../permissions/guard.ts';
@@ -21,6 +21,7 @@ import type {
 import { coreSlots, parseSlot } from './core-slots.ts';
 import { compareText, type Switches, switchPlugins } from './switches.ts';
 import type { PluginDefinition } from './types.ts';
+import { menuGroups } from './vocabulary/menu-groups.ts';
 
 interface Contributed {
   readonly id: string;

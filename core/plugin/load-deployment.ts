@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, resolve as resolvePath } from 'node:path';
 import { type Message, transformSync } from 'esbuild';
 import Value from 'typebox/value';
-import { Deployment } from './deployment.ts';
+import { Deployment } from '../model/deployment.ts';
 import { didYouMean } from './nearest.ts';
 import type { Problem } from './problem-codes.ts';
 import { unsafeKeyProblems } from './problems/deployment.ts';

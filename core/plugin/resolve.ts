@@ -1,8 +1,9 @@
 /** Resolved plugins of a deployment and all their problems. For Node only; the browser imports just `assemble`. */
+
+import type { Deployment } from '../model/deployment.ts';
+import { forHost } from '../model/deployment.ts';
 import { assemble } from './assemble.ts';
 import type { Assembly, OffPlugin } from './assembly.ts';
-import type { Deployment } from './deployment.ts';
-import { forHost } from './deployment.ts';
 import type { InstalledPlugin } from './installed.ts';
 import type { Problem } from './problem-codes.ts';
 import type { Check } from './problems/check.ts';

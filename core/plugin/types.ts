@@ -3,16 +3,16 @@ import type { TSchema } from 'typebox';
 import type { AddressInput } from '../http/call-address.ts';
 import type { Client } from '../http/client.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
-import type { MenuGroupId } from '../menu/groups.ts';
-import type { SettingsSection } from '../menu/settings-sections.ts';
 import type { PermissionGroup } from '../permissions/declared.ts';
 import type { Guard, Holder, Tier } from '../permissions/guard.ts';
 import type { Navigate } from '../routing/navigate.ts';
 import type { UiEnvironmentValue } from '../state/environment.tsx';
 import type { Snackbars } from '../state/snackbars.ts';
-import type { ConfigReader, ConfigSchema } from './config.ts';
+import type { ConfigReader, ConfigSchema } from './config-schema.ts';
 import type { Landmark } from './landmarks.ts';
 import type { SlotProps } from './slot-props.ts';
+import type { MenuGroupId } from './vocabulary/menu-groups.ts';
+import type { SettingsSection } from './vocabulary/settings-sections.ts';
 import type { StatusKind } from './vocabulary/statuses.ts';
 
 /**
@@ -105,7 +105,7 @@ export interface ScreenProps {
 interface MenuEntryBase extends Contribution {
   /** A Blueprint icon name, `credit-card`. */
   readonly icon?: string;
-  /** The group it stands in, one of core's (`core/menu/groups.ts`) or of a plugin; top level where absent. */
+  /** The group it stands in, one of core's (`core/plugin/vocabulary/menu-groups.ts`) or of a plugin; top level where absent. */
   readonly group?: MenuGroupId | (string & Record<never, never>);
   /**
    * Names the section in which the home and the navigation list an entry of the group `settings`; *System* where
@@ -258,7 +258,7 @@ export interface MenuGroupContribution {
   readonly icon: string;
   /** Adds no crumb before those of its screens. */
   readonly breadcrumbHidden?: boolean;
-  /** Position among groups and top-level entries; core's groups are at 100, 200 ... 1400 (`core/menu/groups.ts`). */
+  /** Position among groups and top-level entries; core's groups are at 100, 200 ... 1400 (`core/plugin/vocabulary/menu-groups.ts`). */
   readonly order: number;
 }
 

@@ -2,7 +2,7 @@
  * Stored drafts of forms that were not sent (`use-draft.ts`), as a whole: their treatment on sign-out and on a change
  * of tenant.
  */
-import { storedKeys } from '../state/storages.ts';
+import { storedKeys } from '../storage/storages.ts';
 
 /** Prefix of the keys of all drafts. */
 export const draftPrefix = 'portal.draft.';

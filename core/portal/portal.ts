@@ -2,11 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useSnapshot } from 'valtio';
-import type { getUserContext, UserContext } from '../api/user-context.ts';
+import type { getUserContext } from '../api/user-context.ts';
 import type { Client } from '../http/client.ts';
 import type { AnswerOf } from '../http/endpoint.ts';
+import type { RuntimeDeployment } from '../model/deployment.ts';
+import type { UserContext } from '../model/user-context.ts';
 import type { Assembly } from '../plugin/assembly.ts';
-import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { IdentitySettings } from '../state/session.ts';
 import type { SessionFlow } from './session-flow.ts';
 import type { Stores } from './stores.ts';

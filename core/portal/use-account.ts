@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getUserContext, type UserContext } from '../api/user-context.ts';
-import { callKey } from '../http/use-call.ts';
+import { getUserContext } from '../api/user-context.ts';
+import type { UserContext } from '../model/user-context.ts';
 import { type ContextResponse, usePortal, useUser } from './portal.ts';
+import { callKey } from './use-call.ts';
 
 /** Changes that users can make to their own account. @public */
 export type AccountChange = Partial<

@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '../api/user-context.ts';
+import type { ThemeSettings } from '../model/user-context.ts';
 import { type ContrastLine, contrastReport } from '../theme/contrast-report.ts';
 import { type Look, useDeploymentTheme } from './use-theme.ts';
 

@@ -1,7 +1,7 @@
 /** Unsent input of a form: it survives a reload of the page, in this tab, for this user and the tenant they act for. */
 import { useRef, useState } from 'react';
 import { useUiEnvironment } from '../state/environment.tsx';
-import { storedFields } from '../state/stored-json.ts';
+import { storedFields } from '../storage/stored-json.ts';
 import { draftPrefix } from './drafts.ts';
 import { usePortal } from './portal.ts';
 

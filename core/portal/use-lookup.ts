@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Client } from '../http/client.ts';
 import type { ApiError } from '../http/errors.ts';
-import { callKey, useClient } from '../http/use-call.ts';
 import { localized } from '../i18n/localized.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { type LookupName, type LookupRows, lookupSource } from '../lookups/lookups.ts';
 import type { Tier } from '../permissions/guard.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
+import { callKey, useClient } from './use-call.ts';
 import { useHolder } from './use-holder.ts';
 
 /** A list to choose from, as it stands. @public */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type ConfigOf, type ConfigSchema, configReader } from '../plugin/config.ts';
+import { configReader } from '../plugin/config.ts';
+import type { ConfigOf, ConfigSchema } from '../plugin/config-schema.ts';
 import { usePortal } from './portal.ts';
 
 /**

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { textOf, useLanguage } from '../i18n/use-text.ts';
 import { groupTitle } from '../menu/group-title.ts';
 import { hrefOfEntry, visibleMenu } from '../menu/menu-tree.ts';
-import type { SettingsSection } from '../menu/settings-sections.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
+import type { SettingsSection } from '../plugin/vocabulary/settings-sections.ts';
 import { usePortal } from './portal.ts';
 
 /** Entry of the navigation. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { SystemMode } from '../api/shapes.ts';
 import { useText } from '../i18n/use-text.ts';
-import { homeOf } from '../routing/landmark.ts';
+import type { SystemMode } from '../model/shapes.ts';
+import { homeOf } from '../routes/landmark.ts';
 import { usePortal } from './portal.ts';
 import { useAlert } from './use-snackbar.ts';
 

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { ThemeSettings } from '../api/user-context.ts';
+import type { ThemeSettings } from '../model/user-context.ts';
 import { type Density, preferences, shownDensity } from '../theme/preferences.ts';
 import { type Appearance, appearance, chooseAppearance, themeVariables } from '../theme/theme.ts';
 import { usePortal, useUser } from './portal.ts';

@@ -1,10 +1,10 @@
 /** The calls that reports make: one shape of question and one of answer for all of them. */
 import * as Type from 'typebox';
 import { ExportJob } from '../api/exports.ts';
-import { Amount, CurrencyCode, Instant, oneOf, PageIndex, PageSize, TimeZone } from '../api/shapes.ts';
 import type { WidgetRow } from '../api/widget-data.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { ownPaging } from '../http/paging.ts';
+import { Amount, CurrencyCode, Instant, oneOf, PageIndex, PageSize, TimeZone } from '../model/shapes.ts';
 import type { Guard } from '../permissions/guard.ts';
 
 /** Comma-joined values, any of. */

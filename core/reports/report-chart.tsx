@@ -1,6 +1,6 @@
 import { Chart, ChartSkeleton } from '../charts/charts.tsx';
 import type { ChartUnit } from '../charts/props.ts';
-import { useCall } from '../http/use-call.ts';
+import { useCall } from '../portal/use-call.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
 import { formatDateTimeShort } from '../ui/formats/date.ts';

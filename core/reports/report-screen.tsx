@@ -1,8 +1,8 @@
 /** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import { useCall, useClient, useRefresh } from '../http/use-call.ts';
 import { usePageTitle } from '../portal/page-title.ts';
 import { usePrint } from '../portal/print-page.ts';
+import { useCall, useClient, useRefresh } from '../portal/use-call.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useLandmark } from '../portal/use-landmark.ts';
 import { UiEnvironment, useUiEnvironment } from '../state/environment.tsx';

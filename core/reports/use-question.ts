@@ -1,11 +1,12 @@
 /** Query of a report: its form's fields, and the filters in the address that represent them. */
 import { useMemo } from 'react';
 import { listMerchants } from '../api/lookups.ts';
-import { useCall } from '../http/use-call.ts';
+import { useCall } from '../portal/use-call.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useLookup } from '../portal/use-lookup.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
-import { datesOf, relativeRanges } from '../ui/data-grid/filters/relative-ranges.ts';
+import { relativeRanges } from '../ui/data-grid/filters/relative-range-names.ts';
+import { datesOf } from '../ui/data-grid/filters/relative-ranges.ts';
 import type { FilterValue, GridFilter } from '../ui/data-grid/types.ts';
 import { dayOf, formatDay } from '../ui/formats/date.ts';
 import type { FormField, FormValues } from '../ui/forms/types.ts';

@@ -3,8 +3,8 @@
  * that a reload shows the same trail (S-160) and nothing outlasts the tab; forgotten at sign-out.
  */
 import { proxy, snapshot, subscribe } from 'valtio';
-import type { OnForget } from '../state/forget.ts';
-import { fieldsOf, isText, itemsOf, recordOf, storedFields } from '../state/stored-json.ts';
+import type { OnForget } from '../storage/forget.ts';
+import { fieldsOf, isText, itemsOf, recordOf, storedFields } from '../storage/stored-json.ts';
 
 /** Session storage key of the trail (S-161). */
 export const trailKey = 'portal.breadcrumbs';

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { UserContext } from '../api/user-context.ts';
+import type { UserContext } from '../model/user-context.ts';
 
 /** The account of the person of a portal. */
 export interface Account {

@@ -3,7 +3,7 @@
  * value, which survives a reload; undefined while the user acts for all tenants.
  */
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 import { type ActingTenant, actingTenantKey, storedTenant } from './stored-tenant.ts';
 
 export type { ActingTenant };

@@ -1,6 +1,6 @@
 /** Alerts above the screen: what a person should know before they go on. */
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 /** Appearance of an alert (S-167). @public */
 export type AlertSeverity = 'success' | 'warning' | 'info' | 'failed';

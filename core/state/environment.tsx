@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Currency } from '../api/lookups.ts';
-import type { SystemMode } from '../api/shapes.ts';
+import type { SystemMode } from '../model/shapes.ts';
 
 /** Facts about the signed-in user that components need. @public */
 export interface UiEnvironmentValue {

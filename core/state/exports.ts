@@ -5,8 +5,8 @@
 import { proxy } from 'valtio';
 import type { ExportJob } from '../api/exports.ts';
 import { exportStates } from '../model/exports.ts';
-import type { OnForget } from './forget.ts';
-import { fieldsOf, isText, storedItems } from './stored-json.ts';
+import type { OnForget } from '../storage/forget.ts';
+import { fieldsOf, isText, storedItems } from '../storage/stored-json.ts';
 
 const key = 'portal.exports';
 

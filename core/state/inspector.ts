@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import { manageDeployment } from '../permissions/core-permissions.ts';
 import type { Holder } from '../permissions/guard.ts';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 /** Creates the open state of a portal's inspector. */
 export function createInspector(onForget: OnForget): { open: boolean } {

@@ -4,7 +4,7 @@
  */
 import { proxy } from 'valtio';
 import type { Notification } from '../api/notifications.ts';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 export interface NotificationsState {
   /** True while the panel is shown. */

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 /** Open state of the command palette of a portal. Its functions may be passed on detached from the object. */
 export interface Palette {

@@ -3,8 +3,8 @@
  * session here, so the first screen does not wait for the library.
  */
 import { proxy, ref } from 'valtio';
-import type { Deployment } from '../plugin/deployment.ts';
-import { storedFields } from './stored-json.ts';
+import type { Deployment } from '../model/deployment.ts';
+import { storedFields } from '../storage/stored-json.ts';
 import { authorityOf, parseSession, type Session, storedUserKey } from './stored-session.ts';
 
 export { type Session, storedUserKey };

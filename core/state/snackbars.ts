@@ -1,6 +1,6 @@
 /** Short messages at the edge of the screen. */
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 export interface Snackbar {
   readonly id: number;

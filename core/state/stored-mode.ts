@@ -1,5 +1,5 @@
 /** Test or Live as the browser has stored it. Light: it is read before the portal has loaded. */
-import type { SystemMode } from '../api/shapes.ts';
+import type { SystemMode } from '../model/shapes.ts';
 
 export const systemModeKey = 'SystemMode';
 

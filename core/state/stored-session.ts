@@ -1,5 +1,5 @@
 /** The session as the browser has stored it. Light: it is read before the portal has loaded. */
-import { fieldsOf, storedFields } from './stored-json.ts';
+import { fieldsOf, storedFields } from '../storage/stored-json.ts';
 
 /** The part of a sign-in that the portal stores. */
 export interface Session {

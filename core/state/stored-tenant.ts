@@ -2,7 +2,7 @@
  * The tenant that this tab acts for, as the tab has stored it. The module is small, because it is needed before the
  * portal has loaded.
  */
-import { storedFields } from './stored-json.ts';
+import { storedFields } from '../storage/stored-json.ts';
 
 export const actingTenantKey = 'portal.acting-tenant';
 

@@ -1,8 +1,8 @@
 /** Test or Live: kept in local storage as `SystemMode` and sent with every request (S-303 to S-305). */
 import { proxy } from 'valtio';
-import type { SystemMode } from '../api/shapes.ts';
-import type { UserContext } from '../api/user-context.ts';
-import type { OnForget } from './forget.ts';
+import type { SystemMode } from '../model/shapes.ts';
+import type { UserContext } from '../model/user-context.ts';
+import type { OnForget } from '../storage/forget.ts';
 import { storedMode, systemModeKey } from './stored-mode.ts';
 
 export { storedMode, systemModeKey };

@@ -4,8 +4,8 @@
  */
 
 import { isOneOf } from '../model/is-one-of.ts';
-import type { Storages } from './storages.ts';
-import { fieldsOf } from './stored-json.ts';
+import type { Storages } from '../storage/storages.ts';
+import { fieldsOf } from '../storage/stored-json.ts';
 
 /**
  * Returns the name of the channel between the tabs that share a storage (S-277); the portal's own is `portal-session`.

@@ -2,7 +2,7 @@
  * An address that leads to no screen, from the redirect to the dashboard (S-049) until the person goes on from there.
  */
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 /** The unknown address of one portal. Its functions may be handed on by themselves. */
 export interface UnknownAddress {

@@ -1,5 +1,5 @@
 /** Report on the chosen colors: each with the color that it is read against, and the contrast. */
-import type { ThemeSettings } from '../api/user-context.ts';
+import type { ThemeSettings } from '../model/user-context.ts';
 import { contrast } from './contrast.ts';
 import { defaultTheme, themeVariables } from './theme.ts';
 

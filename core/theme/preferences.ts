@@ -1,6 +1,6 @@
 /** A user's settings for this browser beside light and dark: density of lists, and motion. */
 import { proxy, subscribe } from 'valtio';
-import { storedFields } from '../state/stored-json.ts';
+import { storedFields } from '../storage/stored-json.ts';
 
 /** Densities of lists that a person can choose from. @public */
 export const densities = ['compact', 'comfortable'] as const;

@@ -3,8 +3,8 @@
  * loaded again.
  */
 import { proxy } from 'valtio';
-import type { ThemeSettings } from '../api/user-context.ts';
-import type { OnForget } from '../state/forget.ts';
+import type { ThemeSettings } from '../model/user-context.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 /** Theme that is being tried out in a portal. Its functions may be passed on detached from the object. */
 export interface Preview {

@@ -3,7 +3,7 @@
  * light, dark or system.
  */
 import { proxy } from 'valtio';
-import type { ThemeSettings } from '../api/user-context.ts';
+import type { ThemeSettings } from '../model/user-context.ts';
 import { contrast, isColour, isNeutral, luminance, mix, readable, readableText } from './contrast.ts';
 
 /** The colours where neither deployment nor person chose any (S-512 to S-516). @public */

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { RuntimeDeployment } from '../../core/model/deployment.ts';
 import type { SignInResult } from '../../core/model/users.ts';
-import type { RuntimeDeployment } from '../../core/plugin/deployment.ts';
 import { originOf } from '../../server/documents/portal-files.ts';
 import { commonHeaders, identityPolicy, openerPolicy } from '../../server/http/headers.ts';
 import { isSameOrigin } from '../same-origin.ts';

@@ -1,5 +1,5 @@
 /** Answers a list: its rows by period, filters, search and order, cut to a page. */
-import type { Counts } from '../../core/api/shapes.ts';
+import type { Counts } from '../../core/model/shapes.ts';
 import { SandboxError } from './define.ts';
 import { byNumber, countedBy, finderOf, matching, paged, sorted } from './rows.ts';
 

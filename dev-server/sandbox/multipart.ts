@@ -7,7 +7,7 @@ import type {} from '@fastify/multipart'; // adds what it brings to the types of
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyLimitOf } from '../../core/http/body-limit.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
-import { fileParts } from '../../core/http/file-part.ts';
+import { fileParts } from '../../core/model/file-part.ts';
 import { SandboxError } from './define.ts';
 import { propertiesOf } from './validate.ts';
 

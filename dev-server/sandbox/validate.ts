@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import Format from 'typebox/format';
-import { amountPattern } from '../../core/api/shapes.ts';
+import { amountPattern } from '../../core/model/shapes.ts';
 import { isZone } from '../world/zone.ts';
 import { SandboxError } from './define.ts';
 

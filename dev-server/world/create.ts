@@ -1,6 +1,7 @@
 /** Makes a world. */
 import type { Permission } from '../../core/permissions/declared.ts';
-import { type ConfigOf, type ConfigReader, withDefaults } from '../../core/plugin/config.ts';
+import { withDefaults } from '../../core/plugin/config.ts';
+import type { ConfigOf, ConfigReader } from '../../core/plugin/config-schema.ts';
 import { makeBusinesses } from './businesses.ts';
 import { createClock, type Job } from './clock.ts';
 import { coreEntities } from './core-entities.ts';

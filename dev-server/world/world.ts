@@ -1,5 +1,5 @@
 import type { Permission } from '../../core/permissions/declared.ts';
-import type { ConfigReader } from '../../core/plugin/config.ts';
+import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { Clock } from './clock.ts';
 import type { Crossing } from './cross.ts';
 import type { Post } from './destinations.ts';

@@ -10,13 +10,13 @@ import type { AddressCalls, EarlyCall } from '../../core/auth/start-early-calls.
 import { apiAddresses } from '../../core/http/address.ts';
 import { callAddress } from '../../core/http/call-address.ts';
 import { chooseLanguage, type Language } from '../../core/i18n/languages.ts';
+import type { RuntimeDeployment } from '../../core/model/deployment.ts';
 import { type Guard, type Tier, tiers } from '../../core/permissions/guard.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../../core/plugin/assembly.ts';
-import type { ConfigReader } from '../../core/plugin/config.ts';
-import type { RuntimeDeployment } from '../../core/plugin/deployment.ts';
+import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { FirstCall, FirstCalls, PluginDefinition } from '../../core/plugin/types.ts';
-import { type Match, matchPath } from '../../core/routing/match.ts';
+import { type Match, matchPath } from '../../core/routes/match.ts';
 import { authorityOf, storedUserKey } from '../../core/state/stored-session.ts';
 import { firstListCall } from '../../core/ui/list/first-call.ts';
 import { type FirstLoad, firstLoadPath } from './first-load.ts';

@@ -2,7 +2,7 @@
  * The headers of a shipped portal's files, as data: our own server sends them, and other servers' configurations are
  * made from them.
  */
-import { type Deployment, forHost } from '../../core/plugin/deployment.ts';
+import { type Deployment, forHost } from '../../core/model/deployment.ts';
 import { sourcesOf } from '../documents/portal-files.ts';
 import { apiPolicy, commonHeaders, openerPolicy, portalPolicy } from '../http/headers.ts';
 import { strictTransport } from './strict-transport.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { Deployment } from '../../core/model/deployment.ts';
 import { DeploymentError, parseDeployment } from '../../core/plugin/load-deployment.ts';
 import { pluginConfigs } from '../../core/plugin/problems/config.ts';
 import { namedPlugins } from '../../core/plugin/problems/deployment.ts';

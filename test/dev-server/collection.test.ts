@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { collection } from '../../core/api/collection.ts';
-import { Instant } from '../../core/api/shapes.ts';
+import { Instant } from '../../core/model/shapes.ts';
 import { defineSandbox } from '../../dev-server/sandbox/define.ts';
 import { createSandbox } from '../../dev-server/sandbox/runtime.ts';
 import { serve } from '../../dev-server/sandbox/serve.ts';

@@ -2,7 +2,7 @@
  * A sandbox over two endpoints of its own and a world of four people, for what the runtime promises to every plugin.
  */
 import * as Type from 'typebox';
-import type { ConfigReader } from '../../core/plugin/config.ts';
+import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../core/http/endpoint.ts';
 import { on, SandboxError, type SandboxRoute } from '../../dev-server/sandbox/define.ts';
 import { createSandbox } from '../../dev-server/sandbox/runtime.ts';

@@ -7,7 +7,7 @@ import { tiers } from '../../core/permissions/guard.ts';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { resolve } from '../../core/plugin/resolve.ts';
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { Deployment } from '../../core/model/deployment.ts';
 import { buildPortal } from '../../cli/build/assets/build.ts';
 import { cataloguePage } from '../../cli/build/assets/options.ts';
 import type { RunningServer } from '../../dev-server/options.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 
 /** A plugin as found on disk: its folder (absolute, or relative to the root) and its manifest. */

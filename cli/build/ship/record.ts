@@ -3,8 +3,8 @@
  * the record of a build with another record, or with the current version. The same sources give the same record.
  */
 import { readFile } from 'node:fs/promises';
+import { Deployment } from '../../../core/model/deployment.ts';
 import { permissionsIn } from '../../../core/permissions/declared.ts';
-import { Deployment } from '../../../core/plugin/deployment.ts';
 import { entryPointNames } from '../../../core/plugin/packaged-names.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import type { OwnedEndpoint } from '../../../dev-server/plugins.ts';

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import type { EnabledPlugins } from '../../../dev-server/plugins.ts';
 import { bodyLimits, callHeaders } from '../../../dev-server/sandbox/addresses.ts';
 import { firstLoadPath } from '../../../server/documents/first-load.ts';

@@ -9,13 +9,14 @@ import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { inTemporaryFolder, whole } from '../../stopped-work.ts';
 import { formatFiles } from '../scaffold/format.ts';
 import { refuseMisfit } from '../scaffold/misfit.ts';
+import type { Part, PartKind } from '../scaffold/part.ts';
 import { stagingPrefix } from '../scaffold/place-files.ts';
 import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from '../scaffold/record.ts';
 import { formattedFilesOf } from '../scaffold/scaffold.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { partFiles } from './part-files.ts';
 import { installedWith } from './part-manifest.ts';
-import { type Part, type PartKind, partOf } from './part-names.ts';
+import { partOf } from './part-names.ts';
 import { type PartRequest, type PartRequestOptions, partRequest } from './part-request.ts';
 
 export interface AddOptions extends PartRequestOptions {

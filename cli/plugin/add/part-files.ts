@@ -6,12 +6,12 @@ import { readFile } from 'node:fs/promises';
 import jsonc from 'jsonc-parser';
 import { permissionTextsFile } from '../../../core/permissions/declared.ts';
 import { codeName, literal } from '../scaffold/code.ts';
-import type { Names } from '../scaffold/names.ts';
-import { type Files, filled, templateDir } from '../scaffold/render.ts';
+import type { Files, Names, Part, PartKind } from '../scaffold/part.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { filled, templateDir } from '../scaffold/template.ts';
 import { camelCase, pascalCase } from '../scaffold/words.ts';
 import { standardSlot } from './part-manifest.ts';
-import { byTier, ownerOf, type Part, type PartKind, partNames, pathOf, permissionOf } from './part-names.ts';
+import { byTier, ownerOf, partNames, pathOf, permissionOf } from './part-names.ts';
 import {
   collectionsIn,
   routeIn,

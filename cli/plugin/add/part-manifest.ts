@@ -12,15 +12,8 @@ import { definePlugin } from '../../../core/plugin/define-plugin.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import type { PluginDefinition, WidgetContribution } from '../../../core/plugin/types.ts';
 import { resourceRoute } from '../../../core/ui/resource/resource-route.ts';
-import type { Files } from '../scaffold/render.ts';
-import { type Part, type PartKind, pathOf, permissionOf } from './part-names.ts';
-
-export interface PlannedPart {
-  readonly kind: PartKind;
-  readonly part: Part;
-  /** Slot of a widget. */
-  readonly slot?: string;
-}
+import type { Files, Part, PlannedPart } from '../scaffold/part.ts';
+import { pathOf, permissionOf } from './part-names.ts';
 
 /** Slot of a widget when no other slot is named. */
 export const standardSlot = 'dashboards/overview@1';

@@ -1,16 +1,14 @@
 /** A part that is added to a plugin: what it is called in code, in addresses and to people. */
-import type { MenuGroupId } from '../../../core/menu/groups.ts';
+
 import { tiers as allTiers, type Tier } from '../../../core/permissions/guard.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
+import type { MenuGroupId } from '../../../core/plugin/vocabulary/menu-groups.ts';
 import { answerFault } from '../scaffold/answers.ts';
 import { type Area, areas } from '../scaffold/areas.ts';
 import { literal } from '../scaffold/code.ts';
-import type { Names } from '../scaffold/names.ts';
+import type { Names, Part, PartKind } from '../scaffold/part.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
-
-export const partKinds = ['resource', 'screen', 'widget', 'report'] as const;
-export type PartKind = (typeof partKinds)[number];
 
 /** Options of a part on the command line. */
 export interface PartOptions {
@@ -22,20 +20,6 @@ export interface PartOptions {
   readonly singularTr?: string;
   readonly pluralTr?: string;
   readonly group?: string;
-}
-
-/** A part with all its answers. */
-export interface Part {
-  readonly plugin: string;
-  readonly name: string;
-  readonly tiers: readonly Tier[];
-  readonly title: string;
-  readonly titleTr: string;
-  readonly singular: string;
-  readonly plural: string;
-  readonly singularTr: string;
-  readonly pluralTr: string;
-  readonly group: MenuGroupId;
 }
 
 export const areaOf = (tier: Tier): Area => Object.values(areas).find((area) => area.tier === tier) ?? areas.crm;

@@ -1,6 +1,8 @@
 /** A request to `portal plugin add`, in the form stored in a plugin's record. */
+
+import { type PartKind, partKinds } from '../scaffold/part.ts';
 import type { PartFilesOptions } from './part-files.ts';
-import { type PartKind, type PartOptions, partKinds } from './part-names.ts';
+import type { PartOptions } from './part-names.ts';
 
 export interface PartRequestOptions extends PartOptions, Pick<PartFilesOptions, 'slot' | 'of'> {}
 

@@ -1,6 +1,8 @@
 /** Names in the code of an imported resource. */
-import { type Part, partNames } from '../add/part-names.ts';
+
+import { partNames } from '../add/part-names.ts';
 import { codeName } from '../scaffold/code.ts';
+import type { Part } from '../scaffold/part.ts';
 import { camelCase, kebabCase, pascalCase } from '../scaffold/words.ts';
 
 /** An entity's name has letters alone. */

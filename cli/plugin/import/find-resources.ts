@@ -2,8 +2,9 @@
 import type { Method } from '../../../core/http/endpoint.ts';
 import { coreServices } from '../../../core/http/services.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
-import { type Part, partOf } from '../add/part-names.ts';
+import { partOf } from '../add/part-names.ts';
 import { isMemberOfAll } from '../scaffold/code.ts';
+import type { Part } from '../scaffold/part.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { camelCase, kebabCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
 import { namesTaken } from './code-names.ts';

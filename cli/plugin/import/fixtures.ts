@@ -3,7 +3,7 @@
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { scaffold } from '../../../dev-server/fixtures/scaffold.ts';
 import { permissionOf } from '../add/part-names.ts';
-import type { Files } from '../scaffold/render.ts';
+import type { Files } from '../scaffold/part.ts';
 import { callNames, type ImportedApi, type Unmapped } from './model.ts';
 import { endpointId } from './resource-files.ts';
 import { schemaType } from './schema-code.ts';

@@ -3,7 +3,7 @@
  * plugin's record.
  */
 import type { Method, Paging } from '../../../core/http/endpoint.ts';
-import type { Part } from '../add/part-names.ts';
+import type { Part } from '../scaffold/part.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
 export interface ImportedCall {

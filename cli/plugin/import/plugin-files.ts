@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '../../stopped-work.ts';
 import { literal } from '../scaffold/code.ts';
 import { formatFiles } from '../scaffold/format.ts';
-import type { Files } from '../scaffold/render.ts';
+import type { Files } from '../scaffold/part.ts';
 import { codeNames } from './code-names.ts';
 import { fixturesOfApi } from './fixtures.ts';
 import { manifestCode } from './manifest.ts';

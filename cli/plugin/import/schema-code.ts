@@ -3,7 +3,7 @@
  * it.
  */
 import * as Type from 'typebox';
-import { oneOf } from '../../../core/api/shapes.ts';
+import { oneOf } from '../../../core/model/shapes.ts';
 import { literal, objectCode } from '../scaffold/code.ts';
 import type { PlainSchema } from './plain-schema.ts';
 

@@ -1,7 +1,8 @@
 /** Inputs for scaffolding a plugin: the answers, their defaults, and the check of each answer. */
-import { type MenuGroupId, menuGroups } from '../../../core/menu/groups.ts';
+
 import { isOneOf } from '../../../core/model/is-one-of.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
+import { type MenuGroupId, menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
 import { folderName } from '../../../dev-server/fixtures/index.ts';
 import { type AreaName, areaNames, areas, isArea } from './areas.ts';
 import { isCodeName } from './code.ts';

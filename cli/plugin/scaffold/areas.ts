@@ -1,6 +1,7 @@
 /** The parts of the portal that a plugin can be made for: who works there, and how addresses and permissions begin. */
-import type { MenuGroupId } from '../../../core/menu/groups.ts';
+
 import type { Tier } from '../../../core/permissions/guard.ts';
+import type { MenuGroupId } from '../../../core/plugin/vocabulary/menu-groups.ts';
 
 export interface Area {
   readonly tier: Tier;

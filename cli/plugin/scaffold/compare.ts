@@ -1,6 +1,7 @@
 /** A scaffolded plugin beside today's template. */
+
+import type { Files } from './part.ts';
 import { hashOf, type ScaffoldRecord } from './record.ts';
-import type { Files } from './render.ts';
 
 /** Required change of a file. */
 export type Change =

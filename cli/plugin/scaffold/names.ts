@@ -1,11 +1,9 @@
 /** The values that the template's `{{names}}` stand for. */
-import type { PlannedPart } from '../add/part-manifest.ts';
-import type { Part } from '../add/part-names.ts';
+
 import type { Answers } from './answers.ts';
 import { areas } from './areas.ts';
+import type { Names, Part, PlannedPart } from './part.ts';
 import { capitalised, pascalCase } from './words.ts';
-
-export type Names = Readonly<Record<string, string>>;
 
 export function namesOf(answers: Answers): Names {
   const { id, group, plural } = answers;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PartRequest, partRequestIn } from '../add/part-request.ts';
 import { type AnswerName, type Answers, answerFault, answerNames, completeAnswers } from './answers.ts';
-import type { Files } from './render.ts';
+import type { Files } from './part.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
 export interface ScaffoldRecord {

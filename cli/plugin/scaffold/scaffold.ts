@@ -14,9 +14,10 @@ import { fixturesOf } from './fixtures.ts';
 import { formatFiles } from './format.ts';
 import { refuseMisfit } from './misfit.ts';
 import { partsOfPlugin } from './names.ts';
+import type { Files } from './part.ts';
 import { placeFolders, refuseTaken, stagingPrefix } from './place-files.ts';
 import { recordOf, recordPath, recordText, type ScaffoldRecord } from './record.ts';
-import { type Files, renderTemplate, templateVersion } from './render.ts';
+import { renderTemplate, templateVersion } from './render.ts';
 
 /**
  * Creates all files of a plugin with these answers, not formatted yet. Its record is separate.

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { type Change, compare } from './compare.ts';
+import type { Files } from './part.ts';
 import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from './record.ts';
-import { type Files, templateVersion } from './render.ts';
+import { templateVersion } from './render.ts';
 import { formattedFilesOf } from './scaffold.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 

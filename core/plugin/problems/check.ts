@@ -1,6 +1,7 @@
 /** Input and result of every check of a set of plugins. */
+
+import type { Deployment } from '../../model/deployment.ts';
 import type { AnyContribution } from '../contributions.ts';
-import type { Deployment } from '../deployment.ts';
 import type { InstalledPlugin } from '../installed.ts';
 import type { Problem, ProblemCode } from '../problem-codes.ts';
 

@@ -1,7 +1,7 @@
-import { menuGroups } from '../../menu/groups.ts';
 import { fullRouteId, hrefOf } from '../assemble.ts';
 import { contributionsOf } from '../contributions.ts';
 import { didYouMean } from '../nearest.ts';
+import { menuGroups } from '../vocabulary/menu-groups.ts';
 import { type Check, problemOf } from './check.ts';
 
 /**

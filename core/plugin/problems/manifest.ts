@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
-import { settingsSections } from '../../menu/settings-sections.ts';
 import type { PermissionGroup } from '../../permissions/declared.ts';
 import { type PermissionGuard, tiers } from '../../permissions/guard.ts';
 import type { InstalledPlugin } from '../installed.ts';
@@ -21,6 +20,7 @@ import type {
   UserMenuContribution,
   WidgetContribution,
 } from '../types.ts';
+import { settingsSections } from '../vocabulary/settings-sections.ts';
 import { statusKinds } from '../vocabulary/statuses.ts';
 import { problemOf } from './check.ts';
 

@@ -3,8 +3,8 @@
  * of use.
  */
 import { coreServices } from '../../http/services.ts';
-import { menuGroups } from '../../menu/groups.ts';
 import { coreFieldTypes } from './field-types.ts';
+import { menuGroups } from './menu-groups.ts';
 import { coreNotificationIcons } from './notification-icons.ts';
 import { coreStatuses } from './statuses.ts';
 import { type Word, wordsOf } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import { Slot } from '../../contribution/slot.tsx';
+import { Slot } from '../../contribution/contribution.tsx';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import './help-dialog.css';
 import { usePortal, useUser } from '../../portal/portal.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserContext } from '../../api/user-context.ts';
+import type { UserContext } from '../../model/user-context.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { builtInIcon } from '../../portal/tab-icon.ts';
 

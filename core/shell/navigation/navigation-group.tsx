@@ -3,8 +3,8 @@ import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevro
 import type { ReactNode } from 'react';
 import { groupTitle } from '../../menu/group-title.ts';
 import { sectionTitle } from '../../menu/section-title.ts';
-import { sectionsOf } from '../../menu/settings-sections.ts';
 import type { AssembledMenuEntry, AssembledMenuGroup } from '../../plugin/assembly.ts';
+import { sectionsOf } from '../../plugin/vocabulary/settings-sections.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Icon } from '../../ui/pieces/icon.tsx';
 import { type OpenParts, sectionId } from './use-open-parts.ts';

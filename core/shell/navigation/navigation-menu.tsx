@@ -3,9 +3,9 @@ import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useSt
 import { groupTitle } from '../../menu/group-title.ts';
 import { isCurrent } from '../../menu/menu-tree.ts';
 import { sectionTitle } from '../../menu/section-title.ts';
-import { sectionsOf } from '../../menu/settings-sections.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, AssembledMenuGroup, MenuNode } from '../../plugin/assembly.ts';
+import { sectionsOf } from '../../plugin/vocabulary/settings-sections.ts';
 import { NavigationItem, type NavigationProps } from './navigation.tsx';
 
 interface MenuProps extends NavigationProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isCurrent } from '../../menu/menu-tree.ts';
 import type { AssembledMenuGroup } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { parseJson, recordOf } from '../../state/stored-json.ts';
+import { parseJson, recordOf } from '../../storage/stored-json.ts';
 
 const choicesKey = 'portal.menu.groups';
 /** A longer menu begins with its groups closed, but for the one that the person is in. */

@@ -2,7 +2,7 @@ import { useCoreText } from '../../i18n/later-texts.ts';
 import './preview-panel.css';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ThemeSettings } from '../../api/user-context.ts';
+import type { ThemeSettings } from '../../model/user-context.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { isColour } from '../../theme/contrast.ts';
 import { contrastReport } from '../../theme/contrast-report.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Slot, useSlot } from '../../contribution/slot.tsx';
+import { Slot } from '../../contribution/contribution.tsx';
+import { useSlot } from '../../contribution/use-slot.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';

@@ -1,6 +1,7 @@
 import helpPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Slot, useSlot } from '../../contribution/slot.tsx';
+import { Slot } from '../../contribution/contribution.tsx';
+import { useSlot } from '../../contribution/use-slot.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { helpPermissions } from '../../permissions/core-permissions.ts';
 import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';

@@ -1,9 +1,9 @@
 import menuPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js';
 import type { ReactNode, Ref } from 'react';
 import { useSnapshot } from 'valtio';
-import type { UserContext } from '../../api/user-context.ts';
-import { Slot } from '../../contribution/slot.tsx';
+import { Slot } from '../../contribution/contribution.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import type { UserContext } from '../../model/user-context.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { useAfterFirstScreen } from '../../portal/use-after-first-screen.ts';
 import { modeControl } from '../../state/system-mode.ts';

@@ -1,4 +1,4 @@
-import type { UserContext } from '../../api/user-context.ts';
+import type { UserContext } from '../../model/user-context.ts';
 
 /** Returns a person's name as it is shown, or their email address where they have none. */
 export const displayName = ({

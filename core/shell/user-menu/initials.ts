@@ -1,4 +1,4 @@
-import type { UserContext } from '../../api/user-context.ts';
+import type { UserContext } from '../../model/user-context.ts';
 
 /** Returns the first letters of first and last name (S-181). */
 export function initialsOf(user: Pick<UserContext, 'firstName' | 'lastName' | 'email'>): string {

@@ -1,8 +1,8 @@
 import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { UserContext } from '../../api/user-context.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { UserContext } from '../../model/user-context.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { displayName } from './display-name.ts';

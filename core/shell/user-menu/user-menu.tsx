@@ -12,12 +12,12 @@ import {
 } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import type { UserContext } from '../../api/user-context.ts';
 import { useLogOut } from '../../auth/use-log-out.ts';
 import { ContributedDialog } from '../../contribution/contributed-dialog.tsx';
 import { languageNames, languages } from '../../i18n/languages.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
+import type { UserContext } from '../../model/user-context.ts';
 import { checkGuard } from '../../permissions/guard.ts';
 import type { AssembledUserMenuEntry } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';

@@ -2,10 +2,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
 import type { ExportJob } from '../../api/exports.ts';
-import type { Counts } from '../../api/shapes.ts';
+import type { Counts } from '../../model/shapes.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import type { Snackbars } from '../../state/snackbars.ts';
-import type { RelativeRange } from './filters/relative-ranges.ts';
+import type { RelativeRange } from './filters/relative-range-names.ts';
 
 /** Place of a column on a phone's two-line card: first line left and right, second line left and right. */
 export type PhonePlace = 'start' | 'end' | 'below-start' | 'below-end';
@@ -256,4 +256,11 @@ export interface GridExport {
     readonly above: number;
     readonly start: (request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
   };
+}
+
+/** Often requested part of a list, defined by its filters. The part without filters is the whole list. @public */
+export interface GridTab {
+  readonly id: string;
+  readonly title: string;
+  readonly filters: Readonly<Record<string, readonly string[]>>;
 }

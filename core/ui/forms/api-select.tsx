@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../../http/endpoint.ts';
-import { useCall } from '../../http/use-call.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
+import { useCall } from '../../portal/use-call.ts';
 import { MultiAutoComplete, Select } from '../inputs/choice.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
 import { useUiText } from '../later-texts.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { FieldContribution } from '../../plugin/types.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { Skeleton } from '../pieces/skeleton.tsx';
-import type { FormControlProps } from './form-control.tsx';
+import type { FormControlProps } from './form-control-props.ts';
 import { InputField } from './input-field.tsx';
 
 /** Renders the control of a field with a plugin's type, or a line of text if no active plugin has the type. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldContribution, Lazy } from '../../plugin/types.ts';
-import type { FormControlProps } from './form-control.tsx';
+import type { FormControlProps } from './form-control-props.ts';
 
 /**
  * Returns a plugin's field type for its manifest: forms made from data name it like core's types. `fields: [fieldType({

@@ -3,18 +3,11 @@ import { AutoComplete, MultiAutoComplete, Select } from '../inputs/choice.tsx';
 import { DatePicker, DateTimePicker } from '../inputs/date-picker.tsx';
 import { DateRangePicker } from '../inputs/date-range-picker.tsx';
 import type { InstantRange } from '../inputs/dates/day-range.ts';
-import type { InputProps } from '../inputs/input-props.ts';
 import { RadioGroup } from '../inputs/radio-group.tsx';
 import { ApiMultiSelect, ApiSelect } from './api-select.tsx';
 import { ContributedField } from './contributed-field.tsx';
+import type { FormControlProps } from './form-control-props.ts';
 import { InputField } from './input-field.tsx';
-import type { FormField } from './types.ts';
-import type { FieldValue } from './values.ts';
-
-/** Props of the control of a form field. @public */
-export interface FormControlProps extends Omit<InputProps<FieldValue>, 'label'> {
-  readonly field: FormField;
-}
 
 /** Renders the control of a field by its type (S-392). */
 export function FormControl({ field, value, ...rest }: FormControlProps) {

@@ -1,7 +1,7 @@
 /** Description of a dynamic form (S-392 to S-396). It is plain data, so that a definition can come from the API. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import type { CoreFieldType } from '../../plugin/vocabulary/field-types.ts';
-import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
+import type { RelativeRange } from '../data-grid/filters/relative-range-names.ts';
 import type { Option } from '../data-grid/types.ts';
 import type { FieldWidth } from '../pieces/field-marks.ts';
 

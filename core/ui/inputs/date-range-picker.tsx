@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
+import type { RelativeRange } from '../data-grid/filters/relative-range-names.ts';
 import { useUiText } from '../later-texts.ts';
 import { DateInput } from './dates/date-input.tsx';
 import {

@@ -8,7 +8,7 @@ import { DateTime, type DateTimeStyle } from '../pieces/date-time.tsx';
 import { marked } from '../pieces/marked.tsx';
 import { Money } from '../pieces/money.tsx';
 import { StatusPill } from '../pieces/status-pill.tsx';
-import type { ListText } from './definition.ts';
+import type { ListText } from './list-context.ts';
 
 /** The fields of a row that hold one kind of value, or none. */
 export type FieldsOf<Row, Value> = {

@@ -2,24 +2,23 @@ import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, u
 import { type AnswerOf, type AnyEndpoint, placeholders } from '../../http/endpoint.ts';
 import { pageIn, type RowOf, rowsIn } from '../../http/page.ts';
 import { isPaged } from '../../http/paging.ts';
-import { useOpenCall } from '../../http/use-call.ts';
-import { usePolling } from '../../http/use-polling.ts';
 import { type Text, useText } from '../../i18n/use-text.ts';
 import { checkGuard, type Guard, type Holder } from '../../permissions/guard.ts';
 import type { ScreenProps } from '../../plugin/types.ts';
 import { usePageTitle } from '../../portal/page-title.ts';
+import { useOpenCall } from '../../portal/use-call.ts';
+import { usePolling } from '../../portal/use-polling.ts';
 import { useAddressParameter } from '../../routing/address.ts';
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx';
 import { useGridState } from '../data-grid/state/use-grid-state.ts';
-import { type GridTab, tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
+import { tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
+import type { BulkAction, GridConfig, GridExport, GridFilter, GridTab } from '../data-grid/types.ts';
 import { neighboursOf } from '../overlays/neighbours-of.ts';
 import { RecordPlace } from '../overlays/record-place.ts';
 import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
 import type {
   AddressParams,
-  ListContext,
   ListDefinition,
   ListDetailProps,
   ListDialogProps,
@@ -27,11 +26,11 @@ import type {
   ListParameters,
   ListPartProps,
   ListTabs,
-  ListText,
   MadeList,
   OrFrom,
 } from './definition.ts';
 import { filtersWith } from './filters.ts';
+import type { ListContext, ListText } from './list-context.ts';
 import { listQuery, pageQuery, parametersOf } from './list-query.ts';
 import { useListContext } from './use-list-context.ts';
 import type { WrittenList } from './write-file.ts';

@@ -1,45 +1,24 @@
 /** Types of a list's declaration. */
 import type { ComponentType, ReactNode } from 'react';
 import type { ExportJob } from '../../api/exports.ts';
-import type { Counts } from '../../api/shapes.ts';
 import type { Client } from '../../http/client.ts';
 import type { AnswerOf, AnyEndpoint } from '../../http/endpoint.ts';
 import type { RowOf } from '../../http/page.ts';
 import type { capitalPaging, ownPaging } from '../../http/paging.ts';
 import type { StaticOf } from '../../http/static-of.ts';
-import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
-import type { Guard, Holder, Tier } from '../../permissions/guard.ts';
-import type { UiEnvironmentValue } from '../../state/environment.tsx';
+import type { Counts } from '../../model/shapes.ts';
+import type { Guard, Tier } from '../../permissions/guard.ts';
 import type { DataGridProps } from '../data-grid/data-grid.tsx';
 import type { Grid } from '../data-grid/state/use-grid-state.ts';
-import type { GridTab } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, ExportRequest, FileColumn, GridList } from '../data-grid/types.ts';
+import type { BulkAction, ExportRequest, FileColumn, GridList, GridTab } from '../data-grid/types.ts';
 import type { Neighbours } from '../overlays/neighbours-of.ts';
 import type { Columns, ListColumn } from './columns.tsx';
 import type { Filters, ListFilter } from './filters.ts';
+import type { ListContext, ListText } from './list-context.ts';
 import type { LocalRows } from './local-rows.ts';
-
-/** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
-export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
-
-/**
- * Parameters of any endpoint's query by name. One that is undefined is not sent, and one with several values is
- * repeated.
- */
-export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** The parameters of the address, without query: `{ id: '42' }`. */
 export type AddressParams = Readonly<Record<string, string | undefined>>;
-
-/** Context that the functions of a definition receive, beside the result of its `useData`. @public */
-export interface ListContext<Key extends string> extends UiEnvironmentValue {
-  readonly text: ListText<Key>;
-  readonly tier: Tier;
-  readonly client: Client;
-  readonly holder: Holder;
-  /** Reads one of the portal's lists of options, loaded once for the session. */
-  readonly lookup: <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]>;
-}
 
 type KeysIn<T> = T extends unknown ? keyof T & string : never;
 type ValueIn<T, Key> = T extends unknown ? (Key extends keyof T ? Exclude<T[Key], undefined> : never) : never;

@@ -15,7 +15,7 @@ import {
   textIn,
   type ValueKind,
 } from './columns.tsx';
-import type { ListText } from './definition.ts';
+import type { ListText } from './list-context.ts';
 import { type FieldWords, type Maker, makerWith } from './maker.ts';
 import { decimalsIn, type Schema } from './schema.ts';
 import { drawn, type FieldValue, fileOf, kindOf, type Place, plainOf } from './value.tsx';

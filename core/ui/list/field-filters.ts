@@ -7,8 +7,8 @@ import type { CustomFilter, FilterValue, Option, OptionSearch, OptionsFilter, Ra
 import { dayOf } from '../formats/date.ts';
 import { optionsIn } from '../forms/options-in.ts';
 import { uiText } from '../later-texts.ts';
-import type { ListContext, QueryValues } from './definition.ts';
 import { type Filters, filtersWith, type ListFilter, type Named, type QueryMoment } from './filters.ts';
+import type { ListContext, QueryValues } from './list-context.ts';
 import { type FieldWords, type Maker, type MakerOf, makerOfWith, makerWith } from './maker.ts';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
 import type { Read } from './use-read.ts';

@@ -3,7 +3,7 @@ import type { Guard } from '../../permissions/guard.ts';
 import { instantsOf, isRange } from '../data-grid/filters/relative-ranges.ts';
 import type { CustomFilter, FilterValue, GridFilter, Option, OptionsFilter } from '../data-grid/types.ts';
 import type { Choice } from './columns.tsx';
-import type { ListContext, QueryValues } from './definition.ts';
+import type { ListContext, QueryValues } from './list-context.ts';
 
 /** Time and time zone of a query. */
 export interface QueryMoment {

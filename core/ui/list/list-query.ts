@@ -2,10 +2,11 @@
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import { fieldsOf } from '../../state/stored-json.ts';
+import { fieldsOf } from '../../storage/stored-json.ts';
 import type { GridState } from '../data-grid/types.ts';
-import type { ListParameters, QueryValues } from './definition.ts';
+import type { ListParameters } from './definition.ts';
 import type { ListFilter, QueryMoment } from './filters.ts';
+import type { QueryValues } from './list-context.ts';
 
 /** Returns the query of a list without its page: the search, the filters and the order. */
 export function listQuery(

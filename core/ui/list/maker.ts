@@ -1,5 +1,5 @@
 /** Builders whose titles are those of a list's labels where none is given. */
-import type { ListText } from './definition.ts';
+import type { ListText } from './list-context.ts';
 
 /**
  * Makes something of a field, named by it. Its title is one of the list's texts; fields that the list has labels for

@@ -1,8 +1,8 @@
-import { useClient } from '../../http/use-call.ts';
+import { useClient } from '../../portal/use-call.ts';
 import { useHolder } from '../../portal/use-holder.ts';
 import { useReadLookup } from '../../portal/use-lookup.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import type { ListContext, ListText } from './definition.ts';
+import type { ListContext, ListText } from './list-context.ts';
 import { useStable } from './use-stable.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
-import { callKey, useClient } from '../../http/use-call.ts';
+import { callKey, useClient } from '../../portal/use-call.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 
 /** Reads an endpoint, once for as long as its answer is fresh. */

@@ -1,7 +1,7 @@
 /** The widths of drawers, kept in this browser by size (S-508, S-509). Pixels. */
 import { useCallback, useState } from 'react';
 import { usePortal } from '../../portal/portal.ts';
-import { parseJson } from '../../state/stored-json.ts';
+import { parseJson } from '../../storage/stored-json.ts';
 
 /** Drawer size by content: up to ten facts in a single column; more facts, or a form; tabs and tables. */
 export type DrawerSize = 's' | 'm' | 'l';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isRefused } from '../../http/errors.ts';
-import { useRefresh } from '../../http/use-call.ts';
+import { useRefresh } from '../../portal/use-call.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { MultilineInput } from '../inputs/multiline-input.tsx';
 import type { Sending } from '../saving/use-save.ts';

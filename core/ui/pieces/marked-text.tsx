@@ -1,6 +1,12 @@
 /** Finds what a search has matched in a text. Loads with the first search. */
 import { folded } from '../../i18n/folded.ts';
-import type { MarkedTextProps } from './marked.tsx';
+
+export interface MarkedTextProps {
+  readonly text: string;
+  readonly search: string;
+  /** An amount, whose digits count. */
+  readonly isNumber?: boolean | undefined;
+}
 
 /** Marks the first place of a search in a text, or an amount as a whole. */
 export default function MarkedText({ text, search, isNumber }: MarkedTextProps) {

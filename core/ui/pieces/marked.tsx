@@ -1,11 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-
-export interface MarkedTextProps {
-  readonly text: string;
-  readonly search: string;
-  /** An amount, whose digits count. */
-  readonly isNumber?: boolean | undefined;
-}
+import type { MarkedTextProps } from './marked-text.tsx';
 
 /** Leaves texts as they are where its code cannot be loaded: a list is worth more than its marks. */
 const MarkedText = lazy(() =>

@@ -1,5 +1,5 @@
 import './portal-sample.css';
-import type { ThemeSettings } from '../../api/user-context.ts';
+import type { ThemeSettings } from '../../model/user-context.ts';
 import { type Look, useThemeVariables } from '../../portal/use-theme.ts';
 import { useCommonText, useUiText } from '../later-texts.ts';
 

@@ -1,15 +1,31 @@
 import { useUiText } from '../later-texts.ts';
+import type { Plain } from './plain.ts';
 import './remote-tool.css';
 import { useEffect } from 'react';
 import { getToolSession } from '../../api/remote-tools.ts';
 import { logError } from '../../errors/log.ts';
-import { useCall } from '../../http/use-call.ts';
+import { useCall } from '../../portal/use-call.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { FailedState } from '../pieces/states.tsx';
 import { FramedTool } from './framed-tool.tsx';
 import { PopupTool } from './popup-tool.tsx';
-import type { RemoteToolProps } from './remote-tool.tsx';
 import { toolOrigin } from './tool-origin.ts';
+
+/** Props of `RemoteTool`. @public */
+export interface RemoteToolProps {
+  /** The tool's address. */
+  readonly src: string;
+  /** Origins that tools may have, from the deployment: `useToolOrigins()`. */
+  readonly origins: readonly string[];
+  /** Title of the tool. */
+  readonly title: string;
+  /** `popup` opens it as a window of its own; a frame where absent. */
+  readonly mode?: 'frame' | 'popup';
+  /** Data that the tool works on, sent with the greeting. */
+  readonly data?: Plain;
+  /** Called when a value changed in the tool. The value is small plain data; the caller has to check its meaning. */
+  readonly onChange: (value: Plain) => void;
+}
 
 /** Renders the tool, if the deployment allows its origin. */
 export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {

@@ -1,13 +1,13 @@
 import './uploads.css';
 import { lazy, Suspense, useState } from 'react';
 import { pictureTypes } from '../../api/file-kinds.ts';
-import { fileCalls, tenantFileCalls } from '../../api/files.ts';
 import type { Client } from '../../http/client.ts';
-import { useClient } from '../../http/use-call.ts';
+import { useClient } from '../../portal/use-call.ts';
 import { sizeText } from '../inputs/file-input.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { saveNamed } from '../save-file.ts';
+import { readFile } from './read-file.ts';
 
 const FilePreview = lazy(() => import('./file-preview.tsx'));
 
@@ -91,19 +91,6 @@ const previewed = [
   '.pdf',
 ];
 const hasPreview = (name: string) => previewed.some((extension) => name.toLowerCase().endsWith(extension));
-
-/** Reads a file. */
-export function readFile(
-  client: Client,
-  fileId: string,
-  tenantId: string | undefined,
-  signal?: AbortSignal,
-): Promise<Blob> {
-  const given = signal && { signal };
-  return tenantId === undefined
-    ? client.call(fileCalls.read, { params: { id: fileId }, ...given })
-    : client.call(tenantFileCalls.read, { params: { tenantId, id: fileId }, ...given });
-}
 
 /** Downloads a file; the client reports a failure. */
 async function download(

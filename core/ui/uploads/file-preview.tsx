@@ -6,7 +6,7 @@ import './uploads.css';
 import { useQuery } from '@tanstack/react-query';
 import { pictureTypes } from '../../api/file-kinds.ts';
 import { type FileDetails, fileCalls, tenantFileCalls } from '../../api/files.ts';
-import { useCall, useClient } from '../../http/use-call.ts';
+import { useCall, useClient } from '../../portal/use-call.ts';
 import { FramedHtml } from '../html/framed-html.tsx';
 import { sizeText } from '../inputs/file-input.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
@@ -15,8 +15,8 @@ import { Button } from '../pieces/button.tsx';
 import { DateTime } from '../pieces/date-time.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { saveNamed } from '../save-file.ts';
-import { readFile } from './attached-files.tsx';
 import { DrawnPages, isDrawn } from './drawn-pages.tsx';
+import { readFile } from './read-file.ts';
 
 export interface FilePreviewProps {
   readonly fileId: string;

@@ -7,7 +7,7 @@ import { documentExtensions, maxDocumentBytes, typeOfFile } from '../../api/file
 import { fileCalls, tenantFileCalls } from '../../api/files.ts';
 import type { Client } from '../../http/client.ts';
 import { isAbort, isRefused } from '../../http/errors.ts';
-import { useClient } from '../../http/use-call.ts';
+import { useClient } from '../../portal/use-call.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { uiText } from '../later-texts.ts';
 

@@ -9,7 +9,7 @@ import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { readAmount } from '../../../core/api/read-amount.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
 import { inLanguage } from '../../../core/i18n/localized.ts';
-import type { RuntimeDeployment } from '../../../core/plugin/deployment.ts';
+import type { RuntimeDeployment } from '../../../core/model/deployment.ts';
 import { formatAmount } from '../../../core/ui/formats/amount.ts';
 import { html, trusted } from '../../identity/html.ts';
 import { exchangeTo } from '../../world/groups.ts';

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { build, type Metafile } from 'esbuild';
 import svgpath from 'svgpath';
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import { buildPortal } from '../../../cli/build/assets/build.ts';
 import { firstScreenFiles, initialFiles } from '../../../cli/build/assets/bundle-files.ts';
 import { bundleViolations } from '../../../cli/build/assets/bundle-rules.ts';

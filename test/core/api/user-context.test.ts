@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Value } from 'typebox/value';
-import { presenceOptions, UserContext } from '../../../core/api/user-context.ts';
+import { UserContext } from '../../../core/model/user-context.ts';
+import { presenceOptions } from '../../../core/api/user-context.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

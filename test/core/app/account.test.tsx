@@ -7,7 +7,7 @@ import * as lookups from '../../../core/api/lookups.ts';
 import type { Portal } from '../../../core/portal/portal.ts';
 import { storedUserKey } from '../../../core/state/session.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
-import { callKey } from '../../../core/http/use-call.ts';
+import { callKey } from '../../../core/portal/use-call.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { userContext } from './people.ts';
 

@@ -1,12 +1,12 @@
 /** The whole portal below its root element, with the test as its server. */
 import { type Part, renderPart } from '../../harness/render.tsx';
 import { type Mock, mock } from 'node:test';
-import type { UserContext } from '../../../core/api/user-context.ts';
+import type { UserContext } from '../../../core/model/user-context.ts';
 import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
 import { App } from '../../../core/app/app.tsx';
 import type { ContextResponse, Portal } from '../../../core/portal/portal.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import type { PluginDefinition, RouteContribution } from '../../../core/plugin/types.ts';
 import { noteScreenCall } from '../../harness/screen-calls.ts';
 import { makePortal } from './portal.ts';

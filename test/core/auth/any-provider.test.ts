@@ -12,7 +12,7 @@ import { createIdentity } from '../../../core/auth/identity.ts';
 import { createTabs } from '../../../core/state/tabs.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 const settings = identitySettings({ authority, clientId }, location.origin);
 /** Creates an identity client as a newly loaded page has it. */

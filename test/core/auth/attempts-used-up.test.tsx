@@ -8,7 +8,7 @@ import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
 import { nextDeparture } from './browser.ts';
 import { authority, fakeProvider } from './fake-provider.ts';
 import { userContext } from '../app/people.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 /** Records the messages that other tabs receive, through the same channel. */
 async function anotherTab() {

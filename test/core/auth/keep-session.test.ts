@@ -8,7 +8,7 @@ import { keepSession } from '../../../core/auth/session-keeper.ts';
 import { createTabs } from '../../../core/state/tabs.ts';
 import { type Session, storedSession, storedUserKey } from '../../../core/state/session.ts';
 import { fakeProvider, type Provider } from './fake-provider.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 const key = storedUserKey(settings);
 const portal = portalOf();

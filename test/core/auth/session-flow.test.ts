@@ -14,7 +14,7 @@ import { activityKey, signOutAfter } from '../../../core/state/idle-deadline.ts'
 import { storedSession, storedUserKey } from '../../../core/state/session.ts';
 import { authority, clientId, fakeProvider, type Provider } from './fake-provider.ts';
 import { nextDeparture } from './browser.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 const key = storedUserKey(settings);
 const portal = portalOf();

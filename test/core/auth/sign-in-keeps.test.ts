@@ -24,7 +24,7 @@ import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
 import { type Session, storedIdToken, storedUserKey } from '../../../core/state/session.ts';
 import { arriveAt, nextDeparture } from './browser.ts';
 import { type Bends, fakeProvider, type Provider } from './fake-provider.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 const key = storedUserKey(settings);
 const portal = portalOf();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import type { Client } from '../../../core/http/client.ts';
-import { filePart } from '../../../core/api/shapes.ts';
+import { filePart } from '../../../core/model/shapes.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../../core/http/endpoint.ts';
 import { answers, fakeApi } from './fake-api.ts';
 

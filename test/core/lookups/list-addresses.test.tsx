@@ -2,7 +2,7 @@
 import { renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ClientContext } from '../../../core/http/use-call.ts';
+import { ClientContext } from '../../../core/portal/use-call.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { answers, fakeApi } from '../http/fake-api.ts';
 import { AllLists } from './lists.tsx';

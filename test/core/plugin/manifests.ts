@@ -1,5 +1,5 @@
 /** Small manifests for the tests of the plugin system. */
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import { resolve } from '../../../core/plugin/resolve.ts';
 import type { PluginDefinition, RouteContribution } from '../../../core/plugin/types.ts';

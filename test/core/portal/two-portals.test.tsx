@@ -7,15 +7,15 @@ import { act, waitFor } from '@testing-library/react';
 import * as Type from 'typebox';
 import { App } from '../../../core/app/app.tsx';
 import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
-import type { UserContext } from '../../../core/api/user-context.ts';
+import type { UserContext } from '../../../core/model/user-context.ts';
 import { keepSession } from '../../../core/auth/session-keeper.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
-import { useCall } from '../../../core/http/use-call.ts';
+import { useCall } from '../../../core/portal/use-call.ts';
 import type { Portal } from '../../../core/portal/portal.ts';
 import { useActingTenant } from '../../../core/portal/use-acting-tenant.ts';
 import { useHolder } from '../../../core/portal/use-holder.ts';
 import { storedUserKey } from '../../../core/state/session.ts';
-import type { Storages } from '../../../core/state/storages.ts';
+import type { Storages } from '../../../core/storage/storages.ts';
 import { userContext } from '../app/people.ts';
 import { makePortal } from '../app/portal.ts';
 import { contextOf, screen } from '../app/running-app.tsx';

@@ -3,7 +3,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import * as Type from 'typebox';
-import { countedPageOf } from '../../../core/api/shapes.ts';
+import { countedPageOf } from '../../../core/model/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { capitalPaging } from '../../../core/http/paging.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Suspense } from 'react';
 import * as Type from 'typebox';
-import { Amount, oneOf } from '../../../core/api/shapes.ts';
+import { Amount, oneOf } from '../../../core/model/shapes.ts';
 import { fieldColumnsWith } from '../../../core/ui/list/field-columns.tsx';
 import { useUiText } from '../../../core/ui/later-texts.ts';
 import { localRows } from '../../../core/ui/list/local-rows.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { collection } from '../../../core/api/collection.ts';
-import { oneOf, PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
+import { oneOf, PageIndex, PageSize, pageOf } from '../../../core/model/shapes.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../../core/http/endpoint.ts';
 import { errorFields } from '../../../core/http/errors.ts';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';

@@ -1,7 +1,7 @@
 /** Checks of the sandbox's responses to the calls of a collection: schema, guard, and stored values. */
 import assert from 'node:assert/strict';
 import type { AnyCollection } from '../../../core/api/collection.ts';
-import type { Counts } from '../../../core/api/shapes.ts';
+import type { Counts } from '../../../core/model/shapes.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { firstLanguage } from '../../../core/i18n/languages.ts';

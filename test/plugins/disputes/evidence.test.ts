@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { test } from 'node:test';
 import { allDisputeCodes, disputeCode } from '../../../core/api/dispute-codes.ts';
-import { fileParts } from '../../../core/http/file-part.ts';
+import { fileParts } from '../../../core/model/file-part.ts';
 import {
   addEvidence,
   getEvidence,

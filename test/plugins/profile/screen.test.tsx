@@ -4,10 +4,11 @@ import { type Answer, fireEvent, type PartCall, renderPart, waitFor, within } fr
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act } from '@testing-library/react';
-import { getUserContext, type UserContext } from '../../../core/api/user-context.ts';
+import type { UserContext } from '../../../core/model/user-context.ts';
+import { getUserContext } from '../../../core/api/user-context.ts';
 import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import { ApiError } from '../../../core/http/errors.ts';
-import { callKey } from '../../../core/http/use-call.ts';
+import { callKey } from '../../../core/portal/use-call.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { ContextResponse } from '../../../core/portal/portal.ts';
 import { UserButton } from '../../../core/shell/user-menu/user-button.tsx';

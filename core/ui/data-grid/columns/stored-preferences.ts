@@ -1,5 +1,5 @@
 /** Stored form of a user's list preferences in the browser. */
-import { isText, recordOf, storedFields } from '../../../state/stored-json.ts';
+import { isText, recordOf, storedFields } from '../../../storage/stored-json.ts';
 import { pageSizes } from '../state/page-sizes.ts';
 
 export interface GridPreferences {

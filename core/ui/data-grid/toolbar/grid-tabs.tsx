@@ -1,22 +1,15 @@
 import { lazy, type ReactNode } from 'react';
-import type { Counts } from '../../../api/shapes.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { Counts } from '../../../model/shapes.ts';
 import { formatCount } from '../../formats/amount.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { sameFilterValue } from '../filters/filter-values.ts';
 import { filterBy } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
-import type { GridFilter, GridState, OptionsFilter } from '../types.ts';
+import type { GridFilter, GridState, GridTab, OptionsFilter } from '../types.ts';
 
 const loadMenu = () => import('./more-tabs.tsx');
 const MoreTabs = lazy(loadMenu);
-
-/** Often requested part of a list, defined by its filters. The part without filters is the whole list. @public */
-export interface GridTab {
-  readonly id: string;
-  readonly title: string;
-  readonly filters: Readonly<Record<string, readonly string[]>>;
-}
 
 export interface GridTabsProps<Row> {
   readonly grid: Grid<Row>;

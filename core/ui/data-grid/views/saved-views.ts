@@ -1,7 +1,7 @@
 /**
  * Named states of a list, kept per user. A view holds the query of an address, so it survives new columns and filters.
  */
-import { fieldsOf, isText, storedItems } from '../../../state/stored-json.ts';
+import { fieldsOf, isText, storedItems } from '../../../storage/stored-json.ts';
 
 export interface SavedView {
   /** Id of the view, in the address as `view`. */

@@ -5,7 +5,8 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { useUiEnvironment } from '../../../state/environment.tsx';
-import { datesOf, type RelativeRange } from '../../data-grid/filters/relative-ranges.ts';
+import type { RelativeRange } from '../../data-grid/filters/relative-range-names.ts';
+import { datesOf } from '../../data-grid/filters/relative-ranges.ts';
 import { dayOf } from '../../formats/date.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';

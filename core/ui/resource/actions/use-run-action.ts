@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ApiError, isAbort } from '../../../http/errors.ts';
-import { useClient } from '../../../http/use-call.ts';
+import { useClient } from '../../../portal/use-call.ts';
 import { useSnackbar } from '../../../portal/use-snackbar.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import type { Item, Params, Spec } from '../declaration/spec.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { ApiError, isAbort, StepUpCancelled } from '../../../http/errors.ts';
-import { useClient } from '../../../http/use-call.ts';
+import { useClient } from '../../../portal/use-call.ts';
 import { useHolder } from '../../../portal/use-holder.ts';
 import { useUiText } from '../../later-texts.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';

@@ -11,10 +11,10 @@ import { isLocalizedText, localized } from '../../../i18n/localized.ts';
 import { wordOf } from '../../../i18n/use-text.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import type { ListColumn } from '../../list/columns.tsx';
-import type { ListContext } from '../../list/definition.ts';
 import type { FieldColumns } from '../../list/field-columns.tsx';
 import type { FieldFilters } from '../../list/field-filters.ts';
 import type { ListFilter } from '../../list/filters.ts';
+import type { ListContext } from '../../list/list-context.ts';
 import type { DrawerSize } from '../../overlays/drawer-size.ts';
 import type {
   FieldLook,

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { firstLanguage, languages } from '../../../i18n/languages.ts';
 import type { Option } from '../../data-grid/types.ts';
-import type { FormControlProps } from '../../forms/form-control.tsx';
+import type { FormControlProps } from '../../forms/form-control-props.ts';
 import { timeZoneOptions } from '../../forms/time-zone-options.ts';
 import type { FormField, Validation } from '../../forms/types.ts';
 import { type UiText, uiText } from '../../later-texts.ts';

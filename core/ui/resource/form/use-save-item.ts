@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
-import { useClient } from '../../../http/use-call.ts';
+import { useClient } from '../../../portal/use-call.ts';
 import { useSnackbar } from '../../../portal/use-snackbar.ts';
 import { type SaveState, throwUnsaved, useSave } from '../../saving/use-save.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';

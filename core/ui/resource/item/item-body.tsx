@@ -7,7 +7,7 @@ import { type Definition, DefinitionList } from '../../pieces/definition-list.ts
 import { labelInLanguage } from '../../pieces/language-name.ts';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import type { Item } from '../declaration/spec.ts';
-import { detailLines } from '../resource-list.tsx';
+import { detailLines } from '../detail-lines.ts';
 import { useView } from '../view.ts';
 import { permittedLines, statusLine } from './lines.ts';
 

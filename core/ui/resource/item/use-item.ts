@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { rowsIn } from '../../../http/page.ts';
-import { useCall } from '../../../http/use-call.ts';
+import { useCall } from '../../../portal/use-call.ts';
 import type { LoadedCall } from '../../pieces/loaded.tsx';
 import { inputOf } from '../declaration/calls.ts';
 import type { Item } from '../declaration/spec.ts';

@@ -4,8 +4,8 @@ import { readAmount } from '../../../../api/read-amount.ts';
 import { AmountInput, amountProblem, shownAmount } from '../../../inputs/amount-input.tsx';
 import { type UiText, useUiText } from '../../../later-texts.ts';
 import type { AmountRangeFilter } from '../../types.ts';
-import type { Draft, EditorProps } from '../filter-editor.tsx';
 import { isRange } from '../relative-ranges.ts';
+import type { Draft, EditorProps } from './editor-props.ts';
 
 const ways = ['least', 'most', 'range', 'equals'] as const;
 type How = (typeof ways)[number];

@@ -8,8 +8,9 @@ import { useUiText } from '../../../later-texts.ts';
 import { Button } from '../../../pieces/button.tsx';
 import { DateField } from '../../../pieces/date-field.tsx';
 import type { DateRangeFilter } from '../../types.ts';
-import type { Draft, EditorProps } from '../filter-editor.tsx';
-import { datesOf, isRange, type RelativeRange, relativeRanges } from '../relative-ranges.ts';
+import { type RelativeRange, relativeRanges } from '../relative-range-names.ts';
+import { datesOf, isRange } from '../relative-ranges.ts';
+import type { Draft, EditorProps } from './editor-props.ts';
 
 const RangeCalendar = lazy(async () => ({
   default: (await import('../../../inputs/dates/calendar.tsx')).RangeCalendar,

@@ -5,7 +5,7 @@ import { TextBox } from '../../../inputs/text-box.tsx';
 import { useCommonText, useUiText } from '../../../later-texts.ts';
 import { RetryButton } from '../../../pieces/states.tsx';
 import type { OptionsFilter } from '../../types.ts';
-import type { EditorProps } from '../filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 
 /** Number of fixed options from which on a box to narrow them is shown. */
 const manyOptions = 8;

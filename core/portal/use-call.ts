@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
+import type { CallOptions, Client, ParamsInput } from '../http/client.ts';
+import type { AnswerOf, AnyEndpoint, NeedsParams, PathParams } from '../http/endpoint.ts';
+import type { ApiError } from '../http/errors.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
-import type { CallOptions, Client, ParamsInput } from './client.ts';
-import type { AnswerOf, AnyEndpoint, NeedsParams, PathParams } from './endpoint.ts';
-import type { ApiError } from './errors.ts';
 
 export const ClientContext = createContext<Client | undefined>(undefined);
 

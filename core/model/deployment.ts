@@ -3,8 +3,8 @@
  * JSON file.
  */
 import * as Type from 'typebox';
-import { Origin } from '../api/shapes.ts';
-import { ThemeSettings } from '../api/user-context.ts';
+import { ThemeSettings } from '../model/user-context.ts';
+import { Origin } from './shapes.ts';
 
 const PluginId = Type.String({
   pattern: '^[a-z][a-z0-9-]*$',

@@ -1,9 +1,9 @@
 import type { Holder } from '../permissions/guard.ts';
 import { isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledRoute, Assembly, MenuNode } from '../plugin/assembly.ts';
+import { withoutOutlets } from '../routing/outlets.ts';
 import { homeOf, isHomeOfOthers, start } from './landmark.ts';
 import { destinationOf, type Match, matchPath } from './match.ts';
-import { withoutOutlets } from './outlets.ts';
 
 /**
  * Next step for an address: it shows a screen, redirects, or is the start for a user who has no home in this

@@ -1,7 +1,7 @@
 /** Schemas that the endpoints of several plugins are made of. */
 import * as Type from 'typebox';
-import { type FilePart, fileWord } from '../http/file-part.ts';
-import { systemMode } from '../model/system-mode.ts';
+import { type FilePart, fileWord } from './file-part.ts';
+import { systemMode } from './system-mode.ts';
 
 export const amountPattern = '^-?\\d+(\\.\\d+)?$';
 /**
@@ -74,8 +74,8 @@ export function countedPageOf<Row extends Type.TSchema>(row: Row) {
   return Type.Object({ ...pageOf(row).properties, counts: Type.Optional(Counts) });
 }
 
-export { isOneOf } from '../model/is-one-of.ts';
-export { oneOf } from '../model/one-of.ts';
+export { isOneOf } from './is-one-of.ts';
+export { oneOf } from './one-of.ts';
 
 /**
  * Returns the schema of a file in the body of an endpoint that is `multipart`. Screens pass a `File` and handlers
