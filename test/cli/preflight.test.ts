@@ -71,7 +71,7 @@ test('missing packages are named by every script, those for development with how
 
 test('a folder that can’t be written to is refused by the type check and the tests', async (t) => {
   const files = Object.fromEntries(copied.map((path) => [path, readFileSync(join(repository, path), 'utf8')]));
-  // A file in the place of the folder refuses root, too.
+  // A file in the place of the folder also stops the superuser.
   const root = await temporaryRoot(t, {
     ...files,
     'package.json': '{"type":"module","devDependencies":{}}',
