@@ -16,7 +16,7 @@ async function open(tier: Tier) {
     user: userContext(tier),
     plugins: [{ id: 'crm', routes: [lists] }],
     path: '/crm/lists',
-    // The platform's tenants are no part of the account.
+    // The tenants of the platform do not belong to the account.
     server: (request) => (request.url.includes('/tenants?') ? Response.json({ data: [], count: 0 }) : undefined),
   });
   await view.findByRole('region', { name: 'countries' });
@@ -49,6 +49,6 @@ test('the account comes from /users/context with every list, so no list is reque
 
   const merchant = await open('merchant');
   assert.deepEqual(merchant.asked, ['GET /gateway/merchant/v1/users/context']);
-  // Even where an API sends a merchant the customers of its tenant, they stay out.
+  // They are left out even if an API sends a merchant the customers of its tenant.
   assert.deepEqual(merchant.shown, { ...brought, customers: '', tenants: '' });
 });

@@ -173,7 +173,7 @@ test('tabs take turns with the provider, and a tab that waits too long leaves th
   assert.deepEqual([await first, await second], ['one', 'two']);
   assert.deepEqual(order, ['first begins', 'another name', 'first ends', 'second']);
 
-  // Another tab holds the renewal's lock and does not give it back.
+  // Another tab holds the lock of the renewal and does not release it.
   void locks.request(`renew:${clientId}`, {}, () => new Promise(() => undefined));
   mock.timers.reset();
   mock.timers.enable({ apis: ['setTimeout'] });

@@ -35,7 +35,7 @@ const requestList = (token = 'a', mode = 'Live', signal?: AbortSignal) =>
 beforeEach(() => {
   dropEarlyCalls();
   localStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: the mark that the portal sets
+  // biome-ignore lint/suspicious/noDocumentCookie: the portal's mark is a cookie
   document.cookie = 'portal.browser=open; Path=/';
   localStorage.setItem(tag.session, JSON.stringify(signedIn));
   sent.mock.resetCalls();
@@ -117,10 +117,10 @@ test('no early call is made for an idle, expired or missing session, or one that
   await startEarlyCalls(tag, now);
   localStorage.removeItem(activityKey);
   await startEarlyCalls(tag, now + 60_000);
-  // biome-ignore lint/suspicious/noDocumentCookie: a browser that was closed has it no more
+  // biome-ignore lint/suspicious/noDocumentCookie: closing the browser deletes the cookie
   document.cookie = 'portal.browser=; Path=/; Max-Age=0';
   await startEarlyCalls(tag, now);
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  // biome-ignore lint/suspicious/noDocumentCookie: the portal's mark is a cookie
   document.cookie = 'portal.browser=open; Path=/';
   localStorage.setItem(tag.session, '{ damaged');
   await startEarlyCalls(tag, now);
@@ -144,7 +144,7 @@ test('an aborted call takes no early answer, and a taken answer ends with the ca
   const gone = new AbortController();
   gone.abort();
   await assert.rejects(requestList('a', 'Live', gone.signal), { name: 'AbortError' });
-  // Its body never ends: the call that was started before has nobody who could end it.
+  // Its body never ends, and no other code could abort the call that was started early.
   sent.mock.mockImplementationOnce(async () => new Response(new ReadableStream()) as never, 3);
   await startEarlyCalls(tag, now);
   const controller = new AbortController();

@@ -6,7 +6,7 @@ import { afterEach, mock, test } from 'node:test';
 import { act, waitFor } from '@testing-library/react';
 import * as Type from 'typebox';
 import { App } from '../../../core/app/app.tsx';
-import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
+import '../../../core/auth/auth-screens.tsx'; // loaded in advance, so that no test waits for it
 import type { UserContext } from '../../../core/api/user-context.ts';
 import { keepSession } from '../../../core/auth/session-keeper.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
@@ -75,7 +75,7 @@ async function openBoth() {
     requests.push(seen);
     return Response.json({ text: seen });
   });
-  mock.method(console, 'error', () => undefined); // what else a portal asks for is not here
+  mock.method(console, 'error', () => undefined); // other requests of the portal have no server here
   const ada = await open('ada', platformUser, ({ acting }) => acting.actFor({ id: 'ten_1', name: 'Acme' }));
   const bob = await open('bob', merchantUser, ({ mode }) => mode.set('Test'));
   await waitFor(() => assert.match(ada.text(), /Platform\.Thing\.View Acme ada@portal\.test ten_1 Live/));
@@ -138,7 +138,7 @@ test('messages, prompts and open dialogs of one portal do not appear in the othe
 
 test('signing out of one portal forgets its person alone', async (t) => {
   const { ada, bob } = await openBoth();
-  t.after(keepSession(bob.portal)); // which hears the other tabs
+  t.after(keepSession(bob.portal)); // it listens to the other tabs
   const key = storedUserKey(bob.portal.identity);
   bob.portal.storages.local.setItem(
     key,

@@ -173,7 +173,7 @@ test('an upload is multipart and tells how far it is', { requirements: ['A-380']
         arrive = () => resolve({ fileId: 'fil_a' });
       });
     },
-  } as unknown as Client; // the test's own answer to the one call that is made
+  } as unknown as Client; // the only call has a fixed answer
   await renderPart(<Form />, { otherwise: client });
   await choose(pdf('a.pdf'));
   await until(() => reportProgress !== undefined, 'on its way');
@@ -192,7 +192,7 @@ test('broken off while it is on its way, the call is aborted and the file is gon
         signals.push(signal);
         signal?.addEventListener('abort', () => reject(signal.reason));
       }),
-  } as unknown as Client; // the test's own answer to the one call that is made
+  } as unknown as Client; // the only call has a fixed answer
   const { view } = await renderPart(<Form />, { otherwise: client });
   await choose(pdf('a.pdf'));
   await until(() => signals.length === 1, 'on its way');
@@ -243,7 +243,7 @@ test('JPEG and PNG show as pictures, TIFF and PDF are drawn, and a GIF has no pr
     'd.gif': 'image/gif',
     'e.pdf': 'application/pdf',
   };
-  // A megabyte of code, which is read once and takes its time.
+  // A megabyte of code that is loaded once and takes some time.
   await import('pdfjs-dist/legacy/build/pdf.mjs');
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   const shown = async (fileName: string) => {
@@ -263,7 +263,7 @@ test('JPEG and PNG show as pictures, TIFF and PDF are drawn, and a GIF has no pr
     const preview = screen.queryByRole('button', { name: `Preview ${fileName}` });
     if (preview) {
       await act(async () => void fireEvent.click(preview));
-      // The picture's frame, or what is said of a file to be drawn whose bytes are none.
+      // The frame of the picture, or the message about a file that can't be drawn.
       await waitFor(() =>
         assert.ok(document.querySelector('dialog iframe, dialog [role=alert], dialog .ui-failed'), fileName),
       );
