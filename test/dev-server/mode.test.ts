@@ -89,7 +89,7 @@ test('no plugin call acts in Live for a merchant held to Test, except calls that
   }
   assert.ok(views.SandboxEnabled > 50);
   turn('SandboxEnabled');
-  // A merchant that takes live payments.
+  // The merchant accepts live payments.
   const [any] = product.endpoints;
   const processing = world.people.find(
     ({ merchantId }) => world.merchant(merchantId ?? '')?.processingStatus === 'Processing',

@@ -219,7 +219,7 @@ const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = 
 
 function checkRow(world: World, row: Transaction): void {
   const { transactions } = world;
-  // Money.
+  // Checks the amounts.
   for (const amount of [row.amount, row.captured, row.refunded, row.pendingRefund, row.reversed, row.disputed])
     assert.ok(Number.isSafeInteger(amount) && amount >= 0);
   assert.ok(row.amount > 0 && row.captured <= row.amount);
@@ -237,7 +237,7 @@ function checkRow(world: World, row: Transaction): void {
       0,
       'a booking does not balance',
     );
-  // States.
+  // Checks the statuses.
   const events = transactions
     .events(row)
     .filter(({ relatedTransactionId, type }) => relatedTransactionId === undefined && !/Failed$/.test(type));
@@ -249,7 +249,7 @@ function checkRow(world: World, row: Transaction): void {
     before = status;
   }
   if (over.includes(row.status)) assert.equal(row.status === 'Voided' ? row.captured - row.reversed : row.captured, 0);
-  // References.
+  // Checks the references.
   const merchant = world.merchant(row.merchantId) ?? assert.fail('no merchant');
   assert.equal(merchant.tenantId, row.tenantId);
   assert.ok(
@@ -342,7 +342,7 @@ test('random settings, actions and steps of the clock keep money, states, refere
           try {
             if ((kind === 'act' ? acts : settings)[name]?.(world, which, how)) done.add(name);
           } catch (error) {
-            // What the world refuses has no effect; anything but a refusal is a fault.
+            // A rejected change has no effect; any other error is a bug.
             if (
               !(error instanceof Error) ||
               !/refus|Objection|Entity|Range/i.test(`${error.name} ${error.constructor.name}`)
