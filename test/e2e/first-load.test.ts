@@ -23,7 +23,7 @@ async function openList(page: Page, origin: string, path = address) {
     if (entry) entry.bytes = encodedDataLength;
   });
   await session.send('Network.enable');
-  // As the mutation that brings the rows, so that nothing asked for after them counts.
+  // Counted at the mutation that adds the rows, so that later requests do not count.
   await page.addInitScript((selector) => {
     const observer = new MutationObserver(() => {
       if (document.querySelectorAll(selector).length < 20) return;
