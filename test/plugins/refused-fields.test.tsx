@@ -492,7 +492,7 @@ for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] o
       /It was refused\./,
     );
     for (const field of fields) {
-      // What an input is made of may still be loading.
+      // The code of an input may still be loading.
       const [note = assert.fail()] = await screen.findAllByText(saying(field));
       const control = document.querySelector(`[aria-describedby~="${note.id}"]`);
       assert.equal(control?.getAttribute('aria-invalid'), 'true', field);

@@ -151,7 +151,7 @@ test('the list is saved as CSV with its filters in force, all its pages, exact a
   };
   URL.revokeObjectURL = () => undefined;
   const link = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
-  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  // The URL of a saved file is revoked after a minute, which would delay the end of the test.
   const { setTimeout: after } = globalThis;
   const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
     given[1] === 60_000 ? undefined : after(...given),
@@ -257,7 +257,7 @@ const held = (balances: ReadonlyMap<string, ReadonlyMap<string, number>>, curren
 
 test('a batch is added up by currency, exactly, each in its own decimals', async () => {
   const iban = { beneficiaryName: 'Acme', iban: 'DE89370400440532013000', country: 'DE', currency: 'EUR' };
-  // Which of these the merchant has most of, or none at all, differs with the day that the world is born on.
+  // Whether the merchant has any of these, and how many, depends on the day when the world starts.
   const ibans = new Map([
     ['TRY', 'TR330006100519786457841326'],
     ['GBP', 'GB33BUKB20201555555555'],
@@ -275,7 +275,7 @@ test('a batch is added up by currency, exactly, each in its own decimals', async
     { ...emptyRow, ...iban, amount: '0.70', reference: 'wrong', iban: 'DE00' },
   ];
   const { totals, rows: checked } = await client.call(batchCalls.check, { body: { rows } });
-  // The fee has to be there, too.
+  // The balance must also cover the fee.
   const [short] = checked[2]?.problems ?? [];
   const fee = Math.round(Number(short?.values?.fee ?? 0) * 10 ** world.decimalPlaces(currency));
   const isThere = held(available, currency) >= 1 + fee;
@@ -308,7 +308,7 @@ test('a payee is shown with all the data sent to a bank, with the BIC in groups'
 });
 
 test('an incomplete payment is not checked, and its first faulty field gets the focus', async () => {
-  // What another test has typed would be restored.
+  // Otherwise the draft of another test would be restored.
   sessionStorage.clear();
   const { calls, view } = await renderPart(<SinglePayment />, {
     plugins: ['payments'],

@@ -355,7 +355,7 @@ for (const key of ['ctrlKey', 'metaKey'] as const) {
 
 test('the feed is saved as a file', { requirements: ['A-034', 'A-388'] }, async () => {
   const saved = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
-  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  // The URL of a saved file is revoked after a minute, which would delay the end of the test.
   const { setTimeout: after } = globalThis;
   const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
     given[1] === 60_000 ? undefined : after(...given),
@@ -448,7 +448,7 @@ for (const [row, label, id, field] of [
     const input = await screen.findByLabelText(label);
     await act(async () => void fireEvent.change(input, { target: { value: '01/03/2026 12:30' } }));
     await act(async () => void fireEvent.blur(input));
-    const body = (await first(id))?.body as Readonly<Record<string, string>>; // the one field of it
+    const body = (await first(id))?.body as Readonly<Record<string, string>>; // its only field
     assert.deepEqual(Object.keys(body), [field]);
     assert.equal(new Date(body[field] ?? '').toISOString(), '2026-03-01T09:30:00.000Z', 'in the person’s own zone');
   });

@@ -28,7 +28,7 @@ async function answers(text: string) {
     holder: { tier: 'merchant', permissions: [] },
     environment: { currencies: [], timeZone: 'UTC' },
   };
-  const found = await find(text, context as unknown as Parameters<typeof find>[1]); // of the client only `call` is used
+  const found = await find(text, context as unknown as Parameters<typeof find>[1]); // only `call` of the client is used
   return { asked: requests, hrefs: found.map(({ href }) => href) };
 }
 

@@ -50,13 +50,13 @@ portal.test(
   async ({ page }) => {
     const isList = (url: string) => new URL(url).pathname === '/gateway/merchant/api/transactions/';
     await showsRows(page, idsOf(seenBy(portal, 'merchant').rows));
-    // Switched by hand in the storage: no event, no state, the very next request has it.
+    // Changed directly in the storage: without an event or a new state, the next request already uses it.
     await page.evaluate(() => localStorage.setItem('SystemMode', 'Test'));
     const next = page.waitForRequest((request) => isList(request.url()));
     await page.getByRole('button', { name: 'Next page' }).click();
     assert.equal((await next).headers().mode, 'Test');
     await page.evaluate(() => localStorage.setItem('SystemMode', 'Live'));
-    // Switched by the person: the list is the other mode's from then on.
+    // Changed by the user: the list shows the other mode from then on.
     await page.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
     await page.waitForURL(/\/dashboard$/);
     const listRequest = page.waitForRequest(

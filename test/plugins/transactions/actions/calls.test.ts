@@ -47,7 +47,7 @@ async function send(side: Side, method: string, path: string, { body, headers }:
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of the answer
+  // biome-ignore lint/suspicious/noExplicitAny: each test checks the answer itself
   const reply: any = await answer.json();
   return { status: answer.status, said: reply };
 }

@@ -74,7 +74,7 @@ for (const tier of tiers) {
     await pressIn(await screen.findByRole('dialog', { name: 'Unlink account' }), 'Unlink account');
     const { line, headers, body } = await change(part);
     assert.equal(line, `PUT ${baseOf(tier)}/relationships/deallocate`);
-    const { accountReference, ...rest } = body as Readonly<Record<string, string>>; // what was sent
+    const { accountReference, ...rest } = body as Readonly<Record<string, string>>; // the body that was sent
     assert.ok(accountReference);
     assert.deepEqual(rest, { organizationId: row.merchantId, transactionId: row.id, websiteId: row.websiteId });
     assert.equal(headers.get('tenantId'), tenantOf(row));
