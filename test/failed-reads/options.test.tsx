@@ -31,7 +31,7 @@ const tenant = {
   tier: 'tenant',
   permissions: ['View', 'Export'].map((action) => `CRM.Transaction.${action}`),
 } as const;
-// Of a case and of a transaction, what these parts read.
+// Only the fields of a case and of a transaction that these parts read.
 const dispute = { id: 'dsp_1' } as Parameters<typeof Owner>[0]['dispute'];
 const amounts = {
   authorized: '20.00',

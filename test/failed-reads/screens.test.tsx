@@ -63,7 +63,7 @@ for (const route of routes) {
       ]),
     );
     const { default: Screen } = await route.screen();
-    // The test gives no answer, so that each call fails.
+    // The test never answers, so each call fails.
     const { calls, queries, view } = await renderPart(<Screen base={base} params={params} />, {
       plugins: [route.plugin],
       person: { tier, permissions: heldBy.get(tier) ?? [] },

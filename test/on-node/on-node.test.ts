@@ -9,7 +9,7 @@ import { root } from '../runner/toys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-on-node-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-// Stands for npx: notes what it is asked for, and fails the lint.
+// Replaces npx: it logs its arguments and fails for lint.
 writeFileSync(join(folder, 'npx'), `#!/bin/sh\necho "$@" >> "${folder}/asked"\ncase "$*" in *lint*) exit 1;; esac\n`);
 chmodSync(join(folder, 'npx'), 0o755);
 

@@ -90,7 +90,7 @@ export const callRows: readonly CallRow[] = ['endpoints-shell', 'endpoints-areas
     const { id = '', plugin = '', method, query = '', headers = '', notes = '' } = row;
     const { path = '', note = '', ...address } = decided.get(id) ?? {};
     const isFamily = note.startsWith('sample');
-    // only these stand in the file
+    // the file only contains these values
     const spelled = (tier: Tier) =>
       (address[tier] ?? '').replace(/^\$\w+/, (base) => bases[base as keyof typeof bases]);
     return {

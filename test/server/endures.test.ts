@@ -140,7 +140,7 @@ describe('a single process survives every fault', () => {
     assert.equal(answer.headers.get('x-accel-buffering'), 'no');
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader() ?? assert.fail('no body');
     assert.equal((await reader.read()).value, 'data: 1\n\n');
-    // That many seconds have passed when these two have come to their ends, one after the other.
+    // Both calls end after the timeout, one after the other.
     assert.deepEqual([await call(portal, '/hang'), await call(portal, '/hang')], ['504', '504']);
     for (const stream of api.streams) stream.write('data: 2\n\n');
     assert.equal((await reader.read()).value, 'data: 2\n\n');
@@ -251,7 +251,7 @@ test('a deployment that check would refuse is named by its file, and nothing sta
   for (const [at, [text, says]] of refused.entries()) {
     await writeFile(file, text);
     const env = { PORTAL_UPSTREAM: 'http://127.0.0.1:9' };
-    // The program says what the server is refused for.
+    // The program reports why the server is not accepted.
     await assert.rejects(
       at === 0
         ? portalProcess(t, broken, env)

@@ -48,7 +48,7 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
     for (;;) {
       await rest();
       const now = await standing();
-      // A document that loads is read from its title on, not by what changes in it meanwhile.
+      // A new document is read from its title on; changes while it loads are not announced.
       const spoken = [
         ...(words.startsWith('Open') ? [] : await ears.heard()).map(sayHeard),
         ...placeLines(before, now),
@@ -92,7 +92,7 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
         await rest();
         read = await linesOf(cdp, part);
         if (performance.now() > deadline) throw new Error(`${last} was not read: ${read.join('\n')}`);
-        // Code of a part can arrive after the page has come to rest: React shows it in a later frame.
+        // Lazy code may arrive after the page is idle; React renders it in a later frame.
       } while (!read.some((line) => last.test(line)) || read.some((line) => line.trim() === 'Loading…'));
       lines.push('', 'Read', ...read.map((line) => `  ${line}`));
     },
