@@ -52,7 +52,7 @@ export function checkExport(shown: Shown): void {
         ui('export.saved', { name: saved.name, count: found.length, formatted: found.length.toLocaleString('de') }),
       );
       const [headings, ...lines] = linesIn(await saved.blob.text());
-      // The language can have changed since the list was opened.
+      // The language may have changed since the list was opened.
       const inFile = shownHere();
       const hasCurrency = inFile.some(({ id }) => id === 'currency');
       const expected = inFile.flatMap(({ title, money }) =>
