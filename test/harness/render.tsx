@@ -96,7 +96,7 @@ async function checkNothingIsOld(): Promise<void> {
   written.clear();
   for (const [queries, { client, read }] of parts) {
     for (const query of queries.getQueryCache().getAll()) {
-      const [id, input, tenantId] = query.queryKey as readonly [string, object?, string?]; // the structure that callKey creates
+      const [id, input, tenantId] = query.queryKey as readonly [string, object?, string?]; // callKey creates it
       const endpoint = read.get(id);
       if (!endpoint || !query.isActive() || query.state.status !== 'success' || query.state.fetchStatus !== 'idle')
         continue;
@@ -163,7 +163,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       noteScreenCall(endpoint.method, endpoint.path);
       const answer = answers[endpoint.id];
       if (!answer && otherwise) {
-        const answered = (await otherwise.call<AnyEndpoint>(endpoint, input)) as AnswerOf<E>; // the answer of the same endpoint
+        const answered = (await otherwise.call<AnyEndpoint>(endpoint, input)) as AnswerOf<E>; // the same endpoint
         if (endpoint.method === 'GET') read.set(endpoint.id, endpoint);
         else written.set(queries, { client: otherwise, read });
         return answered;

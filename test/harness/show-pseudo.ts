@@ -18,8 +18,8 @@ function rewrite(messages: Record<string, string | Messages>): void {
  */
 export function showPseudo(): void {
   const all = i18n.store.data.en ?? {};
-  for (const messages of Object.values(all)) rewrite(messages as Record<string, Messages>); // the texts as they were added
+  for (const messages of Object.values(all)) rewrite(messages as Record<string, Messages>); // as they were added
   i18n.store.on('added', (language: string, namespace: string) => {
-    if (language === 'en') rewrite(i18n.store.data.en?.[namespace] as Record<string, Messages>); // the texts as they were added
+    if (language === 'en') rewrite(i18n.store.data.en?.[namespace] as Record<string, Messages>); // as they were added
   });
 }
