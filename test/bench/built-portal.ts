@@ -51,11 +51,11 @@ let built: Promise<Built> | undefined;
  * processes that request it.
  */
 export function defaultBuild(): Promise<Built> {
-  built ??= keptDefault();
+  built ??= storedDefault();
   return built;
 }
 
-async function keptDefault(): Promise<Built> {
+async function storedDefault(): Promise<Built> {
   const [folder, deployment, plugins] = await Promise.all([
     temporaryFolder(),
     loadDeployment('default', root),

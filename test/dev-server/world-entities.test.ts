@@ -218,8 +218,8 @@ test('no person sees or changes a record of another tenant or merchant, for any 
           owner === 'merchant' &&
           scope.tier === 'merchant' &&
           (whose(record).merchantId === undefined || whose(record).merchantId !== scope.merchantId);
-        const nobodys = owner !== 'platform' && scope.tier !== 'platform' && scope.tenantId === undefined;
-        const hidden = foreignTenant || foreignMerchant || nobodys;
+        const isWithoutTenant = owner !== 'platform' && scope.tier !== 'platform' && scope.tenantId === undefined;
+        const hidden = foreignTenant || foreignMerchant || isWithoutTenant;
         assert.equal(seen.has(record), !hidden, message);
         assert.equal(isVisible(owner, whose(record), scope), !hidden, message);
         const mayChange =

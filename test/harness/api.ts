@@ -76,7 +76,7 @@ function callsOf(server: RunningServer, tier: Tier, token: string): Calls {
     const answer = await send(endpoint, given);
     assert.equal(answer.ok, false, `${endpoint.id} was not refused`);
     const { errors }: { readonly errors?: readonly ErrorDetail[] } = await answer.json();
-    return { status: answer.status, said: errors?.[0] };
+    return { status: answer.status, detail: errors?.[0] };
   };
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: Arguments<E>) {
@@ -89,11 +89,11 @@ function callsOf(server: RunningServer, tier: Tier, token: string): Calls {
       return value as AnswerOf<E>; // checked against the schema above
     },
     async refused(endpoint, ...[given]) {
-      const { status, said: detail } = await refusal(endpoint, given);
+      const { status, detail } = await refusal(endpoint, given);
       return [status, detail?.code ?? ''];
     },
     async refusal(endpoint, ...[given]) {
-      const { said: detail } = await refusal(endpoint, given);
+      const { detail } = await refusal(endpoint, given);
       return { message: detail?.message ?? '', fields: detail?.field === undefined ? [] : [detail.field] };
     },
   };

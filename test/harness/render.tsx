@@ -41,7 +41,7 @@ export interface PartCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
   /** A failure of it raises the global snackbar. */
-  readonly isTold: boolean;
+  readonly showsFailure: boolean;
 }
 
 /** Answers a call; throw an `ApiError` to make it fail. */
@@ -157,7 +157,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
         query: input.query ?? {},
         body: input.body,
         headers: input.headers ?? {},
-        isTold: !quiet && !background,
+        showsFailure: !quiet && !background,
       } as PartCall;
       calls.push({ id: endpoint.id, ...call });
       noteScreenCall(endpoint.method, endpoint.path);

@@ -444,14 +444,14 @@ const entered = ({ type, checked, value }: HTMLInputElement) =>
 for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] of Object.entries(cases)) {
   test(`${name}: what the API refuses of a field stands at it`, async () => {
     const { client, holder } = actors[as];
-    const saying = (field: string) => `Not this ${field}.`;
+    const errorOf = (field: string) => `Not this ${field}.`;
     const refusing: Client = {
       call: (endpoint, ...given) => {
         if (endpoint.id !== call) return client.call(endpoint, ...given);
         throw new ApiError('It was refused.', {
           status: 400,
           requestId: 'r',
-          fields: Object.fromEntries(fields.map((field) => [field, saying(field)])),
+          fields: Object.fromEntries(fields.map((field) => [field, errorOf(field)])),
         });
       },
     };
@@ -493,7 +493,7 @@ for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] o
     );
     for (const field of fields) {
       // The code of an input may still be loading.
-      const [note = assert.fail()] = await screen.findAllByText(saying(field));
+      const [note = assert.fail()] = await screen.findAllByText(errorOf(field));
       const control = document.querySelector(`[aria-describedby~="${note.id}"]`);
       assert.equal(control?.getAttribute('aria-invalid'), 'true', field);
     }

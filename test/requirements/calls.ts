@@ -43,7 +43,7 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Words that a row says instead of names, and the name that it says in words. */
 const noNames = new Set(['filters', 'params', 'paged', 'paging']);
-const saidInWords: Readonly<Record<string, string>> = { 'fixed request id': 'X-Request-Id' };
+const namesByWords: Readonly<Record<string, string>> = { 'fixed request id': 'X-Request-Id' };
 
 /**
  * Returns the names in a cell, `PageSize, PageIndex (inferred), optional tenantId, Accept: zip, filter text`: single
@@ -53,7 +53,7 @@ export function namesIn(cell: string): Named[] {
   const items = cell.replace(/\([^)]*\)|<[^>]*>/g, '').split(/[,;]/);
   return items.flatMap((item): Named[] => {
     const [label = '', value = ''] = item.trim().split(/[:=]\s*/);
-    const name = saidInWords[label.trim()] ?? label.trim().replace(/^optional | inferred$/g, '');
+    const name = namesByWords[label.trim()] ?? label.trim().replace(/^optional | inferred$/g, '');
     if (!/^[A-Za-z][\w-]*$/.test(name) || noNames.has(name)) return [];
     return [value.trim() ? { name, value: value.trim() } : { name }];
   });

@@ -225,7 +225,7 @@ for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
 test('a deployment that check would refuse is named by its file, and nothing starts', async (t) => {
   const broken = await smallBuild();
   const file = join(broken, shippedFiles.deployment);
-  const refused: readonly (readonly [text: string, says: RegExp])[] = [
+  const refused: readonly (readonly [text: string, message: RegExp])[] = [
     ['{"id": ', /deployment\.json: .*Fix the JSON/],
     [
       JSON.stringify({
@@ -248,7 +248,7 @@ test('a deployment that check would refuse is named by its file, and nothing sta
       /deployment\.json: .*brandin/,
     ],
   ];
-  for (const [at, [text, says]] of refused.entries()) {
+  for (const [at, [text, message]] of refused.entries()) {
     await writeFile(file, text);
     const env = { PORTAL_UPSTREAM: 'http://127.0.0.1:9' };
     // The program reports why the server is not accepted.
@@ -256,7 +256,7 @@ test('a deployment that check would refuse is named by its file, and nothing sta
       at === 0
         ? portalProcess(t, broken, env)
         : serveProduction({ dir: broken, config: productionConfig(undefined, env) }),
-      says,
+      message,
     );
   }
   await assert.rejects(

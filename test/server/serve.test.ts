@@ -312,8 +312,8 @@ test('a stopping server is not ready, finishes running calls and takes no new on
 });
 
 test('settings that do not do are named, each with where it comes from', () => {
-  const refused = (text: string | undefined, env: Record<string, string>, says: RegExp) =>
-    assert.throws(() => productionConfig(text, env), says);
+  const refused = (text: string | undefined, env: Record<string, string>, message: RegExp) =>
+    assert.throws(() => productionConfig(text, env), message);
   refused('{"prot": 1}', {}, /prot/);
   refused('{', {}, /isn’t valid JSON/);
   refused('[]', {}, /isn’t an object/);

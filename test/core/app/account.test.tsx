@@ -72,7 +72,7 @@ test("the user's colours are shown, with the deployment's below them", async () 
   assert.equal(style.getPropertyValue('--brand-primary'), '#09d0bd');
 });
 
-const failures: readonly (readonly [what: string, answer: () => Response | Promise<Response>, said: RegExp])[] = [
+const failures: readonly (readonly [what: string, answer: () => Response | Promise<Response>, message: RegExp])[] = [
   ['a server in maintenance', () => Response.json({ error: 'Maintenance' }, { status: 503 }), /Maintenance/],
   ['a server in trouble', () => new Response(null, { status: 500 }), /Unknown error/],
   ['a refusal', () => new Response(null, { status: 403 }), /not authorized/],

@@ -101,9 +101,9 @@ test('a provider without user info, or with user info switched off, signs in by 
     [without.session.userType, without.provider.requests.includes('GET /userinfo')],
     ['merchant', false],
   );
-  const unasked = await signInAt(idToken, { ...settings, userInfo: false });
+  const withoutUserInfo = await signInAt(idToken, { ...settings, userInfo: false });
   assert.deepEqual(
-    [unasked.session.userType, unasked.provider.requests.includes('GET /userinfo')],
+    [withoutUserInfo.session.userType, withoutUserInfo.provider.requests.includes('GET /userinfo')],
     ['merchant', false],
   );
 });

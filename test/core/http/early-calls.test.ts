@@ -19,7 +19,7 @@ const signedIn = { access_token: 'a', expires_at: now / 1000 + 60, user_type: 'M
 
 let held = ['Merchant.Transaction.View'];
 const sent = mock.method(globalThis, 'fetch', async (address: string) =>
-  Response.json({ said: address, user: { id: 'usr_mia', permissions: held } }),
+  Response.json({ address, user: { id: 'usr_mia', permissions: held } }),
 );
 const addresses = () => sent.mock.calls.map(({ arguments: [address] }) => String(address));
 /** Returns the headers of a call, as passed to `fetch`. */
@@ -49,7 +49,7 @@ test('the calls of the person’s tier are made with the headers of every call, 
   assert.equal(headersOf(1).get('Mode'), 'Test');
   assert.match(headersOf(1).get('X-Request-Id') ?? '', /^[\da-f-]{36}$/);
   assert.deepEqual(await (await requestList('a', 'Test')).json(), {
-    said: list,
+    address: list,
     user: { id: 'usr_mia', permissions: held },
   });
   assert.equal(addresses().length, 2, 'taken, not asked again');
@@ -63,7 +63,7 @@ test('an answer that has been read can be had at once, by the same person in the
   await new Promise(setImmediate);
   assert.equal(takeEarlyAnswer(list, 'Test', 'a'), undefined);
   assert.equal(takeEarlyAnswer(list, 'Live', 'b'), undefined);
-  assert.deepEqual(takeEarlyAnswer(list, 'Live', 'a'), { said: list, user: { id: 'usr_mia', permissions: held } });
+  assert.deepEqual(takeEarlyAnswer(list, 'Live', 'a'), { address: list, user: { id: 'usr_mia', permissions: held } });
   assert.equal(takeEarlyAnswer(list, 'Live', 'a'), undefined);
 });
 
@@ -130,7 +130,7 @@ test('no early call is made for an idle, expired or missing session, or one that
 test('a lost early call is repeated, and an aborted one is not', async () => {
   sent.mock.mockImplementationOnce(() => Promise.reject(new TypeError('lost')), 1);
   await startEarlyCalls(tag, now);
-  assert.deepEqual(await (await requestList()).json(), { said: list, user: { id: 'usr_mia', permissions: held } });
+  assert.deepEqual(await (await requestList()).json(), { address: list, user: { id: 'usr_mia', permissions: held } });
   await startEarlyCalls(tag, now);
   const controller = new AbortController();
   const given = requestList('a', 'Live', controller.signal);

@@ -80,13 +80,13 @@ async function openBoth() {
   const bob = await open('bob', merchantUser, ({ mode }) => mode.set('Test'));
   await waitFor(() => assert.match(ada.text(), /Platform\.Thing\.View Acme ada@portal\.test ten_1 Live/));
   await waitFor(() => assert.match(bob.text(), /Merchant\.Thing\.View all bob@shop\.test null Test/));
-  return { ada, bob, asked: requests };
+  return { ada, bob, requests };
 }
 
 afterEach(() => mock.restoreAll());
 
 test('two portals in one page share no person, permissions, tenant or mode, and call separately', async () => {
-  const { ada, bob, asked: requests } = await openBoth();
+  const { ada, bob, requests } = await openBoth();
   assert.deepEqual([...requests].sort(), ['ada@portal.test ten_1 Live', 'bob@shop.test null Test']);
   assert.deepEqual(
     [ada.portal.account.state.user?.email, bob.portal.account.state.user?.email],
@@ -179,7 +179,7 @@ test('signing out of one portal forgets its person alone', async (t) => {
 });
 
 test('a switch of tenant shows its answer under its own key and never the previous tenant’s answer', async () => {
-  const { ada, bob, asked: requests } = await openBoth();
+  const { ada, bob, requests } = await openBoth();
   await act(async () => ada.portal.acting.actFor({ id: 'ten_2', name: 'Beta' }));
   await waitFor(() => assert.match(ada.text(), /Beta ada@portal\.test ten_2 Live/));
   assert.deepEqual(

@@ -58,10 +58,14 @@ export function checkExport(shown: Shown): void {
       const expected = inFile.flatMap(({ title, money }) =>
         money && !hasCurrency ? [title, ui('export.currencyOf', { title })] : [title],
       );
-      const [saysAll, wantsAll] = [headings ?? [], expected].map((titles) =>
+      const [actualTitles, expectedTitles] = [headings ?? [], expected].map((titles) =>
         hasCurrency ? [...titles].sort() : titles,
       );
-      assert.deepEqual(saysAll, wantsAll, 'the file has other columns than the list, or no currency beside an amount');
+      assert.deepEqual(
+        actualTitles,
+        expectedTitles,
+        'the file has other columns than the list, or no currency beside an amount',
+      );
       assert.equal(lines.length, found.length, 'the file lacks rows, or has too many');
       if (text !== undefined) {
         const at = expected.indexOf(inFile.find(({ id }) => id === text)?.title ?? '');

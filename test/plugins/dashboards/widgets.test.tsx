@@ -15,12 +15,12 @@ import { textOf } from '../../../plugins/dashboards/value.tsx';
 
 // All elements are visible, because the test has no browser that lays them out.
 class InView {
-  readonly #told: (entries: { isIntersecting: boolean }[]) => void;
+  readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
   constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#told = notify;
+    this.#notify = notify;
   }
   observe() {
-    queueMicrotask(() => this.#told([{ isIntersecting: InView.isSeen }]));
+    queueMicrotask(() => this.#notify([{ isIntersecting: InView.isSeen }]));
   }
   disconnect() {}
   unobserve() {}
@@ -444,7 +444,7 @@ test('a source that fails, refuses, answers nothing or nonsense leaves its widge
     'one failure needs no banner',
   );
   assert.ok(
-    part.calls.filter(({ id }) => id.includes('/reporting/')).every(({ isTold }) => !isTold),
+    part.calls.filter(({ id }) => id.includes('/reporting/')).every(({ showsFailure }) => !showsFailure),
     'a snackbar tells of a widget',
   );
   assert.ok((await region(part, 'Widget refuses')).getByText("You don't have access to this"));

@@ -228,28 +228,33 @@ test('a payment shows its fee and what it comes to before it is sent, and names 
 const answers: Readonly<
   Record<
     PayeeCheck['result'],
-    { readonly check: PayeeCheck; readonly says: string; readonly asks: boolean; readonly takes: boolean }
+    { readonly check: PayeeCheck; readonly label: string; readonly needsReason: boolean; readonly offersName: boolean }
   >
 > = {
-  Match: { check: { result: 'Match' }, says: 'Match', asks: false, takes: false },
-  CloseMatch: { check: { result: 'CloseMatch', bankName: 'Acme Ltd' }, says: 'Close match', asks: true, takes: true },
-  NoMatch: { check: { result: 'NoMatch' }, says: 'No match', asks: true, takes: false },
-  NotAvailable: { check: { result: 'NotAvailable' }, says: 'Unavailable', asks: true, takes: false },
-  NotNeeded: { check: { result: 'NotNeeded' }, says: 'Own account', asks: false, takes: false },
+  Match: { check: { result: 'Match' }, label: 'Match', needsReason: false, offersName: false },
+  CloseMatch: {
+    check: { result: 'CloseMatch', bankName: 'Acme Ltd' },
+    label: 'Close match',
+    needsReason: true,
+    offersName: true,
+  },
+  NoMatch: { check: { result: 'NoMatch' }, label: 'No match', needsReason: true, offersName: false },
+  NotAvailable: { check: { result: 'NotAvailable' }, label: 'Unavailable', needsReason: true, offersName: false },
+  NotNeeded: { check: { result: 'NotNeeded' }, label: 'Own account', needsReason: false, offersName: false },
 };
-for (const [result, { check, says, asks, takes }] of Object.entries(answers))
-  test(`payee confirmation, ${result}: ${asks ? 'a reason and a second person' : 'nothing more'}${takes ? ', or the name that the bank has' : ''}`, async () => {
+for (const [result, { check, label, needsReason, offersName }] of Object.entries(answers))
+  test(`payee confirmation, ${result}: ${needsReason ? 'a reason and a second person' : 'nothing more'}${offersName ? ', or the name that the bank has' : ''}`, async () => {
     const taken: string[] = [];
     const part = (
       <PayeeAnswer check={check} reason="" onReason={() => undefined} onTakeName={(name) => taken.push(name)} />
     );
     await renderPart(part, { plugins: ['payments'], person });
-    await screen.findByText(says);
-    assert.equal(screen.queryByLabelText('How the details were checked') !== null, asks);
+    await screen.findByText(label);
+    assert.equal(screen.queryByLabelText('How the details were checked') !== null, needsReason);
     const button = screen.queryByRole('button', { name: /Acme Ltd/ });
-    assert.equal(button !== null, takes);
+    assert.equal(button !== null, offersName);
     if (button) fireEvent.click(button);
-    assert.deepEqual(taken, takes ? ['Acme Ltd'] : []);
+    assert.deepEqual(taken, offersName ? ['Acme Ltd'] : []);
   });
 
 const held = (balances: ReadonlyMap<string, ReadonlyMap<string, number>>, currency: string) =>

@@ -114,7 +114,7 @@ test('the sheet of a book requests its entries and fee types, and a comparison r
       'GET /pricebooks/{id}/products/{pid}/entry',
     ],
   );
-  const asks = async (
+  const assertRequests = async (
     tab: string,
     wanted: readonly string[],
     then?: (part: Awaited<ReturnType<typeof open>>) => Promise<void>,
@@ -130,9 +130,9 @@ test('the sheet of a book requests its entries and fee types, and a comparison r
       );
     part.view.unmount();
   };
-  await asks('prices', ['pricing.books.entries', 'pricing.fee-types']);
-  await asks('compare', ['pricing.books.all', 'pricing.books.entries']);
-  await asks('products', ['pricing.books.entry'], async ({ view }) => {
+  await assertRequests('prices', ['pricing.books.entries', 'pricing.fee-types']);
+  await assertRequests('compare', ['pricing.books.all', 'pricing.books.entries']);
+  await assertRequests('products', ['pricing.books.entry'], async ({ view }) => {
     const row = await view.findByRole('row', { name: /Card/ });
     fireEvent.click(within(row).getAllByRole('button')[0] ?? row);
   });

@@ -265,7 +265,8 @@ describe('a number leads to the rows behind it', () => {
 
 describe('the period', () => {
   const report = declared.transactionsDaily;
-  const asks = (query: ReportQuery, code: string) => refused(requestReport(world, 'tenant', report, query), 400, code);
+  const assertRefused = (query: ReportQuery, code: string) =>
+    refused(requestReport(world, 'tenant', report, query), 400, code);
 
   test('the period without dates is the last seven days', async () => {
     const { data } = await requestReport(world, 'tenant', declared.transactionsDailyV1, {});
@@ -277,20 +278,20 @@ describe('the period', () => {
 
   test('is refused where it ends before it starts, or is too long', async () => {
     const swapped = { startDate: period.endDate, endDate: period.startDate };
-    await asks(swapped, 'reports.dates');
+    await assertRefused(swapped, 'reports.dates');
     const long = { startDate: '2025-01-01T00:00:00Z', endDate: '2026-03-01T00:00:00Z' };
-    await asks(long, 'reports.range');
+    await assertRefused(long, 'reports.range');
     const month = { startDate: '2026-01-01T00:00:00Z', endDate: '2026-02-15T00:00:00Z' };
-    await asks({ ...month, unit: 'hour' }, 'reports.range');
+    await assertRefused({ ...month, unit: 'hour' }, 'reports.range');
     await requestReport(world, 'tenant', report, month);
   });
 
   test('an unknown time zone, currency, mode or filter is refused', async () => {
-    await asks({ timeZone: 'Mars/Olympus' }, 'reports.time-zone');
-    await asks({ baseCurrency: 'XXX' }, 'reports.currency');
-    await asks({ mode: 1 }, 'reports.mode');
-    await asks({ status: 'Captured,Nonsense' }, 'reports.filter');
-    await asks({ sortBy: 'nothing' }, 'reports.sort');
+    await assertRefused({ timeZone: 'Mars/Olympus' }, 'reports.time-zone');
+    await assertRefused({ baseCurrency: 'XXX' }, 'reports.currency');
+    await assertRefused({ mode: 1 }, 'reports.mode');
+    await assertRefused({ status: 'Captured,Nonsense' }, 'reports.filter');
+    await assertRefused({ sortBy: 'nothing' }, 'reports.sort');
   });
 
   test('is compared with the equal period before, by calendar days across a change of the clock', async () => {

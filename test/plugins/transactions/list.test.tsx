@@ -428,7 +428,8 @@ test('a failed list is reported with a retry, and a forbidden one without', {
   answers[list] = failing(500);
   const failed = await open(lookup.tenant, 'tenant', { answers });
   await screen.findByText("We couldn't load the list");
-  const failuresShown = ({ calls }: Opened) => calls.filter(({ id }) => id === list).map(({ isTold }) => isTold);
+  const failuresShown = ({ calls }: Opened) =>
+    calls.filter(({ id }) => id === list).map(({ showsFailure }) => showsFailure);
   assert.deepEqual(failuresShown(failed), [true], 'the message for 7 s is raised');
   await press(button('Try again'));
   await waitFor(() => assert.deepEqual(failuresShown(failed), [true, true]));

@@ -11,20 +11,20 @@ portal.test(
   'the sandbox has only Test transactions, and every screen and file name shows it',
   { as: 'sandboxed', path: '/dashboard' },
   async ({ page }) => {
-    const saysTest = async () => {
+    const showsTestMode = async () => {
       await page.getByRole('note').getByText('Test mode', { exact: true }).waitFor();
       await page.locator('.shell-test').waitFor();
       assert.equal(await page.getByRole('radio', { name: 'Live' }).isDisabled(), true);
     };
     await page.getByRole('heading', { name: 'Gross volume' }).waitFor();
-    await saysTest();
+    await showsTestMode();
     await fromMenu(page, 'Transaction management', 'Transaction lookup');
     await page.waitForURL((url) => url.pathname === lookups.sandboxed);
     const expected = seenBy(portal, 'sandboxed');
     assert.ok(expected.count > 10 && expected.rows.every(({ mode }) => mode === 'Test'));
     await showsRows(page, idsOf(expected.rows));
     await showsCount(page, expected.count);
-    await saysTest();
+    await showsTestMode();
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export list' });
     const saved = page.waitForEvent('download');
@@ -35,7 +35,7 @@ portal.test(
     const { id } = pick(portal, 'sandboxed', ({ status, type }) => status === 'Captured' && type === 'Sale');
     await page.evaluate((to) => history.pushState(null, '', to), `${lookups.sandboxed}/${id}`);
     await page.getByRole('region', { name: 'Summary' }).waitFor();
-    await saysTest();
+    await showsTestMode();
     await page.getByRole('button', { name: /^Refund \d/ }).click();
     await page
       .getByRole('dialog', { name: /^Refund/ })

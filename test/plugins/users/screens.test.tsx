@@ -80,9 +80,9 @@ async function choose(name: string | RegExp, option: string): Promise<void> {
 const save = async () =>
   click((await screen.findAllByRole('button', { name: /^(Save|Create )/ })).at(-1) ?? assert.fail());
 /** Presses a button of the open account, and confirms if it asks for confirmation. */
-async function step(name: string, asks = true): Promise<void> {
+async function step(name: string, hasConfirmation = true): Promise<void> {
   await press(name);
-  if (asks)
+  if (hasConfirmation)
     await click(
       await waitFor(() => [...dialog().querySelectorAll('footer button')].at(-1) ?? assert.fail('it is not asked')),
     );

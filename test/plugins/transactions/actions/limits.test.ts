@@ -394,11 +394,11 @@ test('a payout is accepted only for an approved beneficiary of its merchant', as
 test('an order that needs the merchant’s approver is approved only by them, singly or in a batch', async () => {
   world = newWorld();
   const order = (world.of(Payments)?.all ?? []).find(
-    ({ state, approvers, transactionId, merchantId: whose }) =>
+    ({ state, approvers, transactionId, merchantId: ownerId }) =>
       state === 'WaitingForApproval' &&
       approvers > 0 &&
       world.transactions.get(transactionId ?? '')?.mode === 'Live' &&
-      world.merchant(whose)?.tenantId === as('tenant').tenantId,
+      world.merchant(ownerId)?.tenantId === as('tenant').tenantId,
   );
   const row = world.transactions.get(order?.transactionId ?? '') ?? assert.fail('no payout waits for its merchant');
   await refused(
@@ -542,7 +542,7 @@ test('money that the account does not have is refused in words, with what is ava
   const limit =
     world
       .of(SystemVariables)
-      ?.all.find(({ key, tenantId: whose }) => key === 'OVERDRAFT_LIMIT_EUR' && whose === row.tenantId) ??
+      ?.all.find(({ key, tenantId: ownerId }) => key === 'OVERDRAFT_LIMIT_EUR' && ownerId === row.tenantId) ??
     assert.fail();
   world.of(SystemVariables)?.change(limit.id, { value: '500' }, { actor: 'Test' });
   const allowed = await calls.call(world, as('tenant'), operatorActions.refund, { ...about(row), body, config });
@@ -559,8 +559,8 @@ test('an authorization is captured while valid, and expires with event, webhook 
     assert.ok((world.transactions.capturableUntil(row) ?? 0) >= now, 'the world begins with none that is too old');
   const row =
     open.find(
-      ({ paymentMethod, status, mode, merchantId: whose }) =>
-        paymentMethod === 'Visa' && status === 'Authorized' && mode === 'Live' && world.merchant(whose)?.webhookUrl,
+      ({ paymentMethod, status, mode, merchantId: ownerId }) =>
+        paymentMethod === 'Visa' && status === 'Authorized' && mode === 'Live' && world.merchant(ownerId)?.webhookUrl,
     ) ?? assert.fail();
   const until = world.transactions.capturableUntil(row) ?? assert.fail();
   assert.equal(until, row.created + 7 * day);
