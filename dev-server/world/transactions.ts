@@ -155,7 +155,7 @@ export function createTransactions(
     return row.kind === 'Bank' && row.account !== undefined ? { ...derived, iban: row.account } : derived;
   };
   const payer = (row: Transaction) => {
-    // The recipient of a payout from a payment is its own, not the payer of that payment.
+    // A payout from a payment has a different recipient than the payer of that payment.
     const payment = row.type === 'Payout' ? row : payments(row);
     return payment.paidBy ?? payerOf(seed, options.names, payment);
   };

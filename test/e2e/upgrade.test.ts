@@ -63,7 +63,7 @@ async function serve(upstream: string, port = 0): Promise<ProductionServer> {
   });
 }
 
-// The sandbox serves the API and the identity provider, but not its own files.
+// The sandbox serves the API and the identity provider, but not the files of the portal.
 const portal = startPortal({ build: { dir: join(out, 'public') }, accessTokenSeconds: 7200 });
 const prompts = (page: Page) => page.getByRole('dialog', { name: 'A new version of the portal is available' });
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);

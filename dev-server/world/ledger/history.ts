@@ -70,7 +70,7 @@ function withClock(archive: Archive, steps: readonly Step[], payment: Transactio
   const merged = [...steps];
   for (const step of clockSteps(archive, payment, steps).filter(({ created }) => created <= archive.now())) {
     // The step is inserted before other steps of the same moment, except those of the clock, so that steps that were
-    // already sent keep their positions.
+    // already reported keep their positions.
     const place = merged.findIndex(
       ({ created, type }) => created > step.created || (created === step.created && !byClock.has(type)),
     );

@@ -351,7 +351,7 @@ test('minified libraries are build files as they are, named by their contents, a
       publicPath: '/assets',
       plugins: [readyLibraries((file) => read.push(new TextDecoder().decode(file)))],
     });
-    // The statistics of a build attribute these files to the files that import them.
+    // The statistics of a build count these files as parts of the files that import them.
     const { 'unused/stdin.js': ownOutput, ...copied } = metafile.outputs;
     assert.deepEqual([...new Set(ownOutput?.imports.map(({ path }) => path))].sort(), Object.keys(copied).sort());
     return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));

@@ -262,7 +262,7 @@ const held = (balances: ReadonlyMap<string, ReadonlyMap<string, number>>, curren
 
 test('a batch is added up by currency, exactly, each in its own decimals', async () => {
   const iban = { beneficiaryName: 'Acme', iban: 'DE89370400440532013000', country: 'DE', currency: 'EUR' };
-  // Whether the merchant has any of these, and how many, depends on the day when the world starts.
+  // The number of these that the merchant has depends on the day when the world starts.
   const ibans = new Map([
     ['TRY', 'TR330006100519786457841326'],
     ['GBP', 'GB33BUKB20201555555555'],

@@ -84,7 +84,7 @@ portal.test(
     await onList.getByRole('button', { name: 'Add to list' }).click();
     await page.getByText('1 entry added.').waitFor();
 
-    // An old alert links to the rule that replaced its rule.
+    // An alert of the generated history links to the matching rule.
     const id = declinedForFraud();
     await goTo(page, `/transaction-management/transaction-lookup/${id}?tab=risk`);
     await page.getByRole('link', { name: 'High amount from disposable email' }).click();
