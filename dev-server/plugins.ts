@@ -104,7 +104,7 @@ async function allLoaded<Loaded>(
   try {
     return await Promise.all(loading);
   } catch (error) {
-    // The parser that it needs is loaded only then.
+    // The parser is loaded only if an error needs it.
     const { missingOr } = await import('./missing-files.ts');
     throw await missingOr(error, enabled, root);
   }
@@ -165,7 +165,7 @@ function endpointsIn(module: Readonly<Record<string, unknown>>): AnyEndpoint[] {
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, method, path, guard, answer } = value as Readonly<Record<string, unknown>>; // only read, field by field
+  const { id, method, path, guard, answer } = value as Readonly<Record<string, unknown>>; // each field is checked
   return (
     typeof id === 'string' &&
     typeof method === 'string' &&

@@ -48,7 +48,7 @@ export function Catalogue({ portal, shown }: { readonly portal: Portal; readonly
       <QueryClientProvider client={portal.queries}>
         <ClientContext value={noCalls}>
           <UiEnvironment value={{ userId: 'catalogue', timeZone: 'Europe/Istanbul', currencies, mode: 'Live' }}>
-            {/* Links of examples lead nowhere. */}
+            {/* Links in examples must not navigate. */}
             <Router hook={hook} searchHook={searchHook}>
               {shown.isBare ? (
                 <main className="catalogue-main">{content}</main>

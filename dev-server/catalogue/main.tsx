@@ -38,7 +38,7 @@ async function start(): Promise<void> {
       off: [],
     },
     { plugins: [], languages, permissionTexts, icons, laterStyles },
-    // Nothing of the catalogue may reach the portal that this browser is signed in to.
+    // The catalogue must not reach the session of a portal in the same browser.
     { name: 'catalogue', local: sessionStorage, tab: sessionStorage },
   );
   portal.permissions.load({ isPlatform: false, permissions: [], userType: 'crm' });

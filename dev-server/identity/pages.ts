@@ -90,7 +90,7 @@ export function signInPage(
   },
 ): string {
   const text = textsOf(context.language);
-  // Both fields are marked: an answer never names the wrong one.
+  // Both fields are marked, so that the answer never reveals which of them was wrong.
   const errorId = options.error === undefined ? undefined : 'alert';
   const title = text('signInTo', { product: context.productName });
   const demo =

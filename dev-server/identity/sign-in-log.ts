@@ -57,7 +57,7 @@ export function createSignInLog({
         address: text(address),
         userAgent: text(userAgent),
       });
-      // In large steps, so that a full log is not moved by one with each sign-in.
+      // Removed in large steps, so that a full log is not shifted on every sign-in.
       if (records.length >= capacity * 1.1) records.splice(0, records.length - capacity);
     },
     all: () => records.slice(-capacity).reverse(),

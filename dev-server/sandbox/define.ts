@@ -110,7 +110,7 @@ export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): San
         : error;
     }
   };
-  // The runtime hands each handler the request of its own endpoint, so the wider type never meets a foreign request.
+  // The runtime passes each handler only requests of that endpoint, so the wider type never receives another one.
   return { endpoint, handler: answering as unknown as Handler<AnyEndpoint> };
 }
 

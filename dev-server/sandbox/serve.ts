@@ -108,7 +108,7 @@ export function serve<Stored extends EntityRecord>(
               const { caller, world } = request;
               const { tenantId, merchantId, ...body } = request.body as Values; // the endpoint's schema has checked it
               const whose = newOwner(facts, caller, world, { tenantId, merchantId });
-              // What the entity's schema asks for is in the body and in what `values` adds; the store checks it.
+              // The body and `values` together provide the fields of the entity's schema; the store checks this.
               const values = { ...valuesOf(body, request, whose), ...whose } as unknown as Omit<Stored, 'id'>;
               return shown(storeIn(world).create(values, byCaller(request)), world);
             }),
@@ -121,9 +121,9 @@ export function serve<Stored extends EntityRecord>(
               const store = storeIn(world);
               const before = store.find(caller, params.id ?? '', 'change');
               const { version, ...body } = request.body as Values; // the endpoint's schema has checked it
-              // A field that is left out is emptied: a change sends the whole thing.
+              // A field that is left out is cleared, because a change sends the whole record.
               const gone = Object.fromEntries(sent.map((field) => [field, undefined]));
-              // values of a form, by name
+              // the values of a form by name
               const { version: _version, ...changes } = {
                 ...gone,
                 ...valuesOf(body, request, before, before),

@@ -265,7 +265,7 @@ export function inviteWith(
       isAdministrator: false,
       lastLoginTime: 0,
       invitedUntil: world.now() + linkLife.invitation,
-    } as Omit<Person, 'id'>, // what is undefined the store leaves out
+    } as Omit<Person, 'id'>, // the store omits undefined fields
     byCaller(asking),
   );
   sendInvitation(world, person);
@@ -285,13 +285,13 @@ export function changePerson(
   rolesFor(asking, body.roleIds, before.tier, before.tenantId, retainedIds);
   const email = body.email === undefined ? before.email : addressFor(asking, body.email, id);
   const isNewEmail = email !== before.email;
-  // Nobody has taken an invitation up yet: there is no holder who could confirm.
+  // The invitation has not been accepted yet, so there is no owner who could confirm the address.
   const isApplied = isNewEmail && before.invitedUntil !== undefined;
   const changes = { ...typed(body), ...(isNewEmail && (isApplied ? { email } : { newEmail: email })) };
   const isSame = retainedIds.length === body.roleIds.length && retainedIds.every((role) => body.roleIds.includes(role));
   if (!isSame && id === caller.person.id)
     throw new SandboxError(409, 'user.self', "You can't change your own roles. Ask another administrator.", 'roleIds');
-  guardAdministrators(world, { person: { ...before, ...changes } as Person }); // with the roles that they would have
+  guardAdministrators(world, { person: { ...before, ...changes } as Person }); // with the new roles
   const after = world.of(People).change(id, changes, byCaller(asking), body.version);
   if (isApplied) sendInvitation(world, after);
   else if (isNewEmail) tellOfNewEmail(world, after, email);

@@ -170,7 +170,7 @@ export function createWorld(options: WorldOptions = {}): World {
     decimalPlaces,
   }));
   const countries = byCode(entities.of(Countries), ({ code, name }) => ({ id: code, name: name.en }));
-  // Amounts of the seed are written in these decimals for good.
+  // The amounts of the seed are always written with these decimals.
   const seedDecimals = new Map(referenceCurrencies.map(({ id, decimalPlaces }) => [id, decimalPlaces]));
   const decimalPlaces = (currency: string) =>
     seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
@@ -284,7 +284,8 @@ export function createWorld(options: WorldOptions = {}): World {
     merchant: merchants.get,
     role: roles.get,
     personByEmail(email) {
-      // An account before invitations, of these the first: the last entry of a key counts.
+      // Accounts take precedence over open invitations, and the first invitation over later ones: the last entry of a
+      // key wins.
       peopleByEmail ??= new Map(
         [...people.all.filter((person) => !isTakenUp(person)).reverse(), ...people.all.filter(isTakenUp)].map(
           (person) => [person.email, person.id],
@@ -302,7 +303,7 @@ export function createWorld(options: WorldOptions = {}): World {
 const asCreated = ({ created }: { readonly created: number }): number => created;
 
 /** Returns the settings of a deployment that sets nothing. */
-// the schema's own defaults
+// the defaults of the schema
 const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as ConfigOf<typeof schema>;
 
 /** Returns the items by name. @throws TypeError for a name that comes twice */

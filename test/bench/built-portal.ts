@@ -51,11 +51,11 @@ let built: Promise<Built> | undefined;
  * processes that request it.
  */
 export function defaultBuild(): Promise<Built> {
-  built ??= keptDefault();
+  built ??= storedDefault();
   return built;
 }
 
-async function keptDefault(): Promise<Built> {
+async function storedDefault(): Promise<Built> {
   const [folder, deployment, plugins] = await Promise.all([
     temporaryFolder(),
     loadDeployment('default', root),
@@ -66,7 +66,7 @@ async function keptDefault(): Promise<Built> {
   );
   const outDir = join(folder, 'portal');
   const metafile = metafilePath(outDir);
-  // It names the files by the folder that they were built into.
+  // The metafile contains the path of the folder that the files were built in.
   const text = (await readFile(metafile, 'utf8')).replaceAll(relative(root, result.outDir), relative(root, outDir));
   await writeFile(metafile, text);
   return { result: { ...result, outDir, metafile }, metafile: JSON.parse(text) };

@@ -10,7 +10,7 @@ const runs = 3;
 
 /** Measures `portal start`, with an up-to-date build, until it says that it is ready and until its first answer. */
 export async function serverStart(): Promise<Figure[]> {
-  await answeredOnce(); // builds where needed
+  await answeredOnce(); // builds if necessary
   const [bare, ready, answered] = await inTurn(runs, [bareNode, readyOnce, answeredOnce]);
   const figure = (id: Figure['id'], { cpu, wall }: Spent): Figure => ({
     id,

@@ -251,7 +251,7 @@ test('a route of a disabled plugin is explained with the reason, for the deploym
   ]);
   const onHost = await steps(root, '/crm/leads', '--as', join(root, 'host.json'));
   assert.match(onHost[1] ?? '', /would show\. The plugin “leads” is turned off on this host\..*They are sent to \/\.$/);
-  // Their home is off as well, so that the first screen of the menu shows.
+  // Their home page is disabled too, so the first screen of the menu opens.
   assert.equal(
     onHost[2],
     '/: No plugin has a home screen for this person. The first screen of the menu shows instead. They are sent to /tasks.',

@@ -140,8 +140,7 @@ test('the list is searched, filtered, sorted and paged within the tenant', async
   const page = await call('GET', '?pageIndex=1&pageSize=2');
   assert.deepEqual([page.body.data.map(({ name }: { name: string }) => name), page.body.count], [['CAT 0'], 3]);
   assert.equal((await call('GET', '?pageIndex=0&pageSize=10&colour=red')).status, 400);
-  // Counted for the tabs: by the field that says whether they are active, whichever of its values is asked for, within
-  // all other filters.
+  // Counts for the tabs: by the field `isActive`, regardless of its filter, but with all other filters.
   const counts = async (query: string) => (await call('GET', `?pageIndex=0&pageSize=1&${query}`)).body.counts;
   assert.deepEqual(await counts(''), { isActive: { true: 2, false: 1 } });
   assert.deepEqual(await counts('isActive=true'), { isActive: { true: 2, false: 1 } });

@@ -40,7 +40,7 @@ export const people = [
 const tenants = [tenant('t1'), tenant('t2')];
 const roles = [role('tenant', 'tenant', ['CRM.Toy.View']), role('merchant', 'merchant', ['Merchant.Toy.View'])];
 
-// Only what the runtime reads: a whole world would say nothing more here.
+// The runtime only uses these members, so a complete world would add nothing.
 const world = {
   clock: { settle: () => undefined },
   now: () => 0,
@@ -148,7 +148,7 @@ export function toySandbox(
       }),
       on(secure, () => undefined),
       on(merchantsOnly, () => undefined),
-      // A handler that answers something else than it declares: types stop it, schemas must too.
+      // This handler returns another type than it declares: the types prevent it, and the schemas must too.
       on(broken as AnyEndpoint, () => ({ data: [{ amount: 12 }] })),
       on(file, () => ({ file: ['a,', 'b\n'], name: 'Jänner "1"\r\n.csv', contentType: 'text/csv' })),
       ...(options.more ?? []),

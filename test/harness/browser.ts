@@ -22,7 +22,7 @@ export function keepBrowser(): SharedBrowser {
   keepers += 1;
   return {
     async running() {
-      // One that has died must not take the next file's tests with it.
+      // A browser that has crashed must not make the tests of the next file fail.
       if (started && !(await started.then((browser) => browser.isConnected()).catch(() => false))) started = undefined;
       started ??= chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, withoutOptimizing] });
       return started;

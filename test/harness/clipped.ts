@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // No function of a name in here: tsx would mark it with a helper that the page has not.
+    // Functions here must be anonymous, because tsx would add a helper that the page does not have.
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -29,11 +29,11 @@ export function clippedTexts(page: Page): Promise<string[]> {
       if (box.width === 0 || box.height === 0) continue;
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
         const style = getComputedStyle(around);
-        // What scrolls can be brought into view.
+        // Scrollable content can be scrolled into view.
         if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break;
         if (!/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) continue;
         const edge = around.getBoundingClientRect();
-        // Hidden from the eye on purpose, for screen readers.
+        // This text is only for screen readers.
         if (edge.width <= 1 || edge.height <= 1) break;
         if (
           box.right > edge.right + 1 ||

@@ -62,7 +62,7 @@ export async function openPart(
       person: { tier: holder.tier, permissions: [...held] },
       otherwise: {
         call: (endpoint, ...given) => {
-          noteCall(endpoint, (given as readonly [MadeCall?])[0] ?? {}); // whatever the endpoint takes
+          noteCall(endpoint, (given as readonly [MadeCall?])[0] ?? {}); // the parameters of any endpoint
           pending += 1;
           const answer = client.call(endpoint, ...given).finally(() => {
             pending -= 1;

@@ -22,13 +22,13 @@ export const layers: readonly (readonly string[])[] = [
   ['portal'],
   // Components.
   ['ui'],
-  // Slots for plugins' components, and the charts.
+  // Slots for the components of plugins, and charts.
   ['charts', 'contribution'],
-  // Screens made from declarations, with charts in them.
+  // Screens that are created from declarations and contain charts.
   ['reports'],
-  // Sign-in and the session, which the layers above end or ask about.
+  // Sign-in and the session, which the layers above use and end.
   ['auth'],
-  // The parts around the screens; app puts them together.
+  // The parts around the screens; `app` combines them.
   ['connection', 'exports', 'idle', 'inspector', 'notifications', 'palette', 'shell', 'step-up', 'update'],
   ['app'],
 ];

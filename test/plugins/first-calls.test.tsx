@@ -99,7 +99,7 @@ for (const route of routes) {
       if (sorts.length === 0) return;
       await assertOnce(`${address}?page=2&size=5&sort=-amount`, tier);
       await assertOnce(`${address}?page=0&size=7&sort=nothing&cols=id`, tier);
-      // Sorted by a column that this tier does not have, the list is in its own order.
+      // If the list is sorted by a column that this tier lacks, it uses its default order.
       for (const column of tier === 'tenant' ? [] : sorts) await assertOnce(`${address}?sort=${column}`, tier);
     });
   }

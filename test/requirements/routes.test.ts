@@ -98,7 +98,7 @@ function holdsGuard(row: RouteRow, guard: Guard): void {
 }
 
 function opensChild(row: RouteRow): void {
-  const tier = row.tier as Tier; // a parent is never core's own
+  const tier = row.tier as Tier; // core has no parents
   const leadsTo = destinationOf(routes, row.path, row.path, holderOf(tier));
   assert.ok(leadsTo?.kind === 'redirect' && leadsTo.to.startsWith(`${row.path}/`), JSON.stringify(leadsTo));
 }

@@ -45,7 +45,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
     '--test-reporter-destination',
     'stdout',
   ];
-  // Where this runs inside a test itself, its workers report to it and not to the runner around it.
+  // If this runs inside a test, the workers report to this runner and not to the outer one.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const child = spawn(process.execPath, [...args, './test/runner/worker.ts', lane], {
     cwd: root,
@@ -66,7 +66,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
     });
   }
   child.on('message', (message: FromWorker) => hear(message));
-  // The channel may hold messages when the process has gone.
+  // The channel may still hold messages when the process has ended.
   const gone = Promise.all([once(child, 'close'), once(child, 'disconnect')]).then(([[code, signal]]) => {
     isAlive = false;
     return { code, signal };
@@ -137,7 +137,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
       const watch = setTimeout(() => child.kill('SIGKILL'), silence);
       const how = await gone;
       clearTimeout(watch);
-      // Tests that failed make it 1, and have been told.
+      // Failed tests set the exit code to 1, and have already been reported.
       return how.signal || (how.code !== 0 && !(how.code === 1 && hasFailed))
         ? `${howItEnded(how)}\n${output}`
         : undefined;

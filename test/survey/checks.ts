@@ -55,7 +55,7 @@ export async function checkPage(
  */
 function readPage(page: Page): Promise<{ readonly texts: readonly string[]; readonly faults: readonly Fault[] }> {
   return page.evaluate(() => {
-    // No function of a name in here: tsx would mark it with a helper that the page has not.
+    // Functions here must be anonymous, because tsx would add a helper that the page does not have.
     const data = 'script, style, noscript, template, code, pre, kbd, samp, textarea, [translate=no], html [lang]';
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -86,7 +86,7 @@ function readPage(page: Page): Promise<{ readonly texts: readonly string[]; read
         text: `${scrollWidth} px wide in a window of ${clientWidth} px: ${names.join(', ')}`,
       });
     }
-    // The pages without a shell have no main around their one card.
+    // Pages without a shell have no `main` around their card.
     const main = document.querySelector<HTMLElement>('main') ?? document.body;
     if (main.innerText.trim() === '') faults.push({ kind: 'empty', text: 'there is nothing to read on the screen' });
     for (const dialog of document.querySelectorAll('dialog[open]')) {

@@ -99,7 +99,7 @@ export async function survey({
           leads,
         });
         await visited?.(visitedStop);
-        // Images are for whoever hears of the stop; all of them together would not fit into memory.
+        // Screenshots are only passed to the listener; all of them together would not fit into memory.
         results.set(stop, { ...visitedStop, shots: [] });
       }
     };

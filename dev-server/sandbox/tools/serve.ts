@@ -55,7 +55,7 @@ export function withSandboxTool(
   );
   if (tool === undefined || unset.length === 0) return runtime;
   for (const { plugin, setting } of unset) {
-    // the settings of a plugin are an object, by the deployment's schema
+    // the configuration of a plugin is an object, by the deployment's schema
     config[plugin] = { ...(config[plugin] as object | undefined), [setting]: `${tool}${path}` };
   }
   return { ...runtime, config, tools: { ...runtime.tools, origins: [...(runtime.tools?.origins ?? []), tool] } };
@@ -169,7 +169,7 @@ function page(language: Language): string {
 
 /** Builds the page's script, including the portal's definitions of the protocol. */
 async function builtScript(): Promise<string> {
-  // Only who opens the tool needs it.
+  // Loaded here because only the tool needs it.
   const { build } = await import('esbuild');
   const entry = fileURLToPath(new URL('./conversion-page.ts', import.meta.url));
   const { outputFiles } = await build({

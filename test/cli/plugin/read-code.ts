@@ -73,7 +73,7 @@ export function assertHarmless(
     'imports',
   );
   assert.deepEqual(foreign('comments'), [], 'comments');
-  // How a reference begins.
+  // References begin like this.
   assert.deepEqual(
     foreign('templates', (word) => /^[A-Z]{1,3}-$/.test(word)),
     [],

@@ -57,7 +57,7 @@ for (const [id, fields] of Object.entries(groups)) {
     assert.ok(Value.Check(UserContext, everything));
     for (const field of fields) {
       assert.ok(field in UserContext.properties, field);
-      // The field is typed: something of another kind is no user context.
+      // The field has a type, so a value of another type is invalid.
       assert.equal(Value.Check(UserContext, { ...everything, [field]: 7n }), false, field);
     }
   });

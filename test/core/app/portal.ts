@@ -27,7 +27,7 @@ export function makePortal(
     },
     storages,
   );
-  // An answer that waits to be forgotten would keep the process alive for minutes.
+  // A cached response with a timeout would keep the process alive for minutes.
   const { queries = {} } = portal.queries.getDefaultOptions();
   portal.queries.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } });
   return portal;

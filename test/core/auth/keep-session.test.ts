@@ -175,7 +175,7 @@ test('a token that has nearly run out is renewed as the tab begins, and as it wa
   stop = keepSession(portal);
   await until(() => exchanges() === before + 1);
   await until(() => (session.state.current?.expiresAt ?? 0) * 1000 > now + renewalMargin);
-  now += 290_000; // a sleep, through which no timer runs
+  now += 290_000; // the computer sleeps, and no timer runs
   dispatchEvent(new Event('focus'));
   await until(() => exchanges() === before + 2);
 });

@@ -51,8 +51,8 @@ test('a sign-in marks the running browser, and the provider need not ask again',
   assert.equal(mustAsk(storages), false, 'the sign-out that had not reached the provider is over');
   dropOlderSession(localStorage, key);
   assert.equal(localStorage.getItem(key), stored);
-  // The browser was closed: its cookies without a date are gone.
-  // biome-ignore lint/suspicious/noDocumentCookie: that is where the mark stands
+  // The browser was closed, so its session cookies were deleted.
+  // biome-ignore lint/suspicious/noDocumentCookie: the mark is a cookie
   document.cookie = 'portal.browser=; Path=/; Max-Age=0';
   assert.equal(isSameBrowser(), false);
   dropOlderSession(localStorage, key);

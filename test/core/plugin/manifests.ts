@@ -17,7 +17,7 @@ export function route(id: string, path: string, rest: Partial<RouteContribution>
 
 /** Creates a manifest as an author without a type checker may write it. */
 export function malformed(id: string, manifest: object): InstalledPlugin {
-  // The point of these tests is what the types would refuse.
+  // These tests need values that the types would reject.
   return { id, manifest: { id, ...manifest } as PluginDefinition };
 }
 

@@ -98,6 +98,6 @@ test('the last screens are ids of routes only', () => {
   const recent = createRecent({
     storages: { name: 'test', local: storage, tab: storage },
     onForget: () => () => undefined,
-  } as unknown as Parameters<typeof createRecent>[0]); // all that it reads
+  } as unknown as Parameters<typeof createRecent>[0]); // the only methods that it calls
   assert.deepEqual(recent.routes('user'), ['transactions/lookup']);
 });

@@ -271,7 +271,7 @@ test('columns are made again only if what they are made from has changed', async
   const list = defineList({
     ...definition,
     endpoint: ownEndpoint,
-    // A new object each time, of the same values.
+    // A new object in each render, with the same values.
     useData: () => ({ word: 'Case' }),
     columns: (c, { word }) => {
       made += 1;

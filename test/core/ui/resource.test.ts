@@ -285,7 +285,7 @@ test('a form shows an item and sends it back in the types of the schema', () => 
     { ...values, probability: '70', note: '' },
     { fields, body: Stage, item, whole: true, timeZone: 'Europe/Istanbul' },
   );
-  // PUT carries over what the form does not have; what the body does not know stays behind.
+  // PUT also sends the fields that the form lacks, but not those that the body does not declare.
   assert.deepEqual(sent, {
     id: 'stg_2',
     kind: 'Open',

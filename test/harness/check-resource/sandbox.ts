@@ -103,7 +103,7 @@ async function open(
     });
   };
   let codeCount = 0;
-  // A code is good once, whichever of the checks that share the world asks for it.
+  // Each code can be used once, and all checks share the world.
   const nextCode = () => scaCode(codeCount++);
   return { world, actor: (tier, without = []) => actorIn(world, tier, without, send, nextCode) };
 }

@@ -111,7 +111,7 @@ for (const [tier, userType] of Object.entries(tiers) as [keyof typeof tiers, (ty
             const rate = all === 0 ? null : Math.round((approved / all) * 10_000) / 100;
             assert.equal(rate, row.successRate, figure);
           } else if (column === 'stage') {
-            // A stage shows an amount where it has one, and else how many.
+            // A stage shows its amount if it has one, and otherwise its count.
             if (name === 'stages' || !(Number(row.volume) > 0)) assert.equal(rows.length, row.count, figure);
             else assert.equal(volumeOf(rows), row.volume, figure);
           } else continue;

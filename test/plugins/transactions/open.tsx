@@ -9,7 +9,7 @@ import { people } from '../../harness/sign-in.ts';
 
 export { press } from '../../harness/open-screen.tsx';
 
-// What the portal loads when it is asked for, so that tests wait for answers alone.
+// Modules that the portal loads on demand are loaded in advance, so that tests only wait for responses.
 await Promise.all([
   import('../../../plugins/transactions/screens/transaction-lookup.tsx'),
   import('../../../plugins/transactions/detail/transaction-drawer.tsx'),

@@ -123,7 +123,7 @@ portal.test(
     await listenForErrors(page);
     const session = await page.context().newCDPSession(page);
     await fill(page, { order: 'TRACE-1' });
-    // While it is typed it is in its field, and already there in nothing that stays.
+    // While it is typed, the card number is in its field, but not in anything that is stored.
     const typed = await traces(page);
     for (const remaining of [typed.slice(0, typed.indexOf('<html'))])
       assert.equal(remaining.split('\n').filter((line) => line.includes(number)).length, 0);
@@ -152,7 +152,7 @@ portal.test(
     assert.match(all.page, /query cache: .*virtual-terminal/, 'the queries were looked through');
     assert.ok(all.page.includes('4111 11'), 'masked, it is shown');
 
-    // An answer lost after the payment is looked up, and nothing is sent again.
+    // If the response is lost after the payment, the payment is looked up and not sent again.
     expectProblem(/payments|ERR_/);
     await another.click();
     const isPayment = (method: string, address: string) =>

@@ -130,7 +130,7 @@ test('a faulty card or order is refused by field and creates nothing', async () 
   const yen = { merchantId: euro.id, websiteId: euro.websites[0]?.id ?? '', currency: 'JPY', amount: '100' };
   assert.equal(await refused(pay(world, yen), 409, 'virtual-terminal.no-channel'), 'No channel accepts JPY here');
   assert.equal(world.transactions.size, size);
-  // To the end of its month a card is good.
+  // A card is valid until the end of its month.
   assert.equal((await pay(world, { expiry: '07/26' })).outcome, 'Approved');
   assert.equal(
     (await pay(world, { cardNumber: amex, securityCode: '1234' })).transaction?.paymentMethod,

@@ -48,7 +48,7 @@ async function pay(world: World, changes: Partial<Body> = {}) {
     ...changes,
   } as const;
   intents += 1;
-  // A call of its own each time.
+  // Each call is separate.
   const { person, ...caller } = as(world, 'tenant');
   const answer = await call(world, { ...caller, person }, terminalCalls.tenant.pay, {
     body,

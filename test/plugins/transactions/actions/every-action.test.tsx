@@ -134,7 +134,7 @@ test('the palette knows every word of an action, and no word twice', async () =>
     signal: new AbortController().signal,
     holder: { tier: 'tenant', permissions: [] },
     environment: { currencies: [], timeZone: 'UTC' },
-  } as unknown as Parameters<typeof find>[1]; // of the client only `call` is used
+  } as unknown as Parameters<typeof find>[1]; // only `call` of the client is used
   for (const { id, word } of words) {
     assert.match(`${word} DEM-1`, new RegExp(`^(?:${pattern})$`, 'u'));
     assert.deepEqual(
