@@ -1,28 +1,25 @@
-/**
- * Settings of a deployment for a plugin, as the plugin's screens and sandbox read them. Lightweight, because manifests
- * load it.
- */
+/** Deployment settings for a plugin, read by its screens and its sandbox. Lightweight, because manifests load it. */
 import type { TSchema } from 'typebox';
 import type { PluginDefinition } from './types.ts';
 
 /**
- * A closed object, written out as JSON Schema: a manifest loads no schema library. What has a `default` need not be
- * set.
+ * A closed object in plain JSON Schema, because a manifest loads no schema library. Properties with a `default` are
+ * optional.
  */
 export interface ConfigSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, object>>;
-  /** Properties that are always present: those a deployment has to set, and those that have a default. */
+  /** Properties that always have a value: those that a deployment must set, and those with a default. */
   readonly required?: readonly string[];
   readonly additionalProperties: false;
 }
 
-/** A config as TypeScript knows it: `{ type: 'integer' }` is a number, `{ enum: [10, 20] }` is `10 | 20`. */
+/** TypeScript type of a config: `{ type: 'integer' }` is a number, `{ enum: [10, 20] }` is `10 | 20`. */
 export type ConfigOf<Schema extends ConfigSchema> = ValueOf<Schema>;
 
 /**
- * Value type by the kinds of JSON Schema that a config has. TypeBox's `XStatic` knows them all, and costs the compiler
- * seconds if the schema is a type parameter.
+ * Value type of the JSON Schema subset that configs use. TypeBox's `XStatic` covers all of JSON Schema, but costs the
+ * compiler seconds if the schema is a type parameter.
  */
 type ValueOf<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
   ? Value
@@ -47,15 +44,15 @@ type Fields<Properties, Required> = {
   readonly [Key in keyof Properties as Exclude<Key, Required>]?: ValueOf<Properties[Key]>;
 };
 
-/** Reads a plugin's config by its schema, the very object that the manifest names as `config`. @public */
+/** Reads a plugin's config by its schema, which must be the same object that the manifest has as `config`. @public */
 export type ConfigReader = <const Schema extends ConfigSchema>(schema: Schema) => ConfigOf<Schema>;
 
-/** Settings by plugin id, as a deployment has them. */
+/** Settings by plugin id, as written in a deployment. */
 export type Configs = Readonly<Record<string, unknown>>;
 
 /**
- * Declares what a deployment may set for a plugin, in `config.ts`; the manifest names it as `config`, screens read it
- * with `usePluginConfig(Config)`, the sandbox's handlers with `config(Config)`.
+ * Declares the settings that a deployment may set for a plugin, in `config.ts`. The manifest refers to it as `config`,
+ * screens read it with `usePluginConfig(Config)`, and sandbox handlers with `config(Config)`.
  * @public
  */
 export function defineConfig<const Schema extends ConfigSchema>(schema: Schema): Schema {
@@ -63,8 +60,8 @@ export function defineConfig<const Schema extends ConfigSchema>(schema: Schema):
 }
 
 /**
- * Creates a reader of the settings of the plugins that are on, the schemas' defaults included.
- * @returns throws an Error for a schema that none of them has as its config
+ * Creates a function that returns the settings of the enabled plugins, including the defaults of their schemas.
+ * @returns the reader, which throws an Error for a schema that is no enabled plugin's config
  */
 export function configReader(
   plugins: readonly Pick<PluginDefinition, 'id' | 'config'>[],
@@ -86,7 +83,7 @@ export function settingsOf(plugin: string, configs: Configs = {}): unknown {
   return Object.hasOwn(configs, plugin) ? configs[plugin] : {};
 }
 
-/** Returns a value with the schema's `default` for each property that it lacks, at any depth. */
+/** Returns a value in which missing properties have the `default` of the schema, at any depth. */
 export function withDefaults(schema: TSchema, value: unknown): unknown {
   const given = value === undefined && 'default' in schema ? schema.default : value;
   // The `properties` of a JSON Schema are schemas.
