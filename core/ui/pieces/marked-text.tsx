@@ -1,8 +1,8 @@
-/** Finds what a search has matched in a text. Loads with the first search. */
+/** Search for the matches of a search text. Loads with the first search. */
 import { folded } from '../../i18n/folded.ts';
 import type { MarkedTextProps } from './marked.tsx';
 
-/** Marks the first place of a search in a text, or an amount as a whole. */
+/** Renders a text with the first match of a search highlighted, or an amount highlighted as a whole. */
 export default function MarkedText({ text, search, isNumber }: MarkedTextProps) {
   if (isNumber) return isSearched(text, search) ? <mark>{text}</mark> : text;
   const found = placeOf(text, search);
@@ -45,5 +45,5 @@ export function placeOf(text: string, search: string): { readonly start: number;
   return start < 0 || end < 0 ? undefined : { start, end };
 }
 
-/** Folds a letter like `folded`, which removes blanks at the ends. */
+/** Normalizes a character like `folded`, but keeps blanks, which `folded` removes at the ends. */
 const foldedLetter = (letter: string): string => (letter.trim() === '' ? letter : folded(letter));

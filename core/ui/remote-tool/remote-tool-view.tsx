@@ -25,7 +25,7 @@ export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {
   return <KnownTool {...props} origin={origin} />;
 }
 
-/** Renders the tool once the API has returned the secret that identifies it to this sign-in. */
+/** Renders the tool after the API has returned the secret for this sign-in and this tool. */
 function KnownTool({
   src,
   origin,

@@ -33,7 +33,7 @@ import { useView } from './view.ts';
 
 const BulkDialog = lazy(() => import('./bulk/bulk-dialog.tsx'));
 
-/** Data that the list of a resource reads in addition to that of every list. */
+/** Data for the list of a resource, in addition to that of every list. */
 interface ListData {
   readonly words: Words;
   readonly ui: UiText;
@@ -41,7 +41,7 @@ interface ListData {
   readonly read: Read;
 }
 
-/** Makes the list of a resource. */
+/** Creates the list of a resource. */
 export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unknown> {
   const { calls, components } = spec;
   const { rowActions: RowActions, empty: Empty } = components;
@@ -100,9 +100,9 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
 }
 
 /**
- * Returns the columns of a resource's list. The first one that the person may see is always shown and is the row's
+ * Returns the columns of a resource's list. The first column that the user may see is always shown, and is the row's
  * link.
- * @param words say what fields and values are called
+ * @param words returns the names of fields and values
  */
 export function listColumns(
   spec: Spec,
@@ -128,13 +128,15 @@ export function listColumns(
   });
 }
 
-/** Names the field that tells whether an item is in use, as its tabs or what is done with several items say. */
+/**
+ * Returns the name of the field that contains whether an item is active, from the tabs or the actions on several items.
+ */
 const activeField = ({ tabs, bulk }: Spec): string | undefined =>
   bulk.activate ?? (tabs?.as === 'active' ? tabs.by : undefined);
 
 const places: readonly PhonePlace[] = ['start', 'end', 'below-start', 'below-end'];
 
-/** Returns the filters of a resource's list. @param words say what fields and values are called */
+/** Returns the filters of a resource's list. @param words returns the names of fields and values */
 export function listFilters(
   spec: Spec,
   endpoint: AnyEndpoint,
@@ -149,7 +151,7 @@ export function listFilters(
     .filter((filter) => filter !== false);
 }
 
-/** Returns the lines of an item's details, which its columns are where no others are declared. */
+/** Returns the lines of an item's details, which are its columns if none are declared. */
 export function detailLines(spec: Spec, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
   const schemas = fieldsOf(spec.calls.details?.answer ?? rowSchema(spec.calls.list));
   const c = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), {
