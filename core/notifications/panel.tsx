@@ -107,7 +107,7 @@ function useSurroundings(): Surroundings {
   };
 }
 
-/** Closes the panel on any navigation to another screen, including Back. */
+/** Closes the panel when another screen is opened, also with the Back button. */
 function useCloseOnLeaving(close: () => void) {
   const [path] = useLocation();
   const opened = useRef(path);
