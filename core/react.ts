@@ -1,4 +1,4 @@
-/** The plugins' entry point for what screens do with the portal: hooks, slots, messages to the person. */
+/** Entry point for screens of plugins: hooks, slots and messages to the user. */
 export { MenuDialog } from './contribution/menu-dialog.tsx';
 export { Slot, useSlot } from './contribution/slot.tsx';
 export {

@@ -10,7 +10,7 @@ import { Contribution } from './contribution.tsx';
 import { contributionMark } from './contribution-mark.ts';
 
 /**
- * Returns the widgets of a slot, in order, that the signed-in user may see and whose parameters the address contains.
+ * Returns the widgets of a slot, in order, that the signed-in user may see and whose parameters are in the address.
  * @public
  */
 export function useSlot(id: SlotId): readonly AssembledWidget[] {
@@ -24,15 +24,15 @@ export function useSlot(id: SlotId): readonly AssembledWidget[] {
   );
 }
 
-/** The widgets of a slot take its props: that is what the contribution's type says. */
+/** Loader of a slot's widget, which takes the props of the slot according to the type of the contribution. */
 type Load<Id extends SlotId> = Lazy<ComponentType<SlotProps[Id]>>;
 
 /**
- * Shows what plugins contribute to a slot.
- * @param only the one of that full id, `<plugin>/<id>`.
+ * Renders the widgets that plugins contribute to a slot.
+ * @param only full id of the only widget to render, `<plugin>/<id>`
  * @param fallback shown while a widget's
  * code loads.
- * @param wrap what to put around each widget
+ * @param wrap wraps each widget
  * @public
  */
 export function Slot<Id extends SlotId>({
