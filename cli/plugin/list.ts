@@ -8,15 +8,15 @@ import { table } from '../table.ts';
 export interface ListedPlugin {
   readonly id: string;
   readonly on: boolean;
-  /** Reason why it is off, as the resolution names it. */
+  /** Reason why it is off, with the name used by the resolution. */
   readonly off?: OffPlugin['reason'];
-  /** The requirement that is off, where that is the reason. */
+  /** The requirement that is off, if that is the reason. */
   readonly requirement?: string;
   readonly requires: readonly string[];
   readonly routes: number;
   readonly menu: number;
   readonly widgets: number;
-  /** Number of the plugin's problems for which a build would be refused. */
+  /** Number of problems of the plugin because of which a build would fail. */
   readonly problems: number;
 }
 
@@ -28,7 +28,7 @@ const reasons: Readonly<Record<OffPlugin['reason'], string>> = {
   broken: 'broken; see portal check',
 };
 
-/** `portal plugin list`: every installed plugin, on or off and why. */
+/** Adds `portal plugin list`: it lists all installed plugins with their state, and the reason if they are off. */
 export function addPluginList(group: Command, io: Io): void {
   group
     .command('list')

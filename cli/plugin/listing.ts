@@ -4,8 +4,8 @@ import { resolveDeployment } from '../resolution.ts';
 import type { ListedPlugin } from './list.ts';
 
 /**
- * Returns every installed plugin as a deployment has it, by id.
- * @throws DeploymentError where the deployment cannot be read; Failure for an unknown host
+ * Returns all installed plugins with their state in a deployment, sorted by id.
+ * @throws DeploymentError if the deployment can't be read; Failure for an unknown host
  */
 export async function listPlugins(name: string, root: string, host?: string): Promise<ListedPlugin[]> {
   const { deployment, plugins, resolution } = await resolveDeployment(name, root, host);
@@ -27,7 +27,7 @@ export async function listPlugins(name: string, root: string, host?: string): Pr
   });
 }
 
-/** Returns a list of a manifest; empty when a manifest that fails its checks has an invalid value there. */
+/** Returns a list of a manifest; empty if an invalid manifest has another value there. */
 function list<Name extends 'requires' | 'routes' | 'menu' | 'widgets'>(
   manifest: PluginDefinition,
   name: Name,

@@ -1,4 +1,4 @@
-/** The template's files with the names of a plugin put in. */
+/** The template's files with the names of a plugin. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { Answers } from './answers.ts';
 import { literal } from './code.ts';
 import { type Names, namesOf, partsOfPlugin } from './names.ts';
 
-/** Raised with each change of the template that a plugin's author may want to take over. */
+/** Increase it with each change of the template that authors of plugins may want to apply. */
 export const templateVersion = 8;
 
 /** Contents by path relative to the project, with forward slashes, sorted. */
@@ -17,8 +17,9 @@ export const templateDir = new URL('../template/', import.meta.url);
 const pluginTemplates = fileURLToPath(new URL('plugin/', templateDir));
 
 /**
- * Renders a new plugin: its manifest, texts and README, with one resource that has the plugin's name and a card on the
- * dashboard that counts it. What comes out is not formatted yet: how long its lines are depends on the names.
+ * Renders a new plugin: its manifest, texts and README, with a resource that has the plugin's name and a card on the
+ * dashboard with the number of its records. The files are not yet formatted, because the length of lines depends on the
+ * names.
  */
 export async function renderTemplate(answers: Answers): Promise<Files> {
   const names = namesOf(answers);
@@ -43,9 +44,9 @@ export async function renderTemplate(answers: Answers): Promise<Files> {
 }
 
 /**
- * Fills a plugin's names into a template: `{{name}}` as it is (only words of code and of addresses), `{{text name}}` as
- * a literal, `{{code name}}` as code.
- * @throws RangeError for a name without a value, and for one that is not a word
+ * Inserts a plugin's names into a template: `{{name}}` unchanged (only for words of code and addresses), `{{text
+ * name}}` as a literal, `{{code name}}` as code.
+ * @throws RangeError for a name without a value, and for a value that is not a word
  */
 export function filled(text: string, names: Names, path: string): string {
   const isCode = /\.tsx?$/.test(path.replace(/\.tmpl$/, ''));
