@@ -21,7 +21,6 @@ export interface Operations {
 interface OperationsOptions {
   /** Returns the reason why the server accepts no new calls; `undefined` if it accepts them. */
   readonly whyNotReady: () => Promise<string | undefined>;
-  /** Returns the number of open connections. */
   readonly connections: () => Promise<number>;
   /** Returns the number of log lines that were lost. */
   readonly droppedLines: () => number;

@@ -117,7 +117,6 @@ type NamesIn<Options, Option extends ListOption> = Options extends {
   ? Listed
   : never;
 
-/** Returns the field names in an option. */
 function namesIn<Options extends CollectionOptions, Option extends ListOption>(
   options: Options,
   option: Option,
@@ -389,7 +388,6 @@ const isLocalized = (schema: Type.TSchema | undefined) => schema !== undefined &
 const isYesOrNo = (schema: Type.TSchema | undefined) =>
   schema !== undefined && 'type' in schema && schema.type === 'boolean';
 
-/** Returns an object without some of its fields. */
 function without<Fields extends object, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],

@@ -13,7 +13,6 @@ export interface SignInOptions {
   readonly text: CoreText;
   /** Waits for the click that browsers require before opening a window. @returns a signal that cancels the window */
   readonly gesture?: () => Promise<AbortSignal>;
-  /** Aborts the sign-in. */
   readonly signal?: AbortSignal;
 }
 

@@ -85,7 +85,6 @@ function Content({ store, onOpen }: NotificationPanelProps & { readonly onOpen: 
   );
 }
 
-/** Closes the panel. */
 function useClose(): () => void {
   const { state } = usePortal().notifications;
   return useCallback(() => {

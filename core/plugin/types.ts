@@ -86,7 +86,6 @@ export interface FirstCall {
 }
 
 export interface RememberedSize {
-  /** The list's id. */
   readonly list: string;
   /** Parameter of the query. */
   readonly parameter: string;

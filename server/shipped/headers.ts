@@ -17,7 +17,6 @@ export interface ShippedHeaders {
    * portal's document.
    */
   readonly addresses: readonly { readonly address: string; readonly headers: Headers }[];
-  /** Headers of the portal's document. */
   readonly document: Headers;
   /**
    * Policy of the document by host; `*` for any other host, for which the policy can't contain the host of the scripts.

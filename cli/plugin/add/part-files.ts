@@ -22,7 +22,6 @@ import {
 export interface PartFilesOptions {
   /** Reads the current content of a file of the project; `undefined` if there is none. */
   readonly read: (path: string) => Promise<string | undefined>;
-  /** Slot for a widget. */
   readonly slot?: string;
   /** Collection whose records a widget counts, by its name in api.ts. */
   readonly of?: string;

@@ -18,7 +18,6 @@ import { type Part, type PartKind, pathOf, permissionOf } from './part-names.ts'
 export interface PlannedPart {
   readonly kind: PartKind;
   readonly part: Part;
-  /** Slot for a widget. */
   readonly slot?: string;
 }
 

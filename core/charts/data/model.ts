@@ -28,7 +28,6 @@ export interface Amount {
   /** Value as received. */
   readonly value: string;
   readonly text: string;
-  /** Currency of an amount. */
   readonly currency?: string;
 }
 

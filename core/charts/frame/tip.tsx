@@ -6,7 +6,6 @@ interface TipProps {
   readonly mark: Mark;
   readonly texts: ValueTexts;
   readonly look: Look;
-  /** Size of the drawing. */
   readonly size: { readonly width?: number | undefined; readonly height?: number | undefined };
 }
 

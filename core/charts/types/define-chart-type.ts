@@ -41,7 +41,6 @@ export interface LegendEntry {
 export interface ChartParts {
   /** Returns the data for Plotly. @param shapes codes of the countries on the map */
   figure(size: Size, look: Look, shapes: ReadonlySet<string>): Figure;
-  /** Renders the legend. */
   legend(look: Look): ReactNode;
   /** Returns the legend of a saved image. */
   legendEntries(look: Look): readonly LegendEntry[];

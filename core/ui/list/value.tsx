@@ -42,7 +42,6 @@ export interface FieldValue {
   readonly shown: Shown;
   readonly schema: Schema | undefined;
   readonly label: string;
-  /** Currency of an amount. */
   readonly currency?: unknown;
   /** Returns the name of a value of the field. */
   readonly word: (value: string) => string;

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** Level of the heading. */
   readonly level?: 2 | 3;
   /** Actions next to the title. */
   readonly actions?: ReactNode;

@@ -15,7 +15,6 @@ export interface TypedTextOptions {
 }
 
 export interface TypedText<Control extends TextControl> {
-  /** Props of the control. */
   readonly typing: Typing<Control>;
   /** True if more than spaces and case was changed, which is shown to the user. */
   readonly removed: boolean;

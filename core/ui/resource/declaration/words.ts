@@ -42,7 +42,6 @@ type OwnWord =
   | 'actionsFor';
 
 interface WordsOf {
-  /** Id of the resource. */
   readonly id: string;
   /** The plugin with its texts. */
   readonly texts: string;
