@@ -1,4 +1,4 @@
-/** Card schemes, spelled as in payments. They are proper names and not translated. */
+/** Card schemes, spelled as in payments. They are proper names and not translated. @public */
 export const cardSchemes = [
   'Visa',
   'Mastercard',

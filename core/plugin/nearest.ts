@@ -1,7 +1,7 @@
 /** Suggestions for misspelled names. */
 
 /**
- * @returns Returns the candidate with the fewest edits; `undefined` if every candidate differs in more than a third of
+ * Returns the candidate with the fewest edits; `undefined` if every candidate differs in more than a third of
  * its letters.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {

@@ -20,7 +20,7 @@ export interface Draft<V extends Values> {
   /** `true` if the input comes from an earlier visit. The form shows this. */
   readonly isRestored: boolean;
   /**
-   * @returns Changes values. @returns whether the values now differ from the stored ones, immediately, because the form
+   * Changes values. @returns whether the values now differ from the stored ones, immediately, because the form
    * may be left with the next key
    */
   readonly set: (change: Partial<V>) => boolean;
