@@ -14,7 +14,7 @@ process.stdout.on('error', (error) => {
 if (process.env.PORT === '') delete process.env.PORT;
 
 const argv = process.argv.slice(2);
-/** Commands that read deployments or hold data against schemas. */
+/** Commands that read deployments or validate data with schemas. */
 const readers = ['build', 'check', 'diff', 'doctor', 'explain', 'fixtures', 'list', 'plugin', 'serve', 'upgrade'];
 const mayBeHelp = argv.length === 0 || argv.some((word) => ['help', '--help', '-h'].includes(word));
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {

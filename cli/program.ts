@@ -24,7 +24,7 @@ import { switchHelp } from './switches.ts';
 import { addTypes } from './types.ts';
 import { addUpgrade } from './upgrade/upgrade.ts';
 
-/** The commands as `--help` groups and orders them. */
+/** Groups and order of the commands in `--help`. */
 const groups: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Run:', [addStart, addBuild, addServe]],
   ['Create:', [addPlugin, addLanguage, addFixtures, addTypes]],
@@ -33,8 +33,8 @@ const groups: readonly (readonly [heading: string, commands: readonly AddCommand
 ];
 
 /**
- * Creates the whole tree of commands, with options, arguments and examples. Parsing it never ends the process.
- * @param exit takes the code to end with where a command did its work and that is not 0
+ * Creates the whole tree of commands with options, arguments and examples. Parsing never ends the process.
+ * @param exit called with the exit code if a command has finished with a code other than 0
  */
 export async function createProgram(io: Io, exit: Exit): Promise<Command> {
   const style = io.style ?? { out: plain, err: plain };

@@ -33,7 +33,7 @@ interface ServeOptions extends PrintOptions {
   readonly print?: Printed;
 }
 
-/** Adds `portal serve`: it serves a built portal to real people until it is stopped. */
+/** Adds `portal serve`: it serves a built portal to users until it is stopped. */
 export function addServe(program: Command, io: Io, exit: Exit): void {
   program
     .command('serve')

@@ -1,7 +1,7 @@
 /**
- * The plugins' entry point for manifests. It is cheap to load, in the browser and in Node, so it has no React and no
- * schemas. The other entry points are `#core/api` for endpoints and their schemas, `#core/react` for hooks, `#core/ui`
- * for components, `#core/charts` and `#core/reports`; nothing else of core is public.
+ * Entry point for the manifests of plugins. It loads quickly in the browser and in Node, because it contains no React
+ * and no schemas. The other entry points are `#core/api` for endpoints and their schemas, `#core/react` for hooks,
+ * `#core/ui` for components, `#core/charts` and `#core/reports`; nothing else of core is public.
  */
 
 export { folded } from './i18n/folded.ts';

@@ -1,4 +1,4 @@
-/** The plugins' entry point for what screens do with the portal: hooks, slots, messages to the person. */
+/** Entry point for screens of plugins: hooks, slots and messages to the user. */
 
 export { Slot } from './contribution/contribution.tsx';
 export { MenuDialog } from './contribution/menu-dialog.tsx';

@@ -12,24 +12,23 @@ interface Call {
 
 export interface Operations {
   readonly app: FastifyInstance;
-  /** Counts a call that was answered. */
+  /** Counts a call with a response. */
   observe(call: Call & { readonly status: number; readonly ms: number }): void;
-  /** Counts a call whose answer did not arrive whole, by who ended it. */
+  /** Counts a call without a complete response, by the side that ended it. */
   observeAborted(call: Call, by: 'caller' | 'portal'): void;
 }
 
 interface OperationsOptions {
-  /** Returns the reason why the server accepts no new calls; undefined when it does accept them. */
+  /** Returns the reason why the server accepts no new calls; `undefined` if it accepts them. */
   readonly whyNotReady: () => Promise<string | undefined>;
-  /** Returns the number of open connections. */
   readonly connections: () => Promise<number>;
-  /** Returns the number of lost log lines. */
+  /** Returns the number of log lines that were lost. */
   readonly droppedLines: () => number;
-  /** Names that it answers for, beside localhost and every address. */
+  /** Host names for which it responds, in addition to localhost and all IP addresses. */
   readonly hosts: ReadonlySet<string>;
 }
 
-/** Makes the port; the caller lets it listen. */
+/** Creates the server for operators; the caller starts to listen. */
 export function operations({ whyNotReady, connections, droppedLines, hosts }: OperationsOptions): Operations {
   const registers = [new Registry()];
   // The array has one entry.

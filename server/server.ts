@@ -1,6 +1,6 @@
 /**
- * The server of a shipped portal: its files, and the gateway to the real API. It keeps no state, so that any number of
- * them may stand behind a balancer, and it knows nothing of the sandbox, of demo people or of switches for tests.
+ * The server of a shipped portal, with its files and the gateway to the real API. It has no state, so that any number
+ * of servers can run behind a load balancer, and it contains no sandbox, no demo users and no options for tests.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -39,25 +39,25 @@ import { StartError } from './start-error.ts';
 import { type TokenVerifier, tokenVerifier } from './tokens/verify.ts';
 
 export interface ProductionServer {
-  /** Origin at which people reach the server, without TLS. */
+  /** Origin of the server for users, without TLS. */
   readonly origin: string;
   /** Origin of /healthz, /readyz and /metrics. */
   readonly operations: string;
-  /** Reports that the server is not ready, continues for `drainSeconds`, lets running calls end, and stops. */
+  /** Reports that the server is not ready, continues for `drainSeconds`, waits for running calls, and stops. */
   stop(): Promise<void>;
-  /** Logs an error that no code has handled. Work may have been left undone, so the caller must stop the server. */
+  /** Logs an error that no code has handled. Work may be incomplete, so the caller must stop the server. */
   report(error: unknown): void;
 }
 
 interface ProductionOptions {
-  /** A folder that `portal build` made. */
+  /** Folder created by `portal build`. */
   readonly dir: string;
   readonly config: ProductionConfig;
-  /** Receives the log as JSON lines; standard output when absent. */
+  /** Receives the log as JSON lines; standard output if absent. */
   readonly log?: Pick<LogWriter, 'write'> & Partial<LogWriter>;
 }
 
-/** @throws StartError where the folder is none of a build, the API is missing, or a port is taken */
+/** @throws StartError if the folder is not a build, the API is missing, or a port is in use */
 export async function serveProduction({
   dir,
   config,
@@ -76,7 +76,7 @@ export async function serveProduction({
   const verifier = verifierOf(deployment, config);
 
   let isDraining = false;
-  /** True once the server waits only for running calls. */
+  /** True while the server only waits for running calls. */
   let isClosing = false;
   const hosts = allowedHosts([...Object.keys(deployment.hosts ?? {}), ...config.hosts]);
   const publicDir = join(resolve(dir), shippedFiles.public);
@@ -244,7 +244,7 @@ export async function serveProduction({
   };
 }
 
-/** @throws StartError if tokens are to be verified and a setting for that is missing */
+/** @throws StartError if tokens have to be verified and a required setting is missing */
 function verifierOf({ identity }: Deployment, config: ProductionConfig): TokenVerifier | undefined {
   const {
     tokenCheck,
@@ -307,20 +307,21 @@ function originOf(app: FastifyInstance): string {
 }
 
 /**
- * Maximum number of connections that wait to be accepted. Linux allows no more than `net.core.somaxconn`, which is
- * 4,096. Node's 511 are fewer than the open tabs that come back at once after a restart. A connection that finds no
- * place tries again after a second.
+ * Maximum number of connections that wait to be accepted. Linux limits it to `net.core.somaxconn`, which is 4,096.
+ * Node's default of 511 is less than the number of open tabs that reconnect at the same time after a restart. A
+ * connection beyond the limit is retried after a second.
  */
 const waitingConnections = 4_096;
 
 /**
- * Bytes of a call's headers; Node's 16 KiB are an access token of 15 kB and little more. The printed web servers take
- * as much.
+ * Maximum size of a call's headers in bytes. Node's default of 16 KiB is little more than an access token of 15 kB. The
+ * printed configurations of web servers have the same limit.
  */
 const maxHeaderSize = headerKib * 1024;
 
 /**
- * Longer than the timeout of the load balancers in front (60 s): the sender must be the first to give up a connection.
+ * Longer than the timeout of the load balancers in front (60 s), because the sender must be the first to close a
+ * connection.
  */
 const keepAliveTimeout = 75_000;
 
@@ -333,7 +334,7 @@ interface Answered {
   readonly status: number;
   readonly ms: number;
 }
-/** Returns an error for the log without its message, because messages may quote sent data. */
+/** Returns an error for the log without its message, because messages may contain sent data. */
 const errorOf = (error: Error) => ({
   type: error.name,
   message: '',

@@ -5,7 +5,7 @@ import type { Io } from '../io.ts';
 import { plain, type Style } from '../style.ts';
 import type { Difference, DifferenceGroup } from './differences.ts';
 
-/** `portal diff`: what two deployments differ in; 1 where they do. */
+/** Adds `portal diff`: it prints the differences between two deployments and exits with 1 if there are any. */
 export function addDiff(program: Command, io: Io, exit: Exit): void {
   program
     .command('diff')

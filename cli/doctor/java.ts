@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Examination } from './finding.ts';
 
-/** Checks Java, in which the comparison of the fixtures with WireMock itself runs. */
+/** Checks Java, with which the fixtures are compared with WireMock. */
 export const java: Examination = async ({ env }) => {
   const about = { id: 'java', name: 'Java' };
   const program = env.JAVA_HOME ? join(env.JAVA_HOME, 'bin', 'java') : 'java';

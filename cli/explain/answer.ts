@@ -1,4 +1,4 @@
-/** Answers a question of `portal explain` about a deployment, as data and as lines. */
+/** Answers of `portal explain` about a deployment, as data and as lines. */
 import { permissionsIn } from '../../core/permissions/declared.ts';
 import type { Requester } from '../../core/plugin/absence.ts';
 import type { Explanation, Question } from '../../core/plugin/explain.ts';
@@ -17,13 +17,13 @@ export interface Answer {
   /** Data that `--json` prints. */
   readonly data: unknown;
   readonly lines: readonly string[];
-  /** Notes on oddities of the question, for standard error. */
+  /** Notes on problems of the input, for standard error. */
   readonly notes: readonly string[];
-  /** True when everything in the question shows. */
+  /** True if everything that was requested is shown. */
   readonly present: boolean;
 }
 
-/** @throws DeploymentError for a deployment, Failure for a person, a host or a name, that cannot be used */
+/** @throws DeploymentError for an invalid deployment, Failure for an invalid user, host or name */
 export async function answer(what: string, options: ExplainOptions, root: string, style: Style): Promise<Answer> {
   const person = await personOf(options.as, options.with);
   const host = options.host ?? person?.host;
@@ -75,7 +75,7 @@ function requesterOf(as: As | undefined, person: Person | undefined): Requester 
   return as === 'signed-out' ? undefined : 'anyone';
 }
 
-/** Returns all permissions, including those of the plugins that are off: they are not misspelt. */
+/** Returns all permissions, including those of plugins that are off, because they are not misspelled. */
 function allPermissions({ resolution }: Resolved): ReadonlySet<string> {
   return new Set([
     ...resolution.permissions.keys(),
@@ -83,7 +83,7 @@ function allPermissions({ resolution }: Resolved): ReadonlySet<string> {
   ]);
 }
 
-/** Describes the toolbar's use of Test and Live for this person (S-299 to S-301). */
+/** Describes whether this user has the toolbar's mode switch (S-299 to S-301). */
 function modeLine({ tier, processingStatus = 'NoProcessing', systemMode = 'Live', merchantId = '' }: Person): string {
   const merchant = { merchantId, legalBusinessName: '', processingStatus };
   const control = modeControl(tier === 'merchant' ? { userTypeName: 'Merchant', merchant } : { userTypeName: tier });
@@ -157,7 +157,7 @@ function contributionLine({ kind, id, present, sentence, remedy }: Explanation, 
   return `${present ? style.good(name) : style.bad(name)}: ${[sentence, remedy].filter(Boolean).join(' ')}`;
 }
 
-/** Returns the English title; its key where the text is missing. */
+/** Returns the English title, or its key if the text is missing. */
 function titleOf(
   { plugin, title }: { readonly plugin: string; readonly title: string },
   { plugins }: Resolved,

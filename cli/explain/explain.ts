@@ -19,8 +19,8 @@ A person.json describes a person. Only the tier is required:
     "tenantId": "t-1", "merchantId": "m-1", "host": "pay.acme.example", "name": "Ada" }`;
 
 /**
- * Adds `portal explain`: it explains what shows at an address or as a contribution, for which person, and why not.
- * Exits with 1 if the subject is absent.
+ * Adds `portal explain`: it explains whether and why a user sees an address or a contribution. It exits with 1 if it is
+ * absent.
  */
 export function addExplain(program: Command, io: Io, exit: Exit): void {
   program

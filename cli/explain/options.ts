@@ -1,6 +1,6 @@
 import type { Tier } from '../../core/permissions/guard.ts';
 
-/** A tier, a user who is not signed in, or the JSON file of a person. */
+/** A tier, a user who is not signed in, or the JSON file of a user. */
 export type As = { readonly tier: Tier } | { readonly file: string } | 'signed-out';
 
 export interface ExplainOptions {

@@ -26,7 +26,7 @@ Examples:
   portal plugin add widget loyalty-cards rewards-count --of rewards
   portal plugin add report loyalty-cards sales --tier tenant,merchant`;
 
-/** `portal plugin add`: the second to tenth screen of a plugin, from a template, put into its files. */
+/** Adds `portal plugin add`: it adds a further screen to a plugin's files from a template. */
 export function addAdd(group: Command, io: Io, _exit: Exit): void {
   group
     .command('add')

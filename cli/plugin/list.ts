@@ -13,7 +13,7 @@ const reasons: Readonly<Record<OffPlugin['reason'], string>> = {
   broken: 'broken; see portal check',
 };
 
-/** `portal plugin list`: every installed plugin, on or off and why. */
+/** Adds `portal plugin list`: it lists all installed plugins with their state, and the reason if they are off. */
 export function addPluginList(group: Command, io: Io): void {
   group
     .command('list')

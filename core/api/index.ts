@@ -1,7 +1,4 @@
-/**
- * The plugins' entry point for endpoints: how to declare them, the shapes that schemas share, and the errors of a call.
- * No React.
- */
+/** Entry point for endpoints in plugins: their declaration, shared schemas, and the errors of calls. No React. */
 
 export {
   type AnswerOf,

@@ -1,6 +1,6 @@
 /**
- * Markdown of people as HTML: text, lists, tables and links, never HTML or pictures of its own. The same for browser
- * and server.
+ * Conversion of users' Markdown to HTML: text, lists, tables and links, never HTML or images of the author. Browser and
+ * server share this code.
  */
 import { Marked } from 'marked';
 import { encodeHtml } from './encode-html.ts';
@@ -24,8 +24,8 @@ marked.use({
 });
 
 /**
- * Converts Markdown to HTML. The displayed HTML still passes through the sanitizer of `<SafeHtml>`.
- * @param breaks a line's end is one in the HTML as well, as people write letters
+ * Converts Markdown to HTML. Pass the result to `<SafeHtml>`, which sanitizes it.
+ * @param breaks whether a line break in the text is a line break in the HTML, as in letters
  * @public
  */
 export const htmlOfMarkdown = (markdown: string, { breaks = false }: { readonly breaks?: boolean } = {}): string =>
@@ -36,7 +36,7 @@ export const plainInMarkdown = (text: string): string =>
   text.replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&').replace(/\s+/g, ' ');
 
 /**
- * Converts Markdown to the plain text as written, without the escapes that prevent characters from being markup.
+ * Converts Markdown to plain text by removing the escapes that prevent characters from being markup.
  * @public
  */
 export const textOfMarkdown = (markdown: string): string => markdown.replace(/\\([\\`*_{}[\]()<>#+!|~-])/g, '$1');

@@ -1,14 +1,14 @@
-/** The signed-in person as the API knows them, and the lists every screen may need. */
+/** The signed-in user as the API returns them, and lists that every screen may need. */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { LookupOption } from '../model/shapes.ts';
 import { UserContext } from '../model/user-context.ts';
 import { Country, Currency } from './lookups.ts';
 
-/** Presence that people could show; defined by the API, shown nowhere (S-256). */
+/** Presence that users could show. The API defines it, but no screen shows it (S-256). */
 export const presenceOptions = ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline'] as const;
 
-/** Endpoint of the signed-in person: account, role, permissions, tenant and branding. @public */
+/** Endpoint of the signed-in user: account, role, permissions, tenant and branding. @public */
 export const getUserContext = defineEndpoint({
   id: 'core.user-context',
   method: 'GET',

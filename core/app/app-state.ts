@@ -1,6 +1,4 @@
-/**
- * The whole client state in one value: what state inspection shows, and what must be as new after a sign-out (S-294).
- */
+/** The whole client state as one value, for state inspection, and to check that a sign-out resets it (S-294). */
 
 import { type LookupName, type LookupRows, lookupNames, lookupSource } from '../lookups/lookups.ts';
 import type { LookupOption, SystemMode } from '../model/shapes.ts';
@@ -18,10 +16,10 @@ export interface AppState {
   readonly tenants: readonly LookupOption[];
   readonly lists: { readonly [Name in LookupName]: readonly LookupRows[Name][] };
   readonly loading: PerList<boolean>;
-  /** Messages of the lists that could not be loaded. */
+  /** Error messages of the lists that could not be loaded. */
   readonly failures: Partial<PerList<string>>;
   readonly customerSystemMode: SystemMode;
-  /** Pixels. */
+  /** Width in CSS pixels. */
   readonly drawerWidth: number;
 }
 

@@ -85,7 +85,7 @@ function Routes() {
   return <SignedIn />;
 }
 
-/** Loads the account, then shows the address's screen. */
+/** Loads the account, then renders the screen of the address. */
 function SignedIn() {
   const portal = usePortal();
   const holder = useMaybeHolder();

@@ -18,7 +18,7 @@ import { readAccountAgain } from '../portal/use-account.ts';
 import { identitySettings } from '../state/session.ts';
 import type { Storages } from '../storage/storages.ts';
 
-/** Content that the build puts into the bundle. */
+/** Content that the build adds to the bundle. */
 export interface Installed {
   readonly plugins: readonly PluginDefinition[];
   readonly languages: LanguageLoaders;
@@ -27,7 +27,7 @@ export interface Installed {
   readonly laterStyles: () => Promise<void>;
 }
 
-/** Makes the portal of a deployment. @param storages the page's own where absent */
+/** Creates the portal of a deployment. @param storages the page's storages if absent */
 export function createPortal(deployment: RuntimeDeployment, installed: Installed, storages?: Storages): Portal {
   const stores = createStores(storages);
   const origin = location.origin;

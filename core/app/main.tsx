@@ -1,4 +1,4 @@
-/** The browser's entry. */
+/** Entry point of the browser. */
 import 'virtual:portal/blueprint-first.css';
 import '../theme/font/font.css';
 import '../theme/tokens.css';

@@ -15,8 +15,8 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 
 /**
- * Renders the screen for users that a guard refuses (S-047): the requested screen, the permission it requires, and who
- * can grant it.
+ * Renders the screen for users without access because of a guard (S-047), with the requested screen, the permission
+ * that it requires, and who can grant it.
  */
 export default function NoAccess() {
   const text = useCoreText();

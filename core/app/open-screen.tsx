@@ -9,7 +9,7 @@ import { knownTimeZone } from '../ui/formats/date.ts';
 import { Standing } from './standing.tsx';
 
 /**
- * Renders a screen that is open to all visitors (guard `public`): without the shell, and as if no user were signed in.
+ * Renders a screen that is open to all visitors (guard `public`), without the shell and as if no user were signed in.
  */
 export default function OpenScreen({ match: { route, params, base } }: { readonly match: Match<AssembledRoute> }) {
   const text = useText(route.plugin);

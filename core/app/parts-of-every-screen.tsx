@@ -40,7 +40,7 @@ export function PartsOfEveryScreen() {
   );
 }
 
-/** A part that breaks disappears; the screen beside it stays. */
+/** Error boundary of a part. A part that fails is removed, and the screen next to it remains. */
 class PartBoundary extends Component<
   { readonly name: string; readonly children: ReactNode },
   { readonly hasFailed: boolean }

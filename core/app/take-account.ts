@@ -28,7 +28,7 @@ export const accountQuery = ({ acting, client }: Pick<Portal, 'acting' | 'client
   });
 
 /**
- * Applies a loaded account: permissions, system mode, colors, and the lists it contains as responses to the lookup
+ * Applies a loaded account: permissions, mode, colors, and its lists, which are cached as responses of the lookup
  * calls.
  */
 export function takeAccount(context: ContextResponse, portal: Portal): void {

@@ -1,6 +1,6 @@
 /**
- * A sign-in lasts as long as the browser is open, like the provider's own: a cookie without a date marks the running
- * browser.
+ * Marker of the running browser, a cookie without an expiry date. A sign-in lasts until the browser is closed, like the
+ * provider's session.
  */
 
 const mark = 'portal.browser=open';
@@ -14,7 +14,7 @@ export function markBrowserSession(): void {
 /** Returns whether the running browser is the same that signed in. */
 export const isSameBrowser = (): boolean => document.cookie.split('; ').includes(mark);
 
-/** Removes a session that was stored before the browser was closed. @param key of the stored session */
+/** Removes a session that was stored before the browser was closed. @param key storage key of the session */
 export function dropOlderSession(storage: Pick<Storage, 'removeItem'>, key: string): void {
   if (!isSameBrowser()) storage.removeItem(key);
 }

@@ -1,6 +1,6 @@
 /**
- * The identity library, set up for this portal, and what every answer of the provider has to pass before anybody is
- * signed in by it.
+ * Configuration of the identity library, and the checks that every response of the provider has to pass before the user
+ * is signed in.
  */
 import {
   InMemoryWebStorage,
@@ -25,27 +25,27 @@ import { createMarks, type Marks } from './stored-mark.ts';
 export interface IdentityClient {
   readonly settings: IdentitySettings;
   readonly users: UserManager;
-  /** Provider metadata, checked. */
+  /** Verified metadata of the provider. */
   readonly metadata: Partial<OidcMetadata>;
   readonly jwksUri: string;
-  /** Storages for data that outlives the page. */
+  /** Storages for data that remains after the page is closed. */
   readonly storages: Storages;
-  /** Mark of the token that was stored last. */
+  /** Marks of the token that was stored last. */
   readonly marks: Marks;
-  /** Storage in which the library holds its user: other tabs see a user only once its tokens have been checked. */
+  /** Storage in which the library holds its user. Other tabs see the user only after the tokens were checked. */
   readonly staged: Storage;
 }
 
-/** Total time that an exchange with the provider may take, in milliseconds. */
+/** Time limit of an exchange with the provider, in milliseconds. */
 export const answerTime = 20_000;
 
-/** Time that a silent attempt may take, in seconds: a provider answers immediately, and a user is waiting. */
+/** Time limit of a silent attempt in seconds. It is short, because the user is waiting. */
 export const silentTimeout = 5;
 
 /**
  * Returns the settings of the library.
- * @param staged where it keeps its user
- * @param tab storage of its open requests
+ * @param staged storage for the library's user
+ * @param tab storage for the library's pending requests
  */
 export function clientSettings(settings: IdentitySettings, staged: Storage, tab: Storage): UserManagerSettings {
   const origin = location.origin;
@@ -77,11 +77,11 @@ export function clientSettings(settings: IdentitySettings, staged: Storage, tab:
   };
 }
 
-/** Returns the `prompt` parameter for a sign-in that prompts the user. */
+/** Returns the `prompt` parameter of a sign-in that has to prompt the user. */
 export const promptOf = (settings: IdentitySettings, storages: Storages): string | undefined =>
   mustAsk(storages) ? 'login' : settings.parameters?.prompt;
 
-/** @throws Error where the provider does not answer, or its metadata is another issuer's */
+/** @throws Error if the provider does not respond or its metadata belongs to another issuer */
 export async function createIdentityClient(settings: IdentitySettings, storages: Storages): Promise<IdentityClient> {
   const staged = new InMemoryWebStorage();
   const usual = clientSettings(settings, staged, storages.tab);
@@ -99,7 +99,7 @@ export async function createIdentityClient(settings: IdentitySettings, storages:
   };
 }
 
-/** Copies the user that the browser has stored into the library's storage. @returns the stored text */
+/** Copies the user stored by the browser into the library's storage. @returns the stored text */
 export function stageStored({ settings, staged, storages }: IdentityClient): string | null {
   const key = storedUserKey(settings);
   const stored = storages.local.getItem(key);
@@ -109,9 +109,9 @@ export function stageStored({ settings, staged, storages }: IdentityClient): str
 }
 
 /**
- * Checks the tokens, then lets every tab have them.
- * @param expected the nonce of the request; for a renewal the ID token before, and what the store held as it began
- * @throws Error when a check fails; nothing is stored then
+ * Checks the tokens, then stores them for all tabs.
+ * @param expected the nonce of the request; for a renewal, the previous ID token and the stored session before it
+ * @throws Error if a check fails; nothing is stored then
  */
 export async function acceptUser(
   client: IdentityClient,
@@ -153,7 +153,7 @@ export async function acceptUser(
   return session;
 }
 
-/** Error thrown if a user signed out, or in, during a renewal. */
+/** Thrown if a user signed out or in during a renewal. */
 export class SessionReplacedError extends RenewalRefusedError {
   override name = 'SessionReplacedError';
 }

@@ -13,7 +13,7 @@ import { signedOutKey } from './session-flow.ts';
 import { signInTo } from './sign-in-flow.ts';
 import { followResult } from './sign-in-result.ts';
 
-/** Signs in and goes on to the return URL, with as little to be seen as the provider allows. */
+/** Renders the sign-in, which continues to the return URL and shows as little as the provider allows. */
 export function LoginPage() {
   const text = useCoreText();
   const portal = usePortal();

@@ -1,6 +1,6 @@
 /**
- * Session maintenance while the portal is open: renews the session in time, and synchronizes this tab with other tabs
- * and the provider.
+ * Maintenance of the session while the portal is open: it renews the session in time, and keeps this tab synchronized
+ * with other tabs and the provider.
  */
 
 import type { Portal } from '../portal/portal.ts';
@@ -10,12 +10,10 @@ import { startRenewalTimer } from './renewal-timer.ts';
 import { showLoggedOut } from './session-flow.ts';
 import { remainingLife } from './token-life.ts';
 
-/**
- * Time in the background, in milliseconds, after which the provider is queried for whether the session is still alive.
- */
+/** Milliseconds in the background after which the provider is queried whether the session is still valid. */
 const longHidden = 5 * 60_000;
 
-/** Starts looking after the session. @returns what ends it */
+/** Starts the maintenance of the session. @returns a function that ends it */
 export function keepSession({
   identity,
   session,
@@ -29,8 +27,8 @@ export function keepSession({
   });
 
   /**
-   * Compares the session with the store, which is authoritative: another tab may have signed out, signed another user
-   * in, or renewed while this tab received no event.
+   * Compares the session with the stored one, which is authoritative. Another tab may have signed out, signed in
+   * another user, or renewed the session without this tab receiving an event.
    */
   const compare = () => {
     const { current } = session.state;

@@ -1,5 +1,5 @@
 /**
- * The ladder of a sign-in (S-258 to S-260): silent, then a window where the deployment allows one, then the provider's
+ * Steps of a sign-in (S-258 to S-260): silently, then in a window if the deployment allows it, then on the provider's
  * page.
  */
 
@@ -11,16 +11,15 @@ import type { SignInResult } from './sign-in-result.ts';
 
 export interface SignInOptions {
   readonly text: CoreText;
-  /** Waits for the click that browsers ask for before a window may open. @returns what gives the window up */
+  /** Waits for the click that browsers require before opening a window. @returns a signal that cancels the window */
   readonly gesture?: () => Promise<AbortSignal>;
-  /** Aborts the sign-in. */
   readonly signal?: AbortSignal;
 }
 
 /**
  * Signs in.
- * @param returnUrl where to go afterwards, already checked
- * @throws AbortError when `options.signal` is aborted; any other failure is a result
+ * @param returnUrl validated address to open afterwards
+ * @throws AbortError if `options.signal` is aborted; any other failure is a result
  */
 export async function signInTo(
   { auth, identity, storages }: Pick<Portal, 'auth' | 'identity' | 'storages'>,

@@ -1,4 +1,4 @@
-/** Operations without user interaction: a renewal, and a sign-in with the session that the provider still has. */
+/** Operations without user interaction: renewal, and sign-in with an existing session of the provider. */
 import { ErrorResponse } from 'oidc-client-ts';
 import { type Session, storedIdToken } from '../state/session.ts';
 import { storedFields } from '../storage/stored-json.ts';
@@ -15,15 +15,14 @@ import {
 import { inTime } from './in-time.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
 
-/** Errors of RFC 6749 and OpenID Connect that say "not now"; all others are final. */
+/** Temporary errors of RFC 6749 and OpenID Connect. All others are final. */
 const passing = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
 
 /**
- * Attempts once to renew the stored session: with its refresh token, else with the provider's session in a hidden
- * frame.
- * @throws RenewalRefusedError when the provider refuses, SubjectChangedError when it answers with another user,
- *   SessionReplacedError
- * when the session ended meanwhile; any other error is the network's or the provider's trouble
+ * Tries once to renew the stored session, with its refresh token or else with the provider's session in a hidden frame.
+ * @throws RenewalRefusedError if the provider rejects it, SubjectChangedError if it returns another user,
+ *   SessionReplacedError if the session ended in the meantime; any other error is a fault of the network or the
+ *   provider
  */
 export async function renewOnce(client: IdentityClient): Promise<Session> {
   const before = stageStored(client);
@@ -59,8 +58,8 @@ const isRefusal = (error: unknown): error is ErrorResponse =>
   error instanceof ErrorResponse && Boolean(error.error) && !passing.has(error.error ?? '');
 
 /**
- * Signs in by the provider's session, without a page to be seen.
- * @returns undefined when the provider wants to see the person, or does not answer soon
+ * Signs in with the provider's session, without a visible page.
+ * @returns the session; `undefined` if the provider requires the user's interaction or does not respond in time
  */
 export async function signInSilently(client: IdentityClient, language: string): Promise<Session | undefined> {
   client.staged.clear();

@@ -11,7 +11,7 @@ import { Button } from '../ui/pieces/button.tsx';
 import { contributionMark } from './contribution-mark.ts';
 import { useSlot } from './use-slot.ts';
 
-/** Name of a contribution, used when it fails. */
+/** Identity of a contribution, for messages about its failure. */
 export interface Owner {
   readonly plugin: string;
   /** `transactions/lookup`. */
@@ -24,16 +24,16 @@ interface ContributionProps<Props extends object> {
   readonly props: Props;
   /** Element shown while the code loads. */
   readonly fallback: ReactNode;
-  /** Put up with the component, once its code is there. */
+  /** Rendered together with the component, after its code has loaded. */
   readonly beside?: ReactNode;
-  /** The page's heading, for a contribution that is a whole screen: it stands above the card when the screen fails. */
+  /** Heading of the page, for a contribution that is a whole screen. It is shown above the card if the screen fails. */
   readonly heading?: string;
 }
 
-/** Cache with a lazy component per loader, so that rendering again never loads again. */
+/** Cache with one lazy component per loader, so that another render does not load it again. */
 const components = new WeakMap<object, unknown>();
 
-/** Components whose code was loaded before they were first shown: no fallback flashes in their place. */
+/** Components whose code was loaded before they were first rendered, so that no fallback is visible for a moment. */
 const ready = new WeakMap<object, unknown>();
 
 /** Reads the component of a loader that is in the cache. */
@@ -41,7 +41,7 @@ const ready = new WeakMap<object, unknown>();
 const storedIn = <Props extends object>(cache: WeakMap<object, unknown>, load: Lazy<ComponentType<Props>>) =>
   cache.get(load) as ComponentType<Props>;
 
-/** Loads code with all texts that it shows. */
+/** Loads code together with all texts that it shows. */
 async function loadWithTexts<Loaded>({ plugin }: Owner, load: Lazy<Loaded>): Promise<{ readonly default: Loaded }> {
   const [module] = await Promise.all([load(), loadMessages(plugin)]);
   await laterTexts();
@@ -63,8 +63,8 @@ function componentOf<Props extends object>(owner: Owner, load: Lazy<ComponentTyp
 }
 
 /**
- * Shows a plugin's component, loaded with its texts. When it fails to load or throws, a card in its place names the
- * plugin and offers a Retry; everything around it keeps working.
+ * Renders a plugin's component, loaded with its texts. If it fails to load or throws, a card replaces it, with the name
+ * of the plugin and a button to try again. Everything around it still works.
  */
 export function Contribution<Props extends object>(props: ContributionProps<Props>) {
   const { failures } = usePortal();
@@ -90,8 +90,8 @@ export function Contribution<Props extends object>(props: ContributionProps<Prop
 }
 
 /**
- * Loads the page anew where its server answers. Browsers keep that a file of code failed for as long as the page is
- * open, and ask for it no more; without a network the page that stands is worth more than none.
+ * Reloads the page if its server responds. Browsers do not request a failed code file again while the page is open.
+ * Without a network, the current page is better than none.
  */
 async function reloadIfServed(): Promise<void> {
   const answer = await fetch('/deployment.json', { cache: 'no-store' }).catch(() => undefined);
@@ -142,7 +142,7 @@ class ContributionBoundary extends Component<BoundaryProps, { readonly error: un
   }
 }
 
-/** `true` inside an error card: help content that fails on a card offers no further help. */
+/** `true` inside an error card. If help content fails on a card, it offers no further help. */
 const IsOnCard = createContext(false);
 
 function FailedContribution({
@@ -175,15 +175,15 @@ function FailedContribution({
   );
 }
 
-/** The widgets of a slot take its props: that is what the contribution's type says. */
+/** Loader of a slot's widget, which takes the props of the slot according to the type of the contribution. */
 type Load<Id extends SlotId> = Lazy<ComponentType<SlotProps[Id]>>;
 
 /**
- * Shows what plugins contribute to a slot.
- * @param only the one of that full id, `<plugin>/<id>`.
+ * Renders the widgets that plugins contribute to a slot.
+ * @param only full id of the only widget to render, `<plugin>/<id>`
  * @param fallback shown while a widget's
  * code loads.
- * @param wrap what to put around each widget
+ * @param wrap wraps each widget
  * @public
  */
 export function Slot<Id extends SlotId>({

@@ -6,7 +6,7 @@ import { useMaybeHolder } from '../portal/use-holder.ts';
 import { useAddressQuery } from '../routing/address.ts';
 
 /**
- * Returns the widgets of a slot, in order, that the signed-in user may see and whose parameters the address contains.
+ * Returns the widgets of a slot, in order, that the signed-in user may see and whose parameters are in the address.
  * @public
  */
 export function useSlot(id: SlotId): readonly AssembledWidget[] {

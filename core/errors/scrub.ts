@@ -11,7 +11,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/\+?\b\d(?:[ -]?\d){8,18}\b/g, '[number]'],
 ];
 
-/** Removes from a text the queries of addresses, tokens, e-mail addresses, and account, card and phone numbers. */
+/** Removes the queries of addresses, tokens, email addresses, and account, card and phone numbers from a text. */
 export function scrub(text: string): string {
   return personal.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 }

@@ -18,7 +18,7 @@ export function startReporting(): void {
   addEventListener('pageshow', notePageStay);
 }
 
-/** Silences what is written for developers; warnings and errors stay (S-491, S-492). */
+/** Silences messages for developers. Warnings and errors remain (S-491, S-492). */
 export function silenceConsole(): void {
   for (const method of ['log', 'info', 'debug', 'trace'] as const) console[method] = () => undefined;
 }

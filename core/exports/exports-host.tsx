@@ -17,7 +17,7 @@ import './exports.css';
 import { useCommonText } from '../ui/later-texts.ts';
 import { followInterval, followOnce } from './follow.ts';
 
-/** Renders the files that are being prepared, at the foot of every screen; renders nothing if there are none. */
+/** Renders the files that are being prepared at the bottom of every screen, or nothing if there are none. */
 export default function ExportsHost() {
   const text = useCoreText();
   const exports = useStore(createExports);

@@ -1,16 +1,16 @@
 import { type AddressContext, fillPath, resolveAddress } from './address.ts';
 import type { AnyEndpoint, PathParams } from './endpoint.ts';
 
-/** The part of a call that stands in its address. */
+/** The parts of a call's input that belong to its address. */
 export interface AddressInput {
   readonly params?: PathParams | undefined;
   readonly query?: unknown;
 }
 
 /**
- * Returns the address of a call, including its query. The server uses it too, to determine the calls with which an
- * address of the portal begins.
- * @throws TypeError when a path parameter is missing, or the path could leave the API
+ * Returns the address of a call, including its query. The server also uses it to determine the first calls of a portal
+ * address.
+ * @throws TypeError if a path parameter is missing or the path could leave the API
  */
 export function callAddress(
   endpoint: AnyEndpoint,

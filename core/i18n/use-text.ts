@@ -5,7 +5,7 @@ import { oneFullStop } from './one-full-stop.ts';
 import type { TextKey } from './text-keys.ts';
 
 /**
- * Reads a text of a namespace: `text('grid.rows', { count: 3 })`. A key that no language has reads as itself.
+ * Reads a text of a namespace: `text('grid.rows', { count: 3 })`. If no language has the key, the result is the key.
  * @public
  */
 export type Text<Namespace extends string = string> = (
@@ -25,8 +25,8 @@ export function useFormats(): Formats {
 }
 
 /**
- * Returns the texts of a namespace in the current language. The component renders again when the language, or the
- * number and date formats, change: most texts contain numbers or dates.
+ * Returns the texts of a namespace in the current language. The component renders again when the language or the number
+ * and date formats change, because most texts contain numbers or dates.
  * @param namespace `core`, `ui` or a plugin's id
  * @public
  */
@@ -39,8 +39,8 @@ export function useText<const Namespace extends string>(namespace: Namespace): T
 }
 
 /**
- * Returns texts like `useText`, for texts that come with a part's code: the component is not shown before they are
- * loaded. Requires a surrounding `Suspense`.
+ * Returns texts like `useText`, for texts that load with a part's code. The component is shown after they have loaded,
+ * so it needs a surrounding `Suspense`.
  */
 export function useLaterText(texts: LaterTexts): Text<string> {
   const coming = texts.coming();
@@ -56,7 +56,8 @@ export function textOf<const Namespace extends string>(namespace: Namespace): Te
 }
 
 /**
- * Returns the text for a word that the API sent (a status, an event type); `otherwise` if no text is known for it.
+ * Returns the text for a word that the API sent, such as a status or an event type; `otherwise` if there is no text for
+ * it.
  * @public
  */
 export function wordOf(namespace: string, key: string, otherwise: string): string {

@@ -1,11 +1,9 @@
-/**
- * The part of the idle watch that is there from the first moment: no call leaves the portal after the deadline (S-289).
- */
+/** The part of the idle watch that is active from the start, so that no call is made after the deadline (S-289). */
 import { subscribe } from 'valtio';
 import type { Portal } from '../portal/portal.ts';
 import { idleAfter } from '../state/idle-deadline.ts';
 
-/** Ends a session whose deadline has passed. @returns whether it has */
+/** Ends a session whose deadline has passed. @returns whether it was ended */
 export function endIfIdle({ auth, idle, session }: Pick<Portal, 'auth' | 'idle' | 'session'>): boolean {
   if (!session.state.current || !idle.isIdleOver(Date.now())) return false;
   void auth.end('idle');
@@ -13,8 +11,8 @@ export function endIfIdle({ auth, idle, session }: Pick<Portal, 'auth' | 'idle' 
 }
 
 /**
- * Starts the idle guard. Call it once, before anything is shown: a tab that was asleep or closed meanwhile does not
- * come back signed in.
+ * Starts the idle guard. Call it once, before the first rendering, so that a tab that was asleep or closed is not
+ * signed in afterwards.
  */
 export function startIdleGuard(portal: Portal): void {
   const { idle, session } = portal;

@@ -4,15 +4,15 @@ import type { Portal } from '../portal/portal.ts';
 
 /** Milliseconds between two pings (S-292). */
 export const pingEvery = 15_000;
-/** Milliseconds after which a ping that got no answer is given up. */
+/** Milliseconds after which a ping without a response is aborted. */
 const giveUpAfter = 30_000;
-/** Epoch milliseconds of the last ping of any tab. */
+/** Storage key of the time of the last ping of any tab, in epoch milliseconds. */
 const pingKey = 'portal.lastPing';
 
 /**
- * Extends the session: a ping every 15 s from a visible page, a single ping for all tabs. A failed ping shows nothing
- * (S-293), and a ping that hangs is aborted before the next.
- * @param isPaused true while the dialog about inactivity is open
+ * Extends the session with a ping every 15 s while the page is visible, only once for all tabs. A failed ping shows
+ * nothing (S-293), and a ping that hangs is aborted before the next.
+ * @param isPaused true while the dialog for inactive users is open
  */
 export function useKeepalive(
   { client, storages: { local } }: Pick<Portal, 'client' | 'storages'>,
@@ -42,7 +42,7 @@ export function useKeepalive(
   }, [client, local, isPaused]);
 }
 
-/** Claims this beat, unless another tab has pinged since the last beat. */
+/** Claims the current ping, unless another tab has sent one since the last interval. */
 function claim(local: Storage, now: number): boolean {
   try {
     const since = now - Number(local.getItem(pingKey));

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { activityKey, type IdleDeadline, idleAfter, signOutAfter } from '../state/idle-deadline.ts';
 
-/** Events that count as activity, besides the page being shown again (S-291). */
+/** Events that count as activity, in addition to the page becoming visible (S-291). */
 const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** Milliseconds between two notes of activity: a moving pointer raises hundreds of events. */
+/** Milliseconds between two records of activity, because a moving pointer triggers hundreds of events. */
 const noteEvery = 1_000;
 
 /**
- * Watches for inactivity: one deadline for all tabs, looked at again whenever the page comes back from sleep or another
- * tab notes activity. From 1800 s on nothing counts but `resume`.
- * @param deadline the portal's
- * @param onOver called when 1860 s have passed
- * @returns the whole seconds left to answer, undefined while the person is active; and `resume`, which starts anew in
- *   every tab
+ * Watches for inactivity, with one deadline for all tabs. It is checked again when the page resumes from sleep and when
+ * another tab records activity. After 1800 s, only `resume` counts as activity.
+ * @param deadline the portal's idle deadline
+ * @param onOver called after 1860 s
+ * @returns the remaining whole seconds, undefined while the user is active; and `resume`, which restarts the time in
+ *   all tabs
  */
 export function useIdleWatch(
   deadline: IdleDeadline,

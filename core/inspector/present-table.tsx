@@ -10,8 +10,8 @@ import { Outlines } from './outlines.tsx';
 import { useQuestion } from './use-question.ts';
 
 /**
- * Renders the content and the actions of the current address, each with its guard; pointing at an entry outlines it on
- * the screen.
+ * Renders the content and the actions of the current address with their guards. Pointing at an entry outlines it on the
+ * screen.
  */
 export function PresentTable({ filter }: { readonly filter: string }) {
   const text = useText('inspector');
@@ -92,7 +92,7 @@ function reveal({ kind, fullId }: ListedContribution): void {
   marked(kind, fullId)[0]?.scrollIntoView({ block: 'center' });
 }
 
-/** Returns the full ids of the widgets currently on the screen, whichever slots it has. */
+/** Returns the full ids of the widgets that are currently on the screen, in any slot. */
 function useWidgetsOnScreen(): readonly string[] {
   const [found, setFound] = useState(readWidgets);
   useEffect(() => {

@@ -5,7 +5,10 @@ import type { Question } from '../plugin/explain.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
 
-/** Returns the question for the signed-in user; a new object whenever the answers may differ. */
+/**
+ * Returns the input for explanations for the signed-in user. It is a new object whenever the explanations may have
+ * changed.
+ */
 export function useQuestion(): Question {
   const { assembly, failures } = usePortal();
   const holder = useMaybeHolder();

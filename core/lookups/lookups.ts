@@ -1,4 +1,4 @@
-/** Lists that the whole portal chooses from, with the call that loads each of them per tier. */
+/** Lists of options that the whole portal uses, with the call that loads each of them by tier. */
 import {
   type Country,
   type Currency,
@@ -53,7 +53,7 @@ const sources: Readonly<Record<LookupName, (tier: Tier) => Source | undefined>> 
 
 export const lookupNames = Object.keys(sources) as readonly LookupName[]; // the keys of `sources`
 
-/** Returns the call that loads a list for a tier; `undefined` if that tier has no such list. */
+/** Returns the call that loads a list for a tier; `undefined` if the tier has no such list. */
 export function lookupSource(name: LookupName, tier: Tier): Source | undefined {
   return sources[name](tier);
 }

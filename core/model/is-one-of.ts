@@ -1,5 +1,5 @@
 /**
- * Returns whether a value is one of fixed values, and narrows its type to them.
+ * Returns whether a value is one of several fixed values, and narrows its type accordingly.
  * @example if (!isOneOf(['asc', 'desc'], direction)) throw new Error(`unknown direction ${direction}`);
  * @public
  */

@@ -1,12 +1,12 @@
-/** The signed-in person as the API knows them. */
+/** The signed-in user as the API returns them, and lists that every screen may need. */
 import * as Type from 'typebox';
 import { LookupOption } from './shapes.ts';
 
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 /**
- * Layout and colors that the user chose (S-230). Every field is optional: an absent field leaves the deployment's
- * color. Written out because `Type.Partial` brings TypeBox's engine of computed types (9 KiB) into the first load.
+ * Layout and colors that the user chose (S-230). If a field is absent, the deployment's color applies. Written out
+ * because `Type.Partial` adds TypeBox's engine for computed types (9 KiB) to the first load.
  * @public
  */
 export const ThemeSettings = Type.Object({
@@ -33,7 +33,7 @@ export const UserContext = Type.Object({
   systemRoleId: Type.Optional(Type.String()),
   systemRoleName: Type.Optional(Type.String()),
   permissions: Type.Array(Type.String()),
-  /** Features that the tenant has switched off for this person, as guards name them. */
+  /** Features that the tenant has turned off for this user, with the names that guards use. */
   switchedOff: Type.Optional(Type.Array(Type.String())),
   /** Permissions whose changes require a step-up code. */
   scaRequiredPermissions: Type.Optional(Type.Array(Type.String())),
@@ -41,7 +41,7 @@ export const UserContext = Type.Object({
   merchantId: Type.Optional(Type.String()),
   tenant: Type.Optional(Type.Object({ id: Type.String(), name: Type.String(), isDefaultTenant: Type.Boolean() })),
   tenants: Type.Array(LookupOption),
-  /** `platform`, `crm` or `tenant`, `merchant` or `customer`; mapped to a tier in one place (S-012). */
+  /** `platform`, `crm` or `tenant`, `merchant` or `customer`; mapped to a tier in only one place (S-012). */
   userType: Type.String(),
   userTypeName: Type.String(),
   merchant: Type.Optional(
@@ -53,7 +53,7 @@ export const UserContext = Type.Object({
   loginTemplate: Type.Optional(Type.String()),
   tenantSupportEmail: Type.Optional(Type.String()),
   themeSettings: Type.Optional(ThemeSettings),
-  /** The colours of their tenant, over the deployment's; absent where it has none of its own. */
+  /** Colors of the user's tenant, which override the deployment's; absent if the tenant has none. */
   tenantTheme: Type.Optional(ThemeSettings),
 });
 export type UserContext = Type.Static<typeof UserContext>;

@@ -4,12 +4,12 @@ import type { Notification } from '../api/notifications.ts';
 import { coreText } from '../i18n/later-texts.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** Milliseconds that the news stays (S-323). */
+/** Milliseconds for which the message remains (S-323). */
 export const announcementDuration = 10_000;
 
 /**
- * @returns `announce` tells of what has come in; `withdraw` takes the message back, since it speaks of one person's
- *   affairs
+ * @returns `announce` shows a message about new notifications; `withdraw` removes it, because it contains data of the
+ *   user
  */
 export function announcing({ notifications, snackbars }: Pick<Portal, 'notifications' | 'snackbars'>): {
   announce(added: readonly Pick<Notification, 'title'>[]): void;

@@ -5,8 +5,8 @@ import { usePortal, useUser } from '../portal/portal.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 
 /**
- * Renders the bell of the toolbar, with a dot while there are unread notifications (S-195, S-196). Its panel is
- * rendered by the host, next to the screens.
+ * Renders the bell of the toolbar, with a dot if there are unread notifications (S-195, S-196). The host renders its
+ * panel next to the screens.
  */
 export function NotificationBell() {
   const text = useText('core');

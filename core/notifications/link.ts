@@ -1,11 +1,11 @@
 import { safeReturnUrl } from '../routing/return-url.ts';
 
-/** Target of a notification's link: a screen of the portal, or another site's page. */
+/** Target of a notification's link: a screen of the portal, or a page of another site. */
 export type Link = { readonly screen: string } | { readonly site: string };
 
 /**
- * Reads a link that came from the server: a path or absolute address of this origin by the same rules as a return URL,
- * or another site's https address.
+ * Validates a link from the server: a path or absolute address of this origin, by the rules of return URLs, or an https
+ * address of another site.
  * @throws TypeError for anything else
  */
 export function linkOf(objectUrl: string, origin: string): Link {

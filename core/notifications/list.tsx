@@ -10,8 +10,8 @@ import { NotificationSkeleton } from './skeleton.tsx';
 import type { NotificationStore } from './store.ts';
 
 /**
- * Renders the notifications, newest first, with those of the daily routine grouped; further pages load when the bottom
- * comes near. Arrow keys move between items.
+ * Renders the notifications, newest first, with routine notifications grouped. More pages load when the user scrolls
+ * near the bottom. The arrow keys move between items.
  */
 export function NotificationList({
   store,
@@ -24,7 +24,7 @@ export function NotificationList({
   const { items, total, isEnd, isLoadingMore } = useSnapshot(usePortal().notifications.state);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
-  /** Once this one is gone, the focus goes to what stands in its place. */
+  /** The item that is being removed. Then the focus moves to the item in its place. */
   const leaving = useRef<{ readonly id: string; readonly at: number }>(undefined);
   const [isScrolling, scrolled] = useScrolling();
   const openers = () => [...(box.current?.querySelectorAll<HTMLElement>('.notification-open') ?? [])];

@@ -85,7 +85,6 @@ function Content({ store, onOpen }: NotificationPanelProps & { readonly onOpen: 
   );
 }
 
-/** Closes the panel. */
 function useClose(): () => void {
   const { state } = usePortal().notifications;
   return useCallback(() => {
@@ -107,7 +106,7 @@ function useSurroundings(): Surroundings {
   };
 }
 
-/** Closes the panel on any navigation to another screen, including Back. */
+/** Closes the panel when another screen is opened, also with the Back button. */
 function useCloseOnLeaving(close: () => void) {
   const [path] = useLocation();
   const opened = useRef(path);

@@ -1,4 +1,4 @@
-/** Items in their final shape while they are loading. @param label read out in their place */
+/** Renders placeholder items with the final layout while notifications load. @param label text for screen readers */
 export function NotificationSkeleton({ rows, label }: { readonly rows: number; readonly label: string }) {
   return (
     <div className="notification-skeleton" role="status">

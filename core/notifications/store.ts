@@ -1,28 +1,28 @@
-/** Loads notifications and changes them. What the server has not confirmed changes nothing here. */
+/** Store that loads and changes notifications. It only applies changes that the server has confirmed. */
 import * as calls from '../api/notifications.ts';
 import { logError } from '../errors/log.ts';
 import type { Client } from '../http/client.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Notifications } from '../state/notifications.ts';
 
-/** Notifications of one call (S-494); a deployment may set another number (S-496). */
+/** Number of notifications per call (S-494). A deployment may set another number (S-496). */
 const defaultPageSize = 10;
 
 type Item = calls.Notification;
-/** The calls that change something: one notification or all. */
+/** The endpoints that change one notification or all. */
 type Action = Endpoint<undefined, undefined, (typeof calls.markNotification)['answer'], undefined>;
 
 export interface NotificationStore {
-  /** Loads the newest page in place of what is known. @returns whether it did */
+  /** Loads the newest page, which replaces all known notifications. @returns whether it succeeded */
   load(): Promise<boolean>;
-  /** Loads the next page; a failure is logged and shows nothing (S-485 to S-487). */
+  /** Loads the next page. A failure is logged but not shown (S-485 to S-487). */
   loadMore(): Promise<void>;
   /**
-   * Requests the notifications newer than the newest known.
-   * @returns the new ones that are unread; undefined where the call failed
+   * Requests notifications that are newer than the newest known one.
+   * @returns the new notifications that are unread; `undefined` if the call failed
    */
   poll(): Promise<readonly Item[] | undefined>;
-  /** @param quiet true where the person did not ask for it, so that a failure raises no snackbar */
+  /** @param quiet true if the user did not request it, so that a failure shows no snackbar */
   markRead(id: string, quiet?: boolean): Promise<boolean>;
   markAllRead(): Promise<boolean>;
   remove(id: string): Promise<boolean>;
@@ -32,9 +32,9 @@ export interface NotificationStore {
 }
 
 export interface StoreOptions {
-  /** Notifications of one call. */
+  /** Number of notifications per call. */
   readonly pageSize?: number | undefined;
-  /** The time, epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly now?: () => number;
 }
 
@@ -45,12 +45,12 @@ export function createStore(
 ): NotificationStore {
   const stopped = new AbortController();
   const { signal } = stopped;
-  /** Counter that increases with each local change: a response requested before a change describes an older state. */
+  /** Counter that increases with each local change. A response to a request from before a change is out of date. */
   let changes = 0;
   let lastLoad = now();
-  /** The newest `created` ever known: what is newer is new even when the list has been emptied. */
+  /** The latest `created` of all notifications so far. Later notifications are new, even if the list was emptied. */
   let newest: string | undefined;
-  /** The last full page that brought nothing new, as pages shift when notifications come in meanwhile. */
+  /** The last full page without new notifications. Pages shift when notifications arrive in the meantime. */
   let stale = -1;
 
   const know = (items: readonly Item[]) => {
@@ -63,7 +63,7 @@ export function createStore(
   };
 
   let loading: Promise<boolean> | undefined;
-  /** Counts the first pages taken over. */
+  /** Number of first pages that were loaded. */
   let loads = 0;
   const takeFirstPage = async (): Promise<boolean> => {
     // A visible list remains while it reloads.
@@ -102,8 +102,8 @@ export function createStore(
   };
 
   /**
-   * Makes a change at the server, then here.
-   * @returns false where it failed, which is logged (S-461, S-462, S-488, S-489)
+   * Makes a change on the server, then here.
+   * @returns false if it failed, which is logged (S-461, S-462, S-488, S-489)
    */
   const change = async (
     endpoint: Action,

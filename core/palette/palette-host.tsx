@@ -15,7 +15,7 @@ import { createRecent } from './recent.ts';
 const loadDialog = () => import('./palette-dialog.tsx');
 const PaletteDialog = lazyWithRetries(loadDialog);
 
-/** Remembers where the person has been, and shows the palette while it is open. */
+/** Records the visited screens, and renders the palette while it is open. */
 export default function PaletteHost() {
   const { palette } = usePortal();
   const { open } = useSnapshot(palette.state);
@@ -42,7 +42,7 @@ export default function PaletteHost() {
   );
 }
 
-/** Records each screen that is opened. @returns reads the routes visited last, newest first */
+/** Records each screen that is opened. @returns a function that reads the routes visited last, newest first */
 function useRecent(): () => readonly string[] {
   const { assembly } = usePortal();
   const visited = useStore(createRecent);

@@ -1,6 +1,6 @@
 /**
- * The screens that a person opened last, newest first: ids of routes alone, so that nothing of what was seen there is
- * kept.
+ * The screens that a user opened last, newest first. Only ids of routes are stored, so that no data of the screens
+ * remains.
  */
 import type { StoreParts } from '../portal/stores.ts';
 import { storedKeys } from '../storage/storages.ts';

@@ -32,9 +32,9 @@ type Entry = Guarded & { readonly title: string };
 type Opens = Contributed & { readonly route: string; readonly title?: string };
 
 /**
- * Assembles the portal from manifests. It fails closed: a contribution without a guard, an entry whose route is off or
- * unknown and a widget whose slot is off or of another version are left out. `resolve` says so as problems before a
- * build is made; here nothing throws, so that one broken plugin leaves the rest working.
+ * Assembles the portal from manifests. It fails closed: it leaves out contributions without a guard, entries whose
+ * route is off or unknown, and widgets whose slot is off or of another version. `resolve` reports these as problems
+ * before a build; nothing throws here, so that one broken plugin doesn't stop the others.
  */
 export function assemble(manifests: readonly PluginDefinition[], switches: Switches = {}): Assembly {
   const { on, off } = switchPlugins(manifests, switches);
@@ -100,7 +100,7 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
   };
 }
 
-/** Order of a contribution that sets none. */
+/** Order of a contribution that doesn't set one. */
 export const defaultOrder = 100;
 
 function place(plugin: PluginDefinition, contribution: Contributed, guard: Guard): Placement {
@@ -134,14 +134,14 @@ function placeEntry<C extends Entry | Opens>(
 }
 
 /**
- * Returns the full id of a route as a contribution of `plugin` names it: a route of its own plugin, or
+ * Returns the full id of a route that a contribution of `plugin` refers to: a route of the same plugin, or
  * `<plugin>/<route>`.
  */
 export function fullRouteId(plugin: string, route: string): string {
   return route.includes('/') ? route : `${plugin}/${route}`;
 }
 
-/** `/crm/leads/:leadId?` opens at `/crm/leads`. */
+/** Returns the address of a path without its optional parameters: `/crm/leads/:leadId?` opens at `/crm/leads`. */
 export function hrefOf(path: string): string {
   return path.replace(/(?:\/:\w+\?)+$/, '') || '/';
 }
@@ -151,8 +151,8 @@ function byOrder(a: Placement, b: Placement): number {
 }
 
 /**
- * Builds the menu tree. A top-level entry comes before the group with the same order, so that 150 puts it between
- * core's first group and its second.
+ * Builds the menu tree. A top-level entry comes before the group with the same order: order 150 puts it between core's
+ * first and second group.
  */
 function menuTree(entries: readonly AssembledMenuEntry[], plugins: readonly PluginDefinition[]): MenuNode[] {
   const pluginGroups = plugins.flatMap(({ id: plugin, menuGroups = [] }) =>

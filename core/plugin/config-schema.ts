@@ -1,21 +1,21 @@
 /**
- * A closed object, written out as JSON Schema: a manifest loads no schema library. What has a `default` need not be
- * set.
+ * A closed object in plain JSON Schema, because a manifest loads no schema library. Properties with a `default` are
+ * optional.
  */
 export interface ConfigSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, object>>;
-  /** Properties that are always present: those a deployment has to set, and those that have a default. */
+  /** Properties that always have a value: those that a deployment must set, and those with a default. */
   readonly required?: readonly string[];
   readonly additionalProperties: false;
 }
 
-/** A config as TypeScript knows it: `{ type: 'integer' }` is a number, `{ enum: [10, 20] }` is `10 | 20`. */
+/** TypeScript type of a config: `{ type: 'integer' }` is a number, `{ enum: [10, 20] }` is `10 | 20`. */
 export type ConfigOf<Schema extends ConfigSchema> = ValueOf<Schema>;
 
 /**
- * Value type by the kinds of JSON Schema that a config has. TypeBox's `XStatic` knows them all, and costs the compiler
- * seconds if the schema is a type parameter.
+ * Value type of the JSON Schema subset that configs use. TypeBox's `XStatic` covers all of JSON Schema, but costs the
+ * compiler seconds if the schema is a type parameter.
  */
 type ValueOf<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
   ? Value
@@ -40,5 +40,5 @@ type Fields<Properties, Required> = {
   readonly [Key in keyof Properties as Exclude<Key, Required>]?: ValueOf<Properties[Key]>;
 };
 
-/** Reads a plugin's config by its schema, the very object that the manifest names as `config`. @public */
+/** Reads a plugin's config by its schema, which must be the same object that the manifest has as `config`. @public */
 export type ConfigReader = <const Schema extends ConfigSchema>(schema: Schema) => ConfigOf<Schema>;

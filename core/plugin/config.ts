@@ -1,17 +1,14 @@
-/**
- * Settings of a deployment for a plugin, as the plugin's screens and sandbox read them. Lightweight, because manifests
- * load it.
- */
+/** Deployment settings for a plugin, read by its screens and its sandbox. Lightweight, because manifests load it. */
 import type { TSchema } from 'typebox';
 import type { ConfigOf, ConfigReader, ConfigSchema } from './config-schema.ts';
 import type { PluginDefinition } from './types.ts';
 
-/** Settings by plugin id, as a deployment has them. */
+/** Settings by plugin id, as written in a deployment. */
 export type Configs = Readonly<Record<string, unknown>>;
 
 /**
- * Declares what a deployment may set for a plugin, in `config.ts`; the manifest names it as `config`, screens read it
- * with `usePluginConfig(Config)`, the sandbox's handlers with `config(Config)`.
+ * Declares the settings that a deployment may set for a plugin, in `config.ts`. The manifest refers to it as `config`,
+ * screens read it with `usePluginConfig(Config)`, and sandbox handlers with `config(Config)`.
  * @public
  */
 export function defineConfig<const Schema extends ConfigSchema>(schema: Schema): Schema {
@@ -19,8 +16,8 @@ export function defineConfig<const Schema extends ConfigSchema>(schema: Schema):
 }
 
 /**
- * Creates a reader of the settings of the plugins that are on, the schemas' defaults included.
- * @returns throws an Error for a schema that none of them has as its config
+ * Creates a function that returns the settings of the enabled plugins, including the defaults of their schemas.
+ * @returns the reader, which throws an Error for a schema that is no enabled plugin's config
  */
 export function configReader(
   plugins: readonly Pick<PluginDefinition, 'id' | 'config'>[],
@@ -42,7 +39,7 @@ export function settingsOf(plugin: string, configs: Configs = {}): unknown {
   return Object.hasOwn(configs, plugin) ? configs[plugin] : {};
 }
 
-/** Returns a value with the schema's `default` for each property that it lacks, at any depth. */
+/** Returns a value in which missing properties have the `default` of the schema, at any depth. */
 export function withDefaults(schema: TSchema, value: unknown): unknown {
   const given = value === undefined && 'default' in schema ? schema.default : value;
   // The `properties` of a JSON Schema are schemas.

@@ -3,15 +3,16 @@ import type { OffPlugin } from './assembly.ts';
 import type { PluginDefinition } from './types.ts';
 
 export interface Switches {
-  /** Ids of the plugins to use; all where absent. */
+  /** Ids of the enabled plugins; all plugins if absent. */
   readonly enabled?: 'all' | readonly string[];
-  /** Ids switched off at run time. */
+  /** Ids of plugins that are turned off at run time. */
   readonly off?: readonly string[];
 }
 
 /**
- * Separates the plugins that are on from those that are off, each with its reason. A plugin whose requirement is off is
- * off too, however long the chain; of two plugins with the same id the first is on. Both lists are ordered by id.
+ * Separates the plugins that are on from those that are off, each with its reason. A plugin is off if a plugin that it
+ * requires is off, directly or indirectly; of two plugins with the same id, the first is on. Both lists are sorted by
+ * id.
  */
 export function switchPlugins(manifests: readonly PluginDefinition[], { enabled = 'all', off = [] }: Switches) {
   const on = new Map<string, PluginDefinition>();

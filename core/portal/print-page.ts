@@ -1,13 +1,13 @@
-/** Prints the page, with the parts that otherwise load only once they are scrolled into view. */
+/** Printing of the page, including parts that otherwise load only when they are scrolled into view. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Milliseconds after which the page is printed as it stands. */
+/** Milliseconds after which the page is printed even if parts are still loading. */
 const longest = 15_000;
 
 /**
- * Prints what is on the page: an open record or dialog alone, else the screen. What loads when it is seen loads first,
- * as it does on a `beforeprint` event.
+ * Prints the page: only an open record or dialog, else the screen. Parts that load when they become visible are loaded
+ * first, as on a `beforeprint` event.
  */
 export async function printPage(queries: QueryClient): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
@@ -25,7 +25,10 @@ export async function printPage(queries: QueryClient): Promise<void> {
   window.dispatchEvent(new Event('afterprint'));
 }
 
-/** Returns what prints the page; it resolves once that is done. The function is the same with each render. @public */
+/**
+ * Returns a function that prints the page and resolves when that is done. The function stays the same across renders.
+ * @public
+ */
 export function usePrint(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => printPage(queries), [queries]);

@@ -1,4 +1,4 @@
-/** Run-time state of a portal: each store is created for it, so that two portals in the same page share none. */
+/** Run-time state of a portal. Each portal creates its own stores, so that two portals in the same page share none. */
 import { createPermissions } from '../permissions/permission-service.ts';
 import { createLeaveGuard } from '../routing/leave-guard.ts';
 import { createTrail } from '../routing/trail.ts';
@@ -24,16 +24,16 @@ import { createPreview } from '../theme/preview.ts';
 import { forgetDrafts } from './drafts.ts';
 import { createFirstScreen } from './first-screen.ts';
 
-/** Parts that a store may be created with. @public */
+/** Parts that can be used to create a store. @public */
 export interface StoreParts {
   readonly storages: Storages;
   readonly onForget: OnForget;
 }
 
-/** The stores of a portal. Of each, `state` is what components read with `useSnapshot`. */
+/** The stores of a portal. Components read the `state` of each with `useSnapshot`. */
 export type Stores = ReturnType<typeof createStores>;
 
-/** @param storages the page's own where absent */
+/** @param storages the page's storages if absent */
 export function createStores(storages: Storages = pageStorages()) {
   const { local, tab } = storages;
   const { onForget, forget } = createForgetting();
@@ -68,8 +68,8 @@ export function createStores(storages: Storages = pageStorages()) {
 }
 
 /**
- * The portal's own store of a kind, for parts that are loaded late and for plugins: made by `create` the first time,
- * the same from then on.
+ * Returns the portal's store of a kind, for plugins and parts that load later. `create` creates it at the first call,
+ * and later calls return the same store.
  */
 type StoreOf = <Store>(create: (parts: StoreParts) => Store) => Store;
 

@@ -11,7 +11,7 @@ export type AccountChange = Partial<
 >;
 
 /**
- * Returns the signed-in user's account. @throws Error when no user is signed in; screens are never shown then
+ * Returns the signed-in user's account. @throws Error if no user is signed in; screens are not shown then
  * @public
  */
 export function useAccount(): UserContext {
@@ -20,7 +20,7 @@ export function useAccount(): UserContext {
   return user;
 }
 
-/** Reads the account anew: menu, palette and screens follow what the person may do now. */
+/** Loads the account again, so that menu, palette and screens match the user's current permissions. */
 export function readAccountAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: callKey(getUserContext) });
 }

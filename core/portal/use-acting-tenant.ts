@@ -9,10 +9,10 @@ import { noteDrafts } from './drafts.ts';
 import { usePortal } from './portal.ts';
 
 /**
- * Returns the tenant that this tab acts for, and a function to act for another tenant or, with `undefined`, for all. A
- * user about to lose unsaved input gets a confirmation first. The screen's list opens, because an open record belongs
- * to the previous tenant. No data of that tenant is shown again, not even from a pending response. Unsent input stays
- * with its tenant. `done` is called after the change.
+ * Returns the tenant that this tab acts for, and a function to act for another tenant or, with `undefined`, for all. If
+ * unsaved input would be lost, the user has to confirm first. The list of the screen opens, because an open record
+ * belongs to the previous tenant. No data of the previous tenant is shown afterwards, not even from a pending response.
+ * Unsent input stays with its tenant. `done` is called after the change.
  * @public
  */
 export function useActingTenant(): readonly [

@@ -4,8 +4,8 @@ import { usePortal } from './portal.ts';
 import { useHolder } from './use-holder.ts';
 
 /**
- * Returns the address of a screen that others link to, regardless of the plugin that provides it.
- * @returns undefined where there is none that the person may open
+ * Returns the address of a screen that others link to, whichever plugin provides it.
+ * @returns the address; `undefined` if there is none that the user may open
  * @public
  */
 export const useLandmark = (landmark: Landmark): string | undefined =>

@@ -7,13 +7,13 @@ import { usePortal } from './portal.ts';
 import { useAlert } from './use-snackbar.ts';
 
 export interface ModeChange {
-  /** Switches the mode; only for users that `modeControl` allows to choose. */
+  /** Changes the mode. Only for users with a choice according to `modeControl`. */
   readonly choose: (mode: SystemMode) => void;
-  /** Handles a changed mode, here or in another tab: shows a message and opens the tier's dashboard (S-174). */
+  /** Handles a change of the mode in this or another tab: shows a message and opens the tier's dashboard (S-174). */
   readonly enter: (mode: SystemMode) => void;
 }
 
-/** Changes between Test and Live: the toolbar's toggle and the palette do the same. */
+/** Returns functions to change between test mode and live mode, for the toolbar and the palette. */
 export function useSwitchMode(): ModeChange {
   const text = useText('core');
   const showAlert = useAlert();

@@ -1,4 +1,4 @@
-/** Formats of report values, by the kind of their column. */
+/** Formats of report values by the type of their column. */
 import type { ReactNode } from 'react';
 import { webhookStatus } from '../model/operations.ts';
 import { Link } from '../routing/link.tsx';
@@ -17,7 +17,7 @@ import type { useReportText } from './texts.ts';
 
 const nothing = '–';
 
-/** @param href where a number leads */
+/** @param href the link of a number */
 export function ReportCell({
   row,
   column,
@@ -76,7 +76,7 @@ export function ReportCell({
   }
 }
 
-/** `2026-11` as `11/2026`. @public */
+/** Converts `2026-11` to `11/2026`. @public */
 export const monthWords = (month: string): string => month.split('-').reverse().join('/');
 
 /** Returns whether a column contains numbers, which are aligned at the end of their cell. */

@@ -7,7 +7,9 @@ import { columnOf, type Dimension, type Pivot } from './report.ts';
 import { Scrolling } from './scrolling.tsx';
 import { useReportText } from './texts.ts';
 
-/** Counts with the values of one key down and of another across, with their sums: days beside months. */
+/**
+ * Renders counts with the values of one key as rows and those of another as columns, with their sums: days and months.
+ */
 export function PivotTable({
   rows,
   pivot,
@@ -15,7 +17,7 @@ export function PivotTable({
 }: {
   readonly rows: readonly ReportRow[];
   readonly pivot: Pivot;
-  /** Returns the link of a number for these keys: both for a cell, a single key or none for a sum. */
+  /** Returns the link of a number for its keys: both keys for a cell, one or none for a sum. */
   readonly link: (keys: readonly Dimension[]) => (row: ReportRow) => string | undefined;
 }) {
   const text = useReportText();

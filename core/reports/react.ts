@@ -1,4 +1,4 @@
-/** The plugins' entry point for the screen of a report and its parts. Only screens with a report load it. */
+/** Entry point for the screen of a report and its parts in plugins. Only screens with a report load it. */
 export { monthWords } from './cell.tsx';
 export { type OwnCells, type ReportLeadProps, ReportScreen, type ReportScreenProps } from './report-screen.tsx';
 export { useReportText } from './texts.ts';

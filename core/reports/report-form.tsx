@@ -12,13 +12,13 @@ interface ReportFormProps {
   readonly report: Report;
   readonly grid: Grid<ReportRow>;
   readonly fields: ReturnType<typeof useQuestionFields>;
-  /** @param isSame whether the question is the one of the last answer */
+  /** @param isSame whether the query equals that of the last response */
   readonly onRun: (isSame: boolean) => void;
 }
 
 /**
- * Renders the query of a report as a form. A run writes the form to the address, and the address fills the form. On a
- * phone it is folded into a summary line, because the result comes first there.
+ * Renders the query of a report as a form. Running it writes the form's values to the address, and the form shows the
+ * values of the address. On a phone the form is collapsed to a summary line, so that the result comes first.
  */
 export function ReportForm({ report, grid, fields, onRun }: ReportFormProps) {
   const text = useReportText();

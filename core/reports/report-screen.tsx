@@ -1,4 +1,4 @@
-/** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
+/** The screen of a report, generated from its declaration: the query, the totals, the charts and the table. */
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { usePageTitle } from '../portal/page-title.ts';
 import { usePrint } from '../portal/print-page.ts';
@@ -30,30 +30,30 @@ import { useOwn } from './use-own.ts';
 import { useQuestionFields } from './use-question.ts';
 import './report.css';
 
-/** A file with more rows is prepared in the background. */
+/** Files with more rows are prepared in the background. */
 const mostRowsAtOnce = 10_000;
 
-/** Lists the props of a part above the table. @public */
+/** Props of the component above the table. @public */
 export interface ReportLeadProps {
-  /** The question, for the report's own call: its filters and period, without order and page. */
+  /** The query for the report's call, with its filters and period, without sorting and page. */
   readonly query: ReportQuery;
 }
 
-/** Cells that the screen draws itself, by the id of their column. @public */
+/** Cells that the screen renders, by the id of their column. @public */
 export type OwnCells = Readonly<Record<string, (row: ReportRow) => ReactNode>>;
 
 /** Props of `ReportScreen`. @public */
 export interface ReportScreenProps {
   readonly report: Report;
-  /** Default settings of the report; pass the same object in every render. */
+  /** Default settings of the report. Pass the same object in each render. */
   readonly defaults?: ReportDefaults;
-  /** Bulk actions for rows. Pass the same object in every render. */
+  /** Bulk actions for rows. Pass the same object in each render. */
   readonly bulk?: GridConfig<ReportRow>['bulk'];
-  /** Cells of the columns of the kind `own`. Pass the same object in every render. */
+  /** Cells of the columns of the type `own`. Pass the same object in each render. */
   readonly cells?: OwnCells;
   /**
-   * Shows the answer in a way of its own. The table is folded away below it, for its columns and its file. Keep it
-   * stable over renders.
+   * Renders the response in place of the table, which is collapsed below it, with its columns and its file. Pass the
+   * same component in each render.
    */
   readonly lead?: ComponentType<ReportLeadProps>;
 }
@@ -293,7 +293,7 @@ function SettledReport({
 const itself = (lookup: string, { transactionId }: ReportRow) =>
   typeof transactionId === 'string' ? `${lookup}/${transactionId}` : undefined;
 
-/** `2026-11-22-16-05-09`, by the person's own clock. */
+/** Returns a time stamp in the user's local time: `2026-11-22-16-05-09`. */
 function stampOf(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return [
@@ -313,7 +313,7 @@ interface PivotCardProps {
   readonly link: (keys: readonly Dimension[]) => (row: ReportRow) => string | undefined;
 }
 
-/** Renders the matrix, which needs all rows, while the table has only a page. */
+/** Renders the matrix. It needs all rows, while the table only has a page. */
 function PivotCard({ report, query, pivot, link }: PivotCardProps) {
   const text = useReportText();
   const all = useCall(useOwn(report.call), { query }, { keepPrevious: true });

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Renders a container in which content wider than the screen scrolls sideways, by touch and by the arrow keys. */
+/**
+ * Renders a container in which content that is wider than the screen scrolls horizontally, by touch and with the arrow
+ * keys.
+ */
 export function Scrolling({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would add a landmark

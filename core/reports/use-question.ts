@@ -1,4 +1,4 @@
-/** Query of a report: its form's fields, and the filters in the address that represent them. */
+/** The query of a report: the fields of its form, and the filters in the address that store their values. */
 import { useMemo } from 'react';
 import { listMerchants } from '../api/lookups.ts';
 import { useCall } from '../portal/use-call.ts';
@@ -16,7 +16,7 @@ import { type FieldId, pivotKeys, type Report } from './report.ts';
 import { useReportText } from './texts.ts';
 import { mostDays, mostDaysOfHours, statuses, types } from './values.ts';
 
-/** Query for as many merchants as a list can offer. */
+/** Query for the maximum number of merchants that a list can return. */
 const allMerchants = { query: { pageIndex: 0, pageSize: 1000 } } as const;
 
 interface QuestionField {
@@ -41,8 +41,8 @@ const order: readonly FieldId[] = [
 ];
 
 /**
- * Returns the fields of a report's form with the filters of its address, in a fixed order.
- * @param longest days of the longest period
+ * Returns the fields of a report's form with the filters of its address, always in the same order.
+ * @param longest longest period in days
  */
 export function useQuestionFields(report: Report, longest = report.mostDays ?? mostDays): readonly QuestionField[] {
   const text = useReportText(report.plugin);
@@ -165,7 +165,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
 
 type Filters = ReadonlyMap<string, FilterValue>;
 
-/** Returns the query as a line of text: its days, and the names of the chosen values. */
+/** Returns the query as a line of text: its days and the names of the chosen values. */
 export function useQuestionWords(report: Report, filters: Filters, fields: readonly QuestionField[]): string {
   const { timeZone } = useUiEnvironment();
   const { from, to } = daysOf(filters, timeZone, Date.now());
@@ -199,7 +199,7 @@ export function formValues(report: Report, filters: Filters, timeZone: string, n
   return { ...defaults, ...Object.fromEntries(given), dateStart: startDate, dateEnd: endDate };
 }
 
-/** Returns the filters for a form's values; default values become no filter. A range with a name retains the name. */
+/** Returns the filters for a form's values. Default values add no filter. A named range keeps its name. */
 export function filtersFrom(
   report: Report,
   values: FormValues,

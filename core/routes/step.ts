@@ -5,20 +5,18 @@ import { withoutOutlets } from '../routing/outlets.ts';
 import { homeOf, isHomeOfOthers, start } from './landmark.ts';
 import { destinationOf, type Match, matchPath } from './match.ts';
 
-/**
- * Next step for an address: it shows a screen, redirects, or is the start for a user who has no home in this
- * deployment.
- */
+/** Next step for an address: a screen, a redirect, or the start for a user who has no home in this deployment. */
 export type Step =
   | { readonly kind: 'screen'; readonly match: Match<AssembledRoute> }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'landing' };
 
 /**
- * Decides what an address does for a person; the portal follows it step by step, and `portal explain` tells it. Pure.
+ * Decides what an address does for a user. The portal follows the result step by step, and `portal explain` describes
+ * it. Pure.
  * @param path decoded, without query
- * @param address path and query as they stand in the bar, percent-encoded
- * @param fragment what follows them, with `#`: no screen is found by it, and it stays wherever the address leads
+ * @param address path and query as in the address bar, percent-encoded
+ * @param fragment the hash with `#`; it does not affect which screen opens, and redirects keep it
  */
 export function stepOf(
   { routes, menu }: Pick<Assembly, 'routes' | 'menu'>,
@@ -39,8 +37,8 @@ export function stepOf(
 }
 
 /**
- * Returns the routes that the menu opens, in its order. Unless a route's own order differs, a parent's address opens
- * the first route below it there.
+ * Returns the routes that the menu opens, in its order. The address of a parent opens the first of its routes in this
+ * order, unless a route's own order differs.
  */
 function routesOf(menu: readonly MenuNode[]): AssembledRoute[] {
   return menu

@@ -1,6 +1,6 @@
-/** Addresses to which a sign-in may lead back (S-033 to S-035). */
+/** Validation of the addresses to which a sign-in returns (S-033 to S-035). */
 
-/** The return URL was refused; the login screen logs it and goes to the default path instead. */
+/** Thrown for an invalid return URL. The sign-in page logs it and opens the default path instead. */
 export class InvalidReturnUrlError extends Error {
   constructor(returnUrl: string) {
     super(`Invalid return url: ${JSON.stringify(returnUrl.slice(0, 200))} does not lead to a screen of this portal.`);
@@ -12,8 +12,8 @@ export class InvalidReturnUrlError extends Error {
 const forbidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Returns the path, query and hash to open inside the portal, never decoded again.
- * @param returnUrl from the address bar: a path of this origin, or an absolute URL of it
+ * Returns the path, query and hash to open inside the portal, without decoding them again.
+ * @param returnUrl from the address bar: a path or an absolute URL of this origin
  * @param origin the portal's origin, `https://portal.example`
  * @throws InvalidReturnUrlError for anything that could leave the origin or loop through sign-in and sign-out
  */
@@ -37,7 +37,7 @@ export function safeReturnUrl(returnUrl: string, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns the path as the router matches it: `/%61uthentication/logout` is the logout screen. */
+/** Returns the path as the router matches it: `/%61uthentication/logout` is the sign-out page. */
 function asRouted(pathname: string): string {
   try {
     return decodeURI(pathname);

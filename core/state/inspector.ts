@@ -18,8 +18,8 @@ export function mayInspect(holder: Holder | undefined): boolean {
 }
 
 /**
- * Returns whether the key press is Alt+Shift+I. It compares the physical key, because with Alt held the typed character
- * differs between keyboards.
+ * Returns whether a key press is Alt+Shift+I. It compares the physical key, because the character typed with Alt
+ * depends on the keyboard layout.
  */
 export function isInspectorKey(
   event: Pick<KeyboardEvent, 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,

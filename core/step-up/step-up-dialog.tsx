@@ -90,7 +90,7 @@ export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
   );
 }
 
-/** Cancels the call when the screen that made it is left by the browser's own buttons or ends with the session. */
+/** Cancels the call if the user leaves its screen with the browser's buttons or the session ends. */
 function useCancelOnLeave(stepUp: StepUp): void {
   const [path] = useLocation();
   const [opened] = useState(path);

@@ -1,6 +1,6 @@
 /**
- * The plugins' entry point for components: lists, drawers, dialogs, and the formats of the portal. What a screen does
- * not name here is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
+ * Entry point for components in plugins: lists, drawers, dialogs, and the formats of the portal. The chunk of a screen
+ * contains only what it imports; popovers, choosers, editors and the export dialog load on first use.
  */
 
 export { encodeHtml } from '../api/encode-html.ts';

@@ -7,9 +7,9 @@ import { Button } from '../ui/pieces/button.tsx';
 import { createLookDue, isLoadFailure, newBuild, reloadFor, wasReloadedFor } from './new-build.ts';
 
 /**
- * Renders a single prompt to reload when the server has a newer build. It checks after a part of the page could not be
- * loaded. It also checks at times when the user returns to the page or opens another screen, because the user is not
- * typing then. If there is no newer build, or the reload did not help, the part's own card shows the failure.
+ * Renders one prompt to reload if the server has a newer build. It checks after a part of the page could not be loaded,
+ * and from time to time when the user returns to the page or opens another screen, because the user is not typing then.
+ * If there is no newer build or the reload did not help, the failed part shows the failure.
  */
 export default function UpdatePrompt() {
   const text = useCoreText();

@@ -1,6 +1,6 @@
 /**
- * The portal's document for a single address. The document of a list announces the files of its screen and its first
- * calls. Otherwise the browser would discover them in sequence.
+ * The portal's document for an address. The document of a list refers to the files of its screen and its first calls.
+ * Otherwise the browser would discover them one after another.
  */
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -23,14 +23,14 @@ import { type FirstLoad, firstLoadPath } from './first-load.ts';
 import { withAddress } from './html.ts';
 
 export interface AddressPages {
-  /** The build's folder. */
+  /** Folder of the build. */
   readonly dir: string;
   readonly manifests: readonly PluginDefinition[];
   readonly config: ConfigReader;
   readonly log: (line: string) => void;
 }
 
-/** An address as a browser asks for it. */
+/** An address as the browser requests it. */
 interface RequestedAddress {
   readonly path: string;
   /** Query string without `?`. */
@@ -39,14 +39,14 @@ interface RequestedAddress {
   readonly language: Language;
 }
 
-/** Parts that the documents of all addresses are made of, as stored in the build's folder. */
+/** Common parts of the documents of all addresses, as stored in the build's folder. */
 interface Start {
   readonly html: string;
   readonly load: FirstLoad;
 }
 
 /**
- * Makes the documents of a build. What they have in common is read and assembled once, and again where the build was
+ * Creates the documents of a build. Their common parts are read and assembled once, and again after the build was
  * replaced.
  */
 export function createAddressPages(pages: AddressPages) {
@@ -68,7 +68,7 @@ export function createAddressPages(pages: AddressPages) {
   };
   let read: { readonly version: string; readonly start: Promise<Start> } | undefined;
 
-  /** Returns the version of the build in the folder; undefined when it does not list what addresses need. */
+  /** Returns the version of the build in the folder; `undefined` if it has no list of the files for each address. */
   const version = (): string | undefined => {
     const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
     // Every file exists, as just checked.
@@ -152,7 +152,10 @@ async function callsOf(
 const isFor = (guard: Guard, tier: Tier): boolean =>
   typeof guard !== 'object' || guard.tiers === undefined || guard.tiers.includes(tier);
 
-/** Returns the portal's language for `tr-TR,tr;q=0.9,en;q=0.8`, whose order is that of the weights in every browser. */
+/**
+ * Returns the portal's language for a header such as `tr-TR,tr;q=0.9,en;q=0.8`. All browsers send the languages in the
+ * order of their weights.
+ */
 export const languageOf = (header: string | undefined): Language =>
   chooseLanguage(
     { getItem: () => null },

@@ -1,6 +1,6 @@
 /**
- * Serves the built portal: hashed assets for a year, everything else fresh, the app's document for every screen's
- * address.
+ * Serves the built portal: hashed assets are cached for a year, all other files are not cached, and the address of
+ * every screen gets the app's document.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,15 +15,18 @@ import { hostName } from '../http/hosts.ts';
 import { remembered } from '../remembered.ts';
 
 /**
- * Returns the origin as the browser writes it, also behind a proxy that the server trusts. The host has passed the
- * allow-list.
+ * Returns the origin as the browser sees it, also behind a trusted proxy. The host was checked with the allowlist
+ * before.
  */
 export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** Documents that the provider's answer arrives at: with an opener policy a popup would lose its opener there. */
+/** Documents to which the provider redirects. With an opener policy, a popup would lose its opener there. */
 const callbacks = new Set(['/authentication/login-callback', '/authentication/logout-callback']);
 
-/** Returns the response of `/deployment.json` for a host. A deployment that names no API uses this server's gateway. */
+/**
+ * Returns the response of `/deployment.json` for a host. A deployment without an API address uses this server's
+ * gateway.
+ */
 export function runtimeDeployment(deployment: Deployment, host: string) {
   const name = hostName(host) ?? host;
   const key = deployment.hosts && Object.hasOwn(deployment.hosts, host) ? host : name;
@@ -32,8 +35,8 @@ export function runtimeDeployment(deployment: Deployment, host: string) {
 }
 
 /**
- * Maximum size in bytes of the most recently requested documents in memory. Each takes some 10 kB with its compressed
- * copies, so over a thousand addresses fit.
+ * Maximum size in bytes of the cached documents. Each takes about 10 kB with its compressed copies, so that more than a
+ * thousand addresses fit.
  */
 const keptDocumentBytes = 16 * 1024 * 1024;
 
@@ -45,20 +48,22 @@ interface PortalFiles {
     readonly config: ConfigReader;
   };
   /**
-   * The build's folder: `index.html`, `assets/`, `authentication/*.html`, `favicon.svg`, each with `.br` and `.gz`
-   * beside it.
+   * Folder of the build, with `index.html`, `assets/`, `authentication/*.html` and `favicon.svg`, each with `.br` and
+   * `.gz` copies.
    */
   readonly dir: string;
-  /** Files change under their names while the sources are watched. */
+  /** True if files change while the sources are watched. */
   readonly isWatched: boolean;
-  /** Path of the catalogue of components below the folder, if this server shows it. Only a development build has it. */
+  /**
+   * Path of the catalogue of components below the folder, if this server shows it. Only development builds contain it.
+   */
   readonly catalogue?: string;
   readonly log: (line: string) => void;
-  /** Adds to the deployment what this server offers to browsers. @param origin the portal's */
+  /** Returns the deployment with this server's additions for browsers. @param origin the portal's origin */
   readonly complete?: (runtime: RuntimeDeployment, origin: string) => RuntimeDeployment;
 }
 
-/** Registers the portal's addresses: all that nothing else answers. */
+/** Registers the addresses of the portal, which are all addresses that no other route handles. */
 export async function servePortal(
   app: FastifyInstance,
   { deployment, plugins, dir, isWatched, catalogue, log, complete = (runtime) => runtime }: PortalFiles,
@@ -173,10 +178,10 @@ export async function servePortal(
 }
 
 /**
- * Returns the origins that the content security policy lets the portal talk to on a host. Origins of other hosts, which
- * belong to other tenants, are left out.
- * @param deployment as it stands for the host
- * @param origin the portal's own
+ * Returns the origins that the content security policy allows on a host. Origins of other hosts are left out, because
+ * they belong to other tenants.
+ * @param deployment the deployment for the host
+ * @param origin the portal's origin
  */
 export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: string): Omit<PolicySources, 'origin'> {
   const { root, reports } = apiAddresses({ ...deployment.api, root: deployment.api.root ?? '/gateway' }, origin);
@@ -194,7 +199,7 @@ export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: st
   };
 }
 
-/** Returns the same function, which runs only once. */
+/** Returns a function that runs the given function only once. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

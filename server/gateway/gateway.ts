@@ -1,4 +1,4 @@
-/** The API under `/gateway`: every call goes to one upstream, the sandbox or a real API. */
+/** The API below `/gateway`. Every call goes to one upstream, which is the sandbox or a real API. */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
@@ -17,12 +17,14 @@ import { upstreamAgents } from './upstream-agents.ts';
 
 export const gatewayPrefix = '/gateway';
 
-/** Bytes of the body of a call that no plugin declares: more than any that is none of an upload. */
+/** Maximum size in bytes of the body of a call that no plugin declares. It is larger than any body except uploads. */
 const unknownBodyLimit = 1024 * 1024;
 
-/** Recording's view of the passing calls. */
+/** Callbacks for a recording of the calls. */
 export interface GatewayTap {
-  /** The `Accept-Encoding` that the API gets for a caller's: without the codings that a recording cannot open. */
+  /**
+   * Returns the `Accept-Encoding` for the API, which is the caller's without encodings that a recording can't decode.
+   */
   readonly codings: (accepted: string) => string;
   readonly sent: (
     request: FastifyRequest['raw'],
@@ -31,37 +33,39 @@ export interface GatewayTap {
     body: unknown,
   ) => void;
   readonly answered: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
-  /** Signals that a call gets no answer. @returns whether the end of the recording broke it off */
+  /** Called if a call gets no response. @returns whether the end of the recording aborted it */
   readonly failed: (request: FastifyRequest['raw']) => boolean;
-  /** A WebSocket, which passes unrecorded. */
+  /** Called for a WebSocket, which is forwarded without being recorded. */
   readonly socket: (url: string) => void;
 }
 
 interface GatewayOptions {
-  /** Address without a trailing slash. */
+  /** Address of the upstream, without a trailing slash. */
   readonly upstream: string;
-  /** Records what passes; bodies of any size then do. */
+  /** Records the calls. The size of bodies is not limited then. */
   readonly tap?: GatewayTap | undefined;
-  /** Milliseconds until the upstream must have answered. */
+  /** Milliseconds within which the upstream has to respond. */
   readonly timeout?: number;
-  /** Milliseconds that an answer under way may stand still. */
+  /** Maximum pause in a response, in milliseconds. */
   readonly idleTimeout?: number;
-  /** The same of an event stream. */
+  /** Maximum pause in an event stream, in milliseconds. */
   readonly eventTimeout?: number;
   /** Maximum number of concurrent calls. */
   readonly mostCalls?: number;
   /**
-   * Bytes that the body of a call may have, by its method and its path below the gateway; undefined where it is not
-   * known.
+   * Returns the maximum size in bytes of a call's body by its method and its path below the gateway; `undefined` if the
+   * call is unknown.
    */
   readonly bodyLimit?: (method: string, path: string) => number | undefined;
-  /** Names of the headers that a call has beside those of every call, as its endpoint declares them. */
+  /** Returns the names of a call's headers in addition to those of every call, as declared by its endpoint. */
   readonly headersOf?: (method: string, path: string) => readonly string[] | undefined;
-  /** Verifies access tokens, so that the API sees good ones only; a call without one is the API's to answer. */
+  /**
+   * Verifies access tokens, so that the API only receives valid ones. Calls without a token are forwarded to the API.
+   */
   readonly verifier?: TokenVerifier | undefined;
-  /** Returns whether a call's answer is lost after its work was done: for tests. */
+  /** Returns whether the response of a call is discarded after the upstream has processed it, for tests. */
   readonly isLost?: (request: FastifyRequest) => boolean;
-  /** Called with each line about an error of a call. */
+  /** Called with a line about the error of a call. */
   readonly log: (line: string, request: FastifyRequest) => void;
 }
 
@@ -121,7 +125,7 @@ interface Gateway extends GatewayOptions {
   readonly limitOf: (request: FastifyRequest) => number;
 }
 
-/** Sends one call on, and its answer back. @param path at the upstream, without query */
+/** Forwards a call and its response. @param path path of the upstream, without query */
 async function forward(
   gateway: Gateway,
   request: FastifyRequest,
@@ -210,7 +214,7 @@ function answer(
   return reply.hijack();
 }
 
-/** Returns Node's description of a connection error, which quotes no body and no address of a call. */
+/** Returns Node's description of a connection error, without the body and the address of the call. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code =
@@ -251,8 +255,8 @@ const refuseTooLarge = (reply: FastifyReply, limit: number): FastifyReply =>
     .send(tooLargeBody(limit));
 
 /**
- * WebSockets pass while recording, so that what is recorded is the whole of a portal. Cookies are the portal's, as in
- * other calls.
+ * Options for WebSockets, which are forwarded during a recording, so that all of the portal works. Cookies belong to
+ * the portal, as in other calls.
  */
 const sockets = { websocket: true as const, wsClientOptions: socketOptions() };
 
@@ -273,8 +277,8 @@ const isSocket = ({ headers }: FastifyRequest) => headers.upgrade?.toLowerCase()
 const pathOf = ({ raw }: FastifyRequest) => (raw.url ?? '/').slice(gatewayPrefix.length) || '/';
 
 /**
- * Waits for the upstream's whole answer, so that its work is done, then breaks the caller's connection without a byte
- * of it.
+ * Waits for the upstream's whole response, so that it has processed the call, then closes the caller's connection
+ * without sending any of it.
  */
 function dropAfter(body: IncomingMessage, reply: FastifyReply): FastifyReply {
   body.on('end', () => reply.raw.destroy());

@@ -1,4 +1,4 @@
-/** Reads what `portal build` has made. */
+/** Reading of a folder created by `portal build`. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,16 +17,16 @@ export interface Shipped {
   readonly deployment: Deployment;
   readonly manifests: readonly PluginDefinition[];
   readonly headers: ShippedHeaders;
-  /** Bytes of a call's body, by its address. */
+  /** Maximum sizes of the bodies of calls in bytes, by address. */
   readonly limits: readonly Addressed<number>[];
-  /** Names of the headers that a call has beside those of every call, by its address. */
+  /** Names of the headers of calls in addition to those of every call, by address. */
   readonly callHeaders: readonly Addressed<readonly string[]>[];
 }
 
 /**
- * Reads a folder that `portal build` made.
- * @throws StartError where it is none, or a file of it is no JSON; DeploymentError for a deployment that `portal check`
- *   would refuse
+ * Reads a folder created by `portal build`.
+ * @throws StartError if it is not such a folder or one of its files is not JSON; DeploymentError for a deployment that
+ *   `portal check` would reject
  */
 export async function readShipped(dir: string): Promise<Shipped> {
   const { deployment: settings, headers, limits, callHeaders, addresses } = shippedFiles;

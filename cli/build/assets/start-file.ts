@@ -1,29 +1,29 @@
 /**
- * Makes the start one file. esbuild leaves it in three: the entry, which only points to the chunk that all lazily
- * loaded modules share with it, that chunk, and esbuild's own helpers. Each is a request with headers before the first
- * rows.
+ * Combination of the start into one file. esbuild splits it into three: the entry, which only refers to the chunk that
+ * it shares with all lazily loaded modules, that chunk, and esbuild's helpers. Each would be a request with headers
+ * before the first rows.
  */
 import { basename } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { initialFiles } from './bundle-files.ts';
 
 /**
- * Modules that static pages share with the start. What they know stands in the browser's storage, so that a second copy
- * does no harm.
+ * Modules that static pages share with the start. Their state is in the browser's storage, so that a second copy does
+ * no harm.
  */
 const keepNothing = new Set(['core/auth/ask-again.ts']);
 
-/** Scripts by file name, and what esbuild says of all outputs. */
+/** Scripts by file name, and esbuild's metafile of all outputs. */
 export interface Scripts {
-  /** Texts of the scripts; that of the start is still to come. */
+  /** Texts of the scripts; the text of the start may still be a promise. */
   readonly texts: ReadonlyMap<string, string | Promise<string>>;
   readonly outputs: Metafile['outputs'];
 }
 
 /**
- * Returns the scripts with the start in one file, which is its entry now.
+ * Returns the scripts with the start in one file, which is now its entry.
  * @param entry relative to the root
- * @param texts of the scripts that esbuild has written, by file name
+ * @param texts texts of the scripts that esbuild has written, by file name
  */
 export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<string, string>): Scripts {
   const all = metafile.outputs;
@@ -65,7 +65,7 @@ export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<
 
 const bareImport = (output: string) => `import"/assets/${basename(output)}";`;
 
-/** Inlines some of a script's imported scripts into it. @param inside by file name */
+/** Inlines some of a script's imports. @param inside scripts to inline, by file name */
 async function withInside(script: string, inside: ReadonlyMap<string, string>): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: script, loader: 'js' },

@@ -1,4 +1,4 @@
-/** Builds again whenever a source changes. */
+/** Build that is repeated whenever a source changes. */
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { context, type Plugin } from 'esbuild';
@@ -16,15 +16,15 @@ import { addPages } from './pages.ts';
 import type { BuildResult } from './result.ts';
 import type { Stylesheets } from './styles/compile.ts';
 
-/** Result of a build of a watched portal, or the reason for its failure. The files of the last good build stay. */
+/** Result of a build of a watched portal, or its error. The files of the last successful build remain. */
 export type Rebuild = { readonly result: BuildResult } | { readonly error: BuildError };
 
 /**
- * Builds for development, and again on each change of a source, a text or a stylesheet. A new plugin folder needs a new
- * start.
+ * Builds for development, and again on each change of a source, a text or a stylesheet. A new plugin folder requires a
+ * restart.
  * @param onRebuild called after each build, including the first
- * @returns once the first build is through
- * @throws BuildError when the options cannot be built at all.
+ * @returns resolves after the first build
+ * @throws BuildError if the options can't be built at all
  */
 export async function watchPortal(
   options: BuildOptions,

@@ -1,6 +1,6 @@
 /**
- * Makes of a deployment a folder that needs nothing else: `public/` with what browsers get, and beside it what a server
- * needs to send it (paths below are those of `shippedFiles`).
+ * Build of a deployment into a folder that needs nothing else, with `public/` for the browsers and, next to it, the
+ * files that the server needs (the paths below are those of `shippedFiles`).
  */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -24,19 +24,19 @@ interface ShipOptions {
   readonly root: string;
   readonly deployment: Deployment;
   readonly plugins: Pick<EnabledPlugins, 'discovered' | 'enabled' | 'endpoints'>;
-  /** The folder to fill. */
+  /** The folder to write to. */
   readonly out: string;
-  /** The folder of the build before, whose assets stay for a while; `out` where absent. */
+  /** Folder of the previous build, whose assets remain for some time; `out` if absent. */
   readonly previous?: string | undefined;
-  /** Days that they stay after they were replaced. 7 where absent. */
+  /** Days for which they remain after they were replaced; 7 if absent. */
   readonly keepDays?: number | undefined;
-  /** Epoch milliseconds; for tests. */
+  /** Current time in epoch milliseconds, for tests. */
   readonly now?: number;
 }
 
 /**
- * Builds into `out`. The same sources, packages and deployment give the same bytes.
- * @throws BuildError as `buildPortal` does, and where a package that ships cannot be read
+ * Builds into `out`. The same sources, packages and deployment result in the same bytes.
+ * @throws BuildError for the same reasons as `buildPortal`, and if a package that is included can't be read
  */
 export async function shipPortal({
   root,

@@ -1,6 +1,6 @@
 /**
- * Adds a part to a plugin of a project: formatted, checked against all plugins, then written; where anything is wrong,
- * nothing.
+ * Adds a part to a plugin of a project. It is formatted, checked with all plugins, and then written; if there is a
+ * problem, nothing is written.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -26,14 +26,11 @@ export interface AddOptions extends PartRequestOptions {
 
 export interface AddedPart {
   readonly part: Part;
-  /** Relative to the project, sorted; whether each is new. */
+  /** Files relative to the project, sorted, and whether each is new. */
   readonly files: readonly { readonly path: string; readonly isNew: boolean }[];
 }
 
-/**
- * @throws ScaffoldError for a plugin that is not there, a name that does not do, and a file that is not built as a
- *   scaffolded one is
- */
+/** @throws ScaffoldError for a missing plugin, an invalid name, and a file without the structure of a scaffolded one */
 export async function addPart(kind: PartKind, plugin: string, name: string, options: AddOptions): Promise<AddedPart> {
   const { root, dryRun } = options;
   const installed = await discoverPlugins(root);
@@ -75,9 +72,9 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
 }
 
 /**
- * Returns the plugin's record with the part, so that an upgrade knows which parts of it the author has changed.
- * @returns nothing for a plugin written by hand, or a part that stands on what the author wrote: there is nothing to
- *   compare it with
+ * Returns the plugin's record with the part, so that an upgrade knows which files the author has changed.
+ * @returns the record; `undefined` for a plugin that was not scaffolded, or a part that depends on the author's code,
+ *   because there is nothing to compare them with
  */
 async function recordWith(request: PartRequest, plugin: string, root: string): Promise<ScaffoldRecord | undefined> {
   const record = await readRecord(root, plugin);

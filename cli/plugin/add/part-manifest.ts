@@ -1,6 +1,6 @@
 /**
- * Additions of parts to the manifest and the texts of their plugin, as data, so that they are checked before any of the
- * plugin's code runs.
+ * Additions of parts to the manifest and the texts of their plugin, as data, so that they can be checked without
+ * running the plugin's code.
  */
 import jsonc from 'jsonc-parser';
 import { type Language, languages, type Messages } from '../../../core/i18n/languages.ts';
@@ -15,7 +15,7 @@ import { resourceRoute } from '../../../core/ui/resource/resource-route.ts';
 import type { Files, Part, PlannedPart } from '../scaffold/part.ts';
 import { pathOf, permissionOf } from './part-names.ts';
 
-/** Slot of a widget when no other slot is named. */
+/** Slot of a widget if no other slot is given. */
 export const standardSlot = 'dashboards/overview@1';
 
 /** Returns a placeholder for a screen or card of a manifest that is only read. */
@@ -23,9 +23,9 @@ export const notLoaded = (): Promise<never> =>
   Promise.reject(new Error('What a plugin shows is not loaded while it is being made.'));
 
 /**
- * Returns a plugin as it will be found once the files of its parts are there.
- * @param before as it is found now
- * @param files the files as they will be
+ * Returns a plugin as it will be found after the files of its parts are written.
+ * @param before the plugin as it is found now
+ * @param files the new files
  */
 export function installedWith(before: InstalledPlugin, parts: readonly PlannedPart[], files: Files): InstalledPlugin {
   const manifest = parts.reduce(withPart, before.manifest);

@@ -1,4 +1,4 @@
-/** A part that is added to a plugin: what it is called in code, in addresses and to people. */
+/** A part to add to a plugin, with its names in code, addresses and texts. */
 
 import { tiers as allTiers, type Tier } from '../../../core/permissions/guard.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
@@ -12,7 +12,7 @@ import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wo
 
 /** Options of a part on the command line. */
 export interface PartOptions {
-  /** Comma-joined. */
+  /** Tiers, joined with commas. */
   readonly tier?: string;
   readonly title?: string;
   readonly titleTr?: string;
@@ -24,7 +24,7 @@ export interface PartOptions {
 
 export const areaOf = (tier: Tier): Area => Object.values(areas).find((area) => area.tier === tier) ?? areas.crm;
 
-/** @throws ScaffoldError for a name or an answer that does not do, with what does */
+/** @throws ScaffoldError for an invalid name or answer, with the allowed values */
 export function partOf(kind: PartKind, plugin: string, name: string, options: PartOptions): Part {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     const suggestion = kebabCase(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
@@ -74,15 +74,15 @@ function tiersIn(text: string): readonly Tier[] {
   return allTiers.filter((tier) => requestedTiers.includes(tier));
 }
 
-/** Returns the permission of a tier for an action: `CRM.Reward.View`. */
+/** Returns the permission for an action in a tier: `CRM.Reward.View`. */
 export const permissionOf = ({ singular }: Part, tier: Tier, what: 'View' | 'Edit'): string =>
   `${areaOf(tier).permission}.${pascalCase(singular)}.${what}`;
 
-/** Returns the path of a tier's screens. The part with the plugin's name has the plugin's address. */
+/** Returns the path of a tier's screens. The part with the plugin's name has the plugin's path. */
 export const pathOf = ({ plugin, name }: Part, tier: Tier): string =>
   `${areaOf(tier).path}/${name === plugin ? plugin : `${plugin}-${name}`}`;
 
-/** Returns code for a value that differs by tier: the value itself where there is only a single tier. */
+/** Returns code for a value that differs by tier, or the value itself if there is only one tier. */
 export const byTier = (tiers: readonly Tier[], value: (tier: Tier) => string): string =>
   tiers.length === 1 && tiers[0]
     ? literal(value(tiers[0]))

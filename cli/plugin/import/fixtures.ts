@@ -1,4 +1,4 @@
-/** A fixture for each call of an imported plugin. */
+/** Fixtures for the calls of an imported plugin. */
 
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { scaffold } from '../../../dev-server/fixtures/scaffold.ts';
@@ -8,7 +8,7 @@ import { callNames, type ImportedApi, type Unmapped } from './model.ts';
 import { endpointId } from './resource-files.ts';
 import { schemaType } from './schema-code.ts';
 
-/** Returns the fixtures by path relative to the project, and the calls that no answer could be made for. */
+/** Returns the fixtures by path relative to the project, and the calls for which no response could be generated. */
 export function fixturesOfApi(api: ImportedApi): { readonly files: Files; readonly unmapped: readonly Unmapped[] } {
   const services = new Set(api.services);
   const files = new Map<string, string>();

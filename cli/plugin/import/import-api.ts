@@ -1,4 +1,4 @@
-/** Import of an OpenAPI document as a plugin, the first time and again: the author's edits are preserved. */
+/** Import of an OpenAPI document as a plugin. Another import keeps the author's changes. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { applyPatch, createTwoFilesPatch } from 'diff';
@@ -33,7 +33,7 @@ export interface ImportOptions {
 }
 
 /**
- * Result for a file. `merged`: it contains the author's edits and the new content. `kept`: they conflict, so the file
+ * Result for a file. `merged`: it contains the author's changes and the new content. `kept`: they conflict, so the file
  * is unchanged.
  */
 export interface ImportedFile {
@@ -50,7 +50,7 @@ export interface Imported {
   readonly untranslated: readonly string[];
 }
 
-/** @throws ScaffoldError for a document that does not do, without a resource, or an id that another plugin has */
+/** @throws ScaffoldError for an invalid document or one without a resource, or an id that another plugin has */
 export async function importApi(path: string, options: ImportOptions): Promise<Imported> {
   const { root, tier, dryRun } = options;
   const document = await readDocument(path);
@@ -145,8 +145,8 @@ async function settled(
 }
 
 /**
- * Merges the new content of the generated file into the author's file; undefined when both changed the same lines, or
- * the previous content is unknown.
+ * Merges the new generated content into the author's file; `undefined` if both have changed the same lines, or the
+ * previous generated content is unknown.
  */
 function mergedText(
   { before: ownText, after }: Extract<Change, { readonly kind: 'merge' }>,
@@ -166,7 +166,9 @@ const patchOf = (path: string, before: string, after: string) =>
     '',
   );
 
-/** Returns the hashes for the next comparison: for a conflicting file, those of its previous generated content. */
+/**
+ * Returns the hashes for the next comparison. For a conflicting file, it is the hash of its previous generated content.
+ */
 function hashesAfter(
   record: ImportRecord | undefined,
   rendered: Files,
@@ -181,7 +183,7 @@ function hashesAfter(
   );
 }
 
-/** Formats all files in a separate folder, then puts them in place. */
+/** Formats all files in a separate folder, then moves them into place. */
 async function put(root: string, id: string, writes: ReadonlyMap<string, string | undefined>): Promise<void> {
   const texts = new Map(
     [...writes].filter(

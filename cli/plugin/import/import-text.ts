@@ -43,7 +43,7 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
   ].join('');
 }
 
-/** Groups messages, so that a message about several places is printed only once. */
+/** Groups messages, so that a message for several places is printed only once. */
 function grouped(
   unmapped: Imported['unmapped'],
 ): readonly { readonly what: string; readonly all: readonly string[] }[] {

@@ -1,4 +1,4 @@
-/** Creation of a plugin from the command line's input: prompts, checks, writes. */
+/** Creation of a plugin from the input of the command line: prompts, checks, writes. */
 import { writeDeclarations } from '../../../core/plugin/declarations.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { type Answers, answerFault, answerNames, completeAnswers, type Given, idFault } from './answers.ts';
@@ -12,15 +12,15 @@ export interface Wanted {
   readonly given: Given;
   readonly root: string;
   readonly dryRun: boolean;
-  /** Terminal for prompting for missing answers. */
+  /** Terminal for prompts for missing answers. */
   readonly terminal: Terminal | undefined;
-  /** Allows defaults for missing answers that cannot be prompted for. */
+  /** Uses defaults for missing answers without a prompt. */
   readonly takeDefaults: boolean;
 }
 
 /**
- * @returns the answers, and the paths that were written, or would be
- * @throws ScaffoldError for an id or answer that is not valid, or that is missing without a terminal to ask at
+ * @returns the answers, and the paths of the files that were or would be written
+ * @throws ScaffoldError for an invalid id or answer, or a missing one without a terminal for prompts
  */
 export async function makePlugin({
   id: named,

@@ -7,7 +7,7 @@ import type { MenuGroupId } from '../../../core/plugin/vocabulary/menu-groups.ts
 export const partKinds = ['resource', 'screen', 'widget', 'report'] as const;
 export type PartKind = (typeof partKinds)[number];
 
-/** A part with all its answers. */
+/** A part with all answers. */
 export interface Part {
   readonly plugin: string;
   readonly name: string;

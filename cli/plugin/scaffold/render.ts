@@ -1,4 +1,4 @@
-/** The template's files with the names of a plugin put in. */
+/** The template's files with the names of a plugin. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,15 @@ import { namesOf, partsOfPlugin } from './names.ts';
 import type { Files } from './part.ts';
 import { filled, templateDir } from './template.ts';
 
-/** Raised with each change of the template that a plugin's author may want to take over. */
+/** Increase it with each change of the template that authors of plugins may want to apply. */
 export const templateVersion = 8;
 
 const pluginTemplates = fileURLToPath(new URL('plugin/', templateDir));
 
 /**
- * Renders a new plugin: its manifest, texts and README, with one resource that has the plugin's name and a card on the
- * dashboard that counts it. What comes out is not formatted yet: how long its lines are depends on the names.
+ * Renders a new plugin: its manifest, texts and README, with a resource that has the plugin's name and a card on the
+ * dashboard with the number of its records. The files are not yet formatted, because the length of lines depends on the
+ * names.
  */
 export async function renderTemplate(answers: Answers): Promise<Files> {
   const names = namesOf(answers);

@@ -6,9 +6,9 @@ import type { Names } from './part.ts';
 export const templateDir = new URL('../template/', import.meta.url);
 
 /**
- * Fills a plugin's names into a template: `{{name}}` as it is (only words of code and of addresses), `{{text name}}` as
- * a literal, `{{code name}}` as code.
- * @throws RangeError for a name without a value, and for one that is not a word
+ * Inserts a plugin's names into a template: `{{name}}` unchanged (only for words of code and addresses), `{{text
+ * name}}` as a literal, `{{code name}}` as code.
+ * @throws RangeError for a name without a value, and for a value that is not a word
  */
 export function filled(text: string, names: Names, path: string): string {
   const isCode = /\.tsx?$/.test(path.replace(/\.tmpl$/, ''));

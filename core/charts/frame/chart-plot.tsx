@@ -33,12 +33,12 @@ interface ChartPlotProps {
 }
 
 /**
- * No part of Plotly answers to pointer or keys: what it draws is a picture, and what can be pointed at is ours, the
- * same for both.
+ * Plotly does not react to pointer or keys: it draws a static image, and the portal handles pointer and keyboard, with
+ * the same values for both.
  */
 const config = { staticPlot: true, displayModeBar: false, responsive: false };
 
-/** Renders the drawing, the pointed value, and keyboard access to all values. */
+/** Renders the drawing, the value at the pointer, and keyboard access to all values. */
 export function ChartPlot({ view, look, drawing, drawn }: ChartPlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const size = useSize(host);
@@ -228,7 +228,7 @@ interface PointProps {
 
 /**
  * Renders the only value that can have the focus, as a link if it has a target. Each value gets a new element, so that
- * it is read out.
+ * screen readers announce it.
  */
 function Point({ mark, texts, onFocus, onBlur }: PointProps) {
   const shared = {

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/formats/amount.ts';
 import { tableOf } from '../data/table.ts';
 import type { ChartView } from './chart-view.ts';
 
-/** Rows that a page can hold without getting slow. */
+/** Maximum number of rows that a page can show without becoming slow. */
 const mostRows = 500;
 
 /** Renders the numbers of a chart as a table, in the space of the chart. */

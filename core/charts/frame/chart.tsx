@@ -29,7 +29,7 @@ interface ChartFrameProps extends ChartProps {
   readonly drawing: Loadable<Drawing>;
 }
 
-/** Renders a chart with its legend, its menu and its summary, equally high in every state. */
+/** Renders a chart with its legend, its menu and its summary, with the same height in every state. */
 export default function ChartFrame({ type, name, keys, series, height, drawing }: ChartFrameProps) {
   const text = useText('charts');
   const showSnackbar = useSnackbar();

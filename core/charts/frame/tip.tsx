@@ -6,13 +6,12 @@ interface TipProps {
   readonly mark: Mark;
   readonly texts: ValueTexts;
   readonly look: Look;
-  /** Size of the drawing. */
   readonly size: { readonly width?: number | undefined; readonly height?: number | undefined };
 }
 
 /**
- * Renders the tooltip next to a value, on the side with enough space. Screen readers get the same text from the value's
- * name.
+ * Renders the tooltip next to a value, on the side with enough space. For screen readers, the value's name contains the
+ * same text.
  */
 export function Tip({ mark, texts, look, size }: TipProps) {
   const [width, height] = [size.width ?? 0, size.height ?? 0];

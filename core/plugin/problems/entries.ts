@@ -5,8 +5,7 @@ import { menuGroups } from '../vocabulary/menu-groups.ts';
 import { type Check, problemOf } from './check.ts';
 
 /**
- * Checks that menu entries, user-menu entries and commands take either a route, or a guard with a target to open or
- * run.
+ * Checks that menu entries, user-menu entries and commands have either a route, or a guard and a target to open or run.
  */
 export const entryTargets: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) =>

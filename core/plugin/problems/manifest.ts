@@ -61,7 +61,7 @@ const Guard = Type.Union(
 );
 
 type KeysOf<Declared> = Declared extends unknown ? keyof Declared : never;
-/** `true` if a form of a declaration can do without the field. */
+/** `true` if the field is optional in at least one form of a declaration. */
 type CanLack<Declared, Key> = Declared extends unknown
   ? Key extends keyof Declared
     ? Partial<Pick<Declared, Key>> extends Pick<Declared, Key>
@@ -71,8 +71,8 @@ type CanLack<Declared, Key> = Declared extends unknown
   : never;
 
 /**
- * A schema for each field of a type in `types.ts`, which is the declaration. A field that is missing here, too many or
- * required by mistake does not compile.
+ * A schema for each field of a type in `types.ts`. A field that is missing here, unknown or wrongly required does not
+ * compile.
  */
 type SchemasOf<Declared> = {
   readonly [Key in KeysOf<Declared>]: [CanLack<Declared, Key>] extends [never] ? TSchema : Type.TOptional<TSchema>;
@@ -250,7 +250,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Checks a manifest's shape. A manifest that fails is left out of all other checks, which need a valid shape. */
+/** Checks a manifest's shape. An invalid manifest is left out of all other checks, which need a valid shape. */
 export function manifestProblems({ id, manifest }: InstalledPlugin): readonly Problem[] {
   return schemaErrors(Manifest, manifest).map(({ path, message, unknownKey }) =>
     problemOf(

@@ -5,9 +5,9 @@ import { usePortal } from '../../portal/portal.ts';
 import type { Snackbar } from '../../state/snackbars.ts';
 
 /**
- * Renders the messages at the foot of the screen, at its right edge (S-324). Part of the first load rather than
- * Blueprint's toaster, because it has to work precisely when the network does not. It is a popover, so that a dialog in
- * the top layer does not cover it.
+ * Renders the messages at the bottom right of the screen (S-324). It is part of the first load and does not use
+ * Blueprint's toaster, because it must work without a network. It is a popover, so that a dialog in the top layer does
+ * not cover it.
  */
 export function SnackbarRegion() {
   const text = useText('core');

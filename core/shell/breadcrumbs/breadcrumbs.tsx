@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 export interface Crumb {
   readonly text: string;
-  /** Absent for the page itself, the last crumb, and for a menu group, which has no page. */
+  /** Absent for the page itself, which is the last breadcrumb, and for a menu group, which has no page. */
   readonly href?: string | undefined;
 }
 

@@ -12,11 +12,11 @@ import { dynamicCrumbs, isDynamic, routeCrumbs } from './route-crumbs.ts';
 interface Place {
   /** Crumbs after 'Dashboard'. */
   readonly crumbs: readonly Crumb[];
-  /** Name of the record that the address opens, once its screen has set it. */
+  /** Name of the record that the address opens, after its screen has set it. */
   readonly record: string | undefined;
 }
 
-/** Reads where the screen that is shown stands; showing it is noted for the trails of the screens opened from it. */
+/** Returns the place of the current screen, and records it for the trails of the screens that are opened from it. */
 export function useCrumbs(match: Match<AssembledRoute>): Place {
   const { assembly, trail } = usePortal();
   const holder = useMaybeHolder();

@@ -17,8 +17,8 @@ const keys = [
 ] as const;
 
 /**
- * Renders the support contact, and the keys that work everywhere. Shown if no plugin provides its own dialog, and by
- * the key ?.
+ * Renders the support contact and the keyboard shortcuts that work everywhere. It is shown if no plugin provides
+ * another dialog, and with the key ?.
  */
 export default function HelpDialog({
   onClose,

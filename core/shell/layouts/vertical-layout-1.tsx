@@ -2,7 +2,7 @@ import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
 import { ClassicToolbar } from '../toolbar/classic-toolbar.tsx';
 import type { Layout } from './layout.ts';
 
-/** The default: a sidebar that the menu button folds to a rail of icons, and the classic toolbar. */
+/** The default layout: a sidebar that the menu button folds to icons, and the classic toolbar. */
 export const verticalLayout1: Layout = {
   name: 'vertical-layout-1',
   navigation: 'rail',

@@ -9,8 +9,8 @@ import { NavigationItem, type NavigationProps } from './navigation.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 
 /**
- * Renders the navigation as a bar: links, and groups that open below. Items that do not fit are under 'More', at the
- * end.
+ * Renders the navigation as a bar with links, and groups that open below. Items that do not fit are in the menu 'More'
+ * at the end.
  */
 export function NavigationBar({ nodes, ...rest }: NavigationProps) {
   const text = useText('core');
@@ -55,8 +55,8 @@ function BarItem({
 const moreWidth = 96;
 
 /**
- * Returns how many of the bar's items fit next to 'More'; measured with all of them shown, again whenever they or the
- * width change.
+ * Returns the number of items that fit in the bar next to 'More'. It is measured with all items visible, and again when
+ * they or the width change.
  */
 function useFitting(nodes: readonly MenuNode[]) {
   const language = useLanguage();

@@ -12,11 +12,11 @@ import { type OpenParts, sectionId } from './use-open-parts.ts';
 interface GroupProps {
   readonly node: AssembledMenuGroup;
   readonly parts: OpenParts;
-  /** Renders an entry; `folded` where it is not seen. */
+  /** Renders an entry. `folded` is true if it is not visible. */
   readonly item: (entry: AssembledMenuEntry, folded: boolean) => ReactNode;
 }
 
-/** Renders a navigation group, and the sections of a long group, that open and close. */
+/** Renders a navigation group that opens and closes, and the sections of a long group. */
 export function NavigationGroup({ node, parts, item }: GroupProps) {
   const isOpen = parts.isOpen(node.group);
   const sections = sectionsOf(node);

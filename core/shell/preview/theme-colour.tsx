@@ -3,10 +3,10 @@ import { useCoreText } from '../../i18n/later-texts.ts';
 import type { ContrastLine } from '../../theme/contrast-report.ts';
 import { ColourInput } from '../../ui/inputs/colour-input.tsx';
 
-/** WCAG 1.4.3. */
+/** Required contrast (WCAG 1.4.3). */
 const needed = 4.5;
 
-/** Renders a color of the theme, with its contrast and the adjustment made for it. */
+/** Renders a color of the theme with its contrast and its adjustment. */
 export function ThemeColour({
   line,
   onChange,

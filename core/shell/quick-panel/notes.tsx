@@ -16,7 +16,10 @@ import { SaveProblem } from '../../ui/saving/save-problem.tsx';
 import { useSave } from '../../ui/saving/use-save.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** Renders Notes: written, changed and deleted here; stored on the server, visible only to the user. */
+/**
+ * Renders Notes, which can be created, changed and deleted here. They are stored on the server and visible only to the
+ * user.
+ */
 export function Notes() {
   const text = useCoreText();
   const common = useCommonText();
@@ -86,12 +89,12 @@ export function Notes() {
 
 interface FormProps {
   readonly note: Note | undefined;
-  /** @returns whether it is saved; what was typed stays otherwise */
+  /** @returns whether it was saved; if not, the typed text remains */
   readonly onSave: (note: Pick<Note, 'id' | 'text'>) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
-/** Renders the form of a note: Enter saves; Shift+Enter breaks the line. */
+/** Renders the form of a note. Enter saves it, Shift+Enter adds a line break. */
 function NoteForm({ note, onSave, onCancel }: FormProps) {
   const text = useCoreText();
   const common = useCommonText();

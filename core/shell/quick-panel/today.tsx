@@ -11,7 +11,7 @@ import { PanelSection } from './panel-section.tsx';
 
 const minute = 60_000;
 
-/** Renders Today: the date and time in the user's time zone, and plugins' content for the day. */
+/** Renders Today: the date and time in the user's time zone, and content of plugins for the day. */
 export function Today({ onLeave }: { readonly onLeave: () => void }) {
   const text = useCoreText();
   const language = useLanguage();

@@ -20,8 +20,8 @@ export type Help =
   | { readonly kind: 'mail'; readonly address: string | undefined };
 
 /**
- * Returns the help for the held permissions: support's dialog first, then mail to the tenant. Without either permission
- * there is no button.
+ * Returns the action of the help button for the user's permissions: the support dialog, else email to the tenant.
+ * Without either permission there is no button.
  */
 export function helpOf(held: ReadonlySet<string>, email: string | undefined): Help {
   if (helpPermissions.dialog.some((name) => held.has(name))) return { kind: 'dialog' };
@@ -29,7 +29,7 @@ export function helpOf(held: ReadonlySet<string>, email: string | undefined): He
   return { kind: 'none' };
 }
 
-/** Renders the user's help button, and the portal's own help, which the key ? opens for every user. */
+/** Renders the user's help button, and the help of the portal, which the key ? opens for all users. */
 export function HelpButton() {
   const user = useUser();
   const holder = useMaybeHolder();
@@ -75,7 +75,7 @@ function DialogButton({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** Calls `open` when ? is pressed, except while the user types in a field or an open dialog requires an answer. */
+/** Calls `open` when ? is pressed, except while the user types in a field or a dialog is open. */
 function useHelpKey(open: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

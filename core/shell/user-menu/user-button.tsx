@@ -12,9 +12,9 @@ import { useProfileAddress } from './profile-address.ts';
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 /**
- * Renders the end of the classic toolbar: initials, name and time zone link to the user's profile (S-181 to S-185). The
- * button beside them opens the user menu, which loads on first use. Phones have room for the menu only, and the
- * initials are its button.
+ * Renders the end of the classic toolbar: initials, name and time zone, which link to the user's profile (S-181 to
+ * S-185). The button next to them opens the user menu, which loads when it is first opened. Phones only have space for
+ * the menu, whose button shows the initials.
  */
 export function UserButton({ user }: { readonly user: UserContext }) {
   const text = useText('core');

@@ -34,10 +34,13 @@ const appearances = [
   ['system', <Desktop key="system" />],
 ] as const;
 
-/** Marks what is chosen, at the right as in every menu. */
+/** Renders the mark of the chosen option, at the right as in every menu. */
 const check = (isChosen: boolean) => (isChosen ? <span aria-hidden="true">✓</span> : undefined);
 
-/** Renders the user menu: plugins' entries, account, language, appearance, logout. Arrow keys move, Esc closes. */
+/**
+ * Renders the user menu with plugins' entries, account, language, appearance and logout. The arrow keys move, Escape
+ * closes it.
+ */
 export default function UserMenu({
   user,
   onClose,
@@ -137,7 +140,7 @@ interface ChoicesProps<Id extends string> {
   readonly onChoose: (id: Id) => void;
 }
 
-/** Offers one choice of several. The menu stays open, as the choice shows at once. */
+/** Renders a choice of one of several options. The menu stays open, because the choice takes effect immediately. */
 function Choices<Id extends string>({ title, choices, chosen, onChoose }: ChoicesProps<Id>) {
   const id = useId();
   return (

@@ -10,16 +10,16 @@ export interface CsvFileInputProps<Field extends string> {
   readonly of: CsvFile<Field>;
   readonly label?: string;
   readonly hint?: string;
-  /** The field of the call's body that has the rows. */
+  /** Field of the call's body that contains the rows. */
   readonly name?: string;
-  /** Error message, if the file itself can be read. */
+  /** Error message of a file that can be read. */
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
 
 /**
- * Chooses a file, shows how it begins, and asks which field each of its columns is; those that it knows by their names
- * are chosen.
+ * Renders the choice of a file, its first rows, and a field for each of its columns. Columns with a known name are
+ * assigned automatically.
  * @public
  */
 export function CsvFileInput<Field extends string>({

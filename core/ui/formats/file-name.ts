@@ -1,4 +1,4 @@
-/** File names that no file system misreads. */
+/** File names that are valid on all file systems. */
 
 /** Device names that Windows reserves, with any extension. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -33,7 +33,7 @@ const extensions: Readonly<Record<string, string>> = {
   'text/plain': 'txt',
 };
 
-/** Returns the extension of the actual file format, by its type, else by its first bytes; `csv` if neither is known. */
+/** Returns the extension for a file's media type or, if that is unknown, its first bytes; `csv` if neither is known. */
 export async function extensionOf(blob: Blob): Promise<string> {
   const type = blob.type.split(';')[0]?.trim().toLowerCase() ?? '';
   const known = Object.hasOwn(extensions, type) ? extensions[type] : undefined;

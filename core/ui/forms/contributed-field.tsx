@@ -5,7 +5,7 @@ import { Skeleton } from '../pieces/skeleton.tsx';
 import type { FormControlProps } from './form-control-props.ts';
 import { InputField } from './input-field.tsx';
 
-/** Renders the control of a field with a plugin's type, or a line of text if no active plugin has the type. */
+/** Renders the control of a field whose type a plugin added, or a line of text if no enabled plugin has the type. */
 export function ContributedField({ field, value, ...rest }: FormControlProps) {
   const contributed = usePortal().assembly.fields.get(field.type);
   // Fields of plugins have strings as values (fieldValues).
@@ -21,8 +21,8 @@ export function ContributedField({ field, value, ...rest }: FormControlProps) {
 const controls = new WeakMap<FieldContribution, ComponentType<FormControlProps>>();
 
 /**
- * Returns the control of a field contribution. It is created once, because a component created on each render would
- * lose its state each time.
+ * Returns the control of a field contribution. It is created once, because a component that is created on each render
+ * would lose its state.
  */
 function controlOf(field: FieldContribution): ComponentType<FormControlProps> {
   const known = controls.get(field);

@@ -3,7 +3,7 @@ import { logError } from '../../errors/log.ts';
 
 export interface FramedHtmlProps {
   readonly title: string;
-  /** A whole document. */
+  /** A complete HTML document. */
   readonly html: string;
   readonly className?: string;
 }

@@ -12,7 +12,7 @@ export interface FieldGroupProps
   readonly children: ReactNode;
 }
 
-/** Renders a control of several parts: their common name, a hint, and the error of them together. @public */
+/** Renders a control with several parts, with a common name, a hint and a common error. @public */
 export function FieldGroup({
   label,
   hint,

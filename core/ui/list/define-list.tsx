@@ -35,41 +35,41 @@ import { listQuery, pageQuery, parametersOf } from './list-query.ts';
 import { useListContext } from './use-list-context.ts';
 import type { WrittenList } from './write-file.ts';
 
-/** Props of a list: its place, and when it is read. */
+/** Props of a list. */
 export interface ListProps extends ScreenProps {
   /** Name of the rows for screen readers: 'Transactions'. */
   readonly title: string;
-  /** False while nothing is to be read. */
+  /** False to make no call yet. */
   readonly enabled?: boolean;
-  /** Shows the opened row in the place of the list, as in a dialog. */
+  /** Shows the opened row in place of the list, such as in a dialog. */
   readonly isInPlace?: boolean;
 }
 
-/** A list's state, what it has read, and the list itself as it is shown. */
+/** The state of a list, its data, and the rendered list. */
 export interface UsedList<Row, Answer, Query = object> extends ListPartProps<Row, Answer, Query> {
   readonly content: ReactNode;
-  /** Content that the address opens in the list, which `content` includes as well. */
+  /** Content that the address opens in the list. It is also part of `content`. */
   readonly opened: ReactNode;
-  /** True if a record is shown on a page in the place of the list. */
+  /** True if a record is shown as a page in place of the list. */
   readonly isPage: boolean;
 }
 
-/** A list as the portal shows it. */
+/** A list with its components and hook. */
 export interface DefinedList<Row, Answer, Query = object> {
-  /** Shows the list on a screen of its own, for a route. */
+  /** Renders the list as a separate screen, for a route. */
   readonly Screen: FunctionComponent<ScreenProps>;
-  /** Shows the list within a screen, under a title of its own. */
+  /** Renders the list as a part of a screen, with a title. */
   readonly Table: FunctionComponent<ListProps>;
-  /** Returns the list within a screen, and its state, for a form that works with the found rows. */
+  /** Returns the list as a part of a screen and its state, for a form that uses the rows that were found. */
   readonly useList: (props: ListProps) => UsedList<Row, Answer, Query>;
 }
 
-/** Source of the rows: a fixed endpoint, or an endpoint that is chosen. */
+/** Source of the rows: a fixed endpoint, or a function that chooses one. */
 type Answered<E extends AnyEndpoint, Context> =
   | { readonly endpoint: E; readonly endpointFor?: never }
   | { readonly endpoint?: never; readonly endpointFor: (context: Context, search: string) => E };
 
-/** Makes a list from its declaration: see `ListDefinition` for an example. Call it once, in a module. @public */
+/** Creates a list from its declaration; see `ListDefinition` for an example. Call it once, in a module. @public */
 export function defineList<
   E extends AnyEndpoint,
   Key extends string,
@@ -93,7 +93,7 @@ export function defineList<
 }
 
 /**
- * Makes a list whose columns and filters are made already: by the builders of `defineList`, or by those that read
+ * Creates a list from finished columns and filters, built by the builders of `defineList` or by those that read
  * schemas.
  */
 export function makeList<E extends AnyEndpoint, Key extends string, Data extends object>(
@@ -303,7 +303,7 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
   return { Screen: ListScreen, Table: (props) => useList(props).content, useList };
 }
 
-/** Returns the component that the address opens in a list, with its neighbors in the list. */
+/** Returns the component that the address opens in a list, with links to the rows above and below. */
 function openedBeside<Row, Answer, Query>(
   Component: ComponentType<ListDetailProps> | undefined,
   param: string | readonly string[] = [],
@@ -327,16 +327,16 @@ function openedBeside<Row, Answer, Query>(
   );
 }
 
-/** Returns the part of an address that names a row. */
+/** Returns the part of an address that identifies a row. */
 const pathOf = (values: string | readonly string[]): string => [values].flat().map(encodeURIComponent).join('/');
 
-/** The dialog that is open over a list: about selected rows, or about one. */
+/** The dialog that is open over a list, for the selected rows or a single one. */
 interface Chosen<Row, Query> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
   readonly Dialog?: ComponentType<ListDialogProps<Row, Query>>;
   readonly dialog?: (props: { readonly onClose: () => void }) => ReactNode;
 }
 
-/** Returns the columns or filters that a person is shown. */
+/** Returns the columns or filters that the user may see. */
 function shownTo<One extends { readonly guard?: Guard }>(
   holder: Holder,
   all: readonly (One | false)[],
@@ -355,7 +355,7 @@ function from<Context, Value extends string | number | false | object | undefine
   return typeof value === 'function' ? value(context) : value;
 }
 
-/** Returns the parameters of the endpoint's path, taken from those of the address; undefined if it has none. */
+/** Returns the path parameters of the endpoint, taken from the address; `undefined` if its path has none. */
 function paramsOf({ path }: AnyEndpoint, params: AddressParams): Readonly<Record<string, string>> | undefined {
   const names = placeholders(path);
   return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, params[name] ?? '']));
@@ -394,7 +394,7 @@ function tabsOf<Row, Key extends string, Answer>(
   };
 }
 
-/** Returns the export of the list as a file that the browser writes from all its pages, or that the server writes. */
+/** Returns the export of a list, as a file that the browser creates from all pages or that the server creates. */
 function exportOf<E extends AnyEndpoint, Key extends string>(
   { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>, ListParameters<E>>,
   text: ListText<Key>,

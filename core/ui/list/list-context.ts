@@ -3,21 +3,21 @@ import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
 import type { Holder, Tier } from '../../permissions/guard.ts';
 import type { UiEnvironmentValue } from '../../state/environment.tsx';
 
-/** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
+/** Reads a text of the plugin, as returned by `useText` and the hooks of `partTexts`. */
 export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * Parameters of any endpoint's query by name. One that is undefined is not sent, and one with several values is
+ * Query parameters of any endpoint, by name. Undefined parameters are not sent, and parameters with several values are
  * repeated.
  */
 export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** Context that the functions of a definition receive, beside the result of its `useData`. @public */
+/** Context for the functions of a definition, which also receive the result of its `useData`. @public */
 export interface ListContext<Key extends string> extends UiEnvironmentValue {
   readonly text: ListText<Key>;
   readonly tier: Tier;
   readonly client: Client;
   readonly holder: Holder;
-  /** Reads one of the portal's lists of options, loaded once for the session. */
+  /** Loads one of the portal's lists of options, once per session. */
   readonly lookup: <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]>;
 }

@@ -4,10 +4,10 @@ import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { callKey, useClient } from '../../portal/use-call.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 
-/** Reads an endpoint, once for as long as its answer is fresh. */
+/** Loads an endpoint; a response that is still fresh is used again. */
 export type Read = (endpoint: AnyEndpoint, signal: AbortSignal) => Promise<unknown>;
 
-/** Returns what reads the endpoints of options. */
+/** Returns a function that loads the endpoints with options. */
 export function useRead(): Read {
   const { tenantId } = useUiEnvironment();
   const client = useClient();

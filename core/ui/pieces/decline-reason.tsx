@@ -5,8 +5,8 @@ import { marked } from './marked.tsx';
 const Words = lazy(() => import('./decline-reason-words.tsx'));
 
 /**
- * Shows why a transaction was declined, in the person's language if the reason is the portal's own; as it was sent
- * until the texts are there.
+ * Renders the reason why a transaction was declined, in the user's language if it is one of the portal's reasons. Until
+ * the texts have loaded, it is shown unchanged.
  * @public
  */
 export const DeclineReason = ({ reason, search = '' }: { readonly reason: string; readonly search?: string }) => (

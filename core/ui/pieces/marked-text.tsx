@@ -1,14 +1,14 @@
-/** Finds what a search has matched in a text. Loads with the first search. */
+/** Search for the matches of a search text. Loads with the first search. */
 import { folded } from '../../i18n/folded.ts';
 
 export interface MarkedTextProps {
   readonly text: string;
   readonly search: string;
-  /** An amount, whose digits count. */
+  /** True for an amount, which is compared by its digits. */
   readonly isNumber?: boolean | undefined;
 }
 
-/** Marks the first place of a search in a text, or an amount as a whole. */
+/** Renders a text with the first match of a search highlighted, or an amount highlighted as a whole. */
 export default function MarkedText({ text, search, isNumber }: MarkedTextProps) {
   if (isNumber) return isSearched(text, search) ? <mark>{text}</mark> : text;
   const found = placeOf(text, search);
@@ -51,5 +51,5 @@ export function placeOf(text: string, search: string): { readonly start: number;
   return start < 0 || end < 0 ? undefined : { start, end };
 }
 
-/** Folds a letter like `folded`, which removes blanks at the ends. */
+/** Normalizes a character like `folded`, but keeps blanks, which `folded` removes at the ends. */
 const foldedLetter = (letter: string): string => (letter.trim() === '' ? letter : folded(letter));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { placeOf } from './marked-text.tsx';
 
-/** Returns a text with the first match of each word of a search marked. @public */
+/** Returns a text with the first match of each word of a search highlighted. @public */
 export function markedWords(text: string, search: string): ReactNode {
   const found = search
     .split(/\s+/)

@@ -3,8 +3,8 @@ import { useLanguage, wordOf } from '../../i18n/use-text.ts';
 import { useUiText } from '../later-texts.ts';
 
 /**
- * Reads a merchant category as people know it, code and name: `5411 · Grocery stores`. A code without a name stands by
- * itself.
+ * Returns a function that returns the code and the name of a merchant category: `5411 · Grocery stores`. A code without
+ * a name is returned unchanged.
  * @public
  */
 export function useMerchantCategory(): (code: string) => string {
@@ -16,7 +16,7 @@ export function useMerchantCategory(): (code: string) => string {
 
 /**
  * Returns the name of a merchant category outside components, in the current language.
- * @param code of four digits (ISO 18245)
+ * @param code four digits (ISO 18245)
  */
 export function merchantCategory(code: string): string {
   const name = wordOf('ui', `category.${code}`, '');

@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/use-text.ts';
 
 /**
- * Renders lines in the place of text that is still loading.
- * @param widths of the lines, in percent
- * @param definitions each two lines are a label and its value
+ * Renders lines in place of text that is still loading.
+ * @param widths widths of the lines in percent
+ * @param definitions whether each two lines are a label and its value
  * @public
  */
 export function Skeleton({

@@ -10,26 +10,26 @@ export interface TabLink {
   readonly id: string;
   readonly title: string;
   readonly href: string;
-  /** Muted beside the title. */
+  /** Number next to the title, muted. */
   readonly count?: ReactNode;
-  /** The title is a name that people gave: it is in no language. */
+  /** True if the title is a name given by a user, which is not translated. */
   readonly isName?: boolean;
 }
 
 /** Props of `TabBar`. @public */
 export interface TabBarProps {
-  /** Subject that the tabs are the parts of. */
+  /** Name of the record or list whose parts the tabs are. */
   readonly label: string;
   readonly tabs: readonly TabLink[];
-  /** The id of the one that is shown. */
+  /** Id of the current tab. */
   readonly current: string;
-  /** Label of the menu of the tabs that do not fit. */
+  /** Label of the menu with the tabs that do not fit. */
   readonly more: string;
 }
 
 /**
- * Renders the parts of a subject, each at a separate address, in a single line. Tabs that do not fit are in a menu at
- * its end, which shows the name of the current tab if it is among them.
+ * Renders tabs, each with its own address, in a single line. Tabs that do not fit are in a menu at the end, which shows
+ * the name of the current tab if it is one of them.
  * @public
  */
 export function TabBar({ label, tabs, current, more }: TabBarProps) {
@@ -81,8 +81,8 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
 }
 
 /**
- * Returns the number of tabs in the first line: the list wraps, and shows no other line. It is 0 if the first alone is
- * too wide.
+ * Returns the number of tabs in the first line. The list wraps and hides all other lines. The result is 0 if even the
+ * first tab is too wide.
  */
 function useFitting(list: { readonly current: HTMLUListElement | null }, tabs: readonly TabLink[]): number {
   // Assumes that all tabs fit until they are measured.

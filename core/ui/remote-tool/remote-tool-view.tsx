@@ -13,17 +13,17 @@ import { toolOrigin } from './tool-origin.ts';
 
 /** Props of `RemoteTool`. @public */
 export interface RemoteToolProps {
-  /** The tool's address. */
+  /** Address of the tool. */
   readonly src: string;
-  /** Origins that tools may have, from the deployment: `useToolOrigins()`. */
+  /** Origins that tools may have in this deployment: `useToolOrigins()`. */
   readonly origins: readonly string[];
   /** Title of the tool. */
   readonly title: string;
-  /** `popup` opens it as a window of its own; a frame where absent. */
+  /** `popup` opens the tool in a separate window; a frame if absent. */
   readonly mode?: 'frame' | 'popup';
-  /** Data that the tool works on, sent with the greeting. */
+  /** Data for the tool, sent with the greeting. */
   readonly data?: Plain;
-  /** Called when a value changed in the tool. The value is small plain data; the caller has to check its meaning. */
+  /** Called when a value has changed in the tool. The value is small plain data; the caller has to validate it. */
   readonly onChange: (value: Plain) => void;
 }
 
@@ -41,7 +41,7 @@ export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {
   return <KnownTool {...props} origin={origin} />;
 }
 
-/** Renders the tool once the API has returned the secret that identifies it to this sign-in. */
+/** Renders the tool after the API has returned the secret for this sign-in and this tool. */
 function KnownTool({
   src,
   origin,

@@ -5,8 +5,8 @@ import type { RemoteToolProps } from './remote-tool-view.tsx';
 const View = lazy(() => import('./remote-tool-view.tsx'));
 
 /**
- * Renders a tool of another origin, in a sandboxed frame or a window. Only its own messages are accepted, verified by
- * the secret that the API gives this sign-in for it. It receives no data of the portal but `data`.
+ * Renders a tool of another origin in a sandboxed frame or a window. Only messages of this tool are accepted, verified
+ * with a secret that the API returns for this sign-in. The tool receives no data of the portal except `data`.
  * @public
  */
 export function RemoteTool(props: RemoteToolProps) {

@@ -6,7 +6,7 @@ import { fieldsOf, rowSchema } from '../list/schema.ts';
 import type { Item, Spec } from './declaration/spec.ts';
 import type { Words } from './declaration/words.ts';
 
-/** Returns the lines of an item's details, which its columns are where no others are declared. */
+/** Returns the lines of an item's details, which are its columns if none are declared. */
 export function detailLines(spec: Spec, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
   const schemas = fieldsOf(spec.calls.details?.answer ?? rowSchema(spec.calls.list));
   const c = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), {

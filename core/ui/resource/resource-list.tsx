@@ -34,7 +34,7 @@ import { useView } from './view.ts';
 
 const BulkDialog = lazy(() => import('./bulk/bulk-dialog.tsx'));
 
-/** Data that the list of a resource reads in addition to that of every list. */
+/** Data for the list of a resource, in addition to that of every list. */
 interface ListData {
   readonly words: Words;
   readonly ui: UiText;
@@ -42,7 +42,7 @@ interface ListData {
   readonly read: Read;
 }
 
-/** Makes the list of a resource. */
+/** Creates the list of a resource. */
 export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unknown> {
   const { calls, components } = spec;
   const { rowActions: RowActions, empty: Empty } = components;
@@ -101,9 +101,9 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
 }
 
 /**
- * Returns the columns of a resource's list. The first one that the person may see is always shown and is the row's
+ * Returns the columns of a resource's list. The first column that the user may see is always shown, and is the row's
  * link.
- * @param words say what fields and values are called
+ * @param words returns the names of fields and values
  */
 export function listColumns(
   spec: Spec,
@@ -131,7 +131,7 @@ export function listColumns(
 
 const places: readonly PhonePlace[] = ['start', 'end', 'below-start', 'below-end'];
 
-/** Returns the filters of a resource's list. @param words say what fields and values are called */
+/** Returns the filters of a resource's list. @param words returns the names of fields and values */
 export function listFilters(
   spec: Spec,
   endpoint: AnyEndpoint,

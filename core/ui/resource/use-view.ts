@@ -13,7 +13,7 @@ import type { Item, Params, Spec } from './declaration/spec.ts';
 import { useWords } from './declaration/words.ts';
 import type { Question, View } from './view.ts';
 
-/** Returns the state that a resource's parts share. */
+/** Returns the state shared by the parts of a resource. */
 export function useResourceView(
   spec: Spec,
   base: string,

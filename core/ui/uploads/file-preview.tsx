@@ -1,6 +1,6 @@
 /**
- * Shows a picture or a PDF so that nothing of it runs: a picture stands in a frame without scripts and without an
- * origin, a PDF or a TIFF is drawn page by page. Everything else is downloaded.
+ * Preview of images and PDFs in which nothing of the file can run. Images are in a frame without scripts and without an
+ * origin; PDFs and TIFFs are drawn page by page. All other files can only be downloaded.
  */
 import './uploads.css';
 import { useQuery } from '@tanstack/react-query';
@@ -86,8 +86,8 @@ function Shown({ blob, details: { contentType, fileName } }: { readonly blob: Bl
 }
 
 /**
- * Renders a picture in a frame with a document of the portal, using the verified media type: a page under a picture's
- * name is a broken picture.
+ * Renders an image in a frame with a document of the portal and the verified media type. An HTML page with the name of
+ * an image is then a broken image.
  */
 function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: string; readonly name: string }) {
   const text = useUiText();
@@ -110,7 +110,7 @@ function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: str
   );
 }
 
-/** Returns the bytes as a data address, because a frame without an origin cannot read other addresses of the portal. */
+/** Returns the bytes as a data address, because a frame without an origin can't read other addresses of the portal. */
 async function dataAddress(blob: Blob, type: string): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let letters = '';

@@ -1,7 +1,7 @@
 import { fileCalls, tenantFileCalls } from '../../api/files.ts';
 import type { Client } from '../../http/client.ts';
 
-/** Reads a file. */
+/** Downloads the content of a file. */
 export function readFile(
   client: Client,
   fileId: string,

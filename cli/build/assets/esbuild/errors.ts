@@ -1,7 +1,7 @@
 import { formatMessagesSync, type Message } from 'esbuild';
 import { BuildError } from '../options.ts';
 
-/** Converts esbuild's errors to a single error with the place of each fault in the sources. */
+/** Converts esbuild's errors to a single error with the positions of all faults in the sources. */
 export function buildError(reason: unknown): BuildError {
   if (reason instanceof BuildError) return reason;
   const errors = messagesOf(reason);

@@ -1,13 +1,13 @@
 /**
- * Puts the first load in one chunk. esbuild cuts chunks by which entries reach a module, and each lazily loaded module
- * is an entry. With twenty plugins the first load would fall into dozens of small chunks. When every lazily loaded
- * module also imports the portal's start, all entries alike reach the start's modules, so these stay together. At run
- * time the start has long been evaluated when a lazy module imports it, so the extra import does nothing.
+ * Puts the first load in one chunk. esbuild splits chunks by the entries that reach a module, and each lazily loaded
+ * module is an entry, so that with twenty plugins the first load would consist of dozens of small chunks. If every
+ * lazily loaded module also imports the portal's start, all entries reach the modules of the start, so that these stay
+ * together. At run time the start has already been evaluated when a lazy module imports it, so the additional import
+ * has no effect.
  *
- * In the same way the parts that most screens are made of stay in one file (core/app/screen-parts.ts): cut by the sets
- * of screens that use
- * each of them they would be fifty. A screen that needs one of them loads them all; one that needs none, as a list,
- * waits for none.
+ * In the same way, the parts that most screens use stay in one file (core/app/screen-parts.ts). Split by the sets of
+ * screens that use each of them, they would be fifty files. A screen that needs one of them loads all of them; a screen
+ * that needs none waits for none.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -20,8 +20,8 @@ import type { ModuleGraph } from './module-graph.ts';
 const namespace = 'lazy';
 
 /**
- * Wraps each `import()` of a project module in a module that imports the start too. What manifests name for the server
- * alone stays out.
+ * Wraps each `import()` of a project module in a module that also imports the start. Modules that manifests reference
+ * only for the server are left out.
  */
 export function initialChunk(
   { root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>,
@@ -36,7 +36,7 @@ export function initialChunk(
     plugins.flatMap(({ dir, manifest }) => (manifest.routes ?? []).map((route) => loadedModule(dir, route.firstCalls))),
   );
   const screenParts = join(dirname(entry), 'screen-parts.ts');
-  /** Reads the modules of the parts that are not in the start anyway. */
+  /** Reads the modules of the screen parts that are not in the start. */
   const readParts = async () => {
     if (!existsSync(screenParts)) return new Set<string>();
     const start = await graph.reached([entry, ...plugins.map(({ dir }) => join(dir, 'plugin.ts'))]);

@@ -1,6 +1,6 @@
 /**
- * Imports of the project's own modules, read before esbuild processes them. The wrapper of a module depends on the
- * modules that it reaches.
+ * Imports between the project's modules, read before esbuild processes them, because the wrapper of a module depends on
+ * the modules that it reaches.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,11 +19,11 @@ export interface ModuleGraph {
   /** Reads and parses a module's source, once for all callers. */
   read(path: string): Promise<ReadModule>;
   /**
-   * Returns the project modules reachable from any of these by static imports, including these themselves: absolute
+   * Returns the project modules that these modules reach through static imports, including these modules, as absolute
    * paths.
    */
   reached(from: Iterable<string>): Promise<ReadonlySet<string>>;
-  /** Clears what was read. Must be called before each build, because files may have changed. */
+  /** Clears the cached modules. Call it before each build, because files may have changed. */
   forget(): void;
 }
 

@@ -22,9 +22,9 @@ import { virtualModules } from './virtual-modules.ts';
 
 /**
  * Options of a build with the portal's start and the static pages' scripts as entries.
- * @param files takes the stylesheets, at each build; the scripts are in esbuild's own result
+ * @param files receives the stylesheets at each build; the scripts are in esbuild's result
  * @param compiled receives the addresses of the stylesheets, at each build
- * @param ready is given files that are as they will be, while esbuild works on others
+ * @param ready called with finished files while esbuild is still processing others
  */
 export async function esbuildOptions(
   plan: BuildPlan,

@@ -1,7 +1,7 @@
 /**
- * Gives `typebox/value`, which a lazily loaded module uses to check data by a schema, a separate copy of TypeBox.
- * Because code is cut by file, sharing a copy would pull the engine of computed types into the first load with the
- * schemas there (45 KiB). The schemas are plain data, which any copy understands.
+ * Gives `typebox/value`, with which a lazily loaded module checks data against a schema, a separate copy of TypeBox.
+ * Because code is split by file, a shared copy would add the engine of computed types to the first load, which contains
+ * schemas (45 KiB). Schemas are plain data, so any copy can read them.
  */
 import { build, type OnLoadResult, type Plugin } from 'esbuild';
 import type { BuildPlan } from '../options.ts';

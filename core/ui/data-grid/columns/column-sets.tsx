@@ -12,8 +12,8 @@ import { localViewStore, viewId } from '../views/saved-views.ts';
 import type { GridColumns } from './use-columns.ts';
 
 /**
- * Returns the id under which the column sets of a list are stored: beside its saved views, which also store filters and
- * sort.
+ * Returns the id under which the column sets of a list are stored. They are separate from its saved views, which also
+ * store filters and sorting.
  */
 export const columnSetsOf = (gridId: string) => `${gridId}.columns`;
 

@@ -1,10 +1,8 @@
-/** Counts the rows in the file of a list, made by the browser or by the server. Loads with the export. */
+/** Number of rows in an exported file, created by the browser or by the server. Loaded with the export. */
 import { countRecords } from '../../../api/read-csv.ts';
 import { extensionOf } from '../../formats/file-name.ts';
 
-/**
- * @returns undefined for a file that no rows can be counted in: neither CSV, nor a zip with CSV files, nor a workbook
- */
+/** @returns the number of rows; `undefined` if the file is not CSV, a zip with CSV files or a workbook */
 export async function rowsInFile(file: Blob): Promise<number | undefined> {
   const extension = await extensionOf(file);
   if (extension === 'csv') return countRecords(await file.text());

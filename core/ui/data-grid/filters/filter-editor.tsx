@@ -13,14 +13,14 @@ import { OptionsEditor } from './editors/options-editor.tsx';
 import { TextEditor } from './editors/text-editor.tsx';
 
 interface FilterEditorProps extends Omit<EditorProps<GridFilter>, 'onDraft'> {
-  /** Take the focus when it appears inside an open popover, which has the name of what stood there before. */
+  /** Moves the focus into the editor when it appears in an open popover, whose previous content had the focus. */
   readonly focus?: boolean;
 }
 
-/** Kinds whose first field has the name of the filter. */
+/** Types of filters whose first input is labeled with the name of the filter. */
 const namesItself: ReadonlySet<GridFilter['kind']> = new Set(['amount-range', 'text']);
 
-/** Renders the form in which a filter's value is chosen; it takes effect with Apply or Enter. */
+/** Renders the form for the value of a filter. The value applies with the Apply button or Enter. */
 export default function FilterEditor({ onApply, focus = false, ...editor }: FilterEditorProps) {
   const text = useUiText();
   const common = useCommonText();

@@ -12,7 +12,9 @@ interface FilterMenuProps {
   readonly onApply: (id: string, value: FilterValue | undefined) => void;
 }
 
-/** Chooses a filter, then its value. One that is in force opens with its value, so that none ever stands twice. */
+/**
+ * Renders the choice of a filter and its value. An active filter opens with its value, so that no filter applies twice.
+ */
 export default function FilterMenu({ filters, values, nameOf, onFound, onApply }: FilterMenuProps) {
   const text = useUiText();
   const [chosenId, setChosen] = useState<string>();

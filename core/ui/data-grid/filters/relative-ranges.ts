@@ -1,4 +1,4 @@
-/** Date ranges that move with the calendar, and any range as the instants a query asks for. */
+/** Date ranges that move with the calendar, and conversion of ranges to the instants of a query. */
 
 import { isOneOf } from '../../../model/is-one-of.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from '../../formats/date.ts';

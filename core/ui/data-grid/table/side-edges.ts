@@ -1,9 +1,8 @@
-/** Columns at which others can be pinned. */
+/** Number of columns at which other columns can be pinned. */
 const mostOffsets = 3;
 
 /**
- * Tracks the positions of the pinned columns and the sides at which columns are hidden, until the returned function is
- * called.
+ * Tracks the positions of the pinned columns and the sides with hidden columns, until the returned function is called.
  */
 export function watchSides(region: HTMLElement, table: HTMLElement): () => void {
   const cells = [...table.querySelectorAll<HTMLElement>('thead th')];

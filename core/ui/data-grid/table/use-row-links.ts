@@ -5,17 +5,17 @@ import { clickedRow, linkedRow } from './grid-row.tsx';
 const middleButton = 1;
 
 interface RowLinks {
-  /** The address of a link to a row. */
+  /** Returns the address of a link to a row. */
   readonly address: (href: string) => string;
   /** Handlers for the element around the rows. */
   readonly mouse: Record<'onClick' | 'onAuxClick' | 'onMouseDown', (event: MouseEvent) => void>;
-  /** Opens the row of a pressed Enter. @returns whether the key is dealt with */
+  /** Opens the row on which Enter was pressed. @returns whether the key was handled */
   readonly enter: (event: KeyboardEvent, row: HTMLElement) => boolean;
 }
 
 /**
- * Returns the handlers that make a whole row a link: it opens here, or in a new tab with Ctrl, Command or the middle
- * button.
+ * Returns the handlers that make a whole row a link. It opens in the same tab, or in a new tab with Ctrl, Command or
+ * the middle mouse button.
  */
 export function useRowLinks(): RowLinks {
   const [, navigate] = useLocation();

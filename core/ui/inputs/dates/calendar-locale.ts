@@ -3,8 +3,8 @@ import enUS from 'date-fns/locale/en-US';
 import { localeOf } from '../../../i18n/languages.ts';
 
 /**
- * Returns a language of date-fns for Blueprint's calendars, with the names of months and days from `Intl`: no language
- * needs a file for it.
+ * Returns a date-fns locale for Blueprint's calendars, with the names of months and days from `Intl`, so that languages
+ * need no locale files.
  */
 export function calendarLocale(language: string): Locale {
   const format = (options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-/** Blueprint's calendars, in the portal's languages and calendar dates. Loaded when one is first opened. */
+/** Blueprint's calendars with the portal's languages and calendar dates. Loaded when a calendar is first opened. */
 
 import loadDatetimeStyles from 'virtual:portal/datetime-styles';
 import { DatePicker, DateRangePicker } from '@blueprintjs/datetime';
@@ -14,7 +14,7 @@ import './calendar.css';
 void loadDatetimeStyles();
 
 export interface CalendarProps {
-  /** `YYYY-MM-DD`. */
+  /** The chosen date, `YYYY-MM-DD`. */
   readonly day: string | undefined;
   readonly onChange: (day: string | undefined) => void;
 }
@@ -34,9 +34,9 @@ export function Calendar({ day, onChange }: CalendarProps) {
 export interface RangeCalendarProps {
   readonly start: string | undefined;
   readonly end: string | undefined;
-  /** True if there is room for a single month instead of two months side by side. */
+  /** True if there is only room for one month instead of two. */
   readonly narrow: boolean;
-  /** Returns true if a day can be chosen now. */
+  /** Returns whether a day can be chosen now. */
   readonly allows: (day: string) => boolean;
   readonly onChange: (start: string | undefined, end: string | undefined) => void;
 }
@@ -81,7 +81,7 @@ function useShared() {
   };
 }
 
-/** Converts a calendar date to noon of that day in local time, which exists in every browser time zone. */
+/** Converts a calendar date to noon of that day in local time, because noon exists in all time zones. */
 const dateOf = (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);

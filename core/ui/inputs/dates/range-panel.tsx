@@ -23,7 +23,9 @@ export interface RangePanelProps {
   readonly onClose: () => void;
 }
 
-/** Presets, the calendar and the times; what is chosen counts once both ends are there and Done is pressed. */
+/**
+ * Renders named ranges, the calendar and the times. The range applies when both ends are chosen and Done is pressed.
+ */
 export default function RangePanel({ value, withTime, maxDays, ranges, onChange, onClose }: RangePanelProps) {
   const text = useUiText();
   const common = useCommonText();

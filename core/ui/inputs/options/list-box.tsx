@@ -8,11 +8,11 @@ import './options.css';
 export interface ListBoxProps {
   readonly id: string;
   readonly label: string;
-  /** The `anchor-name` of what it stands below. */
+  /** The `anchor-name` of the element above the list. */
   readonly anchor: string;
   readonly found: FoundOptions;
   readonly options: readonly Option[];
-  /** The option that Enter takes; -1 where there is none. */
+  /** Index of the option that Enter chooses; -1 if there is none. */
   readonly active: number;
   readonly isChosen: (option: Option) => boolean;
   readonly multiple: boolean;
@@ -20,9 +20,7 @@ export interface ListBoxProps {
   readonly onPoint: (index: number) => void;
 }
 
-/**
- * Renders the options below their input, at most 250 px high (S-510), in the top layer so that no dialog clips them.
- */
+/** Renders the options below their input, up to 250 px high (S-510), in the top layer, so that no dialog clips them. */
 export function ListBox({
   id,
   label,

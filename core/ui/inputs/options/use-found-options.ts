@@ -12,10 +12,10 @@ export interface FoundOptions {
 }
 
 /**
- * Returns the options for the typed text. Fixed options come at once, or the state that the portal's list behind them
- * is missing. Others are requested at once the first time and then after a pause. An older response never replaces a
- * newer response, and requests that are no longer needed are canceled.
- * @param wanted searches only while true @param onFound called with each answer to a search
+ * Returns the options for the typed text. Fixed options are returned immediately, or the loading state of the portal's
+ * list that contains them. Other options are requested immediately the first time, and later after a pause. An older
+ * response never replaces a newer one, and requests that are no longer needed are canceled.
+ * @param wanted whether to search now @param onFound called with each response
  */
 export function useFoundOptions(
   source: readonly Option[] | OptionSearch,

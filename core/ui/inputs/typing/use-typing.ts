@@ -7,9 +7,9 @@ export interface Typing<Control extends TextControl = HTMLInputElement> extends 
 }
 
 /**
- * Types into an input under a rule without fighting the person: a blocked key changes nothing, not even the caret or
- * what can be undone; a paste or drop is cut to what fits.
- * @param rule undefined takes everything
+ * Applies a rule to an input without disturbing the user: a blocked key changes nothing, neither the caret nor the undo
+ * history, and pasted or dropped text is cut to the part that fits.
+ * @param rule undefined to accept all text
  */
 export function useTyping<Control extends TextControl = HTMLInputElement>(
   value: string,
@@ -35,7 +35,7 @@ export function useTyping<Control extends TextControl = HTMLInputElement>(
   return { ref, ...useComposedText<Control>(value, onChange, clean) };
 }
 
-/** Types that put `data` in the place of the selection. */
+/** Input types that replace the selection with `data`. */
 const insertions = new Set(['insertText', 'insertFromPaste', 'insertFromDrop', 'insertReplacementText']);
 
 function beforeInput(event: InputEvent, input: TextControl, rule: TypingRule | undefined): void {
@@ -56,7 +56,7 @@ function beforeInput(event: InputEvent, input: TextControl, rule: TypingRule | u
   if (insertion) insert(input, insertion);
 }
 
-/** Returns as much of a paste or drop as fits into the existing text. */
+/** Returns the part of a pasted or dropped text that fits into the existing text. */
 function fitting(before: string, data: string, after: string, rule: TypingRule): string {
   const clean = rule.clean(data);
   const all = before + clean + after;

@@ -10,7 +10,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 
 /**
  * Returns the state of the confirmed action, which runs once per intent and reports its result.
- * @param onDone closes the question
+ * @param onDone closes the confirmation
  */
 export function useQuestion(
   { item, ...question }: Question,

@@ -7,8 +7,7 @@ import type { Item, Params, Spec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 
 /**
- * Returns a function that runs an action without confirmation, once at a time for each item. The client reports a
- * failure.
+ * Returns a function that runs an action without confirmation, once at a time for each item. The client shows failures.
  */
 export function useRunAction(
   spec: Spec,

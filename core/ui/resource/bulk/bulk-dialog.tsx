@@ -12,7 +12,7 @@ import { type BulkResult, useBulk } from './use-bulk.ts';
 export interface BulkQuestion {
   readonly kind: BulkKind;
   readonly items: readonly Item[];
-  /** Leaves only these selected. */
+  /** Keeps only these items selected. */
   readonly keep: (ids: readonly string[]) => void;
 }
 
@@ -22,8 +22,8 @@ interface BulkDialogProps {
 }
 
 /**
- * Renders a single confirmation for all selected items, then shows the result of each item. Items that are not done
- * stay selected.
+ * Renders one confirmation for all selected items, then the result for each. Items for which the action failed stay
+ * selected.
  */
 export default function BulkDialog(props: BulkDialogProps) {
   const { calls } = useView();
@@ -99,7 +99,7 @@ function DialogForCall({
   );
 }
 
-/** Renders an item, and its result. */
+/** Renders an item and its result. */
 function Line({
   name,
   result,

@@ -9,15 +9,15 @@ import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
 import { type BulkKind, bulkBody, bulkTitles, isAlready, leftOut } from './bulk-kinds.ts';
 
-/** Result of an item; undefined while it waits. */
+/** Result for an item; undefined while the item is waiting. */
 export type BulkResult = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason: string };
 
 export type BulkState = 'confirming' | 'running' | 'ended';
 
 /**
- * Runs the same action on several items in sequence, each as a separate intent. A failure does not prevent the next
- * item. A canceled step-up and a press on 'Stop' end the run with the current item, and the rest stays unchanged.
- * @param onEnd receives the ids of those that are not done
+ * Runs an action on several items one after another, each as a separate intent. After a failure, it continues with the
+ * next item. After a canceled step-up or 'Stop', it ends with the current item, and the remaining items are unchanged.
+ * @param onEnd called with the ids of the items for which the action was not completed
  */
 export function useBulk(
   kind: BulkKind,

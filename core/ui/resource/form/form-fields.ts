@@ -1,4 +1,4 @@
-/** The fields of a resource's form, with what the body's schema tells of each. */
+/** The fields of a resource's form, with the facts from the schema of the body. */
 
 import type { ComponentType } from 'react';
 import { firstLanguage, languages } from '../../../i18n/languages.ts';
@@ -22,12 +22,12 @@ import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { inputName, inputSchemas } from './localized-fields.ts';
 
-/** The fields of the portal's `listed` shape that most people leave as they are. */
+/** The fields of the portal's `listed` shape that most users leave unchanged. */
 const advanced: ReadonlySet<string> = new Set(['order']);
 
 /**
- * @param changes whether the form changes an item that is there; else it makes a new one
- * @param created the body that makes one: it tells of fields that are only read afterwards
+ * @param changes whether the form changes an existing item or creates a new one
+ * @param created the body for creating an item, which contains the fields that are read-only afterwards
  */
 export function formFields(
   specs: readonly FieldSpec[],
@@ -92,7 +92,7 @@ export function formFields(
   });
 }
 
-/** Controls in the place of the form's own. */
+/** Returns the controls that replace the form's default controls. */
 export function controlsOf(specs: readonly FieldSpec[]): Readonly<Record<string, ComponentType<FormControlProps>>> {
   return Object.fromEntries(specs.flatMap(({ key, control }) => (control ? [[key, control]] : [])));
 }
@@ -125,7 +125,7 @@ function choicesOf({ key, options }: FieldSpec, schema: Schema, words: Words): r
   return given.map((option) => (typeof option === 'string' ? { id: option, name: words.word(key, option) } : option));
 }
 
-/** Returns the author's validations, and those of the schema that the author has not worded. */
+/** Returns the declared validations, and those of the schema without a declared message. */
 function validationsOf(
   spec: FieldSpec,
   schema: Schema,

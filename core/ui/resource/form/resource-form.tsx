@@ -23,16 +23,16 @@ import '../resource.css';
 
 interface ResourceFormProps {
   readonly endpoint: AnyEndpoint;
-  /** Item that is changed, as it was when the form opened; absent if a new item is created. */
+  /** The item to change, with the data of when the form opened; absent if a new item is created. */
   readonly item?: Item | undefined;
   readonly id?: string | undefined;
   readonly onSaved: (item: Item) => void;
   readonly onCancel?: (() => void) | undefined;
-  /** Loads and shows the saved version; absent where there is none. */
+  /** Loads and shows the stored version; absent if there is none. */
   readonly stored?: StoredVersion;
 }
 
-/** Renders the form that creates or changes an item. It stays with all input until it is saved. */
+/** Renders the form that creates or changes an item. It keeps all input until it is saved. */
 export default function ResourceForm({
   endpoint,
   item,

@@ -11,7 +11,7 @@ import { detailLines } from '../detail-lines.ts';
 import { useView } from '../view.ts';
 import { permittedLines, statusLine } from './lines.ts';
 
-/** Renders the fields of an item, line by line, or the resource's own component in their place. */
+/** Renders the fields of an item line by line, or the resource's component that replaces them. */
 export function ItemBody({ item }: { readonly item: Item }) {
   const { spec, words } = useView();
   const context = useListContext(words.text);

@@ -7,15 +7,15 @@ import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
 
 export interface LoadedItem extends LoadedCall<Item> {
-  /** Newly read since the part that asks for it was shown. */
+  /** True if the item was read after the component that requires it was mounted. */
   readonly isFresh: boolean;
-  /** Reads it again. @returns the item; nothing where it could not be read */
+  /** Loads the item again. @returns the item; `undefined` if it could not be loaded */
   readonly refetch: () => Promise<Item | undefined>;
 }
 
 /**
- * Returns an item from its details, or, if there is no such call, from its row in the list.
- * @param id absent for the one item of a resource without list
+ * Returns an item from its details or, if there is no such call, from its row in the list.
+ * @param id absent for the single item of a resource without a list
  */
 export function useItem(id: string | undefined, fresh = false): LoadedItem {
   const view = useView();

@@ -69,7 +69,7 @@ function howOf({ from, to }: { readonly from?: string; readonly to?: string }): 
   return from === to ? 'equals' : 'range';
 }
 
-/** Returns the ends that a kind of range uses. */
+/** Returns the ends that a range of this type uses. */
 function endsBy(how: How, { from, to }: Ends): Ends {
   return { least: { from, to: '' }, most: { from: '', to }, range: { from, to }, equals: { from, to: from } }[how];
 }

@@ -17,8 +17,8 @@ const RangeCalendar = lazy(async () => ({
 }));
 
 /**
- * Renders the editor of a date range: a range that moves with the calendar, which takes effect at once, or two dates,
- * typed or picked. Either end may stay open.
+ * Renders the editor of a date range: a named range, which moves with the calendar and applies immediately, or two
+ * dates, typed or picked. Either end may be empty.
  */
 export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps<DateRangeFilter>) {
   const text = useUiText();

@@ -11,6 +11,6 @@ export interface EditorProps<Filter extends GridFilter> {
   readonly nameOf: (id: string) => string;
   readonly onFound: (options: readonly Option[]) => void;
   readonly onDraft: (draft: Draft) => void;
-  /** Applies a value at once, if choosing it needs no further input. */
+  /** Applies a value immediately, if choosing it needs no further input. */
   readonly onApply: (value: FilterValue | undefined) => void;
 }

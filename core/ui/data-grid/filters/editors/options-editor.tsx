@@ -7,10 +7,10 @@ import { RetryButton } from '../../../pieces/states.tsx';
 import type { OptionsFilter } from '../../types.ts';
 import type { EditorProps } from './editor-props.ts';
 
-/** Number of fixed options from which on a box to narrow them is shown. */
+/** Number of fixed options from which on a search box is shown. */
 const manyOptions = 8;
 
-/** Renders the choice of any number of options, fixed or found by typing. */
+/** Renders the choice of several options, which are fixed or found by typing. */
 export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: EditorProps<OptionsFilter>) {
   const text = useUiText();
   const common = useCommonText();
