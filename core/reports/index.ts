@@ -17,6 +17,7 @@ export {
 } from './calls.ts';
 export { type OwnReport, ownReport } from './own-report.ts';
 export {
+  type AskedRows,
   type ColumnKind,
   columnsOf,
   type Dimension,

@@ -7,7 +7,7 @@ import type { ChartType } from '../charts/props.ts';
 import { isOneOf } from '../model/is-one-of.ts';
 import type { Tier } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
-import type { ExportCall, ReportCall, ReportFile } from './calls.ts';
+import type { ExportCall, ReportCall, ReportFile, ReportRow } from './calls.ts';
 
 /** Grouping key of transactions, as `groupTransactions` of the world knows it. @public */
 export type Dimension =
@@ -59,6 +59,10 @@ export interface ReportColumn {
   readonly sortable?: boolean;
   /** `true` if the column is hidden until the user chooses it. */
   readonly hidden?: boolean;
+  /** Key of its formula, if it isn't the id: the text `calculation.of.<formula>`. */
+  readonly formula?: string;
+  /** `true` for a number that is a code, such as a status code, and no figure. */
+  readonly isCode?: boolean;
 }
 
 /**
@@ -102,6 +106,14 @@ export interface Pivot {
   readonly measure: Measure;
 }
 
+/** The question that the rows behind a figure are of. @public */
+export interface AskedRows {
+  /** Address of the report. */
+  readonly path: string;
+  /** First and last day, both inclusive. */
+  readonly days: { readonly from: string; readonly to: string };
+}
+
 /** Declaration of a report, as `defineReport` takes it. @public */
 export interface ReportDefinition {
   /** Part of its route, texts and files: `transactions-daily`. */
@@ -131,6 +143,8 @@ export interface ReportDefinition {
   readonly pivot?: Pivot;
   /** Further fields of a row, opened by its button: bodies of calls. */
   readonly detail?: readonly ReportColumn[];
+  /** Address of the rows behind the figures of a row, if its rows are no transactions. */
+  readonly rowsAt?: (row: ReportRow, asked: AskedRows) => string | undefined;
   /** Days of the longest period; 400 where absent. */
   readonly mostDays?: number;
   /** Rows stand in the order of the answer and in no other: a running balance means nothing else. */
@@ -160,7 +174,7 @@ export interface Report extends ReportDefinition {
 const dimensionColumns: Readonly<Record<Dimension, ReportColumn>> = {
   day: { id: 'day', as: 'day', width: 112 },
   hour: { id: 'hour', as: 'time', width: 152 },
-  month: { id: 'month', as: 'month', width: 100 },
+  month: { id: 'month', as: 'month', width: 140 },
   dayOfMonth: { id: 'dayOfMonth', as: 'text', width: 80 },
   status: { id: 'status', as: 'status', width: 140 },
   outcome: { id: 'outcome', as: 'word', width: 120 },
@@ -180,7 +194,7 @@ const measureColumns: Readonly<Record<Measure, ReportColumn>> = {
   asked: { id: 'asked', as: 'base-money', width: 160, phone: 'below-end' },
   volume: { id: 'volume', as: 'base-money', width: 150 },
   successRate: { id: 'successRate', as: 'percent', width: 120 },
-  share: { id: 'share', as: 'percent', width: 96 },
+  share: { id: 'share', as: 'percent', width: 96, formula: 'countShare' },
 };
 
 /**

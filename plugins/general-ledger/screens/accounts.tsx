@@ -1,10 +1,9 @@
 import { useLanguage, useText } from '#core/react';
-import { defineList, formatCount, Link, marked } from '#core/ui';
+import { defineList, formatCount, Link, marked, monthName } from '#core/ui';
 import { type AccountRow, ledgerCalls } from '../api.ts';
 import { account } from '../model.ts';
 import { entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
-import { monthName } from './month-name.ts';
 import { useMonthOptions } from './use-month-options.ts';
 
 const of = ({ month, account: name, currency, merchantId = 'own' }: AccountRow) =>

@@ -1,10 +1,9 @@
 import { useLanguage, useText } from '#core/react';
-import { defineList, formatCount, Link, type ListPartProps } from '#core/ui';
+import { defineList, formatCount, Link, type ListPartProps, monthName } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
 import { account, accountType } from '../model.ts';
 import { accounts, entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
-import { monthName } from './month-name.ts';
 import { type Balanced, Sums } from './sums.tsx';
 import { useMonthOptions } from './use-month-options.ts';
 
