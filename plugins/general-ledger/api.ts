@@ -37,7 +37,18 @@ const movement = {
 };
 
 export const BalanceRow = Type.Object(
-  { id: Type.String(), month: Month, account: account.schema, accountType: accountType.schema, ...movement },
+  {
+    id: Type.String(),
+    month: Month,
+    account: account.schema,
+    accountType: accountType.schema,
+    ...movement,
+    /** Closing balance in the reporting currency, at the rate of the last instant of the month, or of now. */
+    converted: Amount,
+    reportingCurrency: CurrencyCode,
+    /** Units of the currency for one unit of the reporting currency. */
+    rate: Type.String(),
+  },
   closed,
 );
 export type BalanceRow = Type.Static<typeof BalanceRow>;

@@ -1,5 +1,5 @@
 /** The general ledger's side of the sandbox API. */
-import { defineSandbox, type Listing, listed, on, postingDateHook } from '#sandbox';
+import { defineSandbox, type Listing, listed, on, postingDateHook, tenantBookingHook } from '#sandbox';
 import {
   type AccountRow,
   type BalanceRow,
@@ -16,6 +16,7 @@ import { monthStates, postingDates, whenRead } from './sandbox/closing.ts';
 import { entriesAnswer, entryFile, startEntryFile } from './sandbox/entries.ts';
 import { checkJob } from './sandbox/job.ts';
 import { booksFor, monthsOf } from './sandbox/ledger.ts';
+import { monthEnds } from './sandbox/month-end.ts';
 import {
   approve,
   checkNow,
@@ -84,7 +85,7 @@ const days: Listing<CheckedDay> = {
 };
 
 export default defineSandbox(
-  { jobs: [checkJob], hooks: [postingDateHook.provide(postingDates)], trails: [monthTrails] },
+  { jobs: [checkJob], hooks: [postingDateHook.provide(postingDates), tenantBookingHook.provide(monthEnds)], trails: [monthTrails] },
   [
     on(monthCalls.list, (request) => {
       const books = booksFor(request);

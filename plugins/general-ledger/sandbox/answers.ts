@@ -14,6 +14,7 @@ import {
   placeOf,
   sumsIn,
 } from './ledger.ts';
+import { rateAt, reportingCurrency, worthOf } from './month-end.ts';
 
 const instant = (time: number): string => new Date(time).toISOString();
 
@@ -49,7 +50,7 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
   const merged = [...grouped(all, ({ account: name, currency }) => `${name} ${currency}`).values()]
     .map((group) => ({ ...group[0], movements: sumOf(group) }))
     .sort((mergedAccount, other) => mergedAccount.currency.localeCompare(other.currency, 'en'));
-  return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
+  return chosenMonths(months, month).flatMap(({ month: { month: name, to }, place }) =>
     merged.flatMap((mergedAccount) => {
       const row = movementIn(books, mergedAccount, place);
       return row
@@ -59,11 +60,23 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
               month: name,
               accountType: typeOfAccount[row.account],
               ...row,
+              ...convertedOf(books, row.currency, openingOf(mergedAccount, place + 1), to),
             },
           ]
         : [];
     }),
   );
+}
+
+/** Returns a balance in the reporting currency, with the rate that it is converted at. */
+function convertedOf({ world, tenantId }: Books, currency: string, balance: number, to: number) {
+  const time = Math.min(to, world.now());
+  const worth = worthOf(world, tenantId, currency, balance, time);
+  return {
+    converted: fromMinor(worth, world.decimalPlaces(reportingCurrency)),
+    reportingCurrency,
+    rate: rateAt(world, tenantId, currency, time),
+  };
 }
 
 function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements'] {

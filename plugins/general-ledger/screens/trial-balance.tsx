@@ -33,6 +33,8 @@ export default defineList({
     c.money('debit', 'field.debit', { sortable: true, width: 140 }),
     c.money('credit', 'field.credit', { sortable: true, width: 140 }),
     c.money('closing', 'field.closing', { sortable: true, width: 140, phone: 'end' }),
+    c.money('converted', 'field.converted', { currency: (row) => row.reportingCurrency, width: 160 }),
+    c.text('rate', 'field.rate', { width: 110 }),
     c.custom('count', 'field.entries', {
       cell: (row) => <Link href={`${entries}?${of(row)}`}>{formatCount(row.count)}</Link>,
       value: ({ count }) => count,
