@@ -1,5 +1,5 @@
 /** The trial balance, accounts and entries, as the API answers them. */
-import { fromMinor } from '#core/api';
+import { fromMinor, toMinor } from '#core/api';
 import { type AccountName, grouped, type LedgerEntry, type LedgerPart, perWorld } from '#sandbox';
 import type { AccountRow, BalanceRow, EntryLine, Sum } from '../api.ts';
 import { type account, entryType, typeOfAccount } from '../model.ts';
@@ -66,6 +66,41 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
         : [];
     }),
   );
+}
+
+/** Returns the trial balances of several tenants as a single one: rows of the same account and currency added up. */
+export function addedBalances(list: readonly Books[], month: string | undefined): BalanceRow[] {
+  const [first, ...others] = list;
+  if (!first || others.length === 0) return first ? balanceRows(first, month) : [];
+  const rows = list.flatMap((books) => balanceRows(books, month));
+  return [...grouped(rows, ({ id }) => id).values()].map((same) => {
+    const [row] = same;
+    const add = (field: 'opening' | 'debit' | 'credit' | 'closing' | 'converted') => {
+      const decimals = first.world.decimalPlaces(field === 'converted' ? row.reportingCurrency : row.currency);
+      return fromMinor(
+        same.reduce((sum, other) => sum + toMinor(other[field], decimals), 0),
+        decimals,
+      );
+    };
+    return {
+      ...row,
+      ...{ opening: add('opening'), debit: add('debit'), credit: add('credit'), closing: add('closing') },
+      converted: add('converted'),
+      count: same.reduce((sum, { count }) => sum + count, 0),
+      // Tenants may have rates of their own.
+      rate: [...new Set(same.map(({ rate }) => rate))].join(' / '),
+    };
+  });
+}
+
+/** Returns the debits and credits of several tenants by currency. */
+export function addedSums(all: readonly (readonly Sum[])[], { world }: Books): Sum[] {
+  const sums: Sums = new Map();
+  for (const { currency, debit, credit } of all.flat()) {
+    const decimals = world.decimalPlaces(currency);
+    add(sums, currency, toMinor(debit, decimals), toMinor(credit, decimals));
+  }
+  return sumAnswers({ world }, sums);
 }
 
 /** Returns a balance in the reporting currency, with the rate that it is converted at. */
@@ -240,7 +275,7 @@ export function postedIn(books: Books, chosen: ReadonlySet<string>, currencies?:
   return { sums: sumAnswers(books, sums), lines, moved };
 }
 
-const sumAnswers = ({ world }: Books, sums: Sums): Sum[] =>
+const sumAnswers = ({ world }: Pick<Books, 'world'>, sums: Sums): Sum[] =>
   [...sums].sort().map(([currency, { debit, credit }]) => {
     const money = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
     return { currency, debit: money(debit), credit: money(credit), difference: money(debit - credit) };
