@@ -9,11 +9,7 @@ import type { AccountName, Booking, LedgerEntry } from '../../../dev-server/worl
 import { ledgerCalls } from '../../../plugins/general-ledger/api.ts';
 import { account, typeOfAccount } from '../../../plugins/general-ledger/model.ts';
 import { booksOf, monthsOf, partsOf } from '../../../plugins/general-ledger/sandbox/ledger.ts';
-import {
-  monthEndBookings,
-  reportingCurrency,
-  worthOf,
-} from '../../../plugins/general-ledger/sandbox/month-end.ts';
+import { monthEndBookings, reportingCurrency, worthOf } from '../../../plugins/general-ledger/sandbox/month-end.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('general-ledger', { transactions: 3_000 });
@@ -37,11 +33,23 @@ for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const pick = () => names[integer(random, 0, names.length - 1)] ?? 'fees';
       const amount = integer(random, -500_000, 500_000);
       const currency = currencies[integer(random, 0, currencies.length - 1)] ?? 'EUR';
-      return { id: `e${at}`, created, posted: created, type: 'Capture', currency, lines: linesOf(pick(), pick(), amount) };
+      return {
+        id: `e${at}`,
+        created,
+        posted: created,
+        type: 'Capture',
+        currency,
+        lines: linesOf(pick(), pick(), amount),
+      };
     });
     const bookings = monthEndBookings(world, tenantId, 'Live', months, entries);
     assert.equal(new Set(bookings.map(({ id }) => id)).size, bookings.length);
-    for (const booking of bookings) assert.equal(moved(booking, () => true), 0, booking.id);
+    for (const booking of bookings)
+      assert.equal(
+        moved(booking, () => true),
+        0,
+        booking.id,
+      );
     for (const [at, { from, to }] of months.entries()) {
       const ofMonth = entries.filter(({ created }) => created >= from && created <= to);
       for (const currency of currencies) {
@@ -89,11 +97,17 @@ test('each month that is over has its accruals and its revaluation in the ledger
   const entries = partsOf(books).flatMap((part) => part.entries);
   const months = monthsOf(books);
   const again = partsOf(books).flatMap((part) => part.entries);
-  assert.ok(entries.every((entry, at) => entry === again[at]), 'the same entries each time');
+  assert.ok(
+    entries.every((entry, at) => entry === again[at]),
+    'the same entries each time',
+  );
   for (const { month, from, to } of months.slice(0, -1)) {
     const accrued = entries.filter(({ type, posted }) => type === 'FeesAccrued' && posted === to);
     assert.ok(accrued.length > 0, `${month} has no accruals`);
-    assert.ok(entries.some(({ type, posted }) => type === 'Revaluation' && posted === to), `${month} has no FX`);
+    assert.ok(
+      entries.some(({ type, posted }) => type === 'Revaluation' && posted === to),
+      `${month} has no FX`,
+    );
     for (const { currency, lines } of accrued) {
       const fees = entries
         .filter((entry) => entry.currency === currency && entry.created >= from && entry.created <= to)
