@@ -1,4 +1,4 @@
-/** How figures are calculated: formulas, period, time zone, cut-off and rates, with the rows behind. */
+/** Calculation of figures: formulas, period, time zone, cut-off and rates, with the rows behind. */
 import type { ReactNode } from 'react';
 import { Link } from '../routing/link.tsx';
 import { formatDayRange } from '../ui/formats/date-words.ts';
@@ -26,7 +26,7 @@ export interface CalculationProps {
   readonly asOf?: string | undefined;
   /** Currency that amounts are converted to; absent if nothing is converted. */
   readonly base?: string | undefined;
-  /** What a unit of the base currency buys. */
+  /** Units of each currency for a unit of the base currency. */
   readonly rates?: readonly { readonly currency: string; readonly rate: string }[] | undefined;
   /** Address of the rows that the figures are made of. */
   readonly href?: string | undefined;

@@ -8,7 +8,7 @@ import { Amount, CurrencyCode, defineEndpoint, localizedText, oneOf, Transaction
 import { charge } from './permissions.ts';
 
 export const paymentTypes = ['Sale', 'Authorization'] as const;
-/** How an order was placed; mail and telephone orders have no 3-D Secure challenge. */
+/** Ways to place an order; mail and telephone orders have no 3-D Secure challenge. */
 export const orderChannels = ['Moto', 'Ecommerce'] as const;
 
 /** Result of a payment; with a challenge, the result is still open. */

@@ -1,6 +1,6 @@
 /**
- * Bookings of a tenant at the end of each month: fees that no invoice has yet, and the revaluation of positions in foreign
- * currencies. They follow from what the ledger had by then, so that they never change.
+ * Bookings of a tenant at the end of each month: fees that no invoice has yet, and the revaluation of positions in
+ * foreign currencies. They follow from what the ledger had by then, so that they never change.
  */
 import { derivedId, type LedgerEntry, linesOf, type Mode, perWorld, type TenantBooking, type World } from '#sandbox';
 import { typeOfAccount } from '../model.ts';

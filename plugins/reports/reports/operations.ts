@@ -94,13 +94,18 @@ export const webhookReportV2 = defineReport({
 });
 
 /** Returns the address of another report below the same address. */
-const besides = (path: string, own: string, other: string, filters: string): string =>
-  `${path.slice(0, path.length - own.length)}${other}?${filters}`;
+const besides = (path: string, reportPath: string, other: string, filters: string): string =>
+  `${path.slice(0, path.length - reportPath.length)}${other}?${filters}`;
 
 /** Returns the address of the webhooks of a destination. */
-const webhooksOf = (own: string) =>
+const webhooksOf = (reportPath: string) =>
   (({ id }, { path, days: { from, to } }) =>
-    besides(path, own, 'webhookreport', `f.date=${from}..${to}&f.merchant=${String(id)}`)) satisfies Report['rowsAt'];
+    besides(
+      path,
+      reportPath,
+      'webhookreport',
+      `f.date=${from}..${to}&f.merchant=${String(id)}`,
+    )) satisfies Report['rowsAt'];
 
 const destination = [
   { id: 'merchantName', as: 'text', width: 190, phone: 'start' },

@@ -11,7 +11,7 @@ export interface PaymentAsk {
   readonly currency: string;
   readonly orderRef: string;
   readonly type: CardPayment['type'];
-  /** How the order was placed; a mail or telephone order if absent. */
+  /** Way in which the order was placed; a mail or telephone order if absent. */
   readonly channel?: 'Moto' | 'Ecommerce';
   readonly cardNumber: string;
   readonly expiry: string;

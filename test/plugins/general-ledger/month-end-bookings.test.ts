@@ -21,7 +21,7 @@ const moved = ({ lines }: Pick<Booking, 'lines'>, is: (name: AccountName) => boo
   lines.reduce((sum, line) => (is(line.account) ? sum + line.debit - line.credit : sum), 0);
 
 for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-  test(`month ends of random entries balance, accrue the month’s fees and carry positions at its rate (${seed})`, () => {
+  test(`month ends of random entries balance, accrue fees and carry positions at the rate (${seed})`, () => {
     const random = createRandom(seed);
     const months = monthsOf(booksOf(world, tenantId, 'Live')).slice(0, -1);
     assert.ok(months.length >= 2);

@@ -1,5 +1,5 @@
 // @lane component
-/** Balances of the platform are those of its tenants, and balances of a tenant are those of its merchants and its own. */
+/** Balances of the platform are those of its tenants, and balances of a tenant those of its merchants and its own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
@@ -62,9 +62,9 @@ test('the trial balance of the platform is the sum of its tenants, in every mont
 test('the filter of tenants gives what each tenant sees itself', async () => {
   const [, month = ''] = months;
   const query = { ...page, month };
-  const own = await tenant.client.call(ledgerCalls.trialBalance, { query });
+  const ownBalance = await tenant.client.call(ledgerCalls.trialBalance, { query });
   const filtered = await platform.client.call(ledgerCalls.trialBalance, { query: { ...query, tenantId } });
-  assert.deepEqual(filtered, own);
+  assert.deepEqual(filtered, ownBalance);
   const some = world.tenants.slice(0, 2).map(({ id }) => id);
   const two = await platform.client.call(ledgerCalls.trialBalance, { query: { ...query, tenantId: some.join(',') } });
   assert.deepEqual(added(two.data), added(some.flatMap((id) => balanceRows(booksOf(world, id, 'Live'), month))));

@@ -163,7 +163,7 @@ test('the figures of a webhook destination are those of the webhooks that it ope
         firstTimeRate: percentOf(firstTime.length, rows.length),
       },
     );
-    const newest = rows.toSorted((one, other) => String(other.created).localeCompare(String(one.created)));
+    const newest = rows.toSorted((row, other) => String(other.created).localeCompare(String(row.created)));
     const failures = newest.findIndex(({ webhookStatus }) => webhookStatus === 'Delivering');
     const state = states.find(({ id }) => id === row.id);
     assert.equal(state?.failuresInARow, failures === -1 ? rows.length : failures);

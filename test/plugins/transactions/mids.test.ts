@@ -102,9 +102,9 @@ test('RDR cases, the setup tool and a routing simulation name the MID of the row
         ...{ answers: 'Approve', rules: [], fallback: [provider] },
       },
     });
-    for (const asked of trace.providers) {
-      if (asked.mid === undefined) continue;
-      assert.equal(asked.provider === provider ? asked.mid : mid, mid);
+    for (const attempt of trace.providers) {
+      if (attempt.mid === undefined) continue;
+      assert.equal(attempt.provider === provider ? attempt.mid : mid, mid);
       simulated += 1;
     }
   }
