@@ -49,7 +49,7 @@ function addTo(sums: Sums, { currency, created, lines }: LedgerEntry): void {
 /** Returns an instant of a day that is in a month, for its rate. */
 const within = (at: number, { from, to }: Month): number => Math.min(Math.max(at * day + day / 2, from), to);
 
-/** Returns the bookings of the ends of months. @param entries of merchants and of the tenant, made up to the last end */
+/** Returns the bookings of the ends of months. @param entries of merchants and of the tenant, up to the last end */
 export function monthEndBookings(
   world: World,
   tenantId: string,
