@@ -1,10 +1,12 @@
 /** Formats of report values by the type of their column. */
 import type { ReactNode } from 'react';
+import { useLanguage } from '../i18n/use-text.ts';
 import { webhookStatus } from '../model/operations.ts';
 import { Link } from '../routing/link.tsx';
 import { formatCount } from '../ui/formats/amount.ts';
 import { formatDay } from '../ui/formats/date.ts';
 import { formatDuration, formatSeconds } from '../ui/formats/duration.ts';
+import { monthName } from '../ui/formats/month-name.ts';
 import { formatShare } from '../ui/formats/share.ts';
 import { DateTime } from '../ui/pieces/date-time.tsx';
 import { DeclineReason } from '../ui/pieces/decline-reason.tsx';
@@ -43,7 +45,7 @@ export function ReportCell({
     case 'day':
       return word.includes('T') ? <DateTime value={word} style="full" /> : formatDay(word);
     case 'month':
-      return monthWords(word);
+      return <MonthName month={word} />;
     case 'time':
       return <DateTime value={word} style="full" />;
     case 'status':
@@ -55,9 +57,9 @@ export function ReportCell({
     case 'percent':
       return again(formatShare(word));
     case 'duration':
-      return formatSeconds(Number(value));
+      return again(formatSeconds(Number(value)));
     case 'hours':
-      return formatDuration(Math.round(Number(value) * 60) * 60_000, 'minute');
+      return again(formatDuration(Math.round(Number(value) * 60) * 60_000, 'minute'));
     case 'money':
       return again(<Money amount={word} currency={String(row.currency ?? '')} />);
     case 'base-money':
@@ -76,8 +78,9 @@ export function ReportCell({
   }
 }
 
-/** Converts `2026-11` to `11/2026`. @public */
-export const monthWords = (month: string): string => month.split('-').reverse().join('/');
+function MonthName({ month }: { readonly month: string }) {
+  return monthName(month, useLanguage());
+}
 
 /** Returns whether a column contains numbers, which are aligned at the end of their cell. */
 export const isNumber = ({ as }: ReportColumn): boolean =>

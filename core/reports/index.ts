@@ -29,5 +29,6 @@ export {
   type ReportColumn,
   type ReportDefaults,
   type ReportDefinition,
+  type RowsQuery,
 } from './report.ts';
 export { mostDays, statuses } from './values.ts';

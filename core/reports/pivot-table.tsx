@@ -1,7 +1,8 @@
+import { useLanguage } from '../i18n/use-text.ts';
 import { formatCount } from '../ui/formats/amount.ts';
+import { monthName } from '../ui/formats/month-name.ts';
 import { useStatusWord } from '../ui/pieces/status-word.ts';
 import type { ReportRow } from './calls.ts';
-import { monthWords } from './cell.tsx';
 import { NumberLink } from './number-link.tsx';
 import { columnOf, type Dimension, type Pivot } from './report.ts';
 import { Scrolling } from './scrolling.tsx';
@@ -21,6 +22,7 @@ export function PivotTable({
   readonly link: (keys: readonly Dimension[]) => (row: ReportRow) => string | undefined;
 }) {
   const text = useReportText();
+  const language = useLanguage();
   const statusWord = useStatusWord();
   const [down, across] = [columnOf(pivot.rows), columnOf(pivot.columns)];
   const value = (row: ReportRow, column: string) => String(row[column] ?? '');
@@ -29,7 +31,7 @@ export function PivotTable({
   const [lines, heads] = [keysOf(down), keysOf(across)];
   const words = (by: Dimension, key: string) => {
     if (by === 'status') return statusWord(key);
-    if (by === 'month') return monthWords(key);
+    if (by === 'month') return monthName(key, language);
     return by === 'kind' ? text(`word.${key}`) : key || '–';
   };
   const linkCell = link([pivot.rows, pivot.columns]);

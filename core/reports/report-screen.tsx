@@ -1,10 +1,11 @@
 /** The screen of a report, generated from its declaration: the query, the totals, the charts and the table. */
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { usePageTitle } from '../portal/page-title.ts';
 import { usePrint } from '../portal/print-page.ts';
 import { useCall, useClient, useRefresh } from '../portal/use-call.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useLandmark } from '../portal/use-landmark.ts';
+import { useAddress } from '../routing/address.ts';
 import { UiEnvironment, useUiEnvironment } from '../state/environment.tsx';
 import { DataGrid } from '../ui/data-grid/data-grid.tsx';
 import { useGridState } from '../ui/data-grid/state/use-grid-state.ts';
@@ -19,6 +20,7 @@ import { ForbiddenState } from '../ui/pieces/states.tsx';
 import { type ReportQuery, type ReportRow, startOf } from './calls.ts';
 import { isNumber, ReportCell } from './cell.tsx';
 import { DetailButton } from './detail-button.tsx';
+import { figuresOf } from './figures.ts';
 import { PivotTable } from './pivot-table.tsx';
 import { type Behind, behind, daysOf, filtersOf, instantsOfPeriod, lastDayOf, zoneOfCall } from './question.ts';
 import { columnsOf, type Dimension, keysOf, type Report, type ReportDefaults } from './report.ts';
@@ -29,6 +31,8 @@ import { OwnTexts, useReportText } from './texts.ts';
 import { useOwn } from './use-own.ts';
 import { useQuestionFields } from './use-question.ts';
 import './report.css';
+
+const CalculationDialog = lazy(() => import('./calculation-dialog.tsx'));
 
 /** Files with more rows are prepared in the background. */
 const mostRowsAtOnce = 10_000;
@@ -92,6 +96,8 @@ function SettledReport({
   const client = useClient();
   const fields = useQuestionFields(report, defaults.mostDays);
   const [runs, setRuns] = useState(0);
+  const [isProofOpen, setIsProofOpen] = useState(false);
+  const [path = ''] = useAddress().split('?');
   const filterList = useMemo(() => fields.map(({ filter }) => filter), [fields]);
   const config = useMemo<GridConfig<ReportRow>>(
     () => ({
@@ -121,6 +127,7 @@ function SettledReport({
           },
     [lookup, requestedFilters, timeZone, report],
   );
+  const days = useMemo(() => daysOf(requestedFilters, timeZone, Date.now()), [requestedFilters, timeZone]);
   const link = (keys: readonly Dimension[]) => (row: ReportRow) =>
     leads && report.by ? behind(leads, keys, row) : undefined;
   const full = useMemo<GridConfig<ReportRow>>(
@@ -141,20 +148,21 @@ function SettledReport({
               column={column}
               text={text}
               href={
-                leads &&
-                (report.by
+                leads && report.by
                   ? behind(leads, by, row)
-                  : column.as === 'transaction' || column.as === 'money'
-                    ? itself(leads.lookup, row)
-                    : undefined)
+                  : ((column.isCode ? undefined : report.rowsAt?.(row, { path, days })) ??
+                    (leads && (column.as === 'transaction' || column.as === 'money')
+                      ? itself(leads.lookup, row)
+                      : undefined))
               }
             />
           )),
         value: (row) => row[column.id],
       })),
     }),
-    [config, bulk, cells, report, defaults, query, text, leads, by],
+    [config, bulk, cells, report, defaults, query, text, leads, by, path, days],
   );
+  const columns = columnsOf(report, query);
   const grid = useGridState(full);
   const { state } = grid;
   // "The last 7 days" are computed when the report runs, so that rendering again sends the same request.
@@ -257,7 +265,28 @@ function SettledReport({
     />
   );
   return (
-    <Screen actions={<Button onClick={() => void print()}>{text('print')}</Button>}>
+    <Screen
+      actions={
+        <>
+          {figuresOf(report, columns).length > 0 && (
+            <Button aria-haspopup="dialog" disabled={list.data === undefined} onClick={() => setIsProofOpen(true)}>
+              {text('calculation.show')}
+            </Button>
+          )}
+          <Button onClick={() => void print()}>{text('print')}</Button>
+        </>
+      }
+    >
+      {isProofOpen && list.data && (
+        <Suspense fallback={null}>
+          <CalculationDialog
+            {...{ report, columns, title: heading ?? '', answer: list.data }}
+            {...(report.form.includes('date') && { days })}
+            {...(leads && report.by && { href: behind(leads, [], {}) })}
+            onClose={() => setIsProofOpen(false)}
+          />
+        </Suspense>
+      )}
       <ReportForm report={report} grid={grid} fields={fields} onRun={run} />
       <ReportTotals
         call={list}

@@ -7,7 +7,7 @@ import type { ChartType } from '../charts/props.ts';
 import { isOneOf } from '../model/is-one-of.ts';
 import type { Tier } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
-import type { ExportCall, ReportCall, ReportFile } from './calls.ts';
+import type { ExportCall, ReportCall, ReportFile, ReportRow } from './calls.ts';
 
 /** Grouping key of transactions, as in the world's `groupTransactions`. @public */
 export type Dimension =
@@ -59,6 +59,10 @@ export interface ReportColumn {
   readonly sortable?: boolean;
   /** `true` if the column is hidden until the user chooses it. */
   readonly hidden?: boolean;
+  /** Key of its formula, if it isn't the id: the text `calculation.of.<formula>`. */
+  readonly formula?: string;
+  /** `true` for a number that is a code, such as a status code, and no figure. */
+  readonly isCode?: boolean;
 }
 
 /**
@@ -102,6 +106,14 @@ export interface Pivot {
   readonly measure: Measure;
 }
 
+/** Report and period whose rows are opened. @public */
+export interface RowsQuery {
+  /** Address of the report. */
+  readonly path: string;
+  /** First and last day, both inclusive. */
+  readonly days: { readonly from: string; readonly to: string };
+}
+
 /** Declaration of a report, for `defineReport`. @public */
 export interface ReportDefinition {
   /** Id, which is part of its route, texts and files: `transactions-daily`. */
@@ -138,6 +150,8 @@ export interface ReportDefinition {
   readonly pivot?: Pivot;
   /** Additional fields of a row, which its button opens: bodies of calls. */
   readonly detail?: readonly ReportColumn[];
+  /** Returns the address of the rows behind the figures of a row, if its rows are no transactions. */
+  readonly rowsAt?: (row: ReportRow, query: RowsQuery) => string | undefined;
   /** Longest period in days; 400 if absent. */
   readonly mostDays?: number;
   /**
@@ -170,7 +184,7 @@ export interface Report extends ReportDefinition {
 const dimensionColumns: Readonly<Record<Dimension, ReportColumn>> = {
   day: { id: 'day', as: 'day', width: 112 },
   hour: { id: 'hour', as: 'time', width: 152 },
-  month: { id: 'month', as: 'month', width: 100 },
+  month: { id: 'month', as: 'month', width: 140 },
   dayOfMonth: { id: 'dayOfMonth', as: 'text', width: 80 },
   status: { id: 'status', as: 'status', width: 140 },
   outcome: { id: 'outcome', as: 'word', width: 120 },
@@ -190,7 +204,7 @@ const measureColumns: Readonly<Record<Measure, ReportColumn>> = {
   asked: { id: 'asked', as: 'base-money', width: 160, phone: 'below-end' },
   volume: { id: 'volume', as: 'base-money', width: 150 },
   successRate: { id: 'successRate', as: 'percent', width: 120 },
-  share: { id: 'share', as: 'percent', width: 96 },
+  share: { id: 'share', as: 'percent', width: 96, formula: 'countShare' },
 };
 
 /**

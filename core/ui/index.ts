@@ -62,6 +62,7 @@ export {
 } from './formats/date.ts';
 export { type DateWords, dateInWords, dayWithWeekday, formatDayRange } from './formats/date-words.ts';
 export { formatSeconds } from './formats/duration.ts';
+export { monthName } from './formats/month-name.ts';
 export { parseDate } from './formats/parse-date.ts';
 export { formatShare } from './formats/share.ts';
 export { useMoney } from './formats/use-money.ts';

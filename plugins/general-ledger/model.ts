@@ -7,6 +7,7 @@ export const account = defineEnum('account', [
   'external',
   'paidOut',
   'suspense',
+  'fxPosition',
   'available',
   'reserved',
   'disputed',
@@ -14,6 +15,8 @@ export const account = defineEnum('account', [
   'payable',
   'tax',
   'fees',
+  'accruedFees',
+  'fxResult',
   'costs',
   'costTax',
   'losses',
@@ -29,6 +32,8 @@ export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
   // Money that banks have transferred to merchants.
   paidOut: 'Asset',
   suspense: 'Asset',
+  // What positions in foreign currencies are worth beyond the rates of their days.
+  fxPosition: 'Asset',
   available: 'Liability',
   reserved: 'Liability',
   disputed: 'Liability',
@@ -36,6 +41,9 @@ export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
   payable: 'Liability',
   tax: 'Liability',
   fees: 'Income',
+  // Fees of a month that no invoice had at its end.
+  accruedFees: 'Income',
+  fxResult: 'Income',
   costs: 'Expense',
   costTax: 'Expense',
   losses: 'Expense',
@@ -74,6 +82,9 @@ export const entryType = defineEnum('entryType', [
   'BreakResolved',
   'BreakWrittenOff',
   'BreakReopened',
+  'FeesAccrued',
+  'AccrualReversed',
+  'Revaluation',
   'Other',
 ]);
 export type EntryType = EnumOf<typeof entryType>;

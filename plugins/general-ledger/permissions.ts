@@ -1,4 +1,4 @@
-/** Permissions of tenant staff for the general ledger. */
+/** Permissions for the general ledger; platform staff have the first only. */
 export const view = 'CRM.GeneralLedger.View';
 /** Saving lists and the ledger of a month. */
 export const exporting = 'CRM.GeneralLedger.Export';
@@ -6,5 +6,7 @@ export const exporting = 'CRM.GeneralLedger.Export';
 export const closing = 'CRM.GeneralLedger.Close';
 
 export const viewers = { permissions: [view] };
+/** Platform staff see the balances of tenants, and nothing below them. */
+export const tenantViewers = { tiers: ['tenant'], permissions: [view] } as const;
 export const exporters = { permissions: [exporting] };
 export const closers = { permissions: [closing] };

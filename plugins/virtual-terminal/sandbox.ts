@@ -37,8 +37,11 @@ const challengeTime = 10 * 60_000;
 /** A person's payment requests by call id. */
 const intentsOf = perWorld((_world, _personId): Map<string, Intent> => new Map());
 
-/** Text of the payment's first event. No card was presented, and the cardholder was not present. */
-const order = 'Mail or telephone order (MOTO), taken at the virtual terminal';
+/** Texts of the payment's first event, by how the order was placed. */
+const orders = {
+  Moto: 'Mail or telephone order (MOTO), taken at the virtual terminal',
+  Ecommerce: 'Order on a website, taken at the virtual terminal',
+} as const;
 
 function answerOf(world: World, { payment, challengeId, transactionId }: Intent): PaymentAnswer {
   const transaction = transactionId === undefined ? undefined : world.transactions.get(transactionId);
@@ -98,7 +101,7 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
       const { payment, isChallenged } = process(request, body);
       refuseSecond(world, payment);
       const challengeId = derivedId('chl', `${caller.person.id} ${requestId}`, world.seed);
-      const change = { ...byCaller(request), requestId, reason: order };
+      const change = { ...byCaller(request), requestId, reason: orders[body.channel ?? 'Moto'] };
       const intent: Intent = { payment, change, challengeId, until: world.now() + challengeTime };
       intentsOf(world, caller.person.id).set(requestId, intent);
       if (!isChallenged) intent.transactionId = make(world, intent).id;

@@ -26,7 +26,6 @@ import {
   type World,
 } from '#sandbox';
 import { Mids } from '../../settings/sandbox/contract.ts';
-import { midOf } from '../../transactions/sandbox/contract.ts';
 import {
   getRdrBatch,
   listRdrBatches,
@@ -136,9 +135,10 @@ function caseOf(
 ): Omit<Case, 'id' | 'outcome'> {
   const { id, tenantId, merchantId, mode, serviceProvider: acquirer, currency } = payment;
   const random = createRandom(hash(`${id} rdr case`, context.seed));
-  const mid = known.mids.get(`${merchantId} ${acquirer}`) ?? midOf(context.seed, tenantId, acquirer, currency);
+  const mid = known.mids.get(`${merchantId} ${acquirer}`) ?? '';
   const closes = closeOf(received);
-  const name = hash(`${mid} ${currency} ${mode} ${closes}`, context.seed).toString(16).padStart(8, '0');
+  const account = mid === '' ? `${merchantId} ${acquirer}` : mid;
+  const name = hash(`${account} ${currency} ${mode} ${closes}`, context.seed).toString(16).padStart(8, '0');
   return {
     tenantId,
     merchantId,

@@ -1,5 +1,5 @@
 /** The trial balance, accounts and entries, as the API answers them. */
-import { fromMinor } from '#core/api';
+import { fromMinor, toMinor } from '#core/api';
 import { type AccountName, grouped, type LedgerEntry, type LedgerPart, perWorld } from '#sandbox';
 import type { AccountRow, BalanceRow, EntryLine, Sum } from '../api.ts';
 import { type account, entryType, typeOfAccount } from '../model.ts';
@@ -14,6 +14,7 @@ import {
   placeOf,
   sumsIn,
 } from './ledger.ts';
+import { rateAt, reportingCurrency, worthOf } from './month-end.ts';
 
 const instant = (time: number): string => new Date(time).toISOString();
 
@@ -49,7 +50,7 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
   const merged = [...grouped(all, ({ account: name, currency }) => `${name} ${currency}`).values()]
     .map((group) => ({ ...group[0], movements: sumOf(group) }))
     .sort((mergedAccount, other) => mergedAccount.currency.localeCompare(other.currency, 'en'));
-  return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
+  return chosenMonths(months, month).flatMap(({ month: { month: name, to }, place }) =>
     merged.flatMap((mergedAccount) => {
       const row = movementIn(books, mergedAccount, place);
       return row
@@ -59,11 +60,58 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
               month: name,
               accountType: typeOfAccount[row.account],
               ...row,
+              ...convertedOf(books, row.currency, openingOf(mergedAccount, place + 1), to),
             },
           ]
         : [];
     }),
   );
+}
+
+/** Returns the trial balances of several tenants as a single one: rows of the same account and currency added up. */
+export function addedBalances(list: readonly Books[], month: string | undefined): BalanceRow[] {
+  const [first, ...others] = list;
+  if (!first || others.length === 0) return first ? balanceRows(first, month) : [];
+  const rows = list.flatMap((books) => balanceRows(books, month));
+  return [...grouped(rows, ({ id }) => id).values()].map((same) => {
+    const [row] = same;
+    const add = (field: 'opening' | 'debit' | 'credit' | 'closing' | 'converted') => {
+      const decimals = first.world.decimalPlaces(field === 'converted' ? row.reportingCurrency : row.currency);
+      return fromMinor(
+        same.reduce((sum, other) => sum + toMinor(other[field], decimals), 0),
+        decimals,
+      );
+    };
+    return {
+      ...row,
+      ...{ opening: add('opening'), debit: add('debit'), credit: add('credit'), closing: add('closing') },
+      converted: add('converted'),
+      count: same.reduce((sum, { count }) => sum + count, 0),
+      // Tenants may have rates of their own.
+      rate: [...new Set(same.map(({ rate }) => rate))].join(' / '),
+    };
+  });
+}
+
+/** Returns the debits and credits of several tenants by currency. */
+export function addedSums(all: readonly (readonly Sum[])[], { world }: Books): Sum[] {
+  const sums: Sums = new Map();
+  for (const { currency, debit, credit } of all.flat()) {
+    const decimals = world.decimalPlaces(currency);
+    add(sums, currency, toMinor(debit, decimals), toMinor(credit, decimals));
+  }
+  return sumAnswers({ world }, sums);
+}
+
+/** Returns a balance in the reporting currency, with the rate that it is converted at. */
+function convertedOf({ world, tenantId }: Books, currency: string, balance: number, to: number) {
+  const time = Math.min(to, world.now());
+  const worth = worthOf(world, tenantId, currency, balance, time);
+  return {
+    converted: fromMinor(worth, world.decimalPlaces(reportingCurrency)),
+    reportingCurrency,
+    rate: rateAt(world, tenantId, currency, time),
+  };
 }
 
 function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements'] {
@@ -227,7 +275,7 @@ export function postedIn(books: Books, chosen: ReadonlySet<string>, currencies?:
   return { sums: sumAnswers(books, sums), lines, moved };
 }
 
-const sumAnswers = ({ world }: Books, sums: Sums): Sum[] =>
+const sumAnswers = ({ world }: Pick<Books, 'world'>, sums: Sums): Sum[] =>
   [...sums].sort().map(([currency, { debit, credit }]) => {
     const money = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
     return { currency, debit: money(debit), credit: money(credit), difference: money(debit - credit) };

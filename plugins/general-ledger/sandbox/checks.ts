@@ -68,18 +68,16 @@ interface Check {
 const checks = perWorld(
   (): Check => ({ months: new Map(), known: new Set(), isRunning: false, done: Promise.resolve() }),
 );
-const opened = perWorld(() => new Map<string, Books>());
 const checkOf = ({ world, tenantId, mode }: Books): Check => checks(world, `${tenantId} ${mode}`);
 
 /**
- * Returns the last check of each month; the books are checked when a person first opens them, and have none until that
- * is done.
+ * Returns the last check of each month. Books that no night has checked yet are checked when a person opens them, and
+ * have none until that is done.
  */
 export function checkedMonths(books: Books): ReadonlyMap<string, MonthResult> {
   const check = checkOf(books);
   // The log contains the error; the next user who opens the books starts the check again.
   if (check.months.size === 0 && !check.isRunning) startCheck(books).catch(() => undefined);
-  opened(books.world, 'all').set(`${books.tenantId} ${books.mode}`, books);
   return check.months;
 }
 
@@ -90,9 +88,6 @@ export async function whenChecked(books: Books): Promise<void> {
 
 /** Returns whether the books are being checked. */
 export const isChecking = (books: Books): boolean => checkOf(books).isRunning;
-
-/** Returns the books that people have opened, for the nightly check. */
-export const openedBooks = (world: Books['world']): readonly Books[] => [...opened(world, 'all').values()];
 
 /** Checks all days of all months in slices, as of now: after a check that is under way. Resolves once it is done. */
 export function startCheck(books: Books): Promise<void> {

@@ -61,6 +61,23 @@ export function booksFor({ world, caller }: Request): Books | undefined {
   return tenantId === undefined || grantsIn(world) !== undefined ? undefined : booksOf(world, tenantId, mode);
 }
 
+/**
+ * Returns the books whose balances the caller sees: their own tenant's, or those of all tenants for platform staff.
+ * @param tenantIds comma-joined; all where absent
+ */
+export function balancedBooks(request: Request, tenantIds: string | undefined): readonly Books[] {
+  const { world, caller } = request;
+  if (caller.tier !== 'platform' || caller.tenantId !== undefined) {
+    const books = booksFor(request);
+    return books ? [books] : [];
+  }
+  if (grantsIn(world) !== undefined) return [];
+  const wanted = tenantIds?.split(',');
+  return world.tenants
+    .filter(({ id }) => wanted?.includes(id) ?? true)
+    .map(({ id }) => booksOf(world, id, caller.mode));
+}
+
 /** Returns the caller's books. @throws SandboxError 403 if they don't see a whole tenant */
 export function requireBooks(request: Request): Books {
   const books = booksFor(request);

@@ -6,6 +6,7 @@ import {
   formatCount,
   Link,
   type ListDetailProps,
+  monthName,
   Notice,
   RecordAction,
   RecordDrawer,
@@ -19,7 +20,6 @@ import { condition, monthEvent, monthStatus } from '../model.ts';
 import { checks, entries, trialBalance } from '../paths.ts';
 import { closing } from '../permissions.ts';
 import { Breaks, Rules, Seal } from './agreement.tsx';
-import { monthName } from './month-name.ts';
 import { Sums } from './sums.tsx';
 import '../general-ledger.css';
 

@@ -8,7 +8,6 @@ import type { ReportRow } from '#core/reports';
 import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 import { midToday } from '../../settings/sandbox/contract.ts';
 import { pathsOf } from '../../setup-tool/sandbox/contract.ts';
-import { midOf } from '../../transactions/sandbox/contract.ts';
 
 /**
  * Returns a row for each provider that a method and currency of a website is offered to, and a row where there is no
@@ -28,7 +27,6 @@ export const pmpConfiguration: Answer = (question) => {
     .flatMap(
       ({
         id,
-        tenantId,
         merchantId,
         route,
         merchantName,
@@ -60,9 +58,7 @@ export const pmpConfiguration: Answer = (question) => {
           id: `${id}~${provider}`,
           ...shared,
           serviceProvider: provider,
-          mid:
-            midToday(world, provider, { merchantId, currency, paymentMethod }) ??
-            midOf(world.seed, tenantId, provider, currency),
+          mid: midToday(world, provider, { merchantId, currency, paymentMethod }) ?? null,
           paymentShare: share,
         }));
       },

@@ -16,7 +16,7 @@ import {
 } from '#sandbox';
 import { feeTypeName, type PricesInForce, pricesOf } from '../../pricing/sandbox/contract.ts';
 import { midToday } from '../../settings/sandbox/contract.ts';
-import { midOf, scopeOf } from '../../transactions/sandbox/contract.ts';
+import { scopeOf } from '../../transactions/sandbox/contract.ts';
 import type { Path } from '../api.ts';
 
 const day = 86_400_000;
@@ -137,14 +137,17 @@ function pathOf(
       provider !== undefined && {
         channel: `${paymentMethod} ${currency}`,
         provider,
-        mid:
-          midToday(world, provider, { merchantId, currency, paymentMethod }) ??
-          midOf(world.seed, tenantId, provider, currency),
+        ...midIn(world, provider, { merchantId, currency, paymentMethod }),
         ...(used.lastPaid > 0 && { lastPaid: new Date(used.lastPaid).toISOString() }),
       }),
     route,
     ...(used ? feesOf(world, merchant, kind, currency) : { fees: [] }),
   };
+}
+
+function midIn(world: World, provider: string, payment: Parameters<typeof midToday>[2]): Pick<Path, 'mid'> {
+  const mid = midToday(world, provider, payment);
+  return mid === undefined ? {} : { mid };
 }
 
 /**

@@ -5,5 +5,4 @@ export { changeStatus, isChangePossible } from './change-status.ts';
 export { binRecordOf } from './detail/facts.ts';
 export { filterOf, orderOf } from './filters.ts';
 export { causeFor } from './limits.ts';
-export { midOf } from './mids.ts';
 export { findTransaction, scopeOf } from './scope.ts';

@@ -11,6 +11,8 @@ export interface PaymentAsk {
   readonly currency: string;
   readonly orderRef: string;
   readonly type: CardPayment['type'];
+  /** Way in which the order was placed; a mail or telephone order if absent. */
+  readonly channel?: 'Moto' | 'Ecommerce';
   readonly cardNumber: string;
   readonly expiry: string;
   readonly securityCode: string;
@@ -71,7 +73,7 @@ export function process(
   if (!world.countries.some(({ id }) => id === country))
     throw refuse('country', 'Choose a country from the list.', 'address');
   const declined = declinedFor(paymentRequest, amount);
-  const { websiteId, currency, type } = paymentRequest;
+  const { websiteId, currency, type, channel = 'Moto' } = paymentRequest;
   const payment: CardPayment = {
     mode: caller.mode,
     merchantId: merchant.id,
@@ -81,6 +83,7 @@ export function process(
     amount,
     currency,
     type,
+    channel,
     serviceProvider,
     paymentMethod: scheme,
     country,
@@ -89,6 +92,8 @@ export function process(
     payer: { name: paymentRequest.cardholder.trim(), email: paymentRequest.email.trim() },
     ...(declined && { declined }),
   };
+  // A cardholder on the telephone can't be authenticated: only orders on a website are.
+  if (channel === 'Moto') return { payment, isChallenged: false };
   // A payment that is stopped or held anyway needs no challenge.
   const { decision } = world.transactions.screen(payment);
   const isChallenged =

@@ -212,8 +212,13 @@ function hindrance(
     : undefined;
 }
 
+/** Returns whether a payment is a mail or telephone order. */
+export const isMoto = ({ channel = 'Moto' }: { readonly channel?: string | undefined }): boolean => channel === 'Moto';
+
 /** Returns the 3-D Secure decision for a payment that its website wants authenticated. */
 export function authenticate(world: World, payment: RequestedPayment): ReturnType<NonNullable<Screening['screen']>> {
+  // A payer on the telephone can't be authenticated.
+  if (isMoto(payment)) return { decision: 'Pass', noticed: [] };
   const problem = hindrance(world, payment);
   if (!problem) return { decision: 'Challenge', noticed: [] };
   const { id: ruleId, why, fallback } = problem;

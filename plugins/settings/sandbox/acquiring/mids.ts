@@ -6,6 +6,7 @@ import {
   defineEntity,
   exchangeTo,
   type Grounds,
+  grouped,
   hash,
   html,
   type LiveCondition,
@@ -358,9 +359,19 @@ function tellLimit(world: World, { id, mid, provider, merchantId, tenantId }: Mi
   );
 }
 
+/** MIDs by merchant and provider, for each list of them: a store makes another list when a record changes. */
+const indexed = new WeakMap<object, ReadonlyMap<string, readonly Mid[]>>();
+
+function midsOf(world: World, merchantId: string, provider: string): readonly Mid[] {
+  const all = world.of(Mids)?.all ?? [];
+  const known = indexed.get(all) ?? grouped(all, (mid) => `${mid.merchantId} ${mid.provider}`);
+  indexed.set(all, known);
+  return known.get(`${merchantId} ${provider}`) ?? [];
+}
+
 /**
- * Returns the MID under which a provider currently takes a merchant's cards in a currency. Returns `undefined` if there
- * is no list of MIDs, or the method is no card.
+ * Returns the MID under which a provider takes a merchant's cards in a currency. Returns `undefined` if the merchant
+ * has none there, or the method is no card.
  */
 export function midToday(
   world: World,
@@ -368,8 +379,6 @@ export function midToday(
   { merchantId, currency, paymentMethod }: Pick<RequestedPayment, 'merchantId' | 'currency' | 'paymentMethod'>,
 ): string | undefined {
   if (!areCards.has(paymentMethod)) return undefined;
-  const ownMids = (world.of(Mids)?.all ?? []).filter(
-    (mid) => mid.merchantId === merchantId && mid.provider === provider && mid.currencies.includes(currency),
-  );
+  const ownMids = midsOf(world, merchantId, provider).filter(({ currencies }) => currencies.includes(currency));
   return (ownMids.find(({ state }) => state === 'Active') ?? ownMids[0])?.mid;
 }

@@ -21,6 +21,7 @@ import {
 import { tryRule } from '../../risk/api.ts';
 import { mayRules } from '../../risk/permissions.ts';
 import { problemOf, type RuleAction, ruleActions, type velocityKeys } from '../../risk/rule.ts';
+import { isMoto } from '../acquiring/lists.ts';
 import {
   type Before,
   beforeAmong,
@@ -255,6 +256,10 @@ export function screenFacts(world: World, facts: Facts): Screened {
     }
     if (friend && (action === 'Review' || hasVelocity(rule))) {
       note('Noted', 'Skipped: the payer is on the allowlist.');
+      continue;
+    }
+    if (action === 'ThreeDs' && isMoto(facts)) {
+      note('Noted', 'Rule matched. Mail and telephone orders have no 3-D Secure.');
       continue;
     }
     note(decisions[action], `Rule matched: ${words[action]}.`);

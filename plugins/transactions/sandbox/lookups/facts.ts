@@ -2,6 +2,7 @@
 
 import { fromMinor, signedAmount, type TransactionFacts } from '#core/api';
 import { createRandom, declineCauseOf, hash, integer, type Random, type Transaction, type World } from '#sandbox';
+import { midToday } from '../../../settings/sandbox/contract.ts';
 import type { FilterField } from '../../lookups/filter/fields.ts';
 import { binRecordOf } from '../detail/facts.ts';
 import { channelOf, hostOf, websiteOf } from './channels.ts';
@@ -22,7 +23,6 @@ const luckOf = (world: World, { id }: Pick<Transaction, 'id'>, purpose: string):
   createRandom(hash(`${id}:${purpose}`, world.seed));
 const isPayment = ({ type }: Transaction) => type === 'Sale' || type === 'Authorization';
 
-const digits = (random: Random, count: number) => Array.from({ length: count }, () => integer(random, 0, 9)).join('');
 const major = (world: World, minor: number, currency: string) => fromMinor(minor, world.decimalPlaces(currency));
 
 /** Values of a row for each field that a list can be filtered by; `undefined` if the row has none. */
@@ -48,7 +48,7 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
     const url = websiteOf(world.merchant(row.merchantId), row.websiteId);
     return url === undefined ? undefined : hostOf(url);
   },
-  mid: (world, row) => digits(createRandom(hash(`${row.merchantId}:${row.serviceProvider}:mid`, world.seed)), 15),
+  mid: (world, row) => midToday(world, row.serviceProvider, row),
   country: (_world, row) => row.country,
   ipAddress: (world, row) => world.transactions.payer(row).ip,
   bin: (_world, row) => row.maskedPan?.slice(0, 6),
