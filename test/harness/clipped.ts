@@ -68,9 +68,10 @@ export function spilledTexts(page: Page): Promise<string[]> {
       if (!element || !around || !text) continue;
       if (element.closest('[aria-hidden=true], [inert], .ui-visually-hidden, .skip-link, svg')) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // What is cut off sticks out of nothing; `clippedTexts` finds it.
+      // What is cut off sticks out of nothing; `clippedTexts` finds it, and a cell of a table offers its whole text.
+      const end = element.closest('td') ?? around;
       let isCut = false;
-      for (let box: Element | null = element; box && !isCut; box = box === around ? null : box.parentElement)
+      for (let box: Element | null = element; box && !isCut; box = box === end ? null : box.parentElement)
         isCut = /hidden|clip|auto|scroll/.test(getComputedStyle(box).overflow);
       if (isCut) continue;
       const range = document.createRange();
