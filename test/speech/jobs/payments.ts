@@ -42,7 +42,7 @@ export const lookUpOnPhone: Job = {
   as: 'merchant',
   size: 'phone',
   async run(reader, page) {
-    await reader.open('/merchant');
+    await reader.open('/merchant/users/merchant-management');
     await reader.choose(page.locator('header.toolbar [aria-controls=navigation]'));
     await reader.press('Enter', /focus/);
     const group = page.locator('#navigation').getByRole('button', { name: /Transaction management/ });
@@ -50,10 +50,9 @@ export const lookUpOnPhone: Job = {
     if ((await group.getAttribute('aria-expanded')) === 'false') await reader.press('Enter', /expanded/);
     await reader.choose(page.locator('#navigation').getByRole('link', { name: 'Transaction lookup', exact: true }));
     await reader.press('Enter', /title: Transaction lookup/);
-    await reader.choose(page.getByRole('searchbox').first());
-    await reader.type('Visa', /results/);
+    await reader.choose(page.locator('.ui-search input').first());
+    await reader.type('MUL-633914', /1 result/);
     await reader.choose(page.locator('tbody tr').first());
-    await reader.press('ArrowDown');
     await reader.read(page.locator('.ui-grid-table tbody tr').first(), /row/);
     await reader.press('Enter', /in: dialog/);
     await reader.press('Escape');
