@@ -1,5 +1,6 @@
 /** The catalogue of components: a page of development builds, beside the portal. */
 import './catalogue.css';
+import '../../core/shell/high-contrast.css';
 import icons from 'virtual:portal/icons';
 import languages from 'virtual:portal/languages';
 import laterStyles from 'virtual:portal/later-styles';

@@ -87,6 +87,30 @@ export async function accessibilityViolations(
   );
 }
 
+/**
+ * Returns the texts of a page with less contrast than 7:1, which is what a person expects who requests more contrast
+ * (WCAG 1.4.6); what cannot be used now is exempt.
+ */
+export async function paleTexts(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource());
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }; // just put there
+    // A deployment's own colors stay where they stand for it.
+    const context = { exclude: [['.sidebar'], ['.portal-sample'], ['[aria-disabled=true]']] };
+    const { violations } = await axe.run(context, {
+      runOnly: { type: 'rule', values: ['color-contrast-enhanced'] },
+      iframes: false,
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(({ html, any }) => {
+        const { fgColor, bgColor, contrastRatio } = any[0]?.data ?? {};
+        return `${html.slice(0, 120)} has ${contrastRatio}:1, ${fgColor} on ${bgColor}`;
+      }),
+    );
+  });
+}
+
 let source: Promise<string> | undefined;
 
 /** Returns the script of axe, read once. */

@@ -1,7 +1,8 @@
 /** Faults of a page in its current state. */
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from '../harness/accessibility.ts';
-import { clippedTexts } from '../harness/clipped.ts';
+import { accessibilityViolations, paleTexts } from '../harness/accessibility.ts';
+import { clippedTexts, spilledTexts } from '../harness/clipped.ts';
+import { hiddenStates } from '../harness/told-apart.ts';
 import type { Look } from './looks.ts';
 import type { TextFault } from './texts.ts';
 
@@ -12,6 +13,10 @@ export type Kind =
   | 'sideways'
   | 'accessibility'
   | 'clipped'
+  /** A state of a control that looks no different from its opposite, in forced colors. */
+  | 'state'
+  /** A text with less contrast than 7:1 where more contrast is requested. */
+  | 'contrast'
   /** A key, an empty placeholder, or the other language. */
   | 'text'
   /** There is nothing to read on the screen. */
@@ -31,20 +36,27 @@ export interface Fault {
 /** Returns all faults visible on the page itself. @param withAxe the dearest check by far */
 export async function checkPage(
   page: Page,
-  { language }: Pick<Look, 'language'>,
+  { language, mode }: Pick<Look, 'language' | 'mode'>,
   textFault: TextFault,
   withAxe = true,
 ): Promise<Fault[]> {
   const [seen, clipped, violations] = [
     await readPage(page),
-    await clippedTexts(page),
+    [
+      ...(await clippedTexts(page)),
+      ...(mode === undefined ? [] : (await spilledTexts(page)).map((text) => `${text} sticks out`)),
+    ],
     withAxe ? await accessibilityViolations(page) : [],
   ];
+  const states = mode === 'forced-colors' ? await hiddenStates(page) : [];
+  const pale = mode === 'contrast' ? await paleTexts(page) : [];
   const texts = new Set(seen.texts.flatMap((text) => textFault(text, language) ?? []));
   return [
     ...seen.faults,
     ...[...texts].map((text) => ({ kind: 'text' as const, text })),
     ...clipped.map((text) => ({ kind: 'clipped' as const, text })),
+    ...states.map((text) => ({ kind: 'state' as const, text })),
+    ...pale.map((text) => ({ kind: 'contrast' as const, text })),
     ...violations.map((text) => ({ kind: 'accessibility' as const, text })),
   ];
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { pseudoText } from '../../cli/build/assets/pseudo-locale.ts';
 import type { Contexts } from '../harness/contexts.ts';
 import { contextOf } from '../harness/portal.ts';
+import { setMode } from '../harness/modes.ts';
 import { restore, type SignedIn } from '../harness/sign-in.ts';
 import { sizes } from '../harness/sizes.ts';
 import { watchPage } from '../harness/watch-page.ts';
@@ -129,10 +130,11 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
   return { stop, views: views.map(({ name }) => name), findings: together(found), shots };
 }
 
-/** Changes the window's size and the theme of the open page, as they change for a person. */
-async function show(page: Page, { size, theme }: Look): Promise<void> {
+/** Changes the window's size, the theme and the mode of the open page, as they change for a person. */
+async function show(page: Page, { size, theme, mode }: Look): Promise<void> {
   await resizeWindow(page, sizes[size]);
   await page.emulateMedia({ colorScheme: theme });
+  await setMode(page, mode);
 }
 
 function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads, textFault }: Surroundings): Promise<View[]> {

@@ -109,13 +109,15 @@ export function RecordActions({ children, more: folded }: RecordActionsProps) {
   const open = useMemo<Collector>(() => ({ put, remove, isFolded: false }), [put, remove]);
   const inMenu = useMemo<Collector>(() => ({ put, remove, isFolded: true }), [put, remove]);
   const { primary, secondary, rest } = arranged(actions);
+  // Here, not in the menu: a menu that has to wait for its text would hide the actions, which take it away again.
+  const label = useCommonText()('moreActions');
   return (
     <div className="ui-record-actions">
       {primary && <ActionButton action={primary} isPrimary />}
       {secondary.map((action) => (
         <ActionButton key={action.id} action={action} />
       ))}
-      {rest.length > 0 && <MoreActions actions={rest} />}
+      {rest.length > 0 && <MoreActions label={label} actions={rest} />}
       <Collecting value={open}>{children}</Collecting>
       <Collecting value={inMenu}>{folded}</Collecting>
     </div>
@@ -133,8 +135,7 @@ function arranged(actions: readonly Listed[]) {
   return { primary, secondary, rest: actions.filter((action) => action !== primary && !secondary.includes(action)) };
 }
 
-function MoreActions({ actions }: { readonly actions: readonly Listed[] }) {
-  const label = useCommonText()('moreActions');
+function MoreActions({ label, actions }: { readonly label: string; readonly actions: readonly Listed[] }) {
   const entries = actions.map(
     ({ id, label, look = 'plain', reason, isBusy, href, run }): MenuEntry => ({
       id,

@@ -271,7 +271,8 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
     handle.setPointerCapture(event.pointerId);
     const from = { x: event.clientX, y: event.clientY + board.getBoundingClientRect().top * -1 };
     const column = (board.clientWidth + gap) / gridColumns;
-    const row = rowHeight + gap;
+    // As high as the person's size of text makes it.
+    const row = (parseFloat(getComputedStyle(board).gridAutoRows) || rowHeight) + gap;
     let layout = item.layout;
     setDrag({ id: item.id, kind, layout });
     const onMove = (now: PointerEvent) => {
