@@ -113,7 +113,7 @@ const Row = Type.Unsafe<ReportRow>({
 const Total = Type.Object({
   count: Type.Integer({ minimum: 0 }),
   /** Requested amount and captured amount, in the base currency. */
-  asked: Amount,
+  requested: Amount,
   volume: Amount,
   successRate: Type.Union([Type.Number(), Type.Null()]),
 });

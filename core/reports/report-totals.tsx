@@ -46,11 +46,11 @@ export function ReportTotals({
                 {...leads}
               />
               <Figure
-                label={text(isRefused ? 'field.asked' : 'field.volume')}
+                label={text(isRefused ? 'field.requested' : 'field.volume')}
                 {...leads}
                 value={
                   isRefused ? (
-                    <Money amount={total.asked} currency={baseCurrency} />
+                    <Money amount={total.requested} currency={baseCurrency} />
                   ) : (
                     withChange(
                       <Money amount={total.volume} currency={baseCurrency} />,

@@ -85,7 +85,7 @@ export type FieldId =
   | 'columns';
 
 /** Measures of a group of transactions. @public */
-export type Measure = 'count' | 'amount' | 'captured' | 'asked' | 'volume' | 'successRate' | 'share';
+export type Measure = 'count' | 'amount' | 'captured' | 'requested' | 'volume' | 'successRate' | 'share';
 
 /** Chart of a report. @public */
 export interface ReportChart {
@@ -201,7 +201,7 @@ const measureColumns: Readonly<Record<Measure, ReportColumn>> = {
   count: { id: 'count', as: 'count', width: 104, phone: 'end' },
   amount: { id: 'amount', as: 'money', width: 150, phone: 'below-end' },
   captured: { id: 'captured', as: 'money', width: 150 },
-  asked: { id: 'asked', as: 'base-money', width: 160, phone: 'below-end' },
+  requested: { id: 'requested', as: 'base-money', width: 160, phone: 'below-end' },
   volume: { id: 'volume', as: 'base-money', width: 150 },
   successRate: { id: 'successRate', as: 'percent', width: 120 },
   share: { id: 'share', as: 'percent', width: 96, formula: 'countShare' },

@@ -181,7 +181,7 @@ export const declineReasons = defineReport({
   form: ['date', 'currency', 'method', 'provider', 'merchant', 'base'],
   by: ['declineReason', 'declineCause', 'serviceProvider'],
   columns: [{ id: 'recoverable', as: 'word', width: 130 }],
-  measures: ['count', 'share', 'asked'],
+  measures: ['count', 'share', 'requested'],
   refusedOnly: true,
   charts: [
     {

@@ -59,7 +59,7 @@ function figureOf(id: string, rows: readonly Transaction[], all: number, byProvi
       );
     case 'volume':
       return fromMinor(taken.volume, 2);
-    case 'asked':
+    case 'requested':
       return fromMinor(requested.volume, 2);
     case 'share':
       return percentOf(rows.length, all);
@@ -92,7 +92,7 @@ for (const report of Object.values(transactions)) {
       }
       // The totals above the table: all rows, and those of each currency.
       const all = await opened([], {});
-      for (const id of ['count', 'asked', 'volume', 'successRate'] as const)
+      for (const id of ['count', 'requested', 'volume', 'successRate'] as const)
         assert.equal(total[id], figureOf(id, all, total.count, false), `total ${id}`);
       for (const row of totals.slice(0, 6)) {
         const rows = await opened(['currency'], row);
