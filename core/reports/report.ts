@@ -44,7 +44,7 @@ export type ColumnKind =
   | 'decline-reason'
   | 'transaction'
   /** Rendered by the screen, with the function in `cells` for the column's id. */
-  | 'own';
+  | 'custom';
 
 /** Column of a report's table. @public */
 export interface ReportColumn {

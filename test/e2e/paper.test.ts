@@ -83,7 +83,10 @@ portal.test(
     const [, name = ''] = /Yazdıran: (.+?), \d/.exec(first) ?? [];
     assert.ok(person?.includes(name), `${name} is the person`);
     for (const heading of headings) assert.ok(all.includes(squeezed(heading)), `${heading} is printed`);
-    assert.ok(headings.some((heading) => /[çğıöşü]/i.test(heading)), 'the headings are Turkish');
+    assert.ok(
+      headings.some((heading) => /[çğıöşü]/i.test(heading)),
+      'the headings are Turkish',
+    );
     const dates = all.match(/\d{2}\/\d{2}\/\d{4}\d{2}:\d{2}:\d{2}/g) ?? [];
     assert.ok(dates.length > 50, `each of 50 rows has its date, and the head: ${dates.length}`);
     assert.doesNotMatch(first, /Printed by|times in|Amount|Status/);
@@ -102,8 +105,7 @@ portal.test(
     assert.ok(headings.length > 1 && terms.length > 3);
     const all = squeezed((await print(page)).map(({ words }) => words).join(' '));
     for (const word of [...headings, ...terms]) assert.ok(all.includes(squeezed(word)), `${word} is printed`);
-    for (const word of ['Printed by', 'Timeline'])
-      assert.ok(!all.includes(squeezed(word)), `${word} is not Turkish`);
+    for (const word of ['Printed by', 'Timeline']) assert.ok(!all.includes(squeezed(word)), `${word} is not Turkish`);
   },
 );
 

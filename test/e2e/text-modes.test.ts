@@ -70,7 +70,9 @@ portal.test(
     const heading = page.getByRole('heading', { level: 1 });
     await cell.waitFor();
     const sizes = () =>
-      Promise.all([cell, heading].map((part) => part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))));
+      Promise.all(
+        [cell, heading].map((part) => part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))),
+      );
     assert.deepEqual(await sizes(), [13, 20]);
     await setTextSize(page, largeText);
     assert.deepEqual(await sizes(), [19.5, 30]);
@@ -96,7 +98,8 @@ portal.test(
     const before = await shown();
     await spaceTexts(page);
     await page.waitForFunction(
-      (count) => document.querySelectorAll('.navigation-bar > ul > li:not([hidden], .navigation-bar-more)').length < count,
+      (count) =>
+        document.querySelectorAll('.navigation-bar > ul > li:not([hidden], .navigation-bar-more)').length < count,
       before,
     );
     await page.locator('tbody tr[data-href]').nth(1).getByRole('rowheader').click();

@@ -59,7 +59,8 @@ export function spilledTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // No function of a name in here: tsx would mark it with a helper that the page has not.
     const found: string[] = [];
-    const boxes = 'button, [role=button], .ui-button, .ui-pill, .ui-tab, .menu-badge, th, td, header.toolbar, dt, dd, label';
+    const boxes =
+      'button, [role=button], .ui-button, .ui-pill, .ui-tab, .menu-badge, th, td, header.toolbar, dt, dd, label';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;

@@ -34,11 +34,14 @@ export async function setMode(page: Page, mode: Mode | undefined): Promise<void>
 /** Puts more space between lines, words and letters of the open document, as a person's own styles do, or removes it. */
 export async function spaceTexts(page: Page, isSpaced = true): Promise<void> {
   // No element of style: the portal's policy refuses it, and a person's own styles are not part of the page.
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, isSpaced ? spacing : '');
+  await page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    },
+    isSpaced ? spacing : '',
+  );
 }
 
 const sized = new WeakMap<Page, CDPSession>();

@@ -28,7 +28,8 @@ export async function hiddenStates(page: Page): Promise<string[]> {
             });
             const outline =
               style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineStyle} ${style.outlineColor}`;
-            const isNative = part instanceof HTMLInputElement && /checkbox|radio/.test(part.type) && style.appearance !== 'none';
+            const isNative =
+              part instanceof HTMLInputElement && /checkbox|radio/.test(part.type) && style.appearance !== 'none';
             return [
               ...edges,
               outline,
@@ -39,7 +40,9 @@ export async function hiddenStates(page: Page): Promise<string[]> {
               style.opacity,
               pseudo ? style.content : '',
               part.tagName === 'path' ? part.getAttribute('d') : '',
-              isNative ? `${(part as HTMLInputElement).checked}${(part as HTMLInputElement).indeterminate}${(part as HTMLInputElement).disabled}` : '',
+              isNative
+                ? `${(part as HTMLInputElement).checked}${(part as HTMLInputElement).indeterminate}${(part as HTMLInputElement).disabled}`
+                : '',
             ].join();
           }),
         );
@@ -103,7 +106,8 @@ export async function hiddenStates(page: Page): Promise<string[]> {
       const before = look(element) + look(around);
       element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
       // What takes no focus, behind a dialog, is in no state of it.
-      if (document.activeElement === element && look(element) + look(around) === before) found.add(`${nameOf(element)}: focused`);
+      if (document.activeElement === element && look(element) + look(around) === before)
+        found.add(`${nameOf(element)}: focused`);
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return [...found];

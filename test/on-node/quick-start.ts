@@ -56,7 +56,9 @@ async function tryOn(version: string, shown: string): Promise<string> {
       npm_config_cache: join(home, '.npm'),
       // Where packages come from is the machine's matter.
       ...Object.fromEntries(
-        Object.entries(process.env).filter(([key]) => /^(https?_proxy|no_proxy|npm_config_registry|NODE_EXTRA_CA_CERTS)$/i.test(key)),
+        Object.entries(process.env).filter(([key]) =>
+          /^(https?_proxy|no_proxy|npm_config_registry|NODE_EXTRA_CA_CERTS)$/i.test(key),
+        ),
       ),
       PORT: String(await freePort()),
     };
@@ -78,29 +80,31 @@ function runUntilReady(
   shown: string,
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly uid?: number; readonly gid?: number },
 ) {
-  return new Promise<{ output: string; installed: number; ready: number | undefined; code: number | null }>((resolve) => {
-    const started = performance.now();
-    const child = spawn('sh', ['-c', shown], { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    let installed = 0;
-    let ready: number | undefined;
-    const end = (signal: NodeJS.Signals) => child.pid !== undefined && process.kill(-child.pid, signal);
-    const timer = setTimeout(() => end('SIGKILL'), patience);
-    const read = (part: Buffer) => {
-      output += part.toString();
-      // npm says which script it runs.
-      if (installed === 0 && /\n> .* start\n/.test(output)) installed = performance.now() - started;
-      if (ready === undefined && output.includes('Portal ready at')) {
-        ready = performance.now() - started;
-        // The rest of what it prints.
-        setTimeout(end, 1_000, 'SIGINT');
-      }
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      resolve({ output, installed, ready, code });
-    });
-  });
+  return new Promise<{ output: string; installed: number; ready: number | undefined; code: number | null }>(
+    (resolve) => {
+      const started = performance.now();
+      const child = spawn('sh', ['-c', shown], { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      let installed = 0;
+      let ready: number | undefined;
+      const end = (signal: NodeJS.Signals) => child.pid !== undefined && process.kill(-child.pid, signal);
+      const timer = setTimeout(() => end('SIGKILL'), patience);
+      const read = (part: Buffer) => {
+        output += part.toString();
+        // npm says which script it runs.
+        if (installed === 0 && /\n> .* start\n/.test(output)) installed = performance.now() - started;
+        if (ready === undefined && output.includes('Portal ready at')) {
+          ready = performance.now() - started;
+          // The rest of what it prints.
+          setTimeout(end, 1_000, 'SIGINT');
+        }
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.on('close', (code) => {
+        clearTimeout(timer);
+        resolve({ output, installed, ready, code });
+      });
+    },
+  );
 }

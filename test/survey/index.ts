@@ -35,7 +35,15 @@ try {
   process.exitCode = 2;
 }
 
-async function run({ deployment, choose, isList, isPseudo, isTextsOnly, sizes, modes }: SurveyRequest): Promise<number> {
+async function run({
+  deployment,
+  choose,
+  isList,
+  isPseudo,
+  isTextsOnly,
+  sizes,
+  modes,
+}: SurveyRequest): Promise<number> {
   if (!isList) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

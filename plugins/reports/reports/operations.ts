@@ -184,10 +184,10 @@ export const invoices = defineReport({
   ...at('invoices', 'Fees by merchant and month', 'tenant', 'merchant'),
   form: ['date', 'currency', 'merchant'],
   columns: [
-    { id: 'number', as: 'own', width: 190, phone: 'start' },
+    { id: 'number', as: 'custom', width: 190, phone: 'start' },
     { id: 'merchantName', as: 'text', width: 180 },
     { id: 'month', as: 'month', width: 140 },
-    { id: 'invoiceStatus', as: 'own', width: 110, phone: 'below-end' },
+    { id: 'invoiceStatus', as: 'custom', width: 110, phone: 'below-end' },
     { id: 'dueDate', as: 'day', width: 112 },
     { id: 'line', as: 'word', width: 150, phone: 'below-start' },
     { id: 'count', as: 'count', width: 110, formula: 'fees' },

@@ -88,7 +88,10 @@ for (const seed of [7, 8, 9]) {
         );
         assert.equal(answer.total?.count, list.length);
         assert.equal(answer.total?.requested, amountsOf(list));
-        assert.equal(sumOf(answer.data.map(({ requested: requestedAmount }) => String(requestedAmount))), amountsOf(list));
+        assert.equal(
+          sumOf(answer.data.map(({ requested: requestedAmount }) => String(requestedAmount))),
+          amountsOf(list),
+        );
         assert.equal(sumOf(answer.data.map(({ volume }) => String(volume))), answer.total?.volume);
         // By currency, and all currencies together.
         for (const total of answer.totals ?? []) {
