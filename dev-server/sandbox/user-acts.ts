@@ -218,7 +218,7 @@ const typed = ({ firstName, lastName, phone, timeZone, roleIds: [roleId = '', ..
 /**
  * Returns an address in its stored form. Reveals nothing about an account that the caller does not see: its holder is
  * informed by mail instead.
- * @throws SandboxError 409 when a user whom the caller may see has it
+ * @throws SandboxError 409 when a user within the caller's reach has it
  */
 function addressFor({ caller, world }: Asking, email: string, except?: string): string {
   const address = email.trim().toLowerCase();

@@ -65,7 +65,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       prefix: 'usr',
       seed: (context) => makePeople(context, businesses, names),
       references: { tenantId: Tenants, merchantId: Merchants, roleId: Roles, otherRoleIds: Roles },
-      // An address belongs to one account. Other organizations may invite its owner, and are not told that the account
+      // An address belongs to one account. Other organizations may invite its owner, and do not learn that the account
       // exists.
       unique: ['email'],
       fixed: ['tier'],

@@ -31,7 +31,7 @@ export async function setMode(page: Page, mode: Mode | undefined): Promise<void>
   await spaceTexts(page, mode === 'text-spacing');
 }
 
-/** Puts more space between lines, words and letters of the open document, as a person's own styles do, or removes it. */
+/** Puts more space between lines, words and letters of the open document, as a user's styles do, or removes it. */
 export async function spaceTexts(page: Page, isSpaced = true): Promise<void> {
   // No element of style: the portal's policy refuses it, and a person's own styles are not part of the page.
   await page.evaluate(

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the states on the page that nobody can see: a selected, pressed, checked, current, disabled, invalid or focused
- * element that is drawn as it would be without. Edges, outlines, colors, marks and lines of text count, as the browser
+ * Returns the states on the page that can't be seen: a selected, pressed, checked, current, disabled, invalid or
+ * focused element that is drawn as it would be without. Edges, outlines, colors, marks and lines of text count, as the browser
  * draws them; weight alone doesn't. An element is compared with its neighbor in the other state, or with itself once
  * the state is taken from it.
  * @returns each as `<tag class> state`; empty where all states can be seen
@@ -13,7 +13,7 @@ export async function hiddenStates(page: Page): Promise<string[]> {
   await page.evaluate('globalThis.__name ??= (marked) => marked');
   return page.evaluate(async () => {
     const { look, nameOf } = {
-      /** What is drawn of an element, without its words. */
+      /** Describes what is drawn of an element, without its text. */
       look: (element: Element): string => {
         const whole = element.closest('label') ?? element;
         const parts = [whole, ...whole.querySelectorAll('*')].flatMap((part) =>

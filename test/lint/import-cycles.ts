@@ -10,7 +10,7 @@ import { importsIn, targetOf } from './imports.ts';
  * @returns the files of each circle, sorted; none if a reader can start at any file and go down only
  */
 export function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
-  // Tarjan's algorithm: a circle is a strongly connected component of more than one file, or a file that imports itself.
+  // Tarjan's algorithm: a circle is a strongly connected component with several files, or a file that imports itself.
   const found: string[][] = [];
   const numbers = new Map<string, number>();
   const stack: string[] = [];

@@ -1,8 +1,8 @@
 /**
  * `npm run quick-start -- 22 24 26`: runs the first command of the README word for word on each of these versions of
- * Node, up to the line that says the portal is ready, and ends it with Ctrl+C. It runs as an ordinary user, also if root
- * starts it, with an empty home and an empty cache of npm, in a fresh copy of the last commit below a folder with a space
- * in its name. It takes some minutes, so it is no test.
+ * Node, up to the line that says the portal is ready, and ends it with Ctrl+C. It runs as an ordinary user, even if root
+ * starts it, with an empty home and an empty cache of npm, in a fresh copy of the last commit below a folder with a
+ * space in its name. It takes some minutes, so it is no test.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../harness/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What a version may take on a busy machine. */
+/** Milliseconds that a version may take on a busy machine. */
 const patience = 15 * 60_000;
 /** The user without rights of most systems. */
-const nobody = 65_534;
+const ordinaryUser = 65_534;
 
 const versions = process.argv.slice(2);
 if (versions.length === 0 || versions.some((version) => !/^\d+(?:\.\d+){0,2}$/.test(version))) {
@@ -47,8 +47,8 @@ async function tryOn(version: string, shown: string): Promise<string> {
     const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
     execFileSync('npm', ['install', '--silent', '--no-save', '--prefix', node, `${name}@${version}`]);
     if (isRoot) {
-      execFileSync('chown', ['-R', `${nobody}:${nobody}`, folder]);
-      chownSync(folder, nobody, nobody);
+      execFileSync('chown', ['-R', `${ordinaryUser}:${ordinaryUser}`, folder]);
+      chownSync(folder, ordinaryUser, ordinaryUser);
     }
     const env = {
       PATH: [join(node, 'node_modules', name, 'bin'), process.env.PATH].join(delimiter),
@@ -62,7 +62,7 @@ async function tryOn(version: string, shown: string): Promise<string> {
       ),
       PORT: String(await freePort()),
     };
-    const user = isRoot ? { uid: nobody, gid: nobody } : {};
+    const user = isRoot ? { uid: ordinaryUser, gid: ordinaryUser } : {};
     const running = spawnSync('node', ['--version'], { env, ...user, encoding: 'utf8' }).stdout.trim();
     const { output, installed, ready, code } = await runUntilReady(shown, { cwd: sources, env, ...user });
     if (ready === undefined || code !== 0)

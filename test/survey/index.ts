@@ -5,8 +5,8 @@
  * - `--only <part>` stops whose id or path has it; may be given several times
  * - `--tier platform|tenant|merchant|nobody` may be given several times
  * - `--size desktop|phone|narrow` may be given several times
- * - `--mode forced-colors|contrast|text-spacing|text-size` in English and the light theme, as a person's browser changes
- *   it; may be given several times
+ * - `--mode forced-colors|contrast|text-spacing|text-size` in English and the light theme; may be given several
+ *   times
  * - `--rotate k/n` every n-th stop, from the k-th: all n turns together are everything
  * - `--deployment <name>` below `deployments/`; `default` where absent
  * - `--locale en-XA` in the pseudo-locale: also finds texts that no message file has, and those that a longer

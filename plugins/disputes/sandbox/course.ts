@@ -125,7 +125,7 @@ export function accept(request: Accepting, dispute: Dispute): Dispute {
   return store(world).change(dispute.id, { acceptance: proposed }, by);
 }
 
-/** @param by person who does it @param mover person whose act it is, to whom the money counts */
+/** @param by person who does it @param mover person whose act it is, and whose money counts */
 function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Dispute {
   // Before the chargeback no money was taken, so accepting the case takes it now.
   const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover, true).taken : dispute.taken;

@@ -2,8 +2,8 @@
 const mostOffsets = 3;
 
 /**
- * Tracks the positions of the pinned columns and the sides with hidden columns, and adds the full text of truncated cells
- * as their title, until the returned function is called.
+ * Tracks the positions of the pinned columns and the sides with hidden columns, and adds the full text of truncated
+ * cells as their title, until the returned function is called.
  */
 export function watchSides(region: HTMLElement, table: HTMLElement): () => void {
   const cells = [...table.querySelectorAll<HTMLElement>('thead th')];

@@ -43,13 +43,13 @@ const folderOf = (folder: string) => new URL(`../../${folder}/`, import.meta.url
 const texts = new Map(
   languages.map((language) => [
     language,
-    { own: messagesIn(folderOf('words/messages'), language), all: messagesIn(folderOf('messages'), language) },
+    { columns: messagesIn(folderOf('words/messages'), language), all: messagesIn(folderOf('messages'), language) },
   ]),
 );
 
 /** Returns the heading of this plugin for its own column, in a language. */
 const ownHeading = (language: Language, column: string) =>
-  textAt(texts.get(language)?.own, ['report', 'field', column]);
+  textAt(texts.get(language)?.columns, ['report', 'field', column]);
 const nameOf = (language: Language, report: string) => textAt(texts.get(language)?.all, ['manifest', report]);
 
 /** Reports that can be run by themselves, by id, each with what answers it. */
