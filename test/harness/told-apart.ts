@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns the states on the page that can't be seen: a selected, pressed, checked, current, disabled, invalid or
- * focused element that is drawn as it would be without. Edges, outlines, colors, marks and lines of text count, as the browser
- * draws them; weight alone doesn't. An element is compared with its neighbor in the other state, or with itself once
- * the state is taken from it.
+ * focused element that is drawn as without the state. Edges, outlines, colors, marks and lines of text count, as the
+ * browser draws them; weight alone doesn't. An element is compared with its neighbor in the other state, or with itself
+ * once the state is taken from it.
  * @returns each as `<tag class> state`; empty where all states can be seen
  */
 export async function hiddenStates(page: Page): Promise<string[]> {

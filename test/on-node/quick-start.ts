@@ -1,8 +1,8 @@
 /**
  * `npm run quick-start -- 22 24 26`: runs the first command of the README word for word on each of these versions of
- * Node, up to the line that says the portal is ready, and ends it with Ctrl+C. It runs as an ordinary user, even if root
- * starts it, with an empty home and an empty cache of npm, in a fresh copy of the last commit below a folder with a
- * space in its name. It takes some minutes, so it is no test.
+ * Node, up to the line that says the portal is ready, and ends it with Ctrl+C. It runs as an ordinary user, even if
+ * root starts it, with an empty home and an empty cache of npm, in a fresh copy of the last commit below a folder with
+ * a space in its name. It takes some minutes, so it is no test.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
