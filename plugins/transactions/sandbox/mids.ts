@@ -1,4 +1,4 @@
-/** The merchant identification numbers that a tenant has with its acquirers: one for each currency. */
+/** Merchant identification numbers of a tenant at its acquirers, one for each currency. */
 import { hash } from '#sandbox';
 
 /** Creates a MID of fifteen digits, as acquirers issue them. */
