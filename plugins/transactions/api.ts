@@ -29,7 +29,7 @@ import { merchantLists, operatorLists, platformLists, sideOf, sort } from './lis
 
 export * from './list-api.ts';
 
-/** Information for a second person. */
+/** Information for the approval by a second user. */
 export const Approval = Type.Object({
   /** Requester, who may not approve it. */
   maker: Type.String(),

@@ -1,6 +1,6 @@
 /**
- * The calls of organizations, leads and contacts, and of what is done with them. The documents name the screens and no
- * calls.
+ * API calls for organizations, leads and contacts, and for actions on them. The documents name the screens but not the
+ * API calls.
  */
 import * as Type from 'typebox';
 import {
@@ -39,7 +39,7 @@ export const organizations = collection({
     ...organizationFields,
     merchantId: optional,
     ownerName: Type.Optional(Name),
-    /** Name of its risk level, or of its category's. */
+    /** Name of the customer's own risk level, or of the level of its category. */
     riskLevelName: Type.Optional(localizedText()),
     contacts: Type.Integer({ minimum: 0 }),
     created: Instant,
@@ -86,7 +86,7 @@ export const leads = collection({
   owner: 'tenant',
   item: Type.Object({
     ...leadFields,
-    /** The company, else the person. */
+    /** Name of the company, or of the person if there is no company. */
     name: Name,
     statusName: localizedText(),
     colour: oneOf(colours),
