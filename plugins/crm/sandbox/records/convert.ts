@@ -225,7 +225,6 @@ function restored<Stored extends object>(before: Stored, after: Stored): Partial
   return Object.fromEntries(fields.map((field) => [field, Reflect.get(before, field)])) as Partial<Stored>; // as above
 }
 
-/** @throws SandboxError if the store does not exist, which cannot happen while this plugin is on */
 /** Returns the fields that have a value, because empty fields of the lead are not copied. */
 function given<Fields extends object>(fields: Fields): Given<Fields> {
   // fields with the value undefined are removed
