@@ -118,7 +118,7 @@ const byCurrency = (currencyTerms: CurrencyTerms, other: CurrencyTerms) =>
 
 /**
  * Returns the initial terms of a merchant for a currency. The retained amount covers refunds, disputes and payments
- * from the account, which are half of the income or more than all of it.
+ * from the account: half of the net income, or 120% of the outflow if that is more.
  */
 function termsOf(currency: string, { came, went }: Turnover, decimals: number): CurrencyTerms {
   const major = (minor: number) => fromMinor(rounded(minor), decimals);
