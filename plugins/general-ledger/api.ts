@@ -132,7 +132,7 @@ const entryQuery = listQuery(entrySortable, [
 ]);
 const { pageIndex: _index, pageSize: _size, ...entryFilters } = entryQuery.properties;
 
-/** The file of entries: the same filters, its columns and their headings, comma-joined. */
+/** The file of entries: the same filters, its columns and their headings, comma-separated. */
 export const EntryFile = Type.Object(
   {
     ...entryFilters,

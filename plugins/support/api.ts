@@ -38,7 +38,7 @@ export const ExportQuery = Type.Object({
   /** Time zone of the times in the files; the person's own when absent. */
   timeZone: Type.Optional(TimeZone),
   /**
-   * Ids of the list's columns in the order of the files, comma-joined, and a heading for each, joined by `|`; all
+   * Ids of the list's columns in the order of the files, comma-separated, and a heading for each, joined by `|`; all
    * columns where absent.
    */
   columns: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),

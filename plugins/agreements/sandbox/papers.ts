@@ -76,7 +76,7 @@ function notSendable(world: World, template: Template): string | undefined {
   return undefined;
 }
 
-/** @throws SandboxError 409 where it cannot be sent, 400 for a merchant of another tenant */
+/** @throws SandboxError 409 if it cannot be sent, 400 for a merchant of another tenant */
 export function send(context: CallContext, kind: Kind, template: Template, merchantId: string): Paper {
   const { world, caller } = context;
   const merchant = world.of(Merchants).find(caller, merchantId);
@@ -162,7 +162,7 @@ interface Answer {
 }
 
 /**
- * @throws SandboxError 409 where it waits for no answer any more, with who answered it; 400 for a rejection without a
+ * @throws SandboxError 409 if it waits for no answer any more, with who answered it; 400 for a rejection without a
  *   reason
  */
 export function answer(

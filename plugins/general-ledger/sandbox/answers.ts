@@ -42,7 +42,7 @@ function movementIn({ world }: Books, { currency, movements, ...accountKey }: Ac
 
 const nameOf = (name: AccountName): (typeof account.values)[number] => name;
 
-/** Returns the rows of a trial balance. @param month comma-joined; the running month where absent */
+/** Returns the rows of a trial balance. @param month comma-separated; the running month where absent */
 export function balanceRows(books: Books, month: string | undefined): BalanceRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
@@ -74,7 +74,7 @@ function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements']
   });
 }
 
-/** Returns the accounts that a trial balance is made of. @param month comma-joined; the running month where absent */
+/** Returns the accounts that a trial balance is made of. @param month comma-separated; the running month where absent */
 export function accountRows(books: Books, month: string | undefined): AccountRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);

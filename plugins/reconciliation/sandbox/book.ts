@@ -53,7 +53,7 @@ export interface AcquirerFile {
   readonly to: string;
   /** Epoch milliseconds. */
   readonly received: number;
-  /** Absent where the acquirer has sent it. */
+  /** Absent if the acquirer has sent it. */
   readonly by?: By;
   readonly text: string;
   readonly lines: Line[];

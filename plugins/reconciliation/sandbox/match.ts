@@ -177,7 +177,7 @@ function takeLine(world: World, book: Book, file: AcquirerFile, line: AcquirerLi
   return made;
 }
 
-/** Returns how a line differs from its payment, with what we lack by it; undefined where it is within the tolerance. */
+/** Returns how a line differs from its payment, with what we lack by it; `undefined` if it is within the tolerance. */
 function differenceOf(
   world: World,
   { gross, fee }: Expected,

@@ -136,7 +136,7 @@ const steps = [
   { endpoint: api.enableKey, from: 'Disabled', to: 'Enabled' },
 ] as const;
 
-/** Returns the key if its state allows the request; otherwise throws. @throws SandboxError 409 where it does not */
+/** Returns the key if its state allows the request; otherwise throws. @throws SandboxError 409 if it does not */
 function inState(
   { world, caller }: { readonly world: World; readonly caller: Caller },
   id: string,
