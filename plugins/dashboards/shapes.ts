@@ -54,7 +54,7 @@ export const SourceEndpoint = Type.String({ pattern: patterns.source });
 /** Content and presentation of a widget (A-179 to A-184). */
 export const WidgetConfiguration = Type.Object(
   {
-    /** One of the eight types of the documents, or a type of a plugin: `CHART_WIDGET`. */
+    /** Type of the documents (eight), or of a plugin: `CHART_WIDGET`. */
     widgetType: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,39}$' }),
     /** Description whose parts are separated by commas (A-180). */
     description: Type.Optional(Type.String({ maxLength: 500 })),

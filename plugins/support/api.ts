@@ -20,7 +20,7 @@ export const listMine = defineEndpoint({
   rows: ['EA-012'],
 });
 
-/** Tickets that a user is to answer: merchants' for tenant staff, tenants' for the platform. */
+/** Tickets that the user's side answers: those of merchants for tenant staff, those of tenants for the platform. */
 export const listTickets = defineEndpoint({
   id: 'support.tickets',
   method: 'GET',
@@ -77,7 +77,7 @@ export const create = <const Path extends string, const Guarded extends Guard, c
     rows,
   });
 
-/** Answers the new ticket's id as text. */
+/** Creates a ticket and returns its id as text. */
 export const createCalls = {
   merchant: create('create', '/support/ticket', 'Create a ticket for the tenant', merchants, CreateBody, ['EA-014']),
   tenant: create('tenant.create', '/support/ticket', 'Create a ticket for the platform', tenants, CreateBody, [

@@ -1,4 +1,4 @@
-/** Events in the life of a paper: it is sent, opened, answered, replaced by a later version, or expires. */
+/** Lifecycle of a paper: it is sent, opened, answered, replaced by a later version, or expires. */
 import {
   aboutMerchant,
   byCaller,
@@ -27,7 +27,7 @@ export interface CallContext {
 }
 
 const day = 86_400_000;
-/** Days that a merchant has to answer. */
+/** Number of days that a merchant has to respond. */
 export const answerDays = 30;
 /** Days from the answer until the boarding fees fall due. */
 export const feeDays = 14;

@@ -125,7 +125,7 @@ export function accept(request: Accepting, dispute: Dispute): Dispute {
   return store(world).change(dispute.id, { acceptance: proposed }, by);
 }
 
-/** @param by author of the acceptance @param mover user for whom the amount counts towards the daily limit */
+/** @param by author of the acceptance @param mover user whose daily limit applies */
 function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Dispute {
   // Before the chargeback no money was taken, so accepting the case takes it now.
   const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover, true).taken : dispute.taken;

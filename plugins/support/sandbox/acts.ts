@@ -88,7 +88,7 @@ function news(request: SupportRequest, ticket: StoredTicket, title: string, item
 
 const sideWord = { merchant: 'Customer', tenant: 'Tenant', platform: 'Platform' } as const;
 
-/** Adds a comment. An internal comment is no answer: times and waiting state remain unchanged. */
+/** Adds a comment. An internal comment is not a response, so that deadlines and the waiting state remain unchanged. */
 export function comment(
   request: SupportRequest,
   ticket: StoredTicket,

@@ -1,4 +1,4 @@
-/** Encryption keys: their course, and material that is shown once and never kept. */
+/** Encryption keys: their lifecycle, and their material, which is shown once and never stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   accountChangeBetween,
