@@ -1,4 +1,4 @@
-/** Answers the palette: which agreement or proposal has the id that was typed. */
+/** Palette search for an agreement or a proposal by id. */
 import type { Find } from '#core';
 import { calls } from './api.ts';
 import { kindNames, kinds } from './kinds.ts';

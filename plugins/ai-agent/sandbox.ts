@@ -66,7 +66,7 @@ function findOwnConversation(world: World, { person }: Pick<Caller, 'person'>, i
   return found;
 }
 
-/** @throws SandboxError 503 where the server's settings of a language model cannot work */
+/** @throws SandboxError 503 if the server's settings of a language model cannot work */
 function configured(): Provider | undefined {
   try {
     return providerFrom(process.env);

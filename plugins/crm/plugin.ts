@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 import { permission, permissionGroups, settings, viewers } from './permissions.ts';
 import { organization, timeline } from './slots.ts';
 
-/** Deals, tasks and e-mails; in the order of the menu. */
+/** Deals, tasks and emails, in menu order. */
 const records = [
   { id: 'tasks', path: paths.task, view: permission.Task.View, screen: () => import('./tasks/tasks.tsx'), order: 10 },
   {

@@ -1,17 +1,17 @@
 /** Link of a widget: a path of the portal with fields of a row in braces (A-054, A-055). */
 import type { WidgetRow } from '#core/api';
 
-/** Current state of the dashboard, for paths that name it: `{filters}`, `{date}` and `{currency}`. */
+/** Current state of the dashboard for the placeholders `{filters}`, `{date}` and `{currency}` in paths. */
 export interface Shown {
-  /** Date as in the address of a list: `last-7-days`, `2026-11-01..2026-11-07`. */
+  /** Date in the format of list URLs: `last-7-days`, `2026-11-01..2026-11-07`. */
   readonly date: string;
-  /** Comma-joined codes; empty for all. */
+  /** Comma-separated codes; empty for all. */
   readonly currency: string;
 }
 
 /**
- * Returns the address for a path.
- * @returns undefined where a placeholder has nothing to stand for, or the whole would leave the portal
+ * Returns the URL for a path.
+ * @returns `undefined` if a placeholder has no value, or if the URL would leave the portal
  */
 export function addressOf(path: string, row: WidgetRow | undefined, shown: Shown): string | undefined {
   const filters = [`f.date=${shown.date}`, shown.currency && `f.currency=${shown.currency}`].filter(Boolean).join('&');

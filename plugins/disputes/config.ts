@@ -1,6 +1,6 @@
 import { defineConfig } from '#core';
 
-/** Declares the settings of a deployment for disputes. */
+/** Settings of a deployment for disputes. */
 export const Config = defineConfig({
   type: 'object',
   properties: {

@@ -1,4 +1,6 @@
-/** The disputes' side of the sandbox: cases, their clock, their trails, and the batches of Visa's rapid resolution. */
+/**
+ * Server side of disputes: cases, their jobs, their audit trails, and the batches of Visa's Rapid Dispute Resolution.
+ */
 import {
   byCaller,
   type Caller,
@@ -36,7 +38,7 @@ interface Request {
 const answerOf = (request: Pick<Request, 'caller' | 'world'>, dispute: Dispute) =>
   detailOf(request, dispute, disputesOf(request));
 
-/** Answers a call that changes a case. */
+/** Creates the handler of a call that changes a case. */
 const changing =
   <R extends Request>(change: (request: R, dispute: Dispute) => Dispute) =>
   (request: R) =>
@@ -54,7 +56,7 @@ const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
         holds(person, view.tenant, world),
     );
 
-/** @throws SandboxError 400 for a person who is not a colleague */
+/** @throws SandboxError 400 if the user cannot be assigned */
 function assign(request: Request & { readonly body: { readonly ownerId?: string } }, { id }: Dispute): Dispute {
   const { ownerId } = request.body;
   if (ownerId !== undefined && !colleaguesOf(request).some((person) => person.id === ownerId))

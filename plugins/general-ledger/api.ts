@@ -61,7 +61,7 @@ export const AccountRow = Type.Object(
     /** The tenant, for platform staff. */
     tenantId: Type.Optional(Id),
     tenantName: Type.Optional(Type.String()),
-    /** Absent for the tenant's own. */
+    /** Merchant; absent for accounts of the tenant itself. */
     merchantId: Type.Optional(Id),
     merchantName: Type.Optional(Type.String()),
     ...movement,
@@ -146,7 +146,7 @@ const entryQuery = listQuery(entrySortable, [
 ]);
 const { pageIndex: _index, pageSize: _size, ...entryFilters } = entryQuery.properties;
 
-/** The file of entries: the same filters, its columns and their headings, comma-joined. */
+/** File of entries: the filters of the list, with comma-separated columns and headings. */
 export const EntryFile = Type.Object(
   {
     ...entryFilters,
@@ -274,7 +274,7 @@ export const MonthRow = Type.Object(
     books: agreement.schema,
     checked: Type.Optional(Instant),
     breaks: Count,
-    /** The second person. */
+    /** Second user, who approved the closing. */
     closedBy: Type.Optional(Type.String()),
     requestedBy: Type.Optional(Type.String()),
     closedAt: Type.Optional(Instant),
@@ -291,7 +291,7 @@ export const MonthDetail = Type.Object(
     /** Lines of the month; debits and credits by currency. */
     lines: Count,
     sums,
-    /** Entries of other months that posted into this one, as theirs was closed. */
+    /** Entries of earlier months that were posted to this one, because their month was closed. */
     moved: Count,
     conditions: Type.Array(Type.Object({ condition: condition.schema, isMet: Type.Boolean() }, closed)),
     rules: Type.Array(RuleState),

@@ -1,4 +1,4 @@
-/** The values that accounts, entries, months and checks can have. */
+/** Values of accounts, entries, months and checks. */
 import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 
 /** Lists the ledger's accounts, in the order of a trial balance. */
@@ -49,7 +49,7 @@ export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
   losses: 'Expense',
 };
 
-/** Lists what books an entry. */
+/** Types of entries, by the operation that books them. */
 export const entryType = defineEnum('entryType', [
   'OpeningBalance',
   'Capture',
@@ -92,7 +92,7 @@ export type EntryType = EnumOf<typeof entryType>;
 /** Lists whether debits equal credits. */
 export const balance = defineStatus('sums', { Balanced: 'positive', Unbalanced: 'negative' });
 
-/** Lists how a month stands. */
+/** Statuses of a month. */
 export const monthStatus = defineStatus('months.status', {
   Open: 'neutral',
   ReadyToClose: 'hold',
@@ -124,11 +124,11 @@ export const rule = defineEnum('checks.rule', [
 ]);
 export type Rule = EnumOf<typeof rule>;
 
-/** Lists what has to be true before a month is closed. */
+/** Conditions for closing a month. */
 export const condition = defineEnum('months.condition', ['Over', 'EarlierClosed', 'BooksAgree']);
 export type Condition = EnumOf<typeof condition>;
 
-/** Lists what happens to a month. */
+/** Events of a month. */
 export const monthEvent = defineEnum('months.event', [
   'CloseRequested',
   'CloseRejected',

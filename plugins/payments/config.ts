@@ -1,6 +1,8 @@
 import { defineConfig } from '#core';
 
-/** Settings of a deployment for payments: the number of required approvers beside the maker, by the amount in euro. */
+/**
+ * Settings of a deployment for payments: the number of required approvers in addition to the maker, by amount in euro.
+ */
 export const Config = defineConfig({
   type: 'object',
   properties: {

@@ -1,4 +1,4 @@
-/** The payments plugin's side of the sandbox API. */
+/** Server side of the payments plugin. */
 import { countsOf, defineSandbox, entityTrails, holdHook, type Listing, listed, on, selectRows } from '#sandbox';
 import { accountProblems } from './account-details.ts';
 import { batchCalls, beneficiaryCalls, connectionCalls, orderCalls } from './api.ts';

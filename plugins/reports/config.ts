@@ -8,8 +8,8 @@ export const Config = defineConfig({
     // the sandbox has the tool.
     dataAnalytics: { type: 'string', pattern: '^https?://' },
     /**
-     * Domains that scheduled reports may be sent to beside the tenant's own people. An empty list allows no other
-     * recipients.
+     * Domains to which automated reports may be sent, in addition to the tenant's staff. With an empty list there are
+     * no other recipients.
      */
     recipientDomains: {
       type: 'array',

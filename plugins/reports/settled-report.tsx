@@ -1,6 +1,4 @@
-/**
- * A report as the tenant has settled it: whose clock counts, how long a period may be, what its table shows at first.
- */
+/** Report with the settings of the tenant: time zone, maximum period and default view of the table. */
 import { useCall } from '#core/react';
 import { ReportScreen, type ReportScreenProps, useOwn } from '#core/reports/react';
 import { Loaded, Screen, Skeleton } from '#core/ui';

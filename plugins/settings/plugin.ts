@@ -3,7 +3,7 @@ import { mayMids, mayProviders } from './acquiring/permissions.ts';
 import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './risk/permissions.ts';
 import { mayFees } from './terms/permissions.ts';
 
-/** The screens: at which address. */
+/** Settings screens with their paths. */
 const screens = [
   {
     id: 'declinePendingRatio',
@@ -84,7 +84,9 @@ const screens = [
   { id: 'aiScoping', path: 'ai-scoping', section: 'crm', screen: () => import('./terms/ai-scoping.tsx') },
 ] as const;
 
-/** `Settings.BankingChannels.View`: the screen's id with a capital. */
+/**
+ * Returns the name of a permission: `Settings.BankingChannels.View` is the capitalized id of the screen and the action.
+ */
 const permission = (id: string, action: 'View' | 'Edit') =>
   `Settings.${id.charAt(0).toUpperCase()}${id.slice(1)}.${action}`;
 
@@ -92,7 +94,7 @@ const permission = (id: string, action: 'View' | 'Edit') =>
 const found = ['systemVariables', 'bankingChannels', 'posProviders', 'paymentMethods', 'webhookEndpoints'];
 const maySettings = { permissions: [...found.map((id) => permission(id, 'View')), 'Merchant.Payments.Settings'] };
 
-/** The lists without an address: choosing one opens it in a dialog (S-117). */
+/** Lists without a path: selecting a list opens it in a dialog (S-117). */
 const dialogs = [
   { id: 'reasons', holds: 'manageReasons', section: 'payments', dialog: () => import('./screens/reasons.tsx') },
   {

@@ -29,7 +29,10 @@ export function useTicketCalls(ticket: Whose) {
   return callsAbout(useHolder().tier, ticket);
 }
 
-/** Reads again what a change of a ticket shows in: the ticket, its feed, and the lists of all tiers. */
+/**
+ * Returns a function that reloads everything that a change of a ticket affects: the ticket, its feed, and the lists of
+ * all tiers.
+ */
 export function useTicketRefresh(): () => Promise<void> {
   const refresh = useRefresh();
   return () =>

@@ -1,6 +1,6 @@
 import type { HandlerActs } from '#core';
 
-/** Opens the record that a notification tells of; what leads elsewhere is no address of ours. */
+/** Opens the record that a notification is about; links outside the portal are ignored. */
 export default function open(notification: unknown, { navigate }: HandlerActs): void {
   // the notification's schema requires `objectUrl`
   const { objectUrl } = notification as { readonly objectUrl: unknown };

@@ -165,7 +165,7 @@ interface Request {
   readonly world: World;
 }
 
-/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+/** @throws SandboxError 404 if there is none in the caller's scope and mode */
 function find({ caller, world }: Request, id: string): Stored {
   const found = storeIn(world, Resubmissions).get(id);
   if (!found || !inScope(caller)(found) || found.mode !== caller.mode)
@@ -378,7 +378,7 @@ interface Decision extends Request {
 /**
  * Creates the handler of an operator's decision on a transfer with a different amount: the bank's amount is credited,
  * or none.
- * @throws SandboxError 409 where nothing waits for it
+ * @throws SandboxError 409 if nothing waits for it
  */
 function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Resubmission {
   return (request) => {

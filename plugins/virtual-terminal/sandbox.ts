@@ -65,7 +65,7 @@ const unpaid: ReadonlySet<Transaction['status']> = new Set(['Declined', 'Failed'
 
 /**
  * Rejects a second payment of the same amount for an order, even from a second tab or a colleague.
- * @throws SandboxError 409 where it was
+ * @throws SandboxError 409 if it was
  */
 function refuseSecond(world: World, { mode, merchantId, externalId, amount, currency }: CardPayment): void {
   const ofOrder = world.transactions.query(

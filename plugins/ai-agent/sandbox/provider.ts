@@ -38,7 +38,7 @@ export function providerFrom(env: NodeJS.ProcessEnv): Provider | undefined {
 /** Returns the instruction, in English, that names the language of the answer to the model. */
 const task = (language: Language) => `Answer in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}.`;
 
-/** Yields the model's answer, part by part. @throws Error where it does not answer, or not in time */
+/** Yields the model's answer, part by part. @throws Error if it does not answer, or not in time */
 export async function* phrased(
   provider: Provider,
   question: string,

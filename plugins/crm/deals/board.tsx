@@ -1,6 +1,6 @@
 /**
- * A board: a column for each stage, whose cards are moved by dragging, by the arrow keys or by a menu; what became of
- * it is announced.
+ * Board with a column for each stage. Cards are moved by dragging, with the arrow keys or with a menu, and the result
+ * is announced to screen readers.
  */
 import './deals.css';
 import move from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrows-horizontal.js';
@@ -86,7 +86,7 @@ export function Board({ kind }: { readonly kind: Kind }) {
 interface TotalsProps {
   readonly totals: Column['totals'];
   readonly label: string;
-  /** Shows the totals of a column in a single line, without the weighted amount. */
+  /** True to show the totals of a column in a single line, without the weighted amount. */
   readonly isShort?: boolean;
 }
 
@@ -112,7 +112,7 @@ function Totals({ totals, label, isShort = false }: TotalsProps) {
   );
 }
 
-/** Moved card and its target stage, until the board is read again. */
+/** Moved card and its target stage, until the board is reloaded. */
 interface Moving {
   readonly id: string;
   readonly stageId: string;
@@ -316,7 +316,7 @@ interface MoverProps {
   readonly onMove: (stageId: string) => void;
 }
 
-/** Moves a card without a mouse: the arrow keys to the stage beside, a menu to any of them. */
+/** Renders the controls that move a card without a mouse: the arrow keys to an adjacent stage, a menu to any stage. */
 function Mover({ card, stages, onStep, onMove }: MoverProps) {
   const text = useDealText();
   return (

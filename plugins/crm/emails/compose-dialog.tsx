@@ -1,4 +1,4 @@
-/** Writes an e-mail about a record: sent at once, or kept as a draft. */
+/** Dialog to write an email about a record, which is sent immediately or saved as a draft. */
 import { useState } from 'react';
 import { useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
 import { Checkbox, OutcomeDialog } from '#core/ui';

@@ -1,4 +1,4 @@
-/** The form of an e-mail in its list: what it is about is chosen, then it is written. */
+/** Form of an email in its list: the user selects the record that it is about, then writes it. */
 import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft } from '#core/react';

@@ -1,4 +1,4 @@
-/** Formats of the buttons beside the text of an e-mail. Each button changes the text and the selection. */
+/** Formatting for the buttons of an email's text. Each button changes the text and the selection. */
 
 export const formats = ['bold', 'italic', 'list', 'link'] as const;
 export type Format = (typeof formats)[number];
@@ -14,7 +14,7 @@ export function inserted(what: string, text: string, start: number, end: number)
   return { text: text.slice(0, start) + what + text.slice(end), start: at, end: at };
 }
 
-/** Formats what is selected; what is formatted so already becomes plain again. */
+/** Formats the selection, or removes the format if the selection already has it. */
 export function formatted(format: Format, text: string, start: number, end: number): Change {
   if (format === 'bold') return around('**', text, start, end);
   if (format === 'italic') return around('_', text, start, end);

@@ -1,4 +1,4 @@
-/** A template as it is written, and beside a record as it would be sent. */
+/** Template as written, with a preview for a selected record. */
 import { useState } from 'react';
 import { languages, useCall } from '#core/react';
 import {

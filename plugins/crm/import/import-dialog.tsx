@@ -20,7 +20,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the dialog that imports a file of leads or contacts, and that undoes earlier imports. */
+/** Renders the dialog that imports a file of leads or contacts, and undoes earlier imports. */
 export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const text = useImportText();
   const client = useClient();

@@ -1,4 +1,4 @@
-/** Potential customer (lead): its actions and its known facts. */
+/** Potential customer (lead): its actions and its data. */
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useClient, useLocalized, useMay, useRefresh } from '#core/react';
 import {
@@ -93,7 +93,7 @@ export function LeadDetail({ item: lead }: ItemProps<LeadItem>) {
   );
 }
 
-/** Renders links to the records that a converted lead became. */
+/** Renders links to the records that a lead was converted into. */
 function Became({ lead: { organizationId, contactId, opportunityId } }: { readonly lead: LeadItem }) {
   const text = useRecordText();
   const parts = [
@@ -114,7 +114,7 @@ function Became({ lead: { organizationId, contactId, opportunityId } }: { readon
   );
 }
 
-/** Renders the lead's status among all statuses. Each is a button that gives the lead that status. */
+/** Renders the lead's status among all statuses. Each is a button that sets the status. */
 function LeadStages({ lead }: { readonly lead: LeadItem }) {
   const text = useRecordText();
   const may = useMay();

@@ -20,8 +20,8 @@ interface StatusDialogProps {
 }
 
 /**
- * Renders the dialog that changes a customer's status. It explains the effect and asks for a reason where a reason is
- * required.
+ * Renders the dialog that changes a customer's status. It explains the effect, and has a field for the reason if a
+ * reason is required.
  */
 export default function StatusDialog({ organization, status, onClose }: StatusDialogProps) {
   const text = useRecordText();

@@ -3,7 +3,7 @@ import { type FormControlProps, TextInput } from '#core/ui';
 
 const split = (text: string) => [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 
-/** Renders an input for a list of short texts, written with commas between them. */
+/** Renders an input for a comma-separated list of short texts. */
 export function ListInput({ field, value, onChange, ...rest }: FormControlProps) {
   const list = Array.isArray(value) ? value.map(String) : [];
   const joined = list.join(', ');

@@ -1,6 +1,6 @@
 import { useLanguage, type useSlot, wordOf } from '#core/react';
 
-/** Returns the titles of contributed tabs: the titles of their widgets, in the person's language. */
+/** Returns the titles of contributed tabs: the titles of their widgets, in the user's language. */
 export function useTabTitles(
   widgets: ReturnType<typeof useSlot>,
 ): readonly { readonly id: string; readonly title: string }[] {

@@ -1,4 +1,4 @@
-/** Tasks by the days that they are due: a month or a week, gone through by the arrow keys. */
+/** Calendar of tasks by due date: a month or a week, with navigation by arrow keys. */
 import './tasks.css';
 import chevronLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-left.js';
 import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
@@ -30,7 +30,7 @@ import { addTo, isSameMonth, type Span, weekEdge, weeksOf } from './days.ts';
 import { useTaskText } from './texts.ts';
 import { TaskViews } from './views.tsx';
 
-/** Maximum number of tasks shown per day. Further tasks appear as a count; the list has them all. */
+/** Maximum number of tasks per day. Further tasks are shown as a count; the list contains all of them. */
 const mostPerDay = 4;
 
 export default function Calendar() {
@@ -261,7 +261,7 @@ const dragging = (task: Task) => (event: DragEvent<HTMLElement>) => {
   event.dataTransfer.effectAllowed = 'move';
 };
 
-/** Returns the handlers of a day that accepts a dragged task of the calendar. */
+/** Returns the handlers of a day onto which tasks can be dragged. */
 function dropTarget(rows: readonly Task[], onTask: (task: Task) => void) {
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
@@ -285,7 +285,7 @@ interface Moved {
 
 /**
  * Returns functions that move tasks to another day at the same time of day. `move` is absent for users without the
- * permission. A refusal is shown with the message of the call.
+ * permission. If the call fails, its error message is shown.
  */
 function useMoves() {
   const client = useClient();

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts';
 import { useTaskText } from './texts.ts';
 
 /**
- * Renders the switch beside the heading: the user's tasks, the list, the month or the week. The user's tasks are a list
- * whose filters restrict it to them.
+ * Renders the switch next to the heading: the user's tasks, the list, the month or the week. The user's tasks are the
+ * list with filters for the user.
  */
 export function TaskViews() {
   const text = useTaskText();

@@ -18,7 +18,7 @@ import { leads, organizations } from '../records/api.ts';
 
 const most = 5;
 
-/** Renders the counts of recent merchants and of those on the way. Each number links to its rows. */
+/** Renders the counts of new merchants and of customers that are being onboarded. Each number links to its rows. */
 export default function NewMerchants() {
   const text = useText('crm');
   const may = useMay();

@@ -1,4 +1,4 @@
-/** A widget as people will see it, with what its source answers just now. */
+/** Preview of a widget with current data of its source. */
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
 import {
@@ -34,7 +34,7 @@ interface PreviewProps extends PreviewQuestion {
   readonly widget: Widget;
 }
 
-/** CSS pixels; a number needs no more than its line. */
+/** Heights of the preview in CSS pixels; numbers need only a single line. */
 const heights: Readonly<Record<string, number>> = { COUNT_WIDGET: 140, SUCCESS_RATE_WIDGET: 140, BANNER_WIDGET: 90 };
 
 export function Preview({ widget, filters, question }: PreviewProps) {

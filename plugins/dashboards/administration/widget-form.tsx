@@ -1,4 +1,4 @@
-/** The editor of a widget: its fields at the left, and beside them what it shows of real data. */
+/** Editor of a widget: its fields on the left, and a preview with real data next to them. */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
@@ -40,7 +40,7 @@ import './administration.css';
 
 type Props = ResourceFormProps<Widget>;
 
-/** Renders the form of a widget. A new widget may start as a copy of another widget, which the address names. */
+/** Renders the form of a widget. A new widget may be a copy of the widget in the URL. */
 export default function WidgetForm(props: Props) {
   const text = useText('dashboards');
   const nameIn = useLocalized();
@@ -65,7 +65,7 @@ export default function WidgetForm(props: Props) {
   );
 }
 
-/** Delay without typing, in milliseconds, before the source is queried. */
+/** Delay after the last keystroke, in milliseconds, before the source is queried. */
 const pause = 400;
 
 function Editor({

@@ -1,4 +1,4 @@
-/** New dashboards, and what can be done with the one that is shown. */
+/** Menu that creates dashboards, and changes the one that is shown. */
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { useState } from 'react';
 import { Slot, useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';

@@ -1,5 +1,5 @@
 /**
- * Arranges a dashboard: widgets are added, taken off, moved and resized, by pointer and by keyboard, and saved
+ * Editing mode of a dashboard: widgets are added, removed, moved and resized by pointer and by keyboard, and saved
  * together.
  */
 
@@ -30,7 +30,7 @@ import { adjusted, MissingWidget, useTitleOf, WidgetView } from './widget-view.t
 const Gallery = lazy(() => import('./gallery.tsx'));
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'));
 
-/** A widget while a dashboard is arranged; one that was added has no id of the server's yet. */
+/** Widget of a dashboard in editing mode. An added widget has no id from the server yet. */
 type Item = PlacedWidget;
 
 interface EditBoardProps {
@@ -117,7 +117,9 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
     { done: text('saved') },
   );
   const isStale = saving.state.kind === 'failed' && saving.state.error?.code === 'stale';
-  /** Saves over what another tab has saved, once the person has chosen so: the version is that of now. */
+  /**
+   * Overwrites changes that were saved in another tab, after the user has confirmed it, by using the current version.
+   */
   const saveMine = async () => {
     const latest = await client
       .call(myCalls.arranged, { params: { id: dashboard.id }, quiet: true })
@@ -378,7 +380,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
 
-/** Returns the row of a widget that is moved a step up or down: past the nearest widget in its columns. */
+/** Returns the row of a widget that is moved up or down by a step: past the nearest widget in its columns. */
 function nextRow(items: readonly Item[], { id, layout }: Item, step: number): number {
   if (step === 0) return layout.y;
   const beside = items

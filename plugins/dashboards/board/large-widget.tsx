@@ -1,4 +1,4 @@
-/** A widget on its own in a dialog, of other days than the dashboard's. */
+/** Enlarged widget in a dialog, whose range can differ from that of the dashboard. */
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
 import { Button, DateRangePicker, Dialog, dayOf, type InstantRange, useCommonText, useUiEnvironment } from '#core/ui';

@@ -1,4 +1,4 @@
-/** Dialog that shares a widget with roles and revokes shares. Each choice takes effect at once. */
+/** Dialog that shares a widget with roles and revokes shares. Each change takes effect immediately. */
 import { useState } from 'react';
 import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, Checkbox, Dialog, Loaded, useCommonText } from '#core/ui';

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 const near = 80;
 
 /**
- * Returns whether an element has been in view, or near it. Content further down sends no request until the user scrolls
- * to it.
+ * Returns whether an element has been in or near the visible area. Content further down sends no request until the user
+ * scrolls to it.
  */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);

@@ -1,4 +1,4 @@
-/** Calculation of the figures of a widget: formula, period, time zone, cut-off and rates, with the rows behind. */
+/** Calculation of the figures of a widget: formula, period, time zone, cut-off and rates, with the underlying rows. */
 import { isOneOf, sourceOf, type WidgetData } from '#core/api';
 import { useCall } from '#core/react';
 import { Calculation, useReportText } from '#core/reports/react';
@@ -33,7 +33,7 @@ const formulas = [
 type Formula = (typeof formulas)[number];
 const isFormula = (name: string): name is Formula => isOneOf(formulas, name);
 
-/** Returns the formulas of the figures that a widget shows; none for widgets that count the records of other lists. */
+/** Returns the formulas of the figures that a widget shows; none for widgets that count records of other lists. */
 export function formulasOf({ data: { configuration, dataSourceEndpoint } }: Widget): readonly Formula[] {
   if (!dataSourceEndpoint.startsWith(transactionSource)) return [];
   const { widgetType, valueColumn, chartConfiguration, tableConfiguration } = configuration;
@@ -103,7 +103,7 @@ function Proof({ widget, data, question, filters, now }: ProofProps) {
   );
 }
 
-/** Renders what became of the payments behind an approval rate; each part opens its rows. */
+/** Renders the outcomes of the payments behind an approval rate; each part links to its rows. */
 function Outcomes({ widget, filters, now }: Pick<ProofDialogProps, 'widget' | 'filters' | 'now'>) {
   const text = useProofText();
   const nameOf = useRowName();

@@ -146,7 +146,7 @@ const dashboardEntity = defineEntity({
   },
 });
 
-/** Creates the second dashboard of tenant staff who handle declines, beside the default dashboard. */
+/** Creates the second dashboard of tenant staff who handle declines, in addition to the default dashboard. */
 function declinesDashboard({ idOf, of, seed }: SeedContext) {
   const place = (key: string, layout: Layout): StoredPlacing => ({
     id: idOf(`declines ${key}`),
@@ -198,12 +198,12 @@ export const dashboardEntities = [
   shareEntity,
 ];
 
-/** Returns the default placement of the widgets of a user type. */
+/** Returns the default layout of the widgets of a user type. */
 export const defaultPlacings = (world: World, userType: UserType): StoredPlacing[] =>
   baseWidgets(userType).flatMap(({ key, layout }) =>
     layout ? [{ id: `default-${key}`, widgetId: baseId(world.seed, userType, key), layout }] : [],
   );
 
-/** Returns the user type of a widget's dashboards, from its category. */
+/** Returns the user type of the dashboards that a widget is for, from its category. */
 export const userTypeOf = (world: World, { categoryId }: Pick<StoredWidget, 'categoryId'>): UserType =>
   world.of(WidgetCategories)?.get(categoryId)?.userType ?? 'crm';

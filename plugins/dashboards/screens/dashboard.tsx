@@ -1,4 +1,4 @@
-/** A person's dashboards: one is shown, of a period and a currency that the address has. */
+/** Dashboards of a user. One is shown, for the period and currency in the URL. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Slot, useAddressParameter, useAfterFirstScreen, useCall, useRefresh, useSlot, useText } from '#core/react';
 import { Button, CardSkeleton, EmptyState, Loaded, Screen, TabBar, useCommonText, useUiEnvironment } from '#core/ui';
@@ -134,7 +134,7 @@ function Overview() {
 }
 
 /**
- * Renders an empty state. A person without permissions has nothing to see; a person who has emptied a dashboard gets a
+ * Renders an empty state. A user without permissions has nothing to see; a user who has emptied a dashboard gets a
  * hint.
  */
 function Nothing({ isOwn }: { readonly isOwn: boolean }) {

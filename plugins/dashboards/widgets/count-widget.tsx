@@ -1,4 +1,4 @@
-/** COUNT_WIDGET and SUCCESS_RATE_WIDGET: one number, how it goes against the period before, and the rows behind it. */
+/** COUNT_WIDGET and SUCCESS_RATE_WIDGET: one number, its change from the previous period, and a link to its rows. */
 
 import { useText } from '#core/react';
 import { formatAmount, Link, withPercentSign } from '#core/ui';

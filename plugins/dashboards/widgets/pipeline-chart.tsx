@@ -1,4 +1,4 @@
-/** PIPELINE_CHART: how many came how far, stage below stage. */
+/** PIPELINE_CHART: the number of records per stage, stages below each other. */
 import { useText } from '#core/react';
 import { formatCount, Link, useMoney } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';
@@ -6,7 +6,7 @@ import { currencyIn, textOf } from '../value.tsx';
 import { ShareMeter } from './stage-bar.tsx';
 import { useRowName } from './words.ts';
 
-/** CSS pixels of a stage. */
+/** Height of a stage, CSS pixels. */
 const rowHeight = 38;
 
 export default function PipelineChart({ title, data, height, hrefOf }: WidgetTypeProps) {

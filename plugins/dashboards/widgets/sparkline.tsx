@@ -6,8 +6,8 @@ const width = 96;
 const height = 24;
 
 /**
- * Renders the daily values of a number as a line without axes, with a text alternative for screen readers. Renders
- * nothing for fewer than two days.
+ * Renders the daily values of a number as a line without axes, with a text alternative for screen readers; nothing for
+ * fewer than two days.
  */
 export function Sparkline({ rows, column }: { readonly rows: readonly WidgetRow[]; readonly column: string }) {
   const text = useText('dashboards');

@@ -1,4 +1,4 @@
-/** TABLE_WIDGET: rows by their columns, in pages, with a total below. */
+/** TABLE_WIDGET: rows with columns, in pages, with totals below. */
 
 import type { WidgetRow } from '#core/api';
 import { useText } from '#core/react';

@@ -1,4 +1,4 @@
-/** WEBHOOK_STATUS: which addresses take their notices, and which do not. */
+/** WEBHOOK_STATUS: URLs that accept their webhooks, and URLs that do not. */
 import { useText } from '#core/react';
 import { DateTime, formatCount, Link } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';

@@ -81,7 +81,7 @@ function working(asking: Asking, id: string): Key {
 
 /**
  * Returns the key for a change that gives its permissions to a person. Throws if the caller lacks any of them.
- * @throws SandboxError 403 where it can do or see more than the caller
+ * @throws SandboxError 403 if it can do or see more than the caller
  */
 function coveredKey(asking: Asking, id: string): Key {
   const key = working(asking, id);

@@ -273,7 +273,7 @@ ${!isRefused && settings.successUrl !== '' && html`<p><a class="button" href="${
   };
 }
 
-/** Returns the address of an example on a merchant's published page. Returns undefined if no page is published. */
+/** Returns the address of an example on a merchant's published page. Returns `undefined` if no page is published. */
 export function exampleAddress(
   world: World,
   { merchantId, published }: Pick<StoredOf<typeof HostedPages>, 'merchantId' | 'published'>,

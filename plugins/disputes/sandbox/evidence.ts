@@ -1,4 +1,4 @@
-/** Files of evidence: looked at, kept with the world, and given back as they came. */
+/** Evidence files: validation, storage in memory, and downloads of the unchanged files. */
 import { Buffer } from 'node:buffer';
 import { typeOfFile } from '#core/api';
 import { type By, derivedId, type FileAnswer, perWorld, SandboxError, samplePdf, type World } from '#sandbox';
@@ -7,10 +7,10 @@ import type { ProofType } from '../proof.ts';
 import { requireOpen } from './course.ts';
 import { type Dispute, Disputes } from './token.ts';
 
-/** Bytes of all files of a world: a server that runs for weeks must not fill the memory. */
+/** Maximum size of all files in bytes, so that a server that runs for weeks does not run out of memory. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** The content of the files, by id. */
+/** Content of the files, by id. */
 const files = perWorld((): Map<string, Buffer> => new Map());
 const filesOf = (world: World) => files(world, '');
 
@@ -37,7 +37,7 @@ interface Upload {
   readonly bytes: Buffer;
 }
 
-/** @throws SandboxError 409 where no more can be taken */
+/** @throws SandboxError 409 if no further file is possible */
 export function addEvidence(
   world: World,
   dispute: Dispute,

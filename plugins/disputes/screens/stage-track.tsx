@@ -3,7 +3,7 @@ import { useText } from '#core/react';
 import { DateTime, Section } from '#core/ui';
 import type { DisputeDetail } from '../api.ts';
 
-/** Renders the possible stages of a case, each with the time it was reached. The present stage is marked. */
+/** Renders the possible stages of a case, each with the time at which it was reached. The current stage is marked. */
 export function StageTrack({ dispute }: { readonly dispute: Pick<DisputeDetail, 'stage' | 'stages'> }) {
   const text = useText('disputes');
   const present = disputeStage.values.indexOf(dispute.stage);

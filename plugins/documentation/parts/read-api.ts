@@ -41,7 +41,7 @@ export interface ApiDocument {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
 
-/** @throws Error where it cannot be read */
+/** @throws Error if it cannot be read */
 export async function readApi(signal?: AbortSignal): Promise<ApiDocument> {
   const answer = await fetch('/openapi.json', { credentials: 'omit', ...(signal && { signal }) });
   if (!answer.ok) throw new Error(`The description of the API could not be read (${answer.status}).`);

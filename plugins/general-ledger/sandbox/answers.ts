@@ -43,7 +43,7 @@ function movementIn({ world }: Books, { currency, movements, ...accountKey }: Ac
 
 const nameOf = (name: AccountName): (typeof account.values)[number] => name;
 
-/** Returns the rows of a trial balance. @param month comma-joined; the running month where absent */
+/** Returns the rows of a trial balance. @param month comma-separated; the current month by default */
 export function balanceRows(books: Books, month: string | undefined): BalanceRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
@@ -122,7 +122,7 @@ function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements']
   });
 }
 
-/** Returns the accounts that a trial balance is made of. @param month comma-joined; the running month where absent */
+/** Returns the accounts of a trial balance. @param month comma-separated; the current month by default */
 export function accountRows(books: Books, month: string | undefined): AccountRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
@@ -148,7 +148,7 @@ const ownerOf = ({ world }: Books, merchantId: string | undefined) => {
   return { ...(merchantId !== undefined && { merchantId }), ...(merchantName !== undefined && { merchantName }) };
 };
 
-/** A line before it is written: an answer has only one page of them. */
+/** Line of an entry; only the lines of the requested page are formatted. */
 export interface Line {
   readonly entry: LedgerEntry;
   readonly at: number;
@@ -214,7 +214,7 @@ export function lineAnswer(books: Books, { entry, at }: Line): EntryLine {
   };
 }
 
-/** Returns what an entry is known by outside the ledger. */
+/** Returns the reference of an entry outside the ledger. */
 export function referenceOf(
   { world }: Books,
   { transactionId, payoutNumber, invoice }: LedgerEntry,
@@ -235,7 +235,7 @@ function add(sums: Sums, currency: string, debit: number, credit: number): void 
   sum.credit += credit;
 }
 
-/** Adds up debits and credits by currency. */
+/** Returns the totals of debits and credits by currency. */
 export function sumsOf(books: Books, lines: readonly Line[]): Sum[] {
   const sums: Sums = new Map();
   for (const { entry, at } of lines) {

@@ -1,6 +1,6 @@
 /**
- * Compares what plugins show with the ledger, for each day. A difference is named on the first day of the month on
- * which it is there, and again whenever it changes.
+ * Comparison of the figures that plugins show with the ledger, for each day. A difference is reported on the first day
+ * of the month on which it exists, and again whenever it changes.
  */
 import {
   type AccountName,
@@ -71,8 +71,8 @@ const checks = perWorld(
 const checkOf = ({ world, tenantId, mode }: Books): Check => checks(world, `${tenantId} ${mode}`);
 
 /**
- * Returns the last check of each month. Books that no night has checked yet are checked when a person opens them, and
- * have none until that is done.
+ * Returns the last check of each month. Books that no night has checked yet are checked when a user opens them; until
+ * that is done there is none.
  */
 export function checkedMonths(books: Books): ReadonlyMap<string, MonthResult> {
   const check = checkOf(books);
@@ -89,7 +89,7 @@ export async function whenChecked(books: Books): Promise<void> {
 /** Returns whether the books are being checked. */
 export const isChecking = (books: Books): boolean => checkOf(books).isRunning;
 
-/** Checks all days of all months in slices, as of now: after a check that is under way. Resolves once it is done. */
+/** Checks all days of all months in slices, after a check that is in progress. Resolves when the check is complete. */
 export function startCheck(books: Books): Promise<void> {
   const check = checkOf(books);
   if (check.isRunning) return check.done.catch(() => undefined).then(() => startCheck(books));
@@ -170,7 +170,10 @@ interface Compared {
   readonly rules: ReadonlySet<Rule>;
 }
 
-/** Compares a merchant at a time: figures that are compared are of the same moment; all else happens between slices. */
+/**
+ * Compares the figures of one merchant at a time. The compared figures are of the same moment; other work is done
+ * between the slices.
+ */
 function* compare(books: Books, days: readonly Period[], months: readonly Month[]): Generator<unknown, Compared> {
   const { world, tenantId, mode } = books;
   const { figureKinds } = world;

@@ -183,7 +183,7 @@ type Deciding = {
 
 /**
  * Sets a decision.
- * @throws SandboxError 409 where it was decided or is over, 403 for one's own and for what another decides
+ * @throws SandboxError 409 if it was decided or is over, 403 for one's own and for what another decides
  */
 function decide(
   asking: Deciding,

@@ -30,7 +30,7 @@ interface GraphProps {
   readonly onChoose: (rule: string) => void;
   /** The rule that was moved last: it has the focus still, which a place elsewhere in the page would lose. */
   readonly movedRule: string | undefined;
-  /** Absent where nothing may be changed. */
+  /** Absent if nothing may be changed. */
   readonly onMove: ((from: number, to: number) => void) | undefined;
 }
 

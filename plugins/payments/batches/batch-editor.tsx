@@ -42,13 +42,13 @@ interface BatchEditorProps {
   };
 }
 
-/** Milliseconds after the last key until what was typed is kept. */
+/** Delay after the last keystroke until the input is saved, milliseconds. */
 const keepAfter = 1_500;
 const shownProblems = 20;
 
 /**
- * Renders the rows of a batch: typed, pasted from a spreadsheet, or read from a file. The server checks them and stores
- * them until they are submitted.
+ * Renders the editor of a batch, whose rows are typed, pasted from a spreadsheet, or read from a file. The server
+ * validates the rows and stores them until they are submitted.
  */
 export default function BatchEditor({ draft }: BatchEditorProps) {
   const text = useText('payments');
@@ -270,7 +270,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   );
 }
 
-/** Returns the number of a row on the screen. @param row as the server counts, without the empty ones */
+/** Returns the displayed number of a row. @param row number on the server, which does not count empty rows */
 const rowNumber = (numbers: readonly (number | undefined)[], row: number) => numbers.indexOf(row - 1) + 1;
 
 function columnName(text: ReturnType<typeof useText<'payments'>>, { field }: ProblemAnswer): string {
@@ -313,7 +313,7 @@ function Cell({ label, column, value, problem, warning, onChange, onPaste }: Cel
   );
 }
 
-/** Renders the number of rows that cannot be paid, and of rows that deserve a check. */
+/** Renders the number of rows that cannot be paid, and of rows with warnings. */
 function Checked({
   wrong,
   unsure,
@@ -334,7 +334,7 @@ function Checked({
   );
 }
 
-/** Returns the places of the rows, those rejected by the check before the others. */
+/** Returns the positions of the rows, those with errors first. */
 function failedFirst(rows: readonly BatchRow[], { rows: results }: BatchCheck): readonly number[] {
   const failed = new Set(results.filter(({ problems }) => problems.length > 0).map(({ row }) => row));
   let number = 0;
@@ -378,7 +378,7 @@ export function Totals({ totals }: { readonly totals: BatchCheck['totals'] }) {
   );
 }
 
-/** Saves the input on the server, some time after the last key. Bank details stay out of the browser's storage. */
+/** Saves the input on the server after a delay. Bank details are not stored in the browser. */
 function useKept(
   draft: { readonly name: string; readonly rows: readonly BatchRow[]; readonly fileName: string | undefined },
   onSaved: (at: string | undefined) => void,

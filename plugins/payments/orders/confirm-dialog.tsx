@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the payment for confirmation: the amount, the rail, the arrival, the cost, and the required approvers. */
+/** Renders the payment for confirmation: the amount, the rail, the arrival, the fee, and the required approvers. */
 export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdered, onClose }: ConfirmDialogProps) {
   const text = useText('payments');
   const client = useClient();

@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import { useClient } from '#core/react';
 import { type OrderInput, orderCalls, type Quote } from './api.ts';
 
-/** Milliseconds after the last change until the quote is read again. */
+/** Delay after the last change until the quote is requested again, milliseconds. */
 const pause = 400;
 
-/**
- * Reads what an order would cost and when it would arrive, while it is still typed; undefined where that isn't known
- * yet.
- */
+/** Returns the fee and the arrival of an order while it is being entered; `undefined` until they are known. */
 export function useQuote(order: OrderInput | undefined): Quote['way'] {
   const client = useClient();
   const [quote, setQuote] = useState<{ readonly of: string; readonly way: Quote['way'] }>();

@@ -1,4 +1,6 @@
-/** Open-banking connections: requested here, granted at the bank, and ended by time, by the merchant or by the bank. */
+/**
+ * Open banking connections: requested here, granted at the bank, and ended by expiry, by the merchant or by the bank.
+ */
 import { randomBytes } from 'node:crypto';
 import { fromMinor } from '#core/api';
 import { type By, byCaller, firstDue, type Job, SandboxError, type World } from '#sandbox';
@@ -11,9 +13,9 @@ import { tellOfConsent } from './news.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Time that the bank's page waits for an answer. */
+/** Time for which the bank's page accepts an answer. */
 const answerTime = 10 * minute;
-/** Lead time of the notification before a consent ends. */
+/** Time between the notification and the expiry of a consent. */
 export const warning = 7 * day;
 
 /** Path of the bank's page. */
@@ -48,7 +50,7 @@ export function connectionAnswer(world: World, record: StoredConnection): Connec
   };
 }
 
-/** Writes down what happened to a connection. */
+/** Records an event of a connection. */
 export function noteEvent(
   world: World,
   { id: connectionId, tenantId, merchantId, mode }: StoredConnection,
@@ -82,7 +84,7 @@ export function connectionFor({ world, caller }: Pick<CallContext, 'world' | 'ca
   return found;
 }
 
-/** Creates a consent request at the bank. Its key is no API secret: it is valid once, and for some minutes. */
+/** Creates a consent request at the bank. Its key is not an API secret: it is valid only once and for some minutes. */
 const question = ({ world, caller }: CallContext, isRenewal: boolean) => ({
   key: randomBytes(18).toString('base64url'),
   until: world.now() + answerTime,
@@ -131,8 +133,8 @@ export function connect(
 }
 
 /**
- * Renews a connection. A valid consent remains until the bank has answered; an ended or never granted consent starts
- * anew.
+ * Renews a connection. A valid consent remains until the bank has answered; an expired or never granted consent is
+ * requested again.
  */
 export function renew(request: CallContext & { readonly params: { readonly id: string } }) {
   const { world } = request;
@@ -204,7 +206,7 @@ export function connectionOfRequest(world: World, key: string): StoredConnection
 }
 
 /**
- * Records the answer at the bank: the chosen accounts, or a refusal. A refused renewal leaves the old consent
+ * Records the answer at the bank: the chosen accounts, or a rejection. A rejected renewal leaves the old consent
  * unchanged.
  */
 export function answerAtBank(

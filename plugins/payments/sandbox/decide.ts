@@ -61,8 +61,8 @@ export function approve(request: CallContext & { readonly body: { readonly ids: 
 }
 
 /**
- * Sends a payout that was ordered before the world began. The ledger asks whether its order has its approvals: where it
- * refuses all the same, they are taken back.
+ * Sends a payout of the seed data. The ledger checks whether its order has the required approvals; if the ledger
+ * rejects the payout, the approvals are removed again.
  */
 function sendOld(context: CallContext, payment: StoredPayment, approvals: StoredPayment['approvals']): StoredPayment {
   const { world } = context;
@@ -78,7 +78,7 @@ function sendOld(context: CallContext, payment: StoredPayment, approvals: Stored
   return changed;
 }
 
-/** Counts a payment for the sums that need two people: one has approved it, or two have. */
+/** Counts a payment towards the totals that need approval: one or two users have approved it. */
 function recordApproved(world: World, payment: StoredPayment, others: number): void {
   const { id, makerId, mode, merchantId, payee, amount, currency, transactionId } = payment;
   if (makerId === undefined) return;

@@ -1,4 +1,4 @@
-/** The entities of payments. */
+/** Entities of payments. */
 import { defineEntity, Merchants, type StoredOf, Tenants } from '#sandbox';
 import { agreedStates, type PaymentState } from '../model/payment.ts';
 import { BatchDrafts, Batches, Beneficiaries, ConnectionEvents, Connections, Payments } from './contract.ts';

@@ -7,7 +7,7 @@ import { may as guardOf } from '../permissions.ts';
 
 const ConnectDialog = lazy(() => import('../banks/connect-dialog.tsx'));
 
-/** Lists the banks that let the portal see the merchant's accounts. */
+/** List of the banks that let the portal see the merchant's accounts. */
 export default defineList({
   id: 'payments.connections',
   endpoint: connectionCalls.list,

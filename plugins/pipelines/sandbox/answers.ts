@@ -217,7 +217,7 @@ const toldOf = ({ opportunities, projects }: Counts) =>
 
 /**
  * Returns a stage to which the records can move.
- * @throws SandboxError where it is one of those that go, or of a pipeline that does not serve them
+ * @throws SandboxError if it is one of those that go, or of a pipeline that does not serve them
  */
 function targetOf({ world, caller }: Request, moveTo: string, going: ReadonlySet<string>, counts: Counts): StoredStage {
   const target = storesOf(world).stages.get(moveTo);

@@ -32,7 +32,7 @@ const isTab = (value: string | undefined): value is Tab => value !== undefined &
 
 type Opened = 'edit' | 'clone' | 'remove' | 'switch';
 
-/** Renders a price book: its fields, its prices, and the merchants that pay by it. */
+/** Renders a price book: its fields, its prices, and the merchants that use it. */
 export default function BookPage({ id, base }: { readonly id: string; readonly base: string }) {
   const text = useText('pricing');
   const common = useCommonText();

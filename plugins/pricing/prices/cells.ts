@@ -1,6 +1,6 @@
 /**
- * Prices as rows of a spreadsheet: texts in cells, as people type and paste them, and what they mean. The same rows are
- * those of the CSV file; there numbers always have a point before their decimals.
+ * Prices as rows of a spreadsheet: conversion between cell texts, as users type and paste them, and prices. The CSV
+ * file has the same rows, but its numbers always have a decimal point.
  */
 import { folded } from '#core';
 import { type NumberFormat, readAmount } from '#core/api';
@@ -33,7 +33,7 @@ export type Cells = Readonly<Record<Column, string>>;
 // the object has an entry for every column
 export const emptyCells = Object.fromEntries(columns.map((column) => [column, ''])) as Cells;
 
-/** Entity that a cell names: by its code, its id or its name in the person's language. */
+/** Entity that a cell refers to by code, id or name in the user's language. */
 export interface Named {
   readonly id: string;
   /** Text of the cell. */
@@ -62,20 +62,17 @@ export const keyText = ({ productId, feeTypeId, currency }: PriceKey): string =>
   `${productId} ${feeTypeId} ${currency}`;
 
 export interface ReadRow {
-  /** Undefined while a cell of it names nothing. */
+  /** Key of the price; `undefined` if a cell refers to an unknown entity. */
   readonly key: PriceKey | undefined;
-  /** Undefined while something is wrong. */
+  /** Terms of the price; `undefined` if they are invalid. */
   readonly terms: Terms | undefined;
   readonly problems: Readonly<Partial<Record<Column, Problem>>>;
 }
 
-/**
- * Cells never change, so that what they mean is found once, however often a sheet of thousands of rows is looked
- * through.
- */
+/** Parsed rows by cells, cached because sheets have thousands of rows. Cells are immutable. */
 const known = new WeakMap<Vocabulary, WeakMap<Cells, ReadRow>>();
 
-/** Returns the meaning of a row's cells, and the problems of each. */
+/** Parses the cells of a row, and returns the error of each cell. */
 export function readRow(cells: Cells, words: Vocabulary): ReadRow {
   const rows = known.get(words) ?? new WeakMap<Cells, ReadRow>();
   known.set(words, rows);
@@ -137,7 +134,7 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
 
 const isPercent = (field: string): boolean => percentFields.some((percentField) => percentField === field);
 
-/** Finds an entry by code, id or name, in any letter case. */
+/** Finds an entity by code, id or name, regardless of letter case. */
 export function find(of: readonly Named[], typed: string): Named | undefined {
   let names = byName.get(of);
   if (!names) {
@@ -162,7 +159,7 @@ function numberIn(typed: string, decimals: number, format: NumberFormat, isPerce
   return read.problem === 'ambiguous' ? { code: 'ambiguous' } : { code: 'unreadable' };
 }
 
-/** `0-250: 1,2%; 250-2500: 0,95%+0,10; 2500-: 0,7%` */
+/** Parses tiers: `0-250: 1,2%; 250-2500: 0,95%+0,10; 2500-: 0,7%` */
 function readTiers(typed: string, decimals: number, format: NumberFormat): Tier[] | Problem {
   const tiers: Tier[] = [];
   for (const part of typed.split(';').filter((candidate) => candidate.trim() !== '')) {
@@ -206,7 +203,7 @@ export function cellsOf(
 export const decimalText = (decimal: string, format: NumberFormat): string =>
   decimal.replace('.', format.at(-3) ?? '.');
 
-/** Terms in one line, as a person reads them. */
+/** Formats terms on a single line for users. */
 export function termsText(
   terms: Terms,
   method: string,

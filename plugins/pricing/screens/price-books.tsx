@@ -51,7 +51,7 @@ const books = defineList({
   actions: AddBook,
 });
 
-/** Shows the price books of the tenant, or the one that the address names. */
+/** Renders the price books of the tenant, or the one in the URL. */
 export default function PriceBooks({ base, params }: ScreenProps) {
   if (params.bookId === undefined) return <books.Screen base={base} params={params} />;
   return (

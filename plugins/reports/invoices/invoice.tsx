@@ -1,4 +1,4 @@
-/** Page of an invoice: recipient, lines, VAT and total; printed in the same form. */
+/** Page of an invoice: recipient, lines, VAT and total; printed in the same layout. */
 import { useCall, useDynamicCrumb, useLanguage, usePrint } from '#core/react';
 import type { ReportRow } from '#core/reports';
 import { useOwn } from '#core/reports/react';

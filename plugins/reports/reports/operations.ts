@@ -1,12 +1,14 @@
 /**
- * Reports of what was done for transactions and beside them: calls, webhooks, money on accounts, tickets, sign-ins.
- * Their rows come from `sandbox/`.
+ * Reports on operations: API calls, webhooks, account movements, tickets, sign-ins. Their rows come from `sandbox/`.
  */
 import { paymentPathState, signInResult, ticketPriority } from '#core/api';
 import { defineReport, type Report } from '#core/reports';
 import { at } from '../calls.ts';
 
-/** Each row of these is read from a transaction's records: of a longer period there would be too many. */
+/**
+ * Maximum period in days. Each row is read from the records of a transaction, so a longer period would have too many
+ * rows.
+ */
 const mostDays = 31;
 
 const created = { id: 'created', as: 'time', width: 152, phone: 'below-end' } as const;

@@ -1,4 +1,6 @@
-/** Reports that count transactions. Each is a declaration: the engine shows it, and its sandbox answers it. */
+/**
+ * Reports that count transactions. Each is a declaration; the engine renders it and computes its rows in the sandbox.
+ */
 import { tiered } from '#core';
 import { defineReport, type ReportChart } from '#core/reports';
 import { at, callsOf, exportReport, filesAt, filesOf, ownPlaces } from '../calls.ts';

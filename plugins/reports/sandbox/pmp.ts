@@ -1,7 +1,4 @@
-/**
- * The payment methods of merchants' websites: over which provider each goes, under which number, at which price, and
- * what is missing.
- */
+/** Payment methods of merchants' websites: the provider, the MID, the price, and missing settings of each. */
 
 import { folded } from '#core/api';
 import type { ReportRow } from '#core/reports';
@@ -10,8 +7,8 @@ import { midToday } from '../../settings/sandbox/contract.ts';
 import { pathsOf } from '../../setup-tool/sandbox/contract.ts';
 
 /**
- * Returns a row for each provider that a method and currency of a website is offered to, and a row where there is no
- * provider.
+ * Returns a row for each provider that a method and currency of a website can use, or a row without a provider if there
+ * is none.
  */
 export const pmpConfiguration: Answer = (question) => {
   const { filter, query, caller, world } = question;

@@ -1,4 +1,4 @@
-/** Answers what widgets ask of reports, from the very rows that the reports show. */
+/** Data sources of reports for widgets, computed from the rows of the reports. */
 import { fromMinor, toMinor, type WidgetData, type WidgetRow } from '#core/api';
 import { on, paged, type SandboxRequest, type World } from '#sandbox';
 import { type ReportQuestion, reportQuestionOf } from '#sandbox/reports';

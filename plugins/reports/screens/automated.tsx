@@ -1,6 +1,6 @@
 /**
- * Screen of automated reports: content, schedule and recipients, with actions to turn them on or off or run them at
- * once.
+ * Screen of automated reports: content, schedule and recipients, with actions to switch them on or off and to run them
+ * immediately.
  */
 import { knownTimeZone, resource } from '#core/ui';
 import { type AutomatedReport, activate, automated, deactivate, listRuns, runNow } from '../automated/api.ts';

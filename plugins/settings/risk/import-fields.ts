@@ -1,4 +1,4 @@
-/** The fields of a file of list entries, and what its columns are called. */
+/** Fields of an import file of list entries, with the column headings that are recognized. */
 export const importFields = {
   type: ['kind', 'tür', 'tip'],
   value: ['entry', 'değer', 'kayıt'],

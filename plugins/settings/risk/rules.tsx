@@ -39,7 +39,7 @@ export default resource(antifraudRules, {
   bulk: { remove: true },
 }).screen;
 
-/** Renders the merchant that a rule is for; a tenant's rules are for all of its merchants. */
+/** Renders the merchant that a rule applies to. A rule of a tenant applies to all of its merchants. */
 function Owner({ merchantName }: { readonly merchantName: string | undefined }) {
   const text = useRiskText();
   if (merchantName === undefined) return text('risk.allMerchants');

@@ -7,7 +7,7 @@ import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { useWebhookText } from './texts.ts';
 
-/** Renders the last deliveries to an endpoint; each opens with its request and response. */
+/** Renders the latest deliveries to an endpoint, each of which opens with its request and response. */
 export function Deliveries({ endpoint }: { readonly endpoint: ItemIn<typeof webhookEndpoints> }) {
   const text = useWebhookText();
   const call = useCall(listDeliveries, { params: { id: endpoint.id } }, { fresh: true });

@@ -1,7 +1,7 @@
 import { SecretDialog } from '#core/ui';
 import { useWebhookText } from './texts.ts';
 
-/** Renders the secret that signs deliveries; it is shown once. */
+/** Renders the secret that signs deliveries. It is shown only once. */
 export function SigningSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const text = useWebhookText();
   return (

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** The texts of webhook endpoints beyond their list, and the plugin's own. */
+/** Texts of webhook endpoints that are not part of their list, and the texts of the plugin. */
 export const useWebhookText = partTexts('settings/webhooks', (language) => import(`./messages/${language}.json`));

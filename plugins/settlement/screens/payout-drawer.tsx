@@ -25,7 +25,7 @@ import { exporting, retry } from '../permissions.ts';
 import { PayoutRows } from './payout-rows.tsx';
 import '../settlement.css';
 
-/** Rows that the drawer shows; the page of the rows has all of them. */
+/** Maximum number of rows in the drawer; the page of the rows contains all of them. */
 const shownRows = 20;
 
 /** Renders a payout: its rows, its receiving account, and its outcome. */

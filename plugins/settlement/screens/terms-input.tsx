@@ -68,7 +68,7 @@ interface TermAmountProps {
 }
 
 /**
- * Renders the input of an amount. It passes both parsed and unreadable input to the form; for the latter, the API
+ * Renders the input for an amount. It passes both valid and invalid input to the form; for invalid input, the API
  * returns the error.
  */
 function TermAmount({ label, currency, amount, onChange }: TermAmountProps) {

@@ -32,7 +32,7 @@ export function beginInvitation(
   );
 }
 
-/** @throws SandboxError 404 where there is none, 410 once it is over */
+/** @throws SandboxError 404 if there is none, 410 once it is over */
 function invitationIn(
   world: World,
   token: string,

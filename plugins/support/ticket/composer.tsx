@@ -26,8 +26,8 @@ interface Body {
 }
 
 /**
- * Writes a comment, with files where it is public. What is internal looks so, stays so for the next one, and becomes
- * public only when that is confirmed.
+ * Renders the form of a comment, with files if it is public. An internal comment is highlighted, the next one is
+ * internal by default, and publishing requires a confirmation.
  */
 export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();

@@ -245,7 +245,7 @@ function Colours({ values, look, onChange }: ColoursProps) {
   );
 }
 
-/** Reads the image as a `data:` address. @throws DOMException where the browser cannot draw it */
+/** Reads the image as a `data:` address. @throws DOMException if the browser cannot draw it */
 async function readImage(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -30,7 +30,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the form of an action. It stays until the outcome is known; the amount starts as all that can be moved. */
+/** Renders the form of an action. It stays open until the outcome is known. The amount is initially the maximum. */
 export function ActionDialog({ action: id, transaction, hrefOf, onClose }: ActionDialogProps) {
   const action: AnyAction = actions[id];
   const text = useActionText();

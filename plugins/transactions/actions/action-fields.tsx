@@ -12,12 +12,12 @@ interface FieldsProps {
   readonly set: (change: FormValues) => void;
   readonly touch: (field: string) => void;
   readonly errorOf: (field: string) => string | undefined;
-  /** All that can be moved, as it is shown. */
+  /** Maximum amount, formatted. */
   readonly limit: string;
   readonly isAll: boolean;
 }
 
-/** Draws the fields of an action's form by their kinds, in their order. */
+/** Renders the fields of an action's form in their order. */
 export function ActionFields({ action, context, values, set, touch, errorOf, limit, isAll }: FieldsProps) {
   const { text, transaction } = context;
   const { currency } = transaction;
@@ -88,7 +88,7 @@ export function ActionFields({ action, context, values, set, touch, errorOf, lim
   return shownFields(action, values).map(([name, field]) => <Fragment key={name}>{draw(name, field)}</Fragment>);
 }
 
-/** Draws the input that a field brings itself. */
+/** Renders the input component of a custom field. */
 function CustomInput({ field, ...props }: CustomFieldProps & { readonly field: CustomField }) {
   const [Input] = useState(() => lazy(field.load));
   return (

@@ -8,11 +8,11 @@ interface SubjectProps {
   readonly id: string;
   readonly action: AnyAction;
   readonly transaction: TransactionDetail;
-  /** Amount that can be moved, decimal. */
+  /** Maximum amount, decimal. */
   readonly limit: string;
 }
 
-/** Renders the subject of an action on money: merchant, transaction, payer, and the amount that limits it. */
+/** Renders the subject of an action on money: merchant, transaction, payer, and the maximum amount. */
 export function ActionSubject({ id, action, transaction, limit }: SubjectProps) {
   const text = useActionText();
   const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency, approval } = transaction;

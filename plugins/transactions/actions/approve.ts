@@ -6,8 +6,8 @@ import { canDecide, upTo, wholeAmount } from './rules.ts';
 import { DecisionHeaders } from './shapes.ts';
 
 /**
- * Approves what needs approval. The requester can't, and merchants approve their own orders among their pending
- * payments.
+ * Action that approves a transaction. Requesters cannot approve their own requests; merchants approve their own orders
+ * on their page of pending payments.
  */
 export const approve = defineAction({
   id: 'approve',

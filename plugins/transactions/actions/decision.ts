@@ -3,10 +3,13 @@ import { toMinor } from '#core/api';
 import type { TransactionDetail } from '../api.ts';
 import type { ActionModel, EffectLine } from './define-action.ts';
 
-/** Returns whether a transaction is decided together with others: payouts are. */
+/** Returns whether a transaction can be approved or declined in a batch with others, as payouts can. */
 export const isPayout = ({ type }: Pick<TransactionDetail, 'type'>): boolean => type === 'Payout';
 
-/** Makes the effect of a decision: of a refund or payout that on its payment, else its own. */
+/**
+ * Creates the function that returns the effect of a decision: for a refund or payout, the effect on its payment;
+ * otherwise on the transaction itself.
+ */
 export const effectOf =
   (isApproved: boolean): NonNullable<ActionModel['effect']> =>
   ({ type, amount, parentId, returnedBy }, { money }, decimals) => {

@@ -4,7 +4,7 @@ import { refund } from './refund.ts';
 import { canReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
-/** Action that has the provider cancel all or part of a capture. */
+/** Action that reverses all or part of a capture at the provider. */
 export const reversal = defineAction({
   id: 'reversal',
   order: 80,

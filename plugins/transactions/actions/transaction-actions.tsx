@@ -10,13 +10,13 @@ import { useActionText } from './texts.ts';
 interface TransactionActionsProps {
   readonly transaction: TransactionDetail;
   readonly onAction: (action: Action) => void;
-  /** Actions that are not offered in this place. */
+  /** Actions that are not offered here. */
   readonly without?: readonly Action[];
 }
 
 /**
- * Renders the permitted actions in the head of the transaction, most frequent first. Actions that the state forbids
- * show the reason (A-355). An action without permission is absent (S-412).
+ * Renders the permitted actions in the header of the transaction, most frequent first. Actions that the state does not
+ * allow show the reason (A-355); actions without permission are hidden (S-412).
  */
 export function TransactionActions({ transaction, onAction, without = [] }: TransactionActionsProps) {
   const text = useActionText();

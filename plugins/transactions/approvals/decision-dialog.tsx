@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the form of an action on a transaction that so far is known only from a list. */
+/** Renders the form of an action on a transaction from a list, whose details are loaded first. */
 export default function DecisionDialog({ action, id, onClose }: DecisionDialogProps) {
   const text = useActionText();
   const calls = useTransactionCalls();

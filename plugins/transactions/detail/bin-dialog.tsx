@@ -7,12 +7,12 @@ import { useDetailText } from './texts.ts';
 
 interface BinDialogProps {
   readonly bin: BinData;
-  /** Tenant that owns the data, if the caller has to name it. */
+  /** Tenant that owns the data, if the caller has to specify it. */
   readonly actingFor: { readonly tenantId?: string };
   readonly onClose: () => void;
 }
 
-/** Corrects what is known of all cards that begin with the same six digits. */
+/** Renders the dialog that corrects the data of all cards with the same first six digits. */
 export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
   const text = useDetailText();
   const common = useCommonText();

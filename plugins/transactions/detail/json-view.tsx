@@ -1,13 +1,10 @@
 import { folded } from '#core/api';
 import { marked } from '#core/ui';
 
-/** Levels that are open to begin with. */
+/** Number of levels that are initially expanded. */
 const openLevels = 2;
 
-/**
- * Renders a request or a response as it was sent: JSON in its structure with collapsible objects and lists, other
- * content unchanged.
- */
+/** Renders a request or a response: JSON with collapsible objects and lists, other content unchanged. */
 export function JsonView({
   content,
   search = '',

@@ -12,7 +12,7 @@ import { useDetailText } from './texts.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import { useDetailCalls } from './use-detail-calls.ts';
 
-/** Renders the facts and the history of a transaction; a refused transaction begins with the reason. */
+/** Renders the facts and the history of a transaction; for a declined transaction, the reason comes first. */
 export function Overview({ transaction, hrefOf }: PartProps) {
   return (
     <div className="transactions-overview">

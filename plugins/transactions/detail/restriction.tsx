@@ -7,8 +7,8 @@ import { useDetailText } from './texts.ts';
 import { useActingFor, useMayOperate } from './use-detail-calls.ts';
 
 /**
- * Renders a notice that the transaction has restricted its payer, with the action to lift it for operators with the
- * permission; nothing if there is no restriction.
+ * Renders a notice that the transaction has restricted its payer; operators with the permission can lift it. Renders
+ * nothing if there is no restriction.
  */
 export function RestrictionNotice({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();

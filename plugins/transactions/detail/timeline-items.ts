@@ -30,9 +30,9 @@ const kindOfCode = (code: number | undefined): Kind => {
 };
 
 /**
- * Returns all timeline items, newest first. The sources are ordered oldest first; of two items in the same millisecond
- * the later is placed above.
- * @param currencies what is known of their decimals @param text this plugin's texts
+ * Returns all timeline items, newest first. The sources are ordered oldest first; if two items have the same time, the
+ * later in the source is placed first.
+ * @param currencies known currencies with their decimals @param text this plugin's texts
  */
 export function timelineItems(
   { events = [], apiLogs = [], webhooks = [], alerts = [], attempts = [] }: Sources,

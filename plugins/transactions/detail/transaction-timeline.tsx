@@ -11,7 +11,7 @@ import { useSecondWebhooks } from './use-second-webhooks.ts';
 
 const page = { pageIndex: 0, pageSize: 100 };
 
-/** Renders the history of a transaction. A failed source is named; the others are shown. */
+/** Renders the history of a transaction. If a source fails, its name is shown together with the other sources. */
 export function TransactionTimeline({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const common = useCommonText();

@@ -7,7 +7,7 @@ import { AsOf } from './wide-columns.tsx';
 const kinds = ['payments', 'refunds', 'payouts', 'chargebacks'] as const;
 
 /**
- * Renders the totals of the whole filtered list, by kind, by currency and in the base currency, and the age of the
+ * Renders the totals of the whole filtered list, by type, by currency and in the base currency, and the age of the
  * data.
  */
 export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 'data'> }) {

@@ -1,4 +1,4 @@
-/** Contract with the sandboxes of other plugins about transactions, beyond the world's own. */
+/** Contract with the sandboxes of other plugins about transactions, in addition to the interface of the world. */
 
 export { rowOf } from './answers.ts';
 export { changeStatus, isChangePossible } from './change-status.ts';

@@ -1,4 +1,4 @@
-/** Pending transactions: those that a second person has to approve, and payments that no provider has answered. */
+/** Pending transactions: those that a second user has to approve, and payments that no provider has answered. */
 import type { Counts } from '#core/api';
 import { countedBy, paged, type SandboxRequest, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import type { listPending, PendingPayment } from '../approvals/api.ts';

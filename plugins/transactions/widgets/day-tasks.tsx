@@ -19,8 +19,7 @@ const tasks: readonly Task[] = [
 ];
 
 /**
- * Renders the pending transactions of the person, for Today in the quick panel: each line opens the list that it
- * counts.
+ * Renders the pending transactions of the user for Today in the quick panel. Each line opens the list that it counts.
  */
 export default function DayTasks({ onLeave }: { readonly onLeave: () => void }) {
   return (

@@ -38,7 +38,7 @@ function tiersIn(type: string): readonly Person['tier'][] {
   );
 }
 
-/** Roles in the caller's reach. Merchants see those that their own people can have. */
+/** Roles in the caller's scope. Merchants see those that their own people can have. */
 function visible({ caller, world }: Asking, type: string) {
   const requestedTiers = tiersIn(type);
   const seen =
@@ -49,7 +49,7 @@ function visible({ caller, world }: Asking, type: string) {
     .filter(({ tier }) => requestedTiers.includes(tier) && seen.includes(tier));
 }
 
-/** @throws SandboxError 403 where the caller may not change the roles of a tier */
+/** @throws SandboxError 403 if the caller may not change the roles of a tier */
 function demandRoles(caller: Caller, tier: Person['tier']): void {
   const needed = tier === 'merchant' ? permission.merchant.roles : permission.crm.roles;
   const isAbove = tier === 'platform' && caller.tier !== 'platform';

@@ -40,7 +40,7 @@ const refuse = (code: string, message: string, field?: string) =>
 
 /**
  * Returns the merchant that a payment is for.
- * @throws SandboxError 404 where it is out of reach, 409 where it takes no payments
+ * @throws SandboxError 404 if it is out of reach, 409 if it takes no payments
  */
 export function merchantFor({ caller, world }: Request, merchantId: string | undefined): Merchant {
   const id = caller.tier === 'merchant' ? caller.merchantId : merchantId;

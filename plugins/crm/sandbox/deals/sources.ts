@@ -1,4 +1,4 @@
-/** Answers what widgets ask about opportunities. */
+/** Data sources about opportunities for widgets. */
 import { fromMinor } from '#core/api';
 import { exchangeTo, on, type SandboxRequest } from '#sandbox';
 import { stagesOf } from '../../../pipelines/sandbox/contract.ts';
@@ -9,8 +9,7 @@ import { pipelinesFor } from './stages.ts';
 const base = 'EUR';
 
 /**
- * Returns the open opportunities by the stages of the tenant's first pipeline. The share is the stage's part of their
- * number.
+ * Returns the open opportunities by stage of the tenant's first pipeline, with the share of each stage in their number.
  */
 function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySources.stages>) {
   const [pipeline] = pipelinesFor(world, caller.tenantId, 'opportunities');

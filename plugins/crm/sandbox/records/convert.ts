@@ -1,4 +1,4 @@
-/** A lead becomes a customer, a contact and an opportunity: all of it or nothing. */
+/** Conversion of a lead into a customer, a contact and an opportunity, as a single transaction. */
 
 import { toMinor } from '#core/api';
 import { byCaller, SandboxError, type SandboxRequest } from '#sandbox';
@@ -17,7 +17,7 @@ import { beginning } from '../deals/stages.ts';
 
 type Request = SandboxRequest<typeof convertLead>;
 
-/** @throws SandboxError 409 where it is converted already, or was changed meanwhile */
+/** @throws SandboxError 409 if the lead is already converted, or was changed in the meantime */
 export function convert(request: Request) {
   const { world, caller, params, body } = request;
   const leads = requireStore(world.of(Leads));
@@ -192,7 +192,7 @@ function opportunityOf(
   return made.id;
 }
 
-/** @throws SandboxError 400 for an amount that the currency does not have */
+/** @throws SandboxError 400 for an amount with too many decimal places for the currency */
 function minorOf(amount: string | undefined, decimals: number): number {
   try {
     const minor = toMinor(amount ?? '0', decimals);
@@ -208,7 +208,7 @@ function minorOf(amount: string | undefined, decimals: number): number {
   );
 }
 
-/** Returns the values for empty fields only: known values of a record take precedence over the values of a lead. */
+/** Returns the values for empty fields only; values of an existing record take precedence over those of the lead. */
 function filled<Stored extends object>(
   record: Stored,
   facts: { readonly [Field in keyof Stored]?: Stored[Field] | undefined },
@@ -225,8 +225,7 @@ function restored<Stored extends object>(before: Stored, after: Stored): Partial
   return Object.fromEntries(fields.map((field) => [field, Reflect.get(before, field)])) as Partial<Stored>; // as above
 }
 
-/** @throws SandboxError where the records are not kept, which is never so while this plugin is on */
-/** Returns the fields that have a value. Empty fields of the lead are not copied to the record. */
+/** Returns the fields that have a value, because empty fields of the lead are not copied. */
 function given<Fields extends object>(fields: Fields): Given<Fields> {
   // fields with the value undefined are removed
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;

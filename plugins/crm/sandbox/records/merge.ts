@@ -1,4 +1,4 @@
-/** Merge of two duplicate records. All references to the removed record move to the remaining record. */
+/** Merge of two duplicate records. All references to the removed record are changed to the remaining record. */
 import {
   byCaller,
   type EntityRecord,
@@ -117,7 +117,7 @@ function finish<Stored extends EntityRecord>(
 const backFrom = (record: object, release: object) =>
   Object.fromEntries(Object.keys(release).map((field) => [field, Reflect.get(record, field)]));
 
-/** Redirects the references of every record of any plugin to another record. @returns how many did */
+/** Changes the references of all records in all plugins to another record. @returns the number of changed records */
 function relink(
   world: World,
   { id: entity }: EntityToken,

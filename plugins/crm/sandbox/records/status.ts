@@ -1,4 +1,4 @@
-/** The way of a customer to a merchant, and of a lead through its statuses. */
+/** Status changes of customers until they become merchants, and of leads. */
 import {
   byCaller,
   Countries,
@@ -47,7 +47,7 @@ export function setStatusOfOrganization(request: SandboxRequest<typeof setOrgani
   return undefined;
 }
 
-/** Creates the merchant of an approved organization, which can have users and take test payments from then on. */
+/** Creates the merchant of an approved organization. From then on it can have users and accept test payments. */
 export function activate(request: SandboxRequest<typeof activateOrganization>): { readonly merchantId: string } {
   const { world, caller, params, body } = request;
   const store = requireStore(world.of(Organizations));
@@ -101,8 +101,8 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
 const missing = (field: string, message: string) => new SandboxError(409, `organization.${field}`, message, field);
 
 /**
- * Returns whether the payment methods of a country are known. A tenant may list countries for which the sandbox has
- * none.
+ * Returns whether the payment methods of a country are known. A tenant may have countries for which the sandbox has no
+ * methods.
  */
 function isKnown(country: string): boolean {
   try {

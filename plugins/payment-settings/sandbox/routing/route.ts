@@ -75,7 +75,7 @@ export function factsOf(
   };
 }
 
-/** @param draw 0 to 99, for shares @returns undefined where the merchant has no channels: none is routed */
+/** @param draw 0 to 99, for shares @returns `undefined` if the merchant has no channels: none is routed */
 export function wayOf(
   world: World,
   payment: Wanted,

@@ -36,7 +36,7 @@ interface PriceGridProps {
   readonly gridRef: Ref<DataGridHandle>;
 }
 
-/** Widths of columns whose texts are short. */
+/** Widths of columns with short texts. */
 const widths: Readonly<Record<Column, number>> = {
   product: 110,
   feeType: 150,
@@ -50,16 +50,16 @@ const widths: Readonly<Record<Column, number>> = {
   maximum: 96,
   tiers: 320,
 };
-/** Returns the width of a column in which its heading and each of its names fit. */
+/** Returns the width of a column that fits its heading and all of its names. */
 const widthFor = (least: number, texts: readonly string[]): number =>
   Math.max(least, Math.max(...texts.map(({ length }) => length)) * 8 + 18);
 const listed: readonly Column[] = ['product', 'feeType', 'currency', 'method'];
-/** Returns the place of a column among the price's columns; -1 for others. */
+/** Returns the index of a column among the price's columns; -1 for other columns. */
 // the wider type allows a search for any text
 const placeOf = (key: string): number => (columns as readonly string[]).indexOf(key);
 const isKey = (column: Column) => keyColumns.some((keyColumn) => keyColumn === column);
 
-/** Returns the names that the cells of a column are chosen from, where they are texts of the portal. */
+/** Returns the names that can be selected in the cells of a column, if they are texts of the portal. */
 const namesOf = (column: Column, { feeTypes, methods }: Vocabulary): readonly string[] =>
   (column === 'feeType' ? feeTypes : column === 'method' ? methods : []).map(({ name }) => name);
 

@@ -1,4 +1,4 @@
-/** MIDs: what they are born with, how much of their limits is used, and which of them takes a payment. */
+/** MIDs: their initial data, the used part of their limits, and the selection for a payment. */
 import { cardSchemes, fromMinor, toMinor } from '#core/api';
 import {
   because,
@@ -32,7 +32,7 @@ import { Mids, ServiceProviders } from './tokens.ts';
 
 export type Mid = StoredOf<typeof Mids>;
 
-/** Payments by one of these go over a MID. */
+/** Card schemes. Payments by these methods need a MID. */
 const areCards: ReadonlySet<string> = new Set(cardSchemes);
 
 /** Creates a MID of fifteen digits, as acquirers issue them. */
@@ -159,11 +159,11 @@ export function usageOf(
   return { volume, count: rows.length, disputed: rows.filter(({ disputed }) => disputed > 0).length, currency };
 }
 
-/** Returns the disputed share of the month's payments, percent with a decimal place; 0 if there are too few. */
+/** Returns the disputed share of the month's payments, percent with one decimal place; 0 if there are too few. */
 const disputeRatioOf = ({ count, disputed }: ReturnType<typeof usageOf>) =>
   count < leastForRatio ? 0 : Math.round((disputed / count) * 1000) / 10;
 
-/** Returns the used share of the nearer limit, percent; `undefined` if there is no limit. */
+/** Returns the used percentage of the limit that is closest to being reached; `undefined` if there is no limit. */
 function shareOf(
   world: World,
   { volumeCap, countCap }: Mid,
@@ -177,12 +177,15 @@ function shareOf(
 }
 
 /**
- * Returns whether the sandbox's provider refuses a key: keys with this ending are refused, because no real provider is
+ * Returns whether the simulated provider rejects a key. Keys with this ending are rejected, because no real provider is
  * called.
  */
 const isRefused = (keyEnd: string) => keyEnd === 'fail';
 
-/** Tries one with its provider. @throws SandboxError 409 where it is not taken */
+/**
+ * Tests a MID with its provider.
+ * @throws SandboxError 409 if the provider rejects it
+ */
 export function tryMid(request: SandboxRequest<typeof testMid>): undefined {
   const { world, caller, params } = request;
   const store = storeIn(world, Mids);
@@ -227,10 +230,10 @@ export const midAnswers: ServeOptions<Mid> = {
   },
 };
 
-/** Result of the MID selection: a MID, or the reason for the routing log. */
+/** Result of the MID selection: a MID, or the reason why none fits, for the routing log. */
 export type Fit = { readonly mid: Mid } | Grounds;
 
-/** Returns the first MID of a provider that takes a payment. */
+/** Returns the first MID of a provider that can take a payment. */
 export function midFor(
   world: World,
   provider: string,
@@ -308,14 +311,12 @@ function ticketMisfit(
     : undefined;
 }
 
-/** Share of a limit from which people are notified, percent: there is time to request more from the acquirer. */
+/** Percentage of a limit from which users are notified, early enough to request a higher limit from the acquirer. */
 const nearLimit = 80;
-/** Month of the last notification that a MID is near its limit or used up. */
+/** Month of the last notification that a MID is near its limit or has reached it. */
 const warned = perWorld(() => new Map<string, string>());
 
-/**
- * Screening that notifies of MIDs that come near a limit of the month, and again when the limit is reached; once each.
- */
+/** Screening that notifies users when a MID approaches a monthly limit and when it reaches the limit, once each. */
 export const watchedLimits: Screening = {
   made({ merchantId, serviceProvider, currency, mode }, _screened, world) {
     if (mode !== 'Live') return;
@@ -370,8 +371,8 @@ function midsOf(world: World, merchantId: string, provider: string): readonly Mi
 }
 
 /**
- * Returns the MID under which a provider takes a merchant's cards in a currency. Returns `undefined` if the merchant
- * has none there, or the method is no card.
+ * Returns the MID under which a provider currently takes a merchant's cards in a currency. Returns `undefined` if there
+ * is no list of MIDs, or if the method is not a card.
  */
 export function midToday(
   world: World,

@@ -1,4 +1,4 @@
-/** Alerts by a tenant's own rules: looked at every quarter of an hour. */
+/** Alerts by the rules of a tenant, evaluated every 15 minutes. */
 import {
   aboutMerchant,
   activation,
@@ -70,8 +70,8 @@ const entity = defineEntity({
 });
 
 /**
- * Time of the last notification about a merchant, by tenant's rule. It serves the cooldown, independent of whether
- * alerts are stored.
+ * Time of the last notification about a merchant, by alert rule. It is used for the cooldown, even if alerts are not
+ * stored.
  */
 const toldOf = perWorld(() => new Map<string, number>());
 

@@ -1,4 +1,4 @@
-/** Latest changes of settings with their authors, and their undo. */
+/** Latest changes of settings with their authors, and the undo of a change. */
 import type { AnyCollection } from '#core/api';
 import {
   byCaller,
@@ -52,7 +52,7 @@ import { WebhookEndpoints } from '../webhooks/contract.ts';
 interface Setting {
   readonly collection: AnyCollection;
   readonly token: EntityToken<EntityRecord>;
-  /** Additional requirement for the caller beyond the guard. @throws SandboxError 403 where they lack it */
+  /** Additional requirement for the caller beyond the guard. @throws SandboxError 403 if the caller does not meet it */
   readonly assertAllowed?: (values: EntityRecord, caller: Caller) => void;
 }
 
@@ -90,7 +90,7 @@ const most = 20;
 
 /**
  * Returns why a caller cannot undo the last change of a record; `undefined` if they can. Changes that require a step-up
- * code are possible only on their own screen.
+ * code can be undone only on the screen of the list.
  */
 function objection(
   { collection, token, assertAllowed }: Setting,

@@ -1,4 +1,4 @@
-/** Mapping of refusals from providers to unified reasons and to texts for the payer. */
+/** Mapping of declines by providers to unified reasons and to texts for the payer. */
 import {
   defineEntity,
   Merchants,
@@ -18,7 +18,7 @@ type Mapping = StoredOf<typeof ErrorMappings>;
 
 const month = 30 * 86_400_000;
 
-/** Counts the refusals of a merchant's payments in the last 30 days, by provider and code. */
+/** Counts the declines of a merchant's payments in the last 30 days, by provider and code. */
 function refusalsOf(
   world: World,
   merchantId: string,
@@ -131,5 +131,5 @@ export const telling: Screening = {
   },
 };
 
-/** `IssuerDeclined` as transactions say it: `Issuer declined`. */
+/** Converts a reason into the words of transactions: `IssuerDeclined` becomes `Issuer declined`. */
 const words = (reason: string) => reason.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

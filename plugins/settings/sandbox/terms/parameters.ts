@@ -1,4 +1,4 @@
-/** Default parameters: what a new merchant begins with, and what that means for its payments. */
+/** Default parameters of new merchants, and their effect on payments. */
 import { fromMinor, toMinor } from '#core/api';
 import {
   activation,
@@ -128,7 +128,7 @@ const copied = ({
   reserveDays,
 });
 
-/** Gives each new merchant its copy of the parameters. */
+/** Copies the parameters to each new merchant. */
 export function copyToNew(world: World): void {
   world.of(Merchants).watch(({ before, after, by }) => {
     if (before || !after) return;
@@ -142,14 +142,15 @@ const parametersOf = (world: World, merchantId: string): OfMerchant | undefined 
   world.of(MerchantParameters)?.all.find((parameters) => parameters.merchantId === merchantId);
 
 /**
- * Returns the number of days in which a merchant's payments can be refunded; `undefined` if it has no own parameters.
+ * Returns the number of days in which a merchant's payments can be refunded; `undefined` if the merchant has no
+ * parameters.
  */
 export const refundWindowOf = (world: World, merchantId: string): number | undefined =>
   parametersOf(world, merchantId)?.refundWindowDays;
 
 /**
- * Applies a set to all merchants that would begin with it now.
- * @throws SandboxError 409 for a set that is off, or that is for no one
+ * Applies a set to all merchants that match it now.
+ * @throws SandboxError 409 if the set is off or matches no merchant
  */
 export function apply(request: SandboxRequest<typeof applyParameters>): { merchants: number } {
   const { world, caller, params } = request;
@@ -196,8 +197,8 @@ export const parametersAnswers: ServeOptions<Parameters> = {
 };
 
 /**
- * A payment above the merchant's limit is declined; one of a merchant whose payers are always authenticated is
- * challenged.
+ * Screening that declines payments above the merchant's limit, and challenges all payments of merchants whose payers
+ * are always authenticated.
  */
 export const limits: Screening = {
   screen(payment, world) {

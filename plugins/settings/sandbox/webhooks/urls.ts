@@ -1,6 +1,6 @@
 /**
- * Addresses that the product may send to: the net outside, and nothing within reach of the server alone (server-side
- * request forgery).
+ * URLs that the product may send to: public addresses only, so that requests cannot reach the internal network of the
+ * server (server-side request forgery).
  */
 import { BlockList, isIP } from 'node:net';
 import { isPlainUrl } from '#core/api';
@@ -27,8 +27,8 @@ for (const [net, length] of [
 const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid)$/;
 
 /**
- * Returns why nothing may be sent to an address; `undefined` if it is allowed. A name can resolve to any address by the
- * time of a delivery. The sender therefore checks the resolved address against the same rules, and follows no redirect.
+ * Returns why requests to a URL are not allowed; `undefined` if they are. A host name can resolve to another address by
+ * the time of a delivery, so the sender checks the resolved address against the same rules and follows no redirects.
  */
 export function urlProblem(typed: string): string | undefined {
   if (!URL.canParse(typed)) return 'Enter a URL like https://shop.example/webhooks.';

@@ -30,7 +30,7 @@ interface Filters {
   readonly requestType: string;
 }
 
-/** Renders the accounts that are tied to transactions: to this transaction, and with other filters to any. */
+/** Renders the accounts that are linked to this transaction, or with other filters to any transaction. */
 export default function Relationships({ transaction, hrefOf }: PartProps) {
   const text = useDetailText();
   const calls = useDetailCalls();

@@ -42,8 +42,8 @@ import { type Join, mostConditions, parseFilter } from './filter-text.ts';
 import { fieldName, operatorName, problemOf, useFilterWords, useWordName } from './filter-words.ts';
 
 /**
- * Renders the builder of conditions: a row each, and frames around those in brackets. They take effect with 'Apply', as
- * a single filter text in the address.
+ * Renders the builder of conditions: a row for each condition, and a frame around each group. 'Apply' writes them into
+ * the URL as a single filter text.
  */
 export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> }) {
   const text = useLookupText();
@@ -176,7 +176,7 @@ interface GroupRowsProps {
   readonly onGroup: (group: DraftGroup | undefined) => void;
 }
 
-/** Conditions in brackets. */
+/** Renders a group of conditions. */
 function GroupRows({ group, name, isTried, isFull, onGroup }: GroupRowsProps) {
   const common = useCommonText();
   const set = (id: string, next: DraftCondition | undefined) => {
@@ -217,7 +217,7 @@ interface ConditionRowProps {
   readonly condition: DraftCondition;
   /** Position of the condition, from 1, for its labels. */
   readonly number: number;
-  /** 'Apply' was chosen: what is missing is marked. */
+  /** True after 'Apply' was chosen: missing values are marked. */
   readonly isTried: boolean;
   readonly onCondition: (condition: DraftCondition) => void;
   readonly onRemove: () => void;
@@ -283,8 +283,8 @@ interface ValueInputProps {
 }
 
 /**
- * Renders the input of a condition's value: a selection if there is a list, a day, a number, or a text; several texts
- * are separated by commas.
+ * Renders the input for the value of a condition: a selection if there is a list, a date, a number or a text. Several
+ * texts are separated by commas.
  */
 function ValueInput({ field, operator, values, isWrong, onValues }: ValueInputProps) {
   const text = useLookupText();

@@ -30,7 +30,7 @@ import {
 } from './checks.ts';
 import { batchRoutes, type Handled, handle } from './handle.ts';
 
-/** The handlers by the ids of their actions. An action without one does not compile. */
+/** Handlers by the ids of their actions. A missing handler is a compile error. */
 export const handlers: { readonly [Id in Action]: Handled<Id> } = {
   refund: handle(refund, (request) => {
     const { transaction, change } = checkSum(refund, request, 'refunded');

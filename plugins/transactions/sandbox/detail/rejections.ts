@@ -1,4 +1,4 @@
-/** Meanings of refusals and possible actions, in the person's language. */
+/** Meanings of declines and possible actions, in the user's language. */
 import {
   type ByLanguage,
   type DeclineNextStep,
@@ -63,7 +63,7 @@ const otherwise: Words = {
   tr: ['Ödeme kabul edilmedi.', 'Ödeyenden yeniden denemesini ya da başka bir yöntemle ödemesini isteyin.'],
 };
 
-/** Next step that a merchant recommends, as defined in its error mapping. */
+/** Next step that the error mapping of a merchant recommends. */
 const steps: Readonly<Record<DeclineNextStep, LocalizedText>> = {
   Retry: { en: 'Try again.', tr: 'Yeniden deneyin.' },
   OtherProvider: { en: 'Try another provider.', tr: 'Başka bir sağlayıcıyla deneyin.' },
@@ -77,7 +77,7 @@ function wordsFor(code: string | undefined, reason: string): Words {
   return byCode[code ?? ''] ?? otherwise;
 }
 
-/** Returns each refusal of a transaction, last first: the last is the reason why it ended. */
+/** Returns each decline of a transaction, latest first: the latest is the reason for its status. */
 export function rejectionsOf(world: World, transaction: Transaction, language: Language): RejectionReason[] {
   const { id, declineReason, responseCode, serviceProvider } = transaction;
   const attempts = world.transactions.attempts(transaction).filter(({ outcome }) => outcome === 'Refused');

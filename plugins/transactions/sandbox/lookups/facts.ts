@@ -1,4 +1,4 @@
-/** Additional facts of a transaction in a list: derived from its id on request, the same each time. */
+/** Additional facts of a transaction in a list. They are derived from its id on request and are always the same. */
 
 import { fromMinor, signedAmount, type TransactionFacts } from '#core/api';
 import { createRandom, declineCauseOf, hash, integer, type Random, type Transaction, type World } from '#sandbox';
@@ -7,12 +7,12 @@ import type { FilterField } from '../../lookups/filter/fields.ts';
 import { binRecordOf } from '../detail/facts.ts';
 import { channelOf, hostOf, websiteOf } from './channels.ts';
 
-/** The currency that amounts of several currencies are compared and added up in. */
+/** Currency in which amounts of several currencies are compared and added up. */
 export const baseCurrency = 'EUR';
 
 /**
- * Converts at the rate of its tenant and time, in either direction of the money: rates are rounded for amounts that are
- * not below zero.
+ * Converts an amount, which may be negative, at the rate of its tenant and time. The absolute value is converted,
+ * because rounding is defined for non-negative amounts.
  */
 export function signedToBase(world: World, minor: number, row: Transaction): number {
   const toBase = world.rates.exchangeTo(baseCurrency);
@@ -80,7 +80,7 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
 export const fieldOf = (world: World, row: Transaction, field: FilterField): string | undefined =>
   fields[field](world, row);
 
-/** The schemes' indicators: Mastercard's begin at 0, all others' at 5. */
+/** ECI values of the schemes: those of Mastercard begin at 00, those of all others at 05. */
 const indicators = { Authenticated: ['02', '05'], Attempted: ['01', '06'], NotUsed: ['00', '07'] } as const;
 
 function threeDSecureOf(
@@ -149,7 +149,7 @@ export function factsOf(world: World, row: Transaction): TransactionFacts {
   };
 }
 
-/** Returns what a card tells beside its number. */
+/** Returns the facts of a card except its number. */
 function cardFacts(world: World, row: Transaction): Partial<TransactionFacts> {
   const card = world.transactions.card(row);
   if (!card) return {};
