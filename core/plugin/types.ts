@@ -102,7 +102,8 @@ interface MenuEntryBase extends Contribution {
   /** A Blueprint icon name, `credit-card`. */
   readonly icon?: string;
   /**
-   * The group of the entry, of core (`core/plugin/vocabulary/menu-groups.ts`) or of a plugin; at the top level if absent.
+   * The group of the entry, of core (`core/plugin/vocabulary/menu-groups.ts`) or of a plugin; at the top level if
+   * absent.
    */
   readonly group?: MenuGroupId | (string & Record<never, never>);
   /**
