@@ -20,6 +20,13 @@ export interface Built {
   readonly metafile: Metafile;
 }
 
+/** Folders that are removed when the process ends: by a single listener, as a process makes many of them. */
+const folders = new Set<string>();
+
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+
 /**
  * Creates a new folder below `.cache`, inside the repository so that `#core` resolves from it. The folder is removed
  * when the process ends.
@@ -27,7 +34,8 @@ export interface Built {
 export async function temporaryFolder(): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache/measure-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (folders.size === 0) process.once('exit', removeFolders);
+  folders.add(folder);
   return folder;
 }
 

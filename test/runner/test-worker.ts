@@ -15,6 +15,12 @@ import {
 /** Milliseconds without an event after which a worker is taken for hung. */
 const patience = 10 * 60_000;
 
+/**
+ * Megabytes for new objects. What a test makes is in use for a short time: the fewer collections, the fewer objects
+ * that one has to copy.
+ */
+const roomForNewObjects = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
+
 export interface WorkerOptions {
   readonly root: string;
   readonly lane: LaneName;
@@ -36,6 +42,7 @@ export interface TestWorker {
 /** Starts one. It is to be ended by its owner. */
 export function startWorker({ root, lane, silence = patience }: WorkerOptions): TestWorker {
   const args = [
+    ...roomForNewObjects,
     '--import',
     './test/runner/follow-tests.js',
     '--import',
