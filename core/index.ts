@@ -17,3 +17,4 @@ export type * from './plugin/slot-props.ts';
 export type { Find, FirstCalls, Found, HandlerActs, MenuBadge, PluginDefinition, ScreenProps } from './plugin/types.ts';
 export { bySection, type SettingsSection } from './plugin/vocabulary/settings-sections.ts';
 export { resourceRoute } from './ui/resource/resource-route.ts';
+export { settingsScreens } from './ui/resource/settings-screens.ts';

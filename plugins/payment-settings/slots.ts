@@ -7,5 +7,5 @@ export const screen = defineSlot<{
 }>()({
   id: 'payment-settings/screen',
   version: 1,
-  description: 'Full page in the payment settings',
+  description: 'Full page in the payment settings, by id',
 });

@@ -1,10 +1,9 @@
-import { definePlugin, resourceRoute } from '#core';
+import { definePlugin, settingsScreens } from '#core';
 import { mayMids, mayProviders } from './acquiring/permissions.ts';
 import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './risk/permissions.ts';
 import { mayFees } from './terms/permissions.ts';
 
-/** Settings screens with their paths. */
-const screens = [
+const { permissions, routes, menu, commands } = settingsScreens([
   {
     id: 'declinePendingRatio',
     path: 'alerts/decline-pending-ratio',
@@ -41,12 +40,6 @@ const screens = [
     section: 'risk',
     screen: () => import('./risk/whitelist.tsx'),
   },
-  {
-    id: 'webhookEndpoints',
-    path: 'webhook-endpoints',
-    section: 'system',
-    screen: () => import('./webhooks/webhook-endpoints.tsx'),
-  },
   // the specification uses this spelling
   { id: 'midManagement', path: 'mid-managment', section: 'payments', screen: () => import('./acquiring/mids.tsx') },
   { id: 'mpi', path: 'mpi', section: 'payments', screen: () => import('./acquiring/mpi.tsx') },
@@ -82,17 +75,14 @@ const screens = [
     screen: () => import('./terms/platform-currencies.tsx'),
   },
   { id: 'aiScoping', path: 'ai-scoping', section: 'crm', screen: () => import('./terms/ai-scoping.tsx') },
-] as const;
-
-/**
- * Returns the name of a permission: `Settings.BankingChannels.View` is the capitalized id of the screen and the action.
- */
-const permission = (id: string, action: 'View' | 'Edit') =>
-  `Settings.${id.charAt(0).toUpperCase()}${id.slice(1)}.${action}`;
+]);
 
 /** Lists that the palette searches; access to any of them is enough. */
-const found = ['systemVariables', 'bankingChannels', 'posProviders', 'paymentMethods', 'webhookEndpoints'];
-const maySettings = { permissions: [...found.map((id) => permission(id, 'View')), 'Merchant.Payments.Settings'] };
+const maySettings = {
+  permissions: ['SystemVariables', 'BankingChannels', 'PosProviders', 'PaymentMethods'].map(
+    (name) => `Settings.${name}.View`,
+  ),
+};
 
 /** Lists without a path: selecting a list opens it in a dialog (S-117). */
 const dialogs = [
@@ -109,14 +99,9 @@ const dialogs = [
 export default definePlugin({
   id: 'settings',
   permissions: [
-    {
-      tiers: ['tenant', 'platform'],
-      names: [
-        ...screens.flatMap(({ id }) => [permission(id, 'View'), permission(id, 'Edit')]),
-        ...dialogs.map(({ holds }) => holds),
-      ],
-    },
-    // Same declaration as in the payment settings: merchants have rules, lists, levels and mappings as well.
+    ...permissions,
+    { tiers: ['tenant', 'platform'], names: dialogs.map(({ holds }) => holds) },
+    // As the payment settings declare it: merchants keep rules, lists, levels and mappings of their own.
     { tiers: ['merchant'], names: ['Merchant.Payments.Settings'] },
   ],
   routes: [
@@ -127,24 +112,16 @@ export default definePlugin({
       title: 'home',
       screen: () => import('./screens/home.tsx'),
     },
-    ...screens.map(({ id, path, screen }) =>
-      resourceRoute({
-        id,
-        path: `/crm/settings/${path}`,
-        guard: { permissions: [permission(id, 'View')] },
-        title: id,
-        screen,
-      }),
-    ),
+    ...routes,
   ],
   menu: [
-    ...screens.map(({ id, section }) => ({ id, route: id, group: 'settings', section }) as const),
+    ...menu,
     ...dialogs.map(
       ({ id, holds, section, dialog }) =>
         ({ id, guard: { permissions: [holds] }, title: id, group: 'settings', section, dialog }) as const,
     ),
   ],
-  commands: ['home' as const, ...screens.map(({ id }) => id)].map((id) => ({ id, route: id, title: id, icon: 'cog' })),
+  commands: [{ id: 'home', route: 'home', title: 'home', icon: 'cog' }, ...commands],
   statuses: {
     Succeeded: 'positive',
     Shadow: 'pending',
@@ -154,13 +131,23 @@ export default definePlugin({
     Ended: 'neutral',
   },
   widgets: [
-    {
-      id: 'risk',
-      slot: 'payment-settings/screen@1',
-      guard: mayOwn.view,
-      title: 'risk',
-      component: () => import('./risk/of-merchant.tsx'),
-    },
+    ...[
+      'mid-management',
+      'white-listing',
+      'confirmation-levels',
+      'antifraud-rules',
+      'antifraud-blacklist',
+      'error-mappings',
+    ].map(
+      (id) =>
+        ({
+          id,
+          slot: 'payment-settings/screen@1',
+          guard: mayOwn.view,
+          title: 'risk',
+          component: () => import('./risk/of-merchant.tsx'),
+        }) as const,
+    ),
     {
       id: 'on-list',
       slot: 'transactions/actions@1',

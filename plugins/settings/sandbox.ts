@@ -26,7 +26,6 @@ import { risk } from './sandbox/risk/index.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
 import { terms } from './sandbox/terms/index.ts';
-import { webhooks } from './sandbox/webhooks/index.ts';
 
 const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } });
 
@@ -34,7 +33,6 @@ export default defineSandbox(
   risk,
   home,
   alertRules,
-  webhooks,
   acquiring,
   terms,
   {

@@ -17,7 +17,7 @@ import type { World } from '../../dev-server/world/world.ts';
 import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
 import { Mids, PaymentMethods, ServiceProviders } from '../../plugins/settings/sandbox/acquiring/tokens.ts';
 import { AntifraudRules, Blacklist } from '../../plugins/settings/sandbox/risk/tokens.ts';
-import { WebhookEndpoints } from '../../plugins/settings/sandbox/webhooks/contract.ts';
+import { WebhookEndpoints } from '../../plugins/webhooks/sandbox/contract.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const born = Date.parse('2026-07-14T09:30:00Z');

@@ -51,7 +51,7 @@ const lists: readonly (readonly [plugins: readonly string[], tier: Tier, path: s
   [['leave'], 'platform', '/crm/leave-management/leaves'],
   [['settings'], 'tenant', '/crm/settings/antifraud/antifraud'],
   [['settings'], 'tenant', '/crm/settings/mid-managment'],
-  [['settings'], 'tenant', '/crm/settings/webhook-endpoints'],
+  [['webhooks'], 'tenant', '/crm/settings/webhook-endpoints'],
   [['tenants'], 'platform', '/crm/tenant-management/encryption-keys'],
 ];
 

@@ -3,9 +3,8 @@ import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 /**
- * How V8 computes in a page that lives for seconds. Its best machine code costs more to make than it saves; the quick
- * compiler saves a part of what axe takes. Room for new objects is there from the start, as axe makes a great many:
- * the fewer times they are collected, the fewer are still in use.
+ * Flags of V8 for pages that live for seconds. Turbofan's machine code costs more to make than it saves there. A large
+ * young generation from the start saves collections, because axe makes a great many objects.
  */
 const forShortPages = '--js-flags=--no-turbofan,--min-semi-space-size=16,--max-semi-space-size=32';
 

@@ -253,7 +253,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'an endpoint for webhooks': {
     as: 'tenant',
-    plugins: ['settings'],
+    plugins: ['webhooks'],
     at: '/crm/settings/webhook-endpoints/new',
     fill: async () => {
       await choose('merchantId');

@@ -1,7 +1,7 @@
 /** Actions of a merchant and its tenant from the first answer to the first real payment. */
 import { byCaller, type Caller, Merchants, SandboxError, type World } from '#sandbox';
 import { holdFiles } from '../../files/sandbox/contract.ts';
-import { emitEvent } from '../../settings/sandbox/contract.ts';
+import { emitEvent } from '../../webhooks/sandbox/contract.ts';
 import type { Answers } from '../api.ts';
 import type { decisions, eventTypes } from '../states.ts';
 import { problemsOf, websitesIn } from './checks.ts';

@@ -1,7 +1,7 @@
 /** Dispute events that are sent to the merchant's webhook endpoints. */
 import { type DisputeStatus, fromMinor } from '#core/api';
 import type { World } from '#sandbox';
-import { emitEvent } from '../../settings/sandbox/contract.ts';
+import { emitEvent } from '../../webhooks/sandbox/contract.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 const types = {

@@ -6,14 +6,18 @@ interface HostedProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Renders a screen that another plugin provides, because it has the same screen for tenants. */
+/**
+ * Renders a screen that another plugin provides, because it has the same screen for tenants: the contribution whose id
+ * is the last part of the address.
+ */
 export default function Hosted({ base, params }: HostedProps) {
   const text = useText('payment-settings');
-  const keepers = useSlot('payment-settings/screen@1');
-  if (keepers.length > 0)
+  const found = useSlot('payment-settings/screen@1').find(({ id }) => base.endsWith(`/${id}`));
+  if (found)
     return (
       <Slot
         id="payment-settings/screen@1"
+        only={found.fullId}
         props={{ base, params }}
         fallback={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
       />

@@ -1,12 +1,11 @@
 /**
- * Palette search for settings that users look up by a known name: the key of a variable, a code, an IBAN or an address.
+ * Palette search for settings that users look up by a known name: the key of a variable, a code or an IBAN.
  */
 
 import type { Find, Guard } from '#core';
 import { localized } from '#core/api';
 import { paymentMethods } from '../acquiring/api.ts';
 import { bankingChannels, posProviders, systemVariables } from '../api.ts';
-import { webhookEndpoints } from '../webhooks/api.ts';
 import { pathOf } from './paths.ts';
 
 const query = (searchKey: string) => ({ query: { searchKey, pageIndex: 0, pageSize: 3 } });
@@ -14,8 +13,6 @@ const query = (searchKey: string) => ({ query: { searchKey, pageIndex: 0, pageSi
 const find: Find = async (text, { client, signal, holder }) => {
   const may = (guard: Guard) =>
     typeof guard === 'object' && (guard.permissions ?? []).some((permission) => holder.permissions.has(permission));
-  const webhooks =
-    holder.tier === 'merchant' ? '/merchant/payment-settings/webhook-endpoints' : '/crm/settings/webhook-endpoints';
   const { lang: language } = document.documentElement;
   const callOptions = { ...query(text), signal, quiet: true };
   const found = (list: string, id: string, title: string, hint: string) => {
@@ -43,10 +40,6 @@ const find: Find = async (text, { client, signal, holder }) => {
       client
         .call(paymentMethods.list, callOptions)
         .then(({ data }) => data.flatMap(({ id, name, kind }) => found('paymentMethods', id, name, kind))),
-    may(webhookEndpoints.facts.view) &&
-      client
-        .call(webhookEndpoints.list, callOptions)
-        .then(({ data }) => data.map(({ id, url, state }) => ({ title: url, hint: state, href: `${webhooks}/${id}` }))),
   ];
   return (await Promise.all(lists.filter((list) => list !== false))).flat();
 };

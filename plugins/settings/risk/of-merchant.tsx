@@ -14,12 +14,10 @@ const screens = {
   'confirmation-levels': lazy(() => import('./confirmation-levels.tsx')),
   'mid-management': lazy(() => import('../acquiring/mids.tsx')),
   'error-mappings': lazy(() => import('./error-mappings.tsx')),
-  'webhook-endpoints': lazy(() => import('../webhooks/webhook-endpoints.tsx')),
 } as const;
 
 /**
- * Renders a screen of a merchant's own rules, lists, levels, mappings, webhook endpoints or MIDs below the payment
- * settings.
+ * Renders a screen of a merchant's own rules, lists, levels, mappings or MIDs below the payment settings.
  */
 export default function OfMerchant({ base, params }: HostedProps) {
   const Found = Object.entries(screens).find(([name]) => base.endsWith(`/${name}`))?.[1];

@@ -37,7 +37,6 @@ export {
   ProviderFees,
   SettlementTerms,
 } from './terms/tokens.ts';
-export { emitEvent } from './webhooks/emit.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** Creates the schema of a record of a tenant's list, with the fields of its collection. */

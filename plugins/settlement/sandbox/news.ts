@@ -3,7 +3,7 @@
  * returned ones.
  */
 import { aboutMerchant, amountWords, holds, html, type News, type World } from '#sandbox';
-import { emitEvent } from '../../settings/sandbox/contract.ts';
+import { emitEvent } from '../../webhooks/sandbox/contract.ts';
 import texts from '../messages/en.json' with { type: 'json' };
 import { payouts as paths } from '../paths.ts';
 import { retry, view } from '../permissions.ts';

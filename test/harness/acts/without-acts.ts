@@ -29,4 +29,5 @@ export const withoutActs: ReadonlySet<string> = new Set([
   'utr-resubmissions',
   'virtual-terminal',
   'vouchers',
+  'webhooks',
 ]);

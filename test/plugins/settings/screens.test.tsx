@@ -213,30 +213,21 @@ test('the palette finds settings by a value, only in lists that the person may s
   const call = async ({ id }: { readonly id: string }) => {
     requests.push(id);
     return {
-      data: [
-        { id: 'var_1', key: 'EXPORT_MAX_ROWS', value: '5000', url: 'https://shop.example/hooks', state: 'Enabled' },
-      ],
+      data: [{ id: 'var_1', key: 'EXPORT_MAX_ROWS', value: '5000' }],
       count: 1,
     };
   };
-  const find = (tier: 'tenant' | 'merchant', ...permissions: readonly string[]) =>
+  const find = (...permissions: readonly string[]) =>
     findSetting('EXPORT', {
       client: { call } as never,
       signal: new AbortController().signal,
-      holder: { tier, permissions: new Set(permissions) },
+      holder: { tier: 'tenant', permissions: new Set(permissions) },
       environment: {} as never,
     });
-  assert.deepEqual(await find('tenant', 'Settings.SystemVariables.View'), [
+  assert.deepEqual(await find('Settings.SystemVariables.View'), [
     { title: 'EXPORT_MAX_ROWS', hint: '5000', href: '/crm/settings/systemvariables/var_1' },
   ]);
-  assert.deepEqual(await find('merchant', 'Merchant.Payments.Settings'), [
-    {
-      title: 'https://shop.example/hooks',
-      hint: 'Enabled',
-      href: '/merchant/payment-settings/webhook-endpoints/var_1',
-    },
-  ]);
-  assert.deepEqual(requests, ['settings.systemVariables.list', 'settings.webhookEndpoints.list']);
+  assert.deepEqual(requests, ['settings.systemVariables.list']);
 });
 
 test('typed input in a setting’s form is retained while the person is elsewhere', async () => {

@@ -13,6 +13,7 @@ import { entryPointImports } from './entry-point-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
 import { messageTexts } from './message-texts.ts';
 import { moduleGraph } from './module-graph.ts';
+import { queryCore } from './query-core.ts';
 import { reactModules } from './react-modules.ts';
 import { readyLibraries } from './ready-libraries.ts';
 import { schemaCheck } from './schema-check.ts';
@@ -80,6 +81,7 @@ export async function esbuildOptions(
       entryPointImports(graph),
       readyLibraries(ready),
       dateFns(plan),
+      queryCore(),
       typebox(),
       reactModules(plan),
       schemaCheck(plan),

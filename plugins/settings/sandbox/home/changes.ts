@@ -18,13 +18,13 @@ import {
   type World,
 } from '#sandbox';
 import { jobSettings, RecurringJobs } from '../../../scheduler/sandbox/contract.ts';
+import { webhookSettings } from '../../../webhooks/sandbox/contract.ts';
 import * as acquiring from '../../acquiring/api.ts';
 import { declinePendingRatio } from '../../alerts/api.ts';
 import * as api from '../../api.ts';
 import { lastChanges, undoChange } from '../../home/api.ts';
 import * as risk from '../../risk/api.ts';
 import * as terms from '../../terms/api.ts';
-import { webhookEndpoints } from '../../webhooks/api.ts';
 import {
   AiScopings,
   AlertRules,
@@ -47,7 +47,6 @@ import {
   SystemVariables,
   Whitelist,
 } from '../contract.ts';
-import { WebhookEndpoints } from '../webhooks/contract.ts';
 
 interface Setting {
   readonly collection: AnyCollection;
@@ -82,7 +81,7 @@ const settings: readonly Setting[] = [
   { collection: acquiring.mpi, token: MpiSettings },
   { collection: acquiring.paymentMethods, token: PaymentMethods },
   { collection: acquiring.serviceProviders, token: ServiceProviders },
-  { collection: webhookEndpoints, token: WebhookEndpoints },
+  ...webhookSettings,
 ];
 
 /** Maximum number of changes returned in a response. */

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import * as api from '../../../../plugins/settings/api.ts';
 import { lastChanges, undoChange } from '../../../../plugins/settings/home/api.ts';
 import { customJobs } from '../../../../plugins/scheduler/api.ts';
-import { rotateSecret, webhookEndpoints } from '../../../../plugins/settings/webhooks/api.ts';
+import { rotateSecret, webhookEndpoints } from '../../../../plugins/webhooks/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 
 const world = createTestWorld();
