@@ -8,10 +8,10 @@ export interface CodeMeaning {
   readonly meaning: string;
 }
 
-/** Returns every code that the command line ends with, prints or reports. */
+/** Returns all exit codes, error codes and problem codes of the command line. */
 export function allCodes(): readonly CodeMeaning[] {
   const exits = Object.entries(exitCodes).map(([name, code]): CodeMeaning => {
-    // Object.entries knows the keys as text alone.
+    // Object.entries types the keys as plain strings.
     const meaning = exitMeanings[name as keyof typeof exitCodes];
     return { kind: 'exit code', code: String(code), meaning };
   });

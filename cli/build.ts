@@ -4,7 +4,10 @@ import type { Io } from './io.ts';
 import { startProgress } from './progress.ts';
 import { table } from './table.ts';
 
-/** `portal build`: a deployment as a folder that needs nothing else, for `portal serve` or another server. */
+/**
+ * Adds `portal build`: it builds a deployment into a folder that needs nothing else, for `portal serve` or another
+ * server.
+ */
 export function addBuild(program: Command, io: Io): void {
   program
     .command('build')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Deployment } from '../core/plugin/deployment.ts';
+import type { Deployment } from '../core/model/deployment.ts';
 import { type Problem, problemCodes } from '../core/plugin/problem-codes.ts';
 import type { Exit } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -11,7 +11,7 @@ interface Checked {
   readonly problems: readonly Problem[];
 }
 
-/** `portal check`: every problem of the deployments named, or of all. */
+/** Adds `portal check`: it reports all problems of the given deployments, or of all of them. */
 export function addCheck(program: Command, io: Io, exit: Exit): void {
   program
     .command('check')
@@ -38,7 +38,7 @@ export function addCheck(program: Command, io: Io, exit: Exit): void {
     });
 }
 
-/** Checks a deployment. A deployment that cannot be read is reported as a problem like any other. */
+/** Checks a deployment. If it can't be read, that is reported as a problem. */
 async function check(name: string, root: string): Promise<Checked> {
   const [{ resolveDeployment }, { DeploymentError }] = await Promise.all([
     import('./resolution.ts'),
@@ -54,9 +54,7 @@ async function check(name: string, root: string): Promise<Checked> {
   }
 }
 
-/**
- * Finds what would stop the start of a deployment that is sound otherwise, by loading its plugins as the server does.
- */
+/** Finds problems that would prevent a valid deployment from starting, by loading its plugins like the server. */
 async function startProblems(root: string, deployment: Deployment): Promise<readonly Problem[]> {
   const [{ loadPlugins }, { StartError }] = await Promise.all([
     import('../dev-server/plugins.ts'),

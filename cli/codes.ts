@@ -3,7 +3,7 @@ import type { CodeMeaning } from './all-codes.ts';
 import type { Io } from './io.ts';
 import { plain } from './style.ts';
 
-/** `portal codes`: what an exit code, an error or a problem means. */
+/** Adds `portal codes`: it prints the meaning of exit codes, errors and problems. */
 export function addCodes(program: Command, io: Io): void {
   program
     .command('codes')

@@ -1,7 +1,7 @@
-/** Returns true if a command line only asks for help. @param argv the words after `portal` */
+/** Returns true if a command line only requests help. @param argv the arguments after `portal` */
 export function isHelpOnly(argv: readonly string[]): boolean;
 
-/** Returns the file of the compiled commands for a command line that only asks for help. */
+/** Returns the file of the compiled commands, for a command line that only requests help. */
 export function compiledFor(argv: readonly string[]): Promise<string | undefined>;
 
 /** Returns the file of the compiled commands. @param dir the folder of the `portal` package */

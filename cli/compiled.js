@@ -1,6 +1,6 @@
 /**
- * The tree of commands as one JavaScript file, for what needs no more: `--help`. Starting the TypeScript loader takes
- * longer than everything else that help does. JavaScript, for the same reason.
+ * The tree of commands, compiled to one JavaScript file for `--help`. Starting the TypeScript loader takes longer than
+ * everything else that `--help` does. For the same reason, this file is JavaScript.
  */
 import { createHash } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -10,35 +10,35 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Returns true if a command line only asks for help, so that no command runs.
- * @param {readonly string[]} argv the words after `portal`
+ * Returns true if a command line only requests help, so that no command runs.
+ * @param {readonly string[]} argv the arguments after `portal`
  */
 export function isHelpOnly(argv) {
   if (argv.length === 0 || argv[0] === 'help') return true;
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
-  // Behind an option it may be that option's value, and behind `--` an argument.
+  // After an option, `--help` may be the value of that option, and after `--` it is an argument.
   return argv.some(
     (word, at) => at < end && (word === '--help' || word === '-h') && !(argv[at - 1] ?? '').startsWith('-'),
   );
 }
 
 /**
- * Returns the file of the compiled commands for a command line that only asks for help.
- * @param {readonly string[]} argv the words after `portal`
- * @returns {Promise<string | undefined>} undefined for others, and if it can't be compiled or written
+ * Returns the file of the compiled commands, for a command line that only requests help.
+ * @param {readonly string[]} argv the arguments after `portal`
+ * @returns {Promise<string | undefined>} undefined for other command lines, and if it can't be compiled or written
  */
 export async function compiledFor(argv) {
   return isHelpOnly(argv) ? compiledCommands() : undefined;
 }
 
 /**
- * Returns the file of the compiled commands. Compiles it first if a source has changed; the file's first line has the
+ * Returns the file of the compiled commands. It is compiled first if a source has changed; its first line contains the
  * digest of each source.
  * @param {string} dir the folder of the `portal` package
  * @returns {Promise<string | undefined>} undefined if it can't be compiled or written there
  */
 export async function compiledCommands(dir = root) {
-  // An installed package is not written to.
+  // The cache is never written into an installed package.
   if (dir.includes(`${sep}node_modules${sep}`)) return undefined;
   const file = join(dir, '.cache/commands.mjs');
   if (isUpToDate(file, dir)) return file;
@@ -69,7 +69,7 @@ export async function compiledCommands(dir = root) {
     renameSync(making, file);
     return file;
   } catch {
-    // The loader compiles in memory, and says what is wrong.
+    // The loader then compiles in memory and reports the errors.
     return undefined;
   }
 }
@@ -92,7 +92,10 @@ function isUpToDate(file, dir) {
   }
 }
 
-/** Leaves out what a command imports when it runs, and lets each source find files by its own address. */
+/**
+ * esbuild plugin that leaves out modules that a command imports when it runs, and lets each source find files relative
+ * to its own address.
+ */
 const sources = {
   name: 'sources',
   /** @param {import('esbuild').PluginBuild} build */

@@ -4,10 +4,7 @@ import { isMenuGroup } from '../core/plugin/assemble.ts';
 import type { Assembly, Placement } from '../core/plugin/assembly.ts';
 import { type VocabularyKind, vocabularyKinds, wordsOf } from '../core/plugin/vocabulary/vocabulary.ts';
 
-/**
- * Kinds of contributions: those offered to people, each with a guard, and then the plugins' additions to the portal's
- * vocabulary.
- */
+/** Kinds of contributions: those for users, each with a guard, and then additions to the portal's vocabulary. */
 export type ListedKind =
   | 'route'
   | 'menu'
@@ -24,13 +21,13 @@ export interface Listed {
   readonly kind: ListedKind;
   readonly plugin: string;
   readonly id: string;
-  /** Location or subject: a path, a group and path, a slot, a notification type; for a word, its meaning. */
+  /** Place or subject: a path, a group and path, a slot, a notification type; for vocabulary, the meaning. */
   readonly at: string;
   readonly guard?: Guard;
   readonly order?: number;
 }
 
-/** Returns everything that the plugins contribute, kind by kind, each in the order it is shown or matched. */
+/** Returns all contributions of the plugins, grouped by kind, in the order in which they are shown or matched. */
 export function contributions(assembly: Assembly): Listed[] {
   const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
   const opened = (entry: Placement, otherwise: string) => ('href' in entry ? String(entry.href) : otherwise);

@@ -2,8 +2,8 @@ import { harProblems, scrubProblems } from '../dev-server/fixtures/index.ts';
 import { scaffoldCodes } from './plugin/scaffold/scaffold-error.ts';
 
 /**
- * Every error that the command line prints as `portal: [<code>] …`: what it means and what helps. `portal codes` lists
- * them.
+ * All errors that the command line prints as `portal: [<code>] …`, each with its meaning and the remedy. `portal codes`
+ * lists them.
  */
 export const errorCodes = {
   ...scaffoldCodes,

@@ -1,4 +1,4 @@
-/** Exit codes of the command line: the single list that `--help`, `portal codes` and the tests read. */
+/** Exit codes of the command line. `--help`, `portal codes` and the tests use this list. */
 export const exitCodes = {
   done: 0,
   refused: 1,
@@ -17,5 +17,5 @@ export const exitMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
   terminated: 'Ended by SIGTERM before it was done. Written files are complete.',
 };
 
-/** All of them in one line, as `--help` ends with. */
+/** All exit codes in one line, which is the last line of `--help`. */
 export const exitLine = `Exit codes: ${exitCodes.done} done, ${exitCodes.refused} refused or problems found, ${exitCodes.misused} usage error, ${exitCodes.broken} internal error, ${exitCodes.interrupted} interrupted.`;

@@ -2,11 +2,11 @@ import type { ErrorCode } from './error-codes.ts';
 import { exitCodes } from './exit-codes.ts';
 import { plain, type Style } from './style.ts';
 
-/** A failure that is the person's to mend. The message says what, where and the remedy, in one line. */
+/** A failure that the user can correct. The message contains the problem, the place and the remedy in one line. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
-  /** Lines that belong to it and are printed before it: each problem of a deployment. */
+  /** Lines that are printed before the message, such as the problems of a deployment. */
   readonly details: readonly string[];
   constructor(code: ErrorCode, message: string, details: readonly string[] = []) {
     super(message);
@@ -15,22 +15,22 @@ export class Failure extends Error {
   }
 }
 
-/** Errors of other parts that are written for the person, with the code of those that carry none of their own. */
+/** Errors of other modules whose messages are for the user, with codes for those that have none. */
 const expected: Readonly<Record<string, ErrorCode>> = {
   DeploymentError: 'deployment.invalid',
   StartError: 'start.refused',
   BuildError: 'build.failed',
 };
 
-/** Text that is printed for an error, and its exit code. */
+/** Text to print for an error, and its exit code. */
 export interface FailureReport {
   readonly text: string;
   readonly exitCode: number;
 }
 
 /**
- * Returns the report of an error: its code, the problem and the remedy, each on a separate line. The stack is printed
- * only with `debug`.
+ * Returns the report of an error: its code, the problem and the remedy on separate lines. The stack is only included
+ * with `debug`.
  */
 export function reportOf(error: unknown, debug: boolean, style: Style = plain): FailureReport {
   const found = coded(error);
@@ -52,13 +52,13 @@ interface Coded {
 }
 
 /**
- * Returns the code of an error that is written for the person. Our codes are lower case in parts (`port.taken`), the
- * system's upper case.
+ * Returns the code of an error whose message is for the user. The portal's codes are in lower case with dots
+ * (`port.taken`), the system's in upper case.
  */
 function coded(error: unknown): Coded | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  // Some say their code in the message, too, for those who print nothing else.
+  // Some errors repeat their code in the message, for readers that print only the message.
   const lines = error.message.replace(` [${code}]`, '').split('\n');
   if (error instanceof Failure) return { code: error.code, lines, details: error.details };
   if (code !== undefined && /^[a-z]+(?:[./-][a-z]+)+$/.test(code)) return { code, lines, details: [] };
@@ -79,7 +79,7 @@ function stackOf(error: Error): string {
 }
 
 /**
- * Returns a line for standard error. It may contain text that the person typed, so control characters are shown, not
+ * Returns a line for standard error. It may contain text from the user, so control characters are shown and not
  * interpreted.
  */
 export function errorLine(message: string, code?: string, style: Style = plain): string {

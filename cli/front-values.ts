@@ -1,15 +1,15 @@
 /**
- * Values in a file that is printed for a web server, a container or systemd. Only values that these programs cannot
- * misread as syntax are allowed.
+ * Values in a file that is printed for a web server, a container or systemd. Only values that these programs can't
+ * misinterpret as syntax are allowed.
  */
 import { Failure } from './failure.ts';
 
-/** The values by what they are called. */
+/** The values, by their name. */
 export interface FrontValues {
   readonly behind?: readonly string[];
   readonly hosts?: readonly string[];
   readonly files?: readonly string[];
-  /** Paths that stand between quotation marks, with what means more there escaped. */
+  /** Paths in quotation marks, in which more characters have a meaning and are escaped. */
   readonly quoted?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const host = /^(?:\*\.)?[A-Za-z0-9._-]+$/;
 const file = /^[\p{L}\p{N}/._@~+=:-]+$/u;
 const line = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
 
-/** @throws Failure naming the first value that does not do, and what does */
+/** @throws Failure with the name of the first invalid value and the allowed values */
 export function refuseOddValues({ behind = [], hosts = [], files = [], quoted = [] }: FrontValues): void {
   const refuse = (values: readonly string[], pattern: RegExp, remedy: string) => {
     const odd = values.find((value) => !pattern.test(value));

@@ -3,8 +3,8 @@ import { nearest } from '../core/plugin/nearest.ts';
 import { pathOf } from './portal-command.ts';
 
 /**
- * `portal help`, and `help` of a group: the help of a command, however deep. It takes the place of commander's, which
- * reads one word.
+ * Adds `portal help`, and `help` of a group: it prints the help of a command at any depth. It replaces commander's
+ * command, which accepts only one word.
  */
 export function addHelp(parent: Command): void {
   const path = pathOf(parent);
@@ -17,7 +17,7 @@ export function addHelp(parent: Command): void {
     .action((words: readonly string[]) => words.reduce(below, parent).outputHelp());
 }
 
-/** Returns the command with this name below another command. Ends like an unknown command when there is none. */
+/** Returns the subcommand with this name. If there is none, it ends like an unknown command. */
 function below(command: Command, word: string): Command {
   const found = command.commands.find((subcommand) => subcommand.name() === word);
   if (found) return found;

@@ -1,11 +1,11 @@
-import type { Deployment } from '../core/plugin/deployment.ts';
+import type { Deployment } from '../core/model/deployment.ts';
 import { deploymentFile } from '../core/plugin/load-deployment.ts';
 import { didYouMean } from '../core/plugin/nearest.ts';
 import { Failure } from './failure.ts';
 
 /**
- * Refuses a host that a deployment does not contain: a named host must then be misspelt.
- * @param shown the deployment's file as messages call it
+ * Rejects a host that a deployment does not contain, because the given host must be misspelled.
+ * @param shown name of the deployment's file in messages
  * @throws Failure `host.unknown`
  */
 export function checkHost({ hosts = {} }: Deployment, host: string, shown: string): void {
@@ -15,7 +15,7 @@ export function checkHost({ hosts = {} }: Deployment, host: string, shown: strin
   throw new Failure('host.unknown', `${shown} has no host "${host}". ${didYouMean(host, known, otherwise)}`);
 }
 
-/** Checks the value of `--host` in the same way, if it is given. @param name name or path of the deployment */
+/** Checks the value of `--host` in the same way, if it is set. @param name name or path of the deployment */
 export function checkHostOption(deployment: Deployment, host: string | undefined, name: string, root: string): void {
   if (host !== undefined) checkHost(deployment, host, deploymentFile(name, root).shown);
 }

@@ -1,18 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import type { Style } from './style.ts';
 
-/** Inputs and outputs of a command, which tests can replace. */
+/** Inputs and outputs of a command. Tests can replace them. */
 export interface Io {
-  /** Writes to standard output as it is. */
+  /** Writes to standard output without changes. */
   readonly out: (text: string) => void;
-  /** Writes to standard error as it is. */
+  /** Writes to standard error without changes. */
   readonly err: (text: string) => void;
-  /** The repository's folder: where `deployments/`, `plugins/` and `build/` are. */
+  /** Folder of the repository, with `deployments/`, `plugins/` and `build/`. */
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Outputs that a person reads at a terminal; neither when absent. */
+  /** True for outputs that are terminals; neither is if absent. */
   readonly terminal?: { readonly out: boolean; readonly err: boolean };
-  /** Colors of each output; none when absent. `main` sets it from the terminal, the environment and the options. */
+  /**
+   * Styles of each output; no colors if absent. `main` sets them from the terminal, the environment and the options.
+   */
   readonly style?: { readonly out: Style; readonly err: Style };
 }
 

@@ -10,7 +10,7 @@ const kinds: readonly ListedKind[] = [
   ...(['group', 'status', 'icon', 'field', 'service'] as const),
 ];
 
-/** `portal list`: what a deployment is made of. */
+/** Adds `portal list`: it lists the contents of a deployment. */
 export function addList(program: Command, io: Io): void {
   program
     .command('list')

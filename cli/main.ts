@@ -9,8 +9,7 @@ import { takeSwitches } from './switches.ts';
 /**
  * Runs the `portal` command.
  * @param argv the arguments after the command's name
- * @returns the exit code, one of cli/exit-codes.ts. It never throws, and prints a stack only where `--debug` asks for
- *   it
+ * @returns the exit code, one of cli/exit-codes.ts; it never throws, and prints a stack only with `--debug`
  */
 export async function main(argv: readonly string[], given: Io = processIo): Promise<number> {
   const { debug, colour, rest } = takeSwitches(argv, given.env);
@@ -24,7 +23,7 @@ export async function main(argv: readonly string[], given: Io = processIo): Prom
     await program.parseAsync(rest, { from: 'user' });
     return code;
   } catch (error) {
-    // commander has printed its own errors; 0 is --help and --version.
+    // commander has already printed its errors; exit code 0 is --help and --version.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused;
     const { text, exitCode } = reportOf(error, debug, io.style?.err);
     io.err(text);

@@ -1,9 +1,9 @@
 import { Command, type ErrorOptions } from 'commander';
 
-/** Errors that commander words without saying what to do, unless it knows something similar. */
+/** Errors of commander that contain no remedy unless it knows a similar name. */
 const unknown: readonly (string | undefined)[] = ['commander.unknownCommand', 'commander.unknownOption'];
 
-/** A command of the tree, and all below it: what it does not know is answered with where to look it up. */
+/** A command of the tree. Errors about unknown commands and options say where to look them up. */
 export class PortalCommand extends Command {
   override createCommand(name?: string): Command {
     return new PortalCommand(name);
@@ -20,7 +20,7 @@ function whereToLook(command: Command): string {
   return `${pathOf(command)} --help lists ${listed}.`;
 }
 
-/** `portal plugin new`. */
+/** Returns the path of a command: `portal plugin new`. */
 export function pathOf(command: Command): string {
   return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 }

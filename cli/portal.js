@@ -4,21 +4,21 @@ import './preflight.cjs';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// `portal list | head` closes the pipe early; that is no error.
+// `portal list | head` closes the pipe early, which is not an error.
 process.stdout.on('error', (error) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;
 });
 
-// What a file of variables leaves empty is not set.
+// An empty variable in an env file counts as not set.
 if (process.env.PORT === '') delete process.env.PORT;
 
 const argv = process.argv.slice(2);
-/** Commands that read deployments or hold data against schemas. */
+/** Commands that read deployments or validate data with schemas. */
 const readers = ['build', 'check', 'diff', 'doctor', 'explain', 'fixtures', 'list', 'plugin', 'serve', 'upgrade'];
 const mayBeHelp = argv.length === 0 || argv.some((word) => ['help', '--help', '-h'].includes(word));
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-  // The TypeScript loader alone takes longer to start than this whole answer.
+  // Starting the TypeScript loader alone would take longer than printing the version.
   process.stdout.write(`${JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version}\n`);
 } else {
   await run().catch((error) => {
@@ -42,7 +42,7 @@ async function run() {
   const isReplay = argv[0] === 'fixtures' && argv[1] === 'replay';
   const [{ register }] = await Promise.all([
     import('tsx/esm/api'),
-    // What the server and the schemas need of packages loads three times as fast before the TypeScript loader is there.
+    // Packages of the server and the schemas load three times as fast before the TypeScript loader is active.
     argv[0] === 'start' || (isReplay && !argv.includes('--api-only')) ? import('../dev-server/preload.js') : undefined,
     isReplay ? import('../dev-server/fixtures/preload.js') : undefined,
     !isReplay && readers.includes(argv[0]) ? import('typebox/value') : undefined,

@@ -1,6 +1,6 @@
 /**
- * Ends a program in one line if its folder has a name that Node can't load modules from. CommonJS, as a module couldn't be loaded itself:
- * `node -r ./cli/preflight.cjs …`.
+ * Ends a program with one line if Node can't load modules from its folder because of the folder's name. It is CommonJS,
+ * because a module could not be loaded either: `node -r ./cli/preflight.cjs …`.
  */
 const { dirname } = require('node:path');
 

@@ -3,9 +3,9 @@ export const printedKinds = ['nginx', 'caddy', 'container', 'dockerignore', 'kub
 export type Printed = (typeof printedKinds)[number];
 
 export interface PrintOptions {
-  /** The file of settings of `portal serve`. */
+  /** Settings file of `portal serve`. */
   readonly config?: string;
-  /** The deployment's file. */
+  /** File of the deployment. */
   readonly deployment?: string;
   readonly image: string;
   readonly behind: string;

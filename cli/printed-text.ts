@@ -1,4 +1,4 @@
-/** Configuration in front of a built portal, or for running it, as text for its file. */
+/** Configuration of web servers and other programs for a built portal, as the text of a file. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
@@ -15,8 +15,8 @@ import type { Io } from './io.ts';
 import type { Printed, PrintOptions } from './printed-kinds.ts';
 
 /**
- * @param dir the built folder, absolute
- * @throws Failure where a container cannot be built of the deployment; StartError for settings that do not do
+ * @param dir absolute path of the built folder
+ * @throws Failure if no container can be built for the deployment; StartError for invalid settings
  */
 export async function printedText(
   dir: string,
@@ -48,7 +48,7 @@ export async function printedText(
 
 /**
  * Returns the name of the deployment in a container build, below the folder of the sources.
- * @throws Failure where its file is not in there
+ * @throws Failure if its file is not in that folder
  */
 function sourceOf(id: string, file: string | undefined, root: string): string {
   const path = relative(root, resolve(file ?? join(root, 'deployments', `${id}.json`)))

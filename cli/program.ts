@@ -24,7 +24,7 @@ import { switchHelp } from './switches.ts';
 import { addTypes } from './types.ts';
 import { addUpgrade } from './upgrade/upgrade.ts';
 
-/** The commands as `--help` groups and orders them. */
+/** Groups and order of the commands in `--help`. */
 const groups: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Run:', [addStart, addBuild, addServe]],
   ['Create:', [addPlugin, addLanguage, addFixtures, addTypes]],
@@ -33,8 +33,8 @@ const groups: readonly (readonly [heading: string, commands: readonly AddCommand
 ];
 
 /**
- * Creates the whole tree of commands, with options, arguments and examples. Parsing it never ends the process.
- * @param exit takes the code to end with where a command did its work and that is not 0
+ * Creates the whole tree of commands with options, arguments and examples. Parsing never ends the process.
+ * @param exit called with the exit code if a command has finished with a code other than 0
  */
 export async function createProgram(io: Io, exit: Exit): Promise<Command> {
   const style = io.style ?? { out: plain, err: plain };
@@ -53,10 +53,10 @@ export async function createProgram(io: Io, exit: Exit): Promise<Command> {
     .configureOutput({
       writeOut: io.out,
       writeErr: io.err,
-      // commander takes colours out again where it takes a stream for no terminal; that is decided already.
+      // commander strips colors if it considers the stream no terminal, but the command line has already decided that.
       getOutHasColors: () => true,
       getErrHasColors: () => true,
-      // It puts its suggestion on a line of its own.
+      // commander prints its suggestion on a separate line.
       outputError: (text) =>
         io.err(
           errorLine(
@@ -69,7 +69,8 @@ export async function createProgram(io: Io, exit: Exit): Promise<Command> {
           ),
         ),
     });
-  // Below the options of every command, as they are taken out of the line before commander sees it.
+  // Placed below the options of every command, because these switches are removed from the arguments before commander
+  // parses them.
   program.addHelpText(
     'afterAll',
     `\n${style.out.heading('With every command:')}\n${switchLines(style.out)}\n\n${exitLine}`,

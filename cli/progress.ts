@@ -1,12 +1,12 @@
 import type { Io } from './io.ts';
 
-/** Line on standard error with the progress of long work; silent when standard error is not a terminal. */
+/** Line on standard error with the progress of long work. There is none if standard error is not a terminal. */
 export interface Progress {
-  /** Replaces what the line says. */
+  /** Replaces the text of the line. */
   readonly show: (text: string) => void;
-  /** Removes the line until there is more to report, so that another line can be printed. */
+  /** Removes the line until the next progress, so that another line can be printed. */
   readonly clear: () => void;
-  /** Removes the line permanently. Safe to call twice. */
+  /** Removes the line permanently. It can be called twice. */
   readonly end: () => void;
 }
 
@@ -14,10 +14,10 @@ const clearLine = '\r\u001b[K';
 const silent: Progress = { show: () => undefined, clear: () => undefined, end: () => undefined };
 
 /**
- * Starts a line of progress. It is written to standard error, and only to a terminal, so neither a pipe nor a log of CI
- * ever sees it. Called often it costs little: what it says is written at most ten times a second.
- * @param text what it says at once; nothing yet where absent
- * @param now milliseconds of a steady clock
+ * Starts a progress line. It is written to standard error, and only to a terminal, so that pipes and CI logs do not
+ * contain it. Frequent calls cost little, because it is written at most ten times per second.
+ * @param text initial text; none if absent
+ * @param now returns the milliseconds of a monotonic clock
  */
 export function startProgress(io: Io, text?: string, now: () => number = () => performance.now()): Progress {
   if (!io.terminal?.err) return silent;

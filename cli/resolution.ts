@@ -1,4 +1,4 @@
-import type { Deployment } from '../core/plugin/deployment.ts';
+import type { Deployment } from '../core/model/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
 import { foreignPortal } from '../core/plugin/foreign-portal.ts';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
@@ -14,8 +14,8 @@ export interface Resolved {
 
 /**
  * Loads a deployment and the installed plugins and resolves them.
- * @param project the folder whose package.json names the packages
- * @throws DeploymentError where the deployment cannot be read
+ * @param project the folder with the package.json that lists the packages
+ * @throws DeploymentError if the deployment can't be read
  */
 export async function resolveDeployment(
   name: string,
@@ -37,7 +37,7 @@ export async function resolveDeployment(
 }
 
 /**
- * Resolves a deployment for work that is allowed only without problems.
+ * Resolves a deployment for work that requires a deployment without problems.
  * @throws Failure with a line for each problem
  */
 export async function resolveSound(name: string, root: string): Promise<Resolved> {
@@ -52,7 +52,7 @@ export async function resolveSound(name: string, root: string): Promise<Resolved
   return resolved;
 }
 
-/** Returns a problem in a single line: its plugin, the problem, the remedy. */
+/** Returns a problem in one line, with its plugin, the problem and the remedy. */
 export function problemLine({ code, plugin, contribution, message, hint }: Problem): string {
   return `${[plugin ?? 'deployment', contribution].filter(Boolean).join(', ')} [${code}]: ${message} ${hint}`;
 }

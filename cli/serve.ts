@@ -33,7 +33,7 @@ interface ServeOptions extends PrintOptions {
   readonly print?: Printed;
 }
 
-/** Adds `portal serve`: it serves a built portal to real people until it is stopped. */
+/** Adds `portal serve`: it serves a built portal to users until it is stopped. */
 export function addServe(program: Command, io: Io, exit: Exit): void {
   program
     .command('serve')
@@ -67,7 +67,7 @@ export function addServe(program: Command, io: Io, exit: Exit): void {
         import('../server/server.ts'),
       ]);
       const text = config === undefined ? undefined : await readFile(config, 'utf8');
-      // Where nobody reads what it says, it goes on.
+      // The server keeps running when the reader of its output has gone.
       for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
       const stopped = stopSignal(['SIGINT', 'SIGTERM', 'SIGHUP']);
       const server = await serveProduction({ dir, config: productionConfig(text, io.env) });

@@ -23,7 +23,7 @@ type StartOptions = Required<Pick<ServerOptions, 'deployment' | 'port'>> &
     ServerOptions,
     'host' | 'seed' | 'now' | 'transactions' | 'traffic' | 'webhooksTo' | 'upstream' | 'latency' | 'fail' | 'watch'
   > & {
-    /** The folder. */
+    /** Folder of the fixtures to replay. */
     readonly replay?: string;
   };
 
@@ -39,7 +39,7 @@ Examples:
   portal start --latency 800 --fail 0.1
   portal start --host 0.0.0.0`;
 
-/** `portal start`: the portal with its sandbox, until it is stopped. */
+/** Adds `portal start`: it runs the portal with its sandbox until it is stopped. */
 export function addStart(program: Command, io: Io): void {
   program
     .command('start')
@@ -80,7 +80,7 @@ export function addStart(program: Command, io: Io): void {
         import('./resolution.ts'),
         import('../core/plugin/declarations.ts'),
       ]);
-      // Serving needs no declarations, so read-only sources keep those that they have.
+      // Serving needs no declarations, so an error about read-only sources is ignored.
       await Promise.all([
         resolveSound(options.deployment, io.root),
         writeDeclarations(io.root).catch(throwUnlessReadOnly),
@@ -97,7 +97,7 @@ export function addStart(program: Command, io: Io): void {
         tokens: tokensIn(io.env),
         log: (line) => io.err(`${line}\n`),
       });
-      // Listened for before the portal says that it is ready, so that no signal after that is lost.
+      // Registers the signal handlers before it prints that the portal is ready, so that no later signal is lost.
       const stopped = stopSignal();
       io.out(`Portal ready at ${server.origin}\n`);
       if (isOpenAddress(options.host)) {
@@ -124,13 +124,13 @@ export function addStart(program: Command, io: Io): void {
     });
 }
 
-/** @throws the error again, unless the system refused to write */
+/** @throws the error, unless it means that the system does not allow writing */
 function throwUnlessReadOnly(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (!['EACCES', 'EPERM', 'EROFS'].includes(String(code))) throw error;
 }
 
-/** Returns the verification of another provider's tokens; without settings, its keys are used. */
+/** Returns the settings for verifying another provider's tokens. If none are set, the provider's keys are used. */
 function tokensIn({
   PORTAL_TOKEN_AUDIENCE: audience,
   PORTAL_INTROSPECTION_CLIENT_ID: clientId,
@@ -142,7 +142,7 @@ function tokensIn({
   };
 }
 
-/** Returns a table of the people who can sign in, with their roles. */
+/** Returns a table of the users who can sign in, with their roles. */
 function demoPeople(world: World): string {
   const people = world.people.filter(({ email }) => email.endsWith('@portal.test'));
   return table(

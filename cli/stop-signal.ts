@@ -1,4 +1,4 @@
-/** Resolves on the first of these signals; a second one ends the process immediately, as it does without us. */
+/** Resolves on the first of these signals. A second one ends the process immediately, as by default. */
 export function stopSignal(signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM']): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
@@ -10,8 +10,8 @@ export function stopSignal(signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGT
 }
 
 /**
- * Resolves on the first error that nothing in this process handles. The process then lives on.
- * @param heard hears of each of them
+ * Resolves on the first error that no code in this process handles. The process continues.
+ * @param heard called with each of these errors
  */
 export function unhandledError(heard: (error: unknown) => void): Promise<'failed'> {
   return new Promise((resolve) => {

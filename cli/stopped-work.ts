@@ -1,11 +1,10 @@
-/** Work that leaves nothing half done behind, also where the command is stopped in the middle of it. */
+/** Work that leaves no incomplete files, even if the command is stopped. */
 import { mkdtempSync, rmSync } from 'node:fs';
 
 const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Lets work end before a signal stops the process, as it would without this function: of files that belong together all
- * are there, or none.
+ * Lets work finish before a signal ends the process, so that files that belong together are either all written or none.
  */
 export async function whole<Result>(work: () => Promise<Result>): Promise<Result> {
   let stopped: NodeJS.Signals | undefined;
@@ -22,9 +21,9 @@ export async function whole<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Gives work a temporary folder that is removed when the work is done or fails; a process that is stopped ends only
- * then.
- * @param prefix path of the folder, to which six characters are added
+ * Creates a temporary folder for work. It is removed when the work has finished or failed, and if the process is
+ * stopped, before the process ends.
+ * @param prefix path prefix of the folder, to which six characters are added
  */
 export const inTemporaryFolder = <Result>(prefix: string, work: (folder: string) => Promise<Result>): Promise<Result> =>
   whole(async () => {

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 
 type Paint = (text: string) => string;
 
-/** Colors by meaning, so that equal elements look equal everywhere. */
+/** Colors by meaning, so that the same elements look the same everywhere. */
 export interface Style {
   readonly heading: Paint;
   /** Secondary text: units, places, guards. */
@@ -10,7 +10,7 @@ export interface Style {
   readonly good: Paint;
   readonly bad: Paint;
   readonly warning: Paint;
-  /** A code, an id, a command to type. */
+  /** A code, an id, or a command. */
   readonly name: Paint;
 }
 
@@ -18,7 +18,7 @@ const same: Paint = (text) => text;
 
 export const plain: Style = { heading: same, faint: same, good: same, bad: same, warning: same, name: same };
 
-/** Creates a color. `wantsColour` decides whether colors are used, not Node's check of its standard output. */
+/** Creates a color. `wantsColour` decides if colors are used, not Node's check of its standard output. */
 const paint =
   (format: 'bold' | 'dim' | 'green' | 'red' | 'yellow' | 'cyan'): Paint =>
   (text) =>
@@ -36,9 +36,9 @@ export const coloured: Style = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns whether an output is colored. In order: the option, then FORCE_COLOR (`0` and `false` are none), then
- * NO_COLOR with any value (https://no-color.org), then whether it is a terminal that supports colors. Node itself uses
- * this order.
+ * Returns whether an output has colors. The order of precedence is: the option, FORCE_COLOR (`0` and `false` mean
+ * none), NO_COLOR with any value (https://no-color.org), and whether it is a terminal that supports colors. Node uses
+ * the same order.
  */
 export function wantsColour(isTerminal: boolean, env: Environment, isRequested?: boolean): boolean {
   if (isRequested !== undefined) return isRequested;
@@ -47,7 +47,7 @@ export function wantsColour(isTerminal: boolean, env: Environment, isRequested?:
   return isTerminal && env.TERM !== 'dumb';
 }
 
-/** Returns the width of a text on a terminal, without its color codes. */
+/** Returns the width of a text on a terminal, without color codes. */
 export function widthOf(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence starts with one
   return text.replace(/\u001b\[[\d;]*m/g, '').length;

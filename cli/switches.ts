@@ -1,10 +1,10 @@
-/** The options that every command takes, wherever they stand in the line. */
+/** Options that all commands accept, at any position in the command line. */
 export interface Switches {
-  /** Prints the stack of an error. */
+  /** Prints the stacks of errors. */
   readonly debug: boolean;
-  /** Choice by `--color` or `--no-color`; undefined when the terminal and the environment decide. */
+  /** Choice by `--color` or `--no-color`; undefined if the terminal and the environment decide. */
   readonly colour?: boolean;
-  /** The line without them. */
+  /** The other arguments. */
   readonly rest: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const known: Readonly<Record<string, Partial<Switches>>> = {
   '--no-color': { colour: false },
 };
 
-/** Removes the switches from a command line. Words after `--` are not options. */
+/** Removes these options from a command line. Words after `--` are not options. */
 export function takeSwitches(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Switches {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
   const isSwitch = (word: string, at: number) => at < end && Object.hasOwn(known, word);

@@ -1,8 +1,8 @@
 import { plain, type Style, widthOf } from './style.ts';
 
 /**
- * Returns lines of aligned columns, two blanks between them, headings first. Cells are never cut: a terminal wraps, a
- * pipe does not.
+ * Returns lines with aligned columns, separated by two blanks, headings first. Cells are never cut, because a terminal
+ * wraps lines and a pipe needs all the text.
  */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], style: Style = plain): string {
   const all = [headings.map(style.heading), ...rows];

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from './io.ts';
 
-/** `portal types`: what TypeScript has to know of the plugins. */
+/** Adds `portal types`: it generates the types that TypeScript needs for the plugins. */
 export function addTypes(program: Command, io: Io): void {
   program
     .command('types')

@@ -1,4 +1,7 @@
-/** Reads the values of options. Each says what it allows; commander adds the option and the value given. */
+/**
+ * Parsers for values of options. Their errors contain the allowed values; commander adds the option and the given
+ * value.
+ */
 import { InvalidArgumentError } from 'commander';
 import { isLoopback } from '../server/http/loopback.ts';
 
@@ -6,7 +9,7 @@ function refuse(allowed: string): never {
   throw new InvalidArgumentError(`Give ${allowed}.`);
 }
 
-/** Creates a parser of a whole number in a range. `1e3`, `0x10`, ` 7` and the like are refused. */
+/** Creates a parser of a whole number in a range. `1e3`, `0x10`, ` 7` and similar notations are rejected. */
 function whole(most: number, allowed: string, least = 0) {
   return (text: string): number => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
@@ -14,7 +17,7 @@ function whole(most: number, allowed: string, least = 0) {
   };
 }
 
-/** Matches what looks like an IP address; the system decides whether the computer has it. */
+/** Accepts a text that looks like an IP address. The system checks if the computer has this address. */
 export const ipAddress = (text: string): string =>
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f.]*:[\da-f:.]*)$/i.test(text)
     ? text
@@ -24,24 +27,24 @@ export const port = whole(65_535, 'a whole number from 0 (any free port) to 6553
 export const seed = whole(4_294_967_295, 'a whole number from 0 to 4294967295');
 export const milliseconds = whole(60_000, 'milliseconds from 0 to 60000');
 
-/** Limit of a world of typed columns and rows in memory; two million take about 3 GB. */
+/** Maximum number of transactions in memory, in typed columns and rows; two million take about 3 GB. */
 export const transactions = whole(2_000_000, 'a whole number from 1000 to 2000000', 1_000);
 
-/** Payments an hour: one a second is more than a demo needs. */
+/** Payments per hour. A demo does not need more than one per second. */
 export const traffic = whole(3_600, 'a whole number of payments an hour from 0 to 3600');
 
-/** Parses a share of all calls, 0 to 1. */
+/** Parses a share of all calls, from 0 to 1. */
 export function share(text: string): number {
   return /^(?:0?\.\d{1,6}|0|1|[01]\.0{1,6}|0\.\d{1,6})$/.test(text)
     ? Number(text)
     : refuse('a share from 0 to 1, such as 0.2');
 }
 
-/** Parses an ISO 8601 date (its midnight in UTC) or date and time with zone, as epoch milliseconds. */
+/** Parses an ISO 8601 date (at midnight in UTC), or a date and time with zone, as epoch milliseconds. */
 export function instant(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text);
   const day = match?.[1];
-  // Date reads 31 February as 3 March; the day that comes back tells.
+  // Date parses 31 February as 3 March, so the day is compared with the result.
   const isDay = day !== undefined && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   const value = isDay ? Date.parse(text) : Number.NaN;
   return Number.isNaN(value) ? refuse('an ISO date, 2026-03-31 or 2026-03-31T08:00:00Z') : value;

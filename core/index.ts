@@ -1,12 +1,11 @@
 /**
- * The plugins' entry point for manifests. It is cheap to load, in the browser and in Node, so it has no React and no
- * schemas. The other entry points are `#core/api` for endpoints and their schemas, `#core/react` for hooks, `#core/ui`
- * for components, `#core/charts` and `#core/reports`; nothing else of core is public.
+ * Entry point for the manifests of plugins. It loads quickly in the browser and in Node, because it contains no React
+ * and no schemas. The other entry points are `#core/api` for endpoints and their schemas, `#core/react` for hooks,
+ * `#core/ui` for components, `#core/charts` and `#core/reports`; nothing else of core is public.
  */
 
 export { folded } from './i18n/folded.ts';
 export type * from './i18n/text-keys.ts';
-export { bySection, type SettingsSection } from './menu/settings-sections.ts';
 export type { StatusTones, Tone } from './model/tone.ts';
 export { mayGrant } from './permissions/grantable.ts';
 export type { Guard, Holder, Tier } from './permissions/guard.ts';
@@ -16,5 +15,6 @@ export { definePlugin } from './plugin/define-plugin.ts';
 export { defineSlot, type SlotsIn } from './plugin/define-slot.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, FirstCalls, Found, HandlerActs, MenuBadge, PluginDefinition, ScreenProps } from './plugin/types.ts';
+export { bySection, type SettingsSection } from './plugin/vocabulary/settings-sections.ts';
 export { resourceRoute } from './ui/resource/resource-route.ts';
 export { settingsScreens } from './ui/resource/settings-screens.ts';

@@ -1,6 +1,6 @@
 /**
- * Types that a plugin in a package of its own needs (`@portal-backoffice/portal/types`): modules that aren't scripts,
- * and the texts and slots of plugins.
+ * Types for plugins in separate packages (`@portal-backoffice/portal/types`): modules that aren't scripts, and the
+ * texts and slots of plugins.
  */
 /// <reference path="./ui/texts.d.ts" />
 /// <reference path="./ui/uploads/packages.d.ts" />

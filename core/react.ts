@@ -1,14 +1,8 @@
-/** The plugins' entry point for what screens do with the portal: hooks, slots, messages to the person. */
+/** Entry point for screens of plugins: hooks, slots and messages to the user. */
+
+export { Slot } from './contribution/contribution.tsx';
 export { MenuDialog } from './contribution/menu-dialog.tsx';
-export { Slot, useSlot } from './contribution/slot.tsx';
-export {
-  type CallKey,
-  type CallTiming,
-  type Refresh,
-  useCall,
-  useClient,
-  useRefresh,
-} from './http/use-call.ts';
+export { useSlot } from './contribution/use-slot.ts';
 export {
   chooseFormats,
   type DateFormat,
@@ -33,6 +27,14 @@ export type { StoreParts } from './portal/stores.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
 export { useActingTenant } from './portal/use-acting-tenant.ts';
 export { useAfterFirstScreen } from './portal/use-after-first-screen.ts';
+export {
+  type CallKey,
+  type CallTiming,
+  type Refresh,
+  useCall,
+  useClient,
+  useRefresh,
+} from './portal/use-call.ts';
 export { useContrastReport } from './portal/use-contrast-report.ts';
 export { type Draft, looksLikeCard, useDraft } from './portal/use-draft.ts';
 export { useDynamicCrumb } from './portal/use-dynamic-crumb.ts';

@@ -22,10 +22,10 @@ import { foreignPeople } from './tokens/people.ts';
 /** Serves the API's answers from a folder of fixtures, with the headers that the gateway forwards. */
 export async function serveReplay(app: FastifyInstance, { options, log }: Setup): Promise<FixtureServer | undefined> {
   if (!options.replay) return undefined;
-  // Only a replay needs it.
+  // Loaded here because only a replay needs it.
   const { serveFixtures } = await import('./fixtures/replay.ts');
   const headerEntries = Object.entries(commonHeaders);
-  // A recording made through this server has the headers already that every answer of it carries.
+  // A recording made through this server already contains the headers that the server adds to every response.
   const foreign = (headers: HeaderList) =>
     takenPairs(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
   return serveFixtures(app, {
@@ -44,7 +44,7 @@ export async function startRecording(
   sandboxTime: () => number,
 ): Promise<Recorder | undefined> {
   if (!options.record) return undefined;
-  // Only a recording needs it.
+  // Loaded here because only a recording needs it.
   const { startRecorder } = await import('./fixtures/record.ts');
   const { upstream } = options;
   const clock = upstream === undefined ? sandboxTime : undefined;

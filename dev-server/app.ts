@@ -20,7 +20,7 @@ export function createApp({ hosts, options, log }: Setup, faults: Faults): Fasti
     routerOptions: { maxParamLength: 500 },
   });
   app.server.maxConnections = 1_000;
-  // Documents have a policy of their own; whatever else is answered runs nothing, should it be opened as one.
+  // Documents have their own policy. No other response may run scripts if a browser opens it as a document.
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...commonHeaders, 'content-security-policy': apiPolicy });
   });

@@ -3,7 +3,7 @@
 export interface Attempts {
   /**
    * Takes an attempt before its outcome is known, so that of many at once none passes the limit.
-   * @param key of somebody there is, or a bucket for those there are not: it is remembered until its window is over
+   * @param key of an existing user, or a bucket for unknown ones: it is remembered until its window is over
    * @returns gives the attempt back, once it was right; undefined where none is left
    */
   take(key: string): (() => void) | undefined;

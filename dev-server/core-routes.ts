@@ -18,7 +18,7 @@ export const coreRoutes = [
 /** Returns the endpoints that the sandbox does not answer, as `<id> (<plugin>)`. */
 export function unansweredEndpoints({ sandbox, endpoints, services }: EnabledPlugins): string[] {
   const answered = new Set([...coreRoutes, ...sandbox.routes].map((route) => route.endpoint.id));
-  // What lies outside the API is a file of the portal.
+  // Routes outside the API serve files of the portal.
   return endpoints
     .filter(
       ({ endpoint }) => !answered.has(endpoint.id) && sandboxAddress(endpoint.path, undefined, services) !== undefined,

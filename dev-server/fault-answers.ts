@@ -27,7 +27,7 @@ export function serveFaults(app: FastifyInstance, faults: Faults): void {
       .header('cache-control', 'no-store')
       .send(errorBody(`fault.${plan.status}`, `An error of status ${plan.status}, requested by the server's faults.`));
   });
-  // What hangs would hold the server open.
+  // Requests without a response would keep the server from closing.
   app.addHook('preClose', async () => {
     for (const reply of hanging) reply.raw.destroy();
   });
@@ -58,7 +58,7 @@ function spoil(
     reply.raw.on('close', () => hanging.delete(reply));
   }
   if (answer === 'hang') return reply;
-  // The length promises more than what comes.
+  // The announced length is greater than the body, so the response ends too early.
   reply.raw.writeHead(200, { ...json, 'content-length': '1000' });
   reply.raw.write(half);
   if (answer === 'truncate') setImmediate(() => reply.raw.destroy());

@@ -70,7 +70,7 @@ export function createFaults(seed: number, initial: FaultSettings = {}): Faults 
       if (where === 'api' && !path.startsWith('/gateway/')) return none;
       if (left <= 0 || (match && !match(method, path))) return none;
       left -= 1;
-      // A status or an answer alone means every call.
+      // A rule with only a status or an answer applies to every call.
       const share = fail ?? (status === undefined && answer === undefined ? 0 : 1);
       const isHit = share > 0 && random() < share;
       if (!isHit) return { latency, dropAfterCommit };

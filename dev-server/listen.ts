@@ -35,7 +35,7 @@ function serveIpv6(app: FastifyInstance): (port: number) => Promise<void> {
     app.server.emit('connection', socket),
   );
   let closed: Promise<void> | undefined;
-  // No new connections from here on, and the server has ended when the last of the others has.
+  // No new connections are accepted from here on. The server has stopped when its last connection has ended.
   app.addHook('preClose', async () => {
     closed = new Promise((resolve) => second.close(() => resolve()));
   });

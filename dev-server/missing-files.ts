@@ -17,7 +17,7 @@ export interface MissingFile {
   readonly remedy: string;
 }
 
-/** @param plugins their folders, absolute @param root the repository's, which paths are told from */
+/** @param plugins their folders, absolute @param root the repository's, which paths are relative to */
 export async function missingFiles(
   plugins: readonly { readonly dir: string }[],
   root: string,

@@ -72,7 +72,7 @@ export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: str
     const addresses = new Set(tiersOf(owned).map((tier) => sandboxAddress(endpoint.path, tier, owned.services)));
     for (const [position, address] of [...addresses].entries()) {
       if (address === undefined) continue;
-      // To OpenAPI, paths that differ in the names of their placeholders alone are one path.
+      // In OpenAPI, paths that differ only in the names of their placeholders are the same path.
       const shape = address.replace(/\{\w+\}/g, '{}');
       const path = pathByShape.get(shape) ?? address;
       pathByShape.set(shape, path);
@@ -132,7 +132,7 @@ function operation(
 
 function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings | undefined) {
   const listed = (place: string, schema: TSchema | undefined) => {
-    // an object schema's list of names
+    // the `required` of an object schema is a list of names
     const required = new Set(schema && 'required' in schema ? (schema.required as string[]) : []);
     return Object.entries(propertiesOf(schema)).map(([name, its]) => ({
       name,

@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { coreEndpoints } from '../core/api/core-endpoints.ts';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
 import { sensitiveWords } from '../core/http/sensitive.ts';
+import type { Deployment } from '../core/model/deployment.ts';
 import { corePermissions } from '../core/permissions/core-permissions.ts';
 import { type Permission, permissionsIn } from '../core/permissions/declared.ts';
-import { type ConfigReader, configReader } from '../core/plugin/config.ts';
-import type { Deployment } from '../core/plugin/deployment.ts';
+import { configReader } from '../core/plugin/config.ts';
+import type { ConfigReader } from '../core/plugin/config-schema.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
 import { compareText, switchPlugins } from '../core/plugin/switches.ts';
 import { StartError } from '../server/start-error.ts';
@@ -103,7 +104,7 @@ async function allLoaded<Loaded>(
   try {
     return await Promise.all(loading);
   } catch (error) {
-    // The parser that it needs is loaded only then.
+    // The parser is loaded only if an error needs it.
     const { missingOr } = await import('./missing-files.ts');
     throw await missingOr(error, enabled, root);
   }
@@ -164,7 +165,7 @@ function endpointsIn(module: Readonly<Record<string, unknown>>): AnyEndpoint[] {
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, method, path, guard, answer } = value as Readonly<Record<string, unknown>>; // only read, field by field
+  const { id, method, path, guard, answer } = value as Readonly<Record<string, unknown>>; // each field is checked
   return (
     typeof id === 'string' &&
     typeof method === 'string' &&
@@ -237,7 +238,7 @@ function checkHooks(provisions: readonly Provision[]): void {
 }
 
 /**
- * @throws StartError where a plugin's service is the beginning of somebody else's paths, which would go elsewhere from
+ * @throws StartError where a plugin's service is the beginning of another's paths, which would go elsewhere from
  *   then on
  */
 function servicesOf(enabled: readonly DiscoveredPlugin[], owned: readonly OwnedEndpoint[]): ReadonlySet<string> {

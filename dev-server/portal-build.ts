@@ -1,6 +1,6 @@
 /** Gets the built portal ready to serve. The bundler is loaded only when it has work to do. */
 import { join } from 'node:path';
-import type { Deployment } from '../core/plugin/deployment.ts';
+import type { Deployment } from '../core/model/deployment.ts';
 import { buildsFolder, cachedBuilds } from './build-folder.ts';
 import type { ServerOptions } from './options.ts';
 import type { EnabledPlugins } from './plugins.ts';

@@ -3,9 +3,9 @@
 import { type DocumentEntry, readDocuments } from '../cli/build/assets/documents.ts';
 import { type Language, languages, type Messages } from '../core/i18n/languages.ts';
 import { hrefOfEntry } from '../core/menu/menu-tree.ts';
+import type { Deployment } from '../core/model/deployment.ts';
 import type { Guard, Tier } from '../core/permissions/guard.ts';
 import { isMenuGroup } from '../core/plugin/assemble.ts';
-import type { Deployment } from '../core/plugin/deployment.ts';
 import { resolve } from '../core/plugin/resolve.ts';
 import type { EnabledPlugins } from './plugins.ts';
 

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
  */
 export function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
-  // The browser's own word decides: under `Referrer-Policy: no-referrer` its Origin is `null` even for a form of the
+  // The browser's own header decides: under `Referrer-Policy: no-referrer`, Origin is `null` even for a form of the
   // same page.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const from = request.headers.origin ?? request.headers.referer;

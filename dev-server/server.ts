@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { cataloguePage } from '../cli/build/assets/options.ts';
-import type { Deployment, RuntimeDeployment } from '../core/plugin/deployment.ts';
+import type { Deployment, RuntimeDeployment } from '../core/model/deployment.ts';
 import { runtimeDeployment, servePortal } from '../server/documents/portal-files.ts';
 import { openSandbox, serveApi, serveReplay, startRecording } from './api-source.ts';
 import { closing, createApp } from './app.ts';

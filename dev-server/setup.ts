@@ -18,7 +18,7 @@ export async function prepareSetup(options: ServerOptions) {
   const root = options.root ?? projectRoot;
   const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
   const deployment = await loadDeployment(options.deployment ?? 'default', root);
-  // What follows needs these three; they load side by side.
+  // The next steps need all three, so they are loaded in parallel.
   const [plugins] = await Promise.all([loadPlugins(root, deployment), loadProvider(), loadSigningKey()]);
   const portal = await preparePortal(options, root, deployment, plugins, log);
   const hosts = Object.keys(deployment.hosts ?? {});

@@ -1,7 +1,6 @@
 /**
- * The assets of a build as they are sent: read once, each with its headers and its compressed copies. They are
- * requested far more often than anything else and never change, so they are answered before the framework sees the
- * request.
+ * The assets of a build, which are read once with their headers and compressed copies. They are requested far more
+ * often than other files and never change, so they are sent before the framework handles the request.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -14,7 +13,7 @@ import { isRequestId } from './http/request-id.ts';
 import { remembered } from './remembered.ts';
 import { strictTransport } from './shipped/strict-transport.ts';
 
-/** Form in which an asset can be sent. Header names and values alternate, because Node takes them fastest that way. */
+/** Form in which an asset is sent. Header names and values alternate, because that is fastest in Node. */
 interface Answer {
   readonly headers: readonly string[];
   readonly body: Buffer;
@@ -26,23 +25,23 @@ interface Asset {
 }
 
 interface AssetOptions {
-  /** The build's `public`. */
+  /** The folder `public` of the build. */
   readonly dir: string;
   /** Headers of every asset. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes that they may take together; what is beyond is read from disk each time. */
+  /** Maximum size of the cached assets in bytes. All other assets are read from disk each time. */
   readonly most: number;
   readonly hosts: ReadonlySet<string>;
-  /** Addresses or CIDR ranges of proxies whose X-Forwarded-Proto is believed. */
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-Proto is trusted. */
   readonly trustedProxies: readonly string[];
   readonly isDraining: () => boolean;
-  /** Called for each asset that was sent. @param ms how long it took */
+  /** Called for each asset that was sent. @param ms duration in milliseconds */
   readonly onSent: (request: IncomingMessage, id: string, status: number, ms: number) => void;
 }
 
 /**
- * @returns whether it answers a request; what it does not is for others: what is not there, parts, other hosts, what is
- *   no plain GET
+ * @returns whether it has answered a request; it does not handle missing files, ranges, other hosts, and methods other
+ *   than a plain GET
  */
 export async function assetAnswers({
   dir,
@@ -97,7 +96,7 @@ async function readAssets(
   const sized = await Promise.all(originals.map(async (name) => ({ name, size: (await stat(join(dir, name))).size })));
   const assets = new Map<string, Asset>();
   let taken = 0;
-  // The small ones first: they are the many.
+  // Small files first: they are the majority.
   for (const { name } of sized.sort((a, b) => a.size - b.size || (a.name < b.name ? -1 : 1))) {
     const type = types[name.slice(name.lastIndexOf('.'))];
     if (type === undefined) continue;
@@ -115,7 +114,7 @@ async function readAssets(
       body && { body, headers: coding === undefined ? common : [...common, 'content-encoding', coding] };
     assets.set(`/assets/${name}`, {
       etag,
-      // an empty body has no coding
+      // `identity` has no content encoding.
       as: {
         identity: as(identity),
         ...(br && { br: as(br, 'br') }),
@@ -126,7 +125,7 @@ async function readAssets(
   return assets;
 }
 
-/** Content types of the files that a build makes; other files are sent from disk. */
+/** Content types of the files of a build. All other files are sent from disk. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -1,8 +1,9 @@
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /**
- * Returns the smallest encoding that a browser accepts (RFC 9110, 12.5.3). An encoding with weight 0 is not accepted.
- * @param accepted its Accept-Encoding
+ * Returns the encoding with the smallest result that a browser accepts (RFC 9110, 12.5.3). An encoding with weight 0 is
+ * not accepted.
+ * @param accepted the value of Accept-Encoding
  */
 export function codingOf(accepted: string): Coding {
   const weights = new Map(

@@ -1,4 +1,4 @@
-/** Reads the settings of a production server, from a file and the environment. */
+/** Reading of a production server's settings from a file and the environment. */
 import { isIP } from 'node:net';
 import * as Type from 'typebox';
 import Value from 'typebox/value';
@@ -99,14 +99,14 @@ export const ProductionConfig = Type.Object(
 );
 export type ProductionConfig = Type.Static<typeof ProductionConfig>;
 
-/** Returns the variable of a setting: PORTAL_OPERATIONS_PORT for `operationsPort`. */
+/** Returns the environment variable of a setting: PORTAL_OPERATIONS_PORT for `operationsPort`. */
 const variableOf = (name: string) => `PORTAL_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /**
- * @param text the file's JSON, if there is one;
- * @param env overrides what it says
- * @throws StartError with a line for each setting that does not do (where it stands, what was expected, what is there),
- *   and for each variable that is none
+ * @param text JSON text of the file, if there is one
+ * @param env environment variables, which override the file
+ * @throws StartError with a line for each invalid setting (its place, the expected and the actual value), and for each
+ *   unknown variable
  */
 export function productionConfig(
   text: string | undefined,
@@ -129,12 +129,12 @@ export function productionConfig(
     ...unknownVariables(env),
   ];
   if (wrong.length > 0) throw new StartError('config.invalid', wrong.join('\n'));
-  return config as ProductionConfig; // it fits the schema
+  return config as ProductionConfig; // The configuration fits the schema.
 }
 
-/** Proxies that the schema lets pass and that are none: `10.0.0.0/99`, `999.1.1.1`. */
+/** Returns the invalid proxies that the schema accepts: `10.0.0.0/99`, `999.1.1.1`. */
 function wrongProxies(config: unknown): (readonly [path: string, what: string])[] {
-  const { trustedProxies } = config as ProductionConfig; // which may still be wrong
+  const { trustedProxies } = config as ProductionConfig; // its values may still be invalid
   if (!Array.isArray(trustedProxies)) return [];
   return trustedProxies.flatMap((proxy, at) => {
     const [net = '', bits] = String(proxy).split('/', 2);
@@ -158,11 +158,14 @@ const otherVariables = [
   'VERSION',
 ].map((name) => `PORTAL_${name}`);
 
-/** Kubernetes puts the addresses of a service called `portal` into every container beside it. */
+/**
+ * Returns whether a variable comes from Kubernetes, which adds the addresses of a service called `portal` to every
+ * container near it.
+ */
 const isOfKubernetes = (variable: string, value: string) =>
   /_SERVICE_(?:HOST|PORT)|_PORT_\d+_/.test(variable) || /^(?:tcp|udp):\/\//.test(value);
 
-/** Returns a line for each unknown variable, because a misspelt setting would otherwise have no effect. */
+/** Returns a line for each unknown variable, because a misspelled setting would otherwise have no effect. */
 function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = [...Object.keys(ProductionConfig.properties).map(variableOf), ...otherVariables];
   return Object.entries(env)
@@ -190,9 +193,7 @@ function parse(text: string): object {
 }
 
 const isOf = (schema: object, type: string) => 'type' in schema && schema.type === type;
-/**
- * Parses the value of a setting. A number that cannot be parsed stays a text, so that the error shows what was written.
- */
+/** Parses the value of a setting. A number that can't be parsed remains a text, so that the error shows it. */
 function read(value: string, schema: object): unknown {
   if (isOf(schema, 'array')) return value === '' ? [] : value.split(',').map((item) => item.trim());
   const isNumber =

@@ -1,7 +1,4 @@
-/**
- * Returns the kind of a call for metrics and traces. There are few kinds for all addresses, because each kind is a
- * series.
- */
+/** Returns the type of a call for metrics and traces. There are only a few types, because each is a separate series. */
 export const kindOf = (url: string): 'api' | 'asset' | 'page' =>
   url.startsWith('/gateway/') ? 'api' : url.startsWith('/assets/') ? 'asset' : 'page';
 

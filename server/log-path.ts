@@ -1,6 +1,6 @@
 /**
- * The form in which the log shows an address: its pattern. The value of a parameter may be a person, a card or a key
- * that was mailed.
+ * Form in which the log contains an address, which is its pattern. The value of a parameter may be a user, a card or a
+ * key in an email.
  */
 import { parse } from 'regexparam';
 import { assemble } from '../core/plugin/assemble.ts';
@@ -22,8 +22,8 @@ const files: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns what finds the pattern of an address, by its method, its URL and the status of the answer: only what is there
- * has a name.
+ * Returns a function that finds the pattern of an address by its method, its URL and the status of the response. Only
+ * existing addresses have a pattern.
  */
 export function logPaths({
   manifests,

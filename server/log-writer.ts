@@ -1,20 +1,20 @@
-/** Writes the log. A disk that is full, or a reader that is gone, costs lines and nothing else. */
+/** Writing of the log. If the disk is full or the reader has stopped, lines are lost without other effects. */
 import { writeSync } from 'node:fs';
 
 export interface LogWriter {
-  /** Writes a line; never throws. */
+  /** Writes a line. It never throws. */
   write(line: string): void;
-  /** Returns the number of lines lost since the start. */
+  /** Returns the number of lines that were lost since the start. */
   dropped(): number;
 }
 
-/** @param file its descriptor; standard output where absent */
+/** @param file file descriptor; standard output if absent */
 export function createLogWriter(file = 1): LogWriter {
   let dropped = 0;
   let isTorn = false;
   return {
     write(line) {
-      // What was written of a lost line must not become a part of the next one.
+      // Starts a new line after a partly written one, so that the next line stays readable.
       const bytes = Buffer.from(isTorn ? `\n${line}` : line);
       let written = 0;
       try {

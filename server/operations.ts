@@ -12,27 +12,26 @@ interface Call {
 
 export interface Operations {
   readonly app: FastifyInstance;
-  /** Counts a call that was answered. */
+  /** Counts a call with a response. */
   observe(call: Call & { readonly status: number; readonly ms: number }): void;
-  /** Counts a call whose answer did not arrive whole, by who ended it. */
+  /** Counts a call without a complete response, by the side that ended it. */
   observeAborted(call: Call, by: 'caller' | 'portal'): void;
 }
 
 interface OperationsOptions {
-  /** Returns the reason why the server accepts no new calls; undefined when it does accept them. */
+  /** Returns the reason why the server accepts no new calls; `undefined` if it accepts them. */
   readonly whyNotReady: () => Promise<string | undefined>;
-  /** Returns the number of open connections. */
   readonly connections: () => Promise<number>;
-  /** Returns the number of lost log lines. */
+  /** Returns the number of log lines that were lost. */
   readonly droppedLines: () => number;
-  /** Names that it answers for, beside localhost and every address. */
+  /** Host names for which it responds, in addition to localhost and all IP addresses. */
   readonly hosts: ReadonlySet<string>;
 }
 
-/** Makes the port; the caller lets it listen. */
+/** Creates the server for operators; the caller starts to listen. */
 export function operations({ whyNotReady, connections, droppedLines, hosts }: OperationsOptions): Operations {
   const registers = [new Registry()];
-  // it was made with one
+  // The array has one entry.
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -68,7 +67,7 @@ export function operations({ whyNotReady, connections, droppedLines, hosts }: Op
 
   const series = new Map<string, ReturnType<typeof duration.labels>>();
   const app = Fastify({ logger: false });
-  // A page elsewhere can make its own name point here (DNS rebinding), but not an address.
+  // A foreign page can point its host name to this server (DNS rebinding), but not an IP address.
   app.addHook('onRequest', async (request, reply) => {
     const name = hostName(request.headers.host);
     if (name !== undefined && (hosts.has(name) || isIP(name.replaceAll(/[[\]]/g, '')) !== 0)) return;
@@ -92,7 +91,7 @@ export function operations({ whyNotReady, connections, droppedLines, hosts }: Op
     observe: ({ method, url, status, ms }) => {
       const labels = [methodOf({ method }), kindOf(url), `${Math.floor(status / 100)}xx`] as const;
       const key = labels.join(' ');
-      // Its series is looked up once: that costs more than the counting.
+      // Caches the series, because its lookup costs more than counting.
       const known = series.get(key) ?? duration.labels(...labels);
       series.set(key, known);
       known.observe(ms / 1000);

@@ -1,6 +1,6 @@
 /**
- * Returns the same function with a cache of its last thousand results, for texts of which few distinct values occur.
- * @param of depends on the text alone
+ * Returns the same function with a cache of its last thousand results, for texts with few different values.
+ * @param of function whose result depends only on the text
  */
 export function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();

@@ -1,6 +1,6 @@
 /**
- * The server of a shipped portal: its files, and the gateway to the real API. It keeps no state, so that any number of
- * them may stand behind a balancer, and it knows nothing of the sandbox, of demo people or of switches for tests.
+ * The server of a shipped portal, with its files and the gateway to the real API. It has no state, so that any number
+ * of servers can run behind a load balancer, and it contains no sandbox, no demo users and no options for tests.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -15,8 +15,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Deployment } from '../core/model/deployment.ts';
 import { configReader } from '../core/plugin/config.ts';
-import type { Deployment } from '../core/plugin/deployment.ts';
 import { assetAnswers } from './assets.ts';
 import type { ProductionConfig } from './config.ts';
 import { servePortal } from './documents/portal-files.ts';
@@ -39,25 +39,25 @@ import { StartError } from './start-error.ts';
 import { type TokenVerifier, tokenVerifier } from './tokens/verify.ts';
 
 export interface ProductionServer {
-  /** Origin at which people reach the server, without TLS. */
+  /** Origin of the server for users, without TLS. */
   readonly origin: string;
   /** Origin of /healthz, /readyz and /metrics. */
   readonly operations: string;
-  /** Reports that the server is not ready, continues for `drainSeconds`, lets running calls end, and stops. */
+  /** Reports that the server is not ready, continues for `drainSeconds`, waits for running calls, and stops. */
   stop(): Promise<void>;
-  /** Logs an error that no code has handled. Work may have been left undone, so the caller must stop the server. */
+  /** Logs an error that no code has handled. Work may be incomplete, so the caller must stop the server. */
   report(error: unknown): void;
 }
 
 interface ProductionOptions {
-  /** A folder that `portal build` made. */
+  /** Folder created by `portal build`. */
   readonly dir: string;
   readonly config: ProductionConfig;
-  /** Receives the log as JSON lines; standard output when absent. */
+  /** Receives the log as JSON lines; standard output if absent. */
   readonly log?: Pick<LogWriter, 'write'> & Partial<LogWriter>;
 }
 
-/** @throws StartError where the folder is none of a build, the API is not told, or a port is taken */
+/** @throws StartError if the folder is not a build, the API is missing, or a port is in use */
 export async function serveProduction({
   dir,
   config,
@@ -76,11 +76,11 @@ export async function serveProduction({
   const verifier = verifierOf(deployment, config);
 
   let isDraining = false;
-  /** True once the server waits only for running calls. */
+  /** True while the server only waits for running calls. */
   let isClosing = false;
   const hosts = allowedHosts([...Object.keys(deployment.hosts ?? {}), ...config.hosts]);
   const publicDir = join(resolve(dir), shippedFiles.public);
-  // Each call that is traced is a span: then assets go the way of the others.
+  // If tracing is on, every request is a span, so assets take the same path as other requests.
   const answersAsset =
     config.traceEndpoint === undefined
       ? await assetAnswers({
@@ -102,7 +102,7 @@ export async function serveProduction({
       createServer(
         { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout, maxHeaderSize },
         (request, response) => {
-          // An answer that had begun before it drained has not said that its connection ends.
+          // A response that began before draining has no `Connection: close` header, so this closes the connection.
           response.once('finish', () => isClosing && request.socket.end());
           if (!answersAsset(request, response)) others(request, response);
         },
@@ -113,8 +113,8 @@ export async function serveProduction({
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
     bodyLimit: 1024 * 1024,
-    // What arrives on an open connection while it goes is answered, and the connection closed: not every balancer asks
-    // the next one after a 503.
+    // Requests that arrive on an open connection while the server stops are answered, and then the connection is
+    // closed: not every load balancer tries the next server after a 503.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   });
@@ -129,7 +129,7 @@ export async function serveProduction({
     hosts: allowedHosts([config.operationsAddress, ...config.operationsHosts]),
   });
   const pathOf = logPaths(shipped);
-  // Neither query nor body, neither person nor address: what a log may keep for long.
+  // Logs no query, body, person or address, so that logs may be stored for a long time.
   const answered = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
     ops.observe(call);
     const { method, url, status, ms } = call;
@@ -147,14 +147,14 @@ export async function serveProduction({
       request.log.info({ method, path: pathOf(method, url, 200), ms: Math.round(reply.elapsedTime), by }, 'aborted');
     });
   };
-  // Its libraries load where they are wanted.
+  // The tracing libraries load only if they are needed.
   const endTraces =
     config.traceEndpoint === undefined
       ? undefined
       : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
   app.addHook('onRequest', async (request, reply) => {
     watchEnd(request, reply);
-    // The API's log has the same id. One that cannot be used is refused by the gateway.
+    // The API logs the same id. The gateway refuses invalid ids.
     request.raw.headers['x-request-id'] ||= request.id;
     reply.headers({ ...commonHeaders, 'content-security-policy': apiPolicy, 'x-request-id': request.id });
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
@@ -167,8 +167,7 @@ export async function serveProduction({
     );
   });
   refuseOtherHosts(app, hosts);
-  // A proxy may name the host that it was called by: what the portal and the API then hear of is checked like the
-  // other.
+  // A proxy may forward the host of the original request. The portal and the API use that host, so it is checked, too.
   app.addHook('onRequest', async (request, reply) => {
     if (hosts.has(hostName(request.host) ?? '')) return;
     return reply
@@ -182,7 +181,7 @@ export async function serveProduction({
         ? error.statusCode
         : 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
-    // below 500 it is Fastify's own word
+    // Below 500 the message is Fastify's.
     const message =
       status >= 500
         ? 'The server failed. Its log has more under the id of this request.'
@@ -230,7 +229,7 @@ export async function serveProduction({
     const deadline = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * 1000);
     await app.close().finally(() => clearTimeout(deadline));
     await ops.app.close();
-    // A collector that is not there must not hold it.
+    // A missing collector must not block the stop.
     await endTraces?.().catch((error: unknown) => warn(`The last traces are lost: ${String(error)}`));
   };
   let stopped: Promise<void> | undefined;
@@ -245,7 +244,7 @@ export async function serveProduction({
   };
 }
 
-/** @throws StartError where tokens are to be verified and something that it takes is not told */
+/** @throws StartError if tokens have to be verified and a required setting is missing */
 function verifierOf({ identity }: Deployment, config: ProductionConfig): TokenVerifier | undefined {
   const {
     tokenCheck,
@@ -308,20 +307,21 @@ function originOf(app: FastifyInstance): string {
 }
 
 /**
- * Maximum number of connections that wait to be accepted. Linux allows no more than `net.core.somaxconn`, which is
- * 4,096. Node's 511 are fewer than the open tabs that come back at once after a restart. A connection that finds no
- * place tries again after a second.
+ * Maximum number of connections that wait to be accepted. Linux limits it to `net.core.somaxconn`, which is 4,096.
+ * Node's default of 511 is less than the number of open tabs that reconnect at the same time after a restart. A
+ * connection beyond the limit is retried after a second.
  */
 const waitingConnections = 4_096;
 
 /**
- * Bytes of a call's headers; Node's 16 KiB are an access token of 15 kB and little more. The printed web servers take
- * as much.
+ * Maximum size of a call's headers in bytes. Node's default of 16 KiB is little more than an access token of 15 kB. The
+ * printed configurations of web servers have the same limit.
  */
 const maxHeaderSize = headerKib * 1024;
 
 /**
- * Longer than the timeout of the load balancers in front (60 s): the sender must be the first to give up a connection.
+ * Longer than the timeout of the load balancers in front (60 s), because the sender must be the first to close a
+ * connection.
  */
 const keepAliveTimeout = 75_000;
 
@@ -334,7 +334,7 @@ interface Answered {
   readonly status: number;
   readonly ms: number;
 }
-/** Returns an error for the log without its message, because messages may quote sent data. */
+/** Returns an error for the log without its message, because messages may contain sent data. */
 const errorOf = (error: Error) => ({
   type: error.name,
   message: '',

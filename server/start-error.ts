@@ -1,12 +1,12 @@
 import type { Problem } from '../core/plugin/problem-codes.ts';
 
 /**
- * Reason why the server cannot start, in one line with the problem, the place and the remedy. The command line prints
- * it without a stack.
+ * Reason why the server can't start, in one line with the problem, the place and the remedy. The command line prints it
+ * without a stack.
  */
 export class StartError extends Error {
   readonly code: string;
-  /** Each problem of the plugins that the message names, where they are problems that `portal check` lists. */
+  /** Problems of the plugins in the message, if `portal check` lists them. */
   readonly problems: readonly Problem[];
   constructor(code: string, message: string, cause?: unknown, problems: readonly Problem[] = []) {
     super(message, { cause });

@@ -1,6 +1,6 @@
 /**
- * Traces of the calls that a production server answers (OpenTelemetry): one span each, sent by OTLP over HTTP. A span
- * names the kind of address and the outcome. It has no path, query, address, token or browser.
+ * Traces of the calls that a production server answers (OpenTelemetry), one span per call, sent by OTLP over HTTP. A
+ * span contains the type of address and the result, but no path, query, address, token or browser.
  */
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -18,15 +18,15 @@ import { kindOf, methodOf } from './kinds.ts';
 export interface TracingOptions {
   /** Address to which spans are sent: `http://collector:4318/v1/traces`. */
   readonly endpoint: string;
-  /** The share of calls that are traced, 0 to 1, where the caller has not decided. */
+  /** Share of calls that are traced, from 0 to 1, if the caller has not decided it. */
   readonly share: number;
-  /** Attributes of the resource: `service.name`, the deployment's id. */
+  /** Attributes of the resource: `service.name`, the id of the deployment. */
   readonly attributes: Attributes;
 }
 
 /**
- * Traces what the server answers, and hands the trace on to the API (W3C Trace Context).
- * @returns what sends the rest, and ends it
+ * Traces the calls to the server, and forwards the trace to the API (W3C Trace Context).
+ * @returns a function that sends the remaining spans and stops tracing
  */
 export function traceCalls(app: FastifyInstance, { endpoint, share, attributes }: TracingOptions): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: endpoint, timeoutMillis: 5_000 });
@@ -56,7 +56,7 @@ export function traceCalls(app: FastifyInstance, { endpoint, share, attributes }
       from,
     );
     spans.set(request, span);
-    // The gateway sends them on, so that the API's spans hang below this one.
+    // The gateway forwards these headers, so that the API's spans are children of this span.
     delete headers.tracestate;
     propagator.inject(trace.setSpan(from, span), headers, { set: (carrier, key, value) => (carrier[key] = value) });
   });
@@ -66,7 +66,7 @@ export function traceCalls(app: FastifyInstance, { endpoint, share, attributes }
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
   });
-  // Whoever leaves before the answer has one, too.
+  // A request that the client aborts also ends its span.
   app.addHook('onRequestAbort', async (request) => spans.get(request)?.end());
   return () => provider.shutdown();
 }

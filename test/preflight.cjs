@@ -18,7 +18,7 @@ if (first !== undefined) {
   process.exit(1);
 }
 
-// The type check and the tests keep what they have found and made.
+// The type check and the tests need a writable cache folder.
 if (/[\\/]test[\\/](?:run|typecheck[\\/]index)\.ts$/.test(process.argv[1])) {
   const folder = join(root, '.cache');
   try {

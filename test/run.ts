@@ -46,7 +46,7 @@ async function runBeside(command: string, ...args: readonly string[]): Promise<b
  * after a failure, so that a single run reports all problems.
  */
 async function runChecks() {
-  // Words choose files that need no build, and are to be answered soon.
+  // Runs of selected files need no build, and should finish quickly.
   const { buildDeployments } = await import('./builds.ts');
   const [isTyped, build] = await Promise.all([
     runBeside('npm', 'run', '--silent', 'typecheck'),

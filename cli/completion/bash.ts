@@ -3,7 +3,7 @@ import { allCommands, type CompletedCommand, type Values } from './tree.ts';
 
 /**
  * Returns a completion script for bash 3.2 and later.
- * @param root the repository's folder, whose deployments and plugins are looked up
+ * @param root folder of the repository, in which deployments and plugins are looked up
  */
 export function bashScript(tree: CompletedCommand, root: string): string {
   const commands = allCommands(tree);

@@ -14,7 +14,9 @@ Examples:
 The script completes the command "portal". Run npm link first, or set alias portal="node <this folder>/cli/portal.js". Deployments and
 plugins are looked up when you press Tab. Print the script again after an update with new commands.`;
 
-/** `portal completion`: a script that makes a shell complete commands, options, deployments and plugins. */
+/**
+ * Adds `portal completion`: it prints a script with which a shell completes commands, options, deployments and plugins.
+ */
 export function addCompletion(program: Command, io: Io): void {
   program
     .command('completion')

@@ -3,7 +3,7 @@ import { allCommands, type CompletedCommand, type CompletedOption, type Values }
 
 /**
  * Returns a completion script for fish 3, with a description of each word.
- * @param root the repository's folder, whose deployments and plugins are looked up
+ * @param root folder of the repository, in which deployments and plugins are looked up
  */
 export function fishScript(tree: CompletedCommand, root: string): string {
   const commands = allCommands(tree);
@@ -72,7 +72,7 @@ function offers(values: Values): string[] {
   return values === 'none' ? [] : [`-a '(__portal_${values})'`];
 }
 
-/** Quotes a text in single quotes, within which fish interprets escapes. */
+/** Quotes a text in single quotes, in which fish interprets escapes. */
 function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

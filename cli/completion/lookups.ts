@@ -1,12 +1,12 @@
-/** Common parts of all three scripts. */
+/** Common parts of the three scripts. */
 import { join } from 'node:path';
 
-/** Quotes a word in single quotes, as every POSIX shell and zsh read it. */
+/** Quotes a word in single quotes for POSIX shells and zsh. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Returns the folders in which the files of deployments and plugins are found. @param root the repository's folder */
+/** Returns the folders with the files of deployments and plugins. @param root folder of the repository */
 export function places(root: string) {
   return { deployments: join(root, 'deployments'), plugins: join(root, 'plugins') };
 }

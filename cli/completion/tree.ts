@@ -1,36 +1,36 @@
-/** The tree of commands as a shell needs to know it: words, and where values come from. */
+/** The tree of commands for shells, with words and sources of values. */
 import type { Argument, Command, Option } from 'commander';
 import { tiers } from '../../core/permissions/guard.ts';
 import { switchHelp } from '../switches.ts';
 
-/** Source of the values of an option or argument; `none` where they cannot be guessed. */
+/** Source of the values of an option or argument; `none` if they can't be completed. */
 export type Values = { readonly words: readonly string[] } | 'deployments' | 'plugins' | 'files' | 'folders' | 'none';
 
 export interface CompletedOption {
-  /** `--deployment`, `-d`. */
+  /** Forms of the option: `--deployment`, `-d`. */
   readonly flags: readonly string[];
   readonly description: string;
-  /** Absent where it takes none. */
+  /** Sources of its values; absent if it has no value. */
   readonly values?: readonly Values[];
 }
 
 export interface CompletedCommand {
-  /** `portal plugin enable`. */
+  /** Path of the command: `portal plugin enable`. */
   readonly path: string;
   readonly name: string;
   readonly description: string;
   readonly commands: readonly CompletedCommand[];
   readonly options: readonly CompletedOption[];
-  /** Values of all of its arguments together. */
+  /** Sources of the values of all its arguments. */
   readonly values: readonly Values[];
 }
 
-/** Reads the tree out of commander's. */
+/** Converts commander's tree of commands. */
 export function commandTree(program: Command): CompletedCommand {
   return completed(program, program.name());
 }
 
-/** Returns all commands of a tree, each before those below it. */
+/** Returns all commands of a tree, each before its subcommands. */
 export function allCommands(tree: CompletedCommand): CompletedCommand[] {
   return [tree, ...tree.commands.flatMap(allCommands)];
 }
@@ -54,7 +54,7 @@ function completed(command: Command, path: string): CompletedCommand {
   };
 }
 
-/** Returns the commands for which `help` prints the help. */
+/** Returns the commands whose help `help` prints. */
 function namesBeside(command: Command): string[] {
   return command.parent?.commands.filter((sibling) => sibling !== command).map((sibling) => sibling.name()) ?? [];
 }
@@ -69,20 +69,20 @@ function valuesOfOption({ argChoices, long, flags }: Option): readonly Values[] 
   if (argChoices) return [{ words: argChoices }];
   if (long === '--deployment') return ['deployments'];
   if (long === '--plugin') return ['plugins'];
-  if (long === '--as') return [{ words: [...tiers, 'nobody'] }, 'files'];
+  if (long === '--as') return [{ words: [...tiers, 'signed-out'] }, 'files'];
   return [byPlaceholder(/[<[](.*?)(?:\.\.\.)?[>\]]/.exec(flags)?.[1] ?? '')];
 }
 
 /**
- * Returns the values of an argument. Names for deployments and plugins mean the same in every command; a new plugin's
- * id has no candidates yet.
+ * Returns the source of an argument's values. Arguments for deployments and plugins have the same names in all
+ * commands. There are no candidates for the id of a new plugin.
  */
 function valuesOfArgument(argument: Argument, path: string): readonly Values[] {
   if (argument.argChoices) return [{ words: argument.argChoices }];
   const name = argument.name();
   if (path.endsWith(' plugin new')) return ['none'];
   if (['deployments', 'a', 'b'].includes(name)) return ['deployments'];
-  // Core has endpoints of its own.
+  // Core has endpoints, too.
   if (path.endsWith(' fixtures scaffold') && name === 'plugin') return ['plugins', { words: ['core'] }];
   if (['id', 'ids', 'plugin', 'plugins', 'what'].includes(name)) return ['plugins'];
   return [byPlaceholder(name)];

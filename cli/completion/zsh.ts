@@ -3,7 +3,7 @@ import { allCommands, type CompletedCommand, type CompletedOption, type Values }
 
 /**
  * Returns a completion script for zsh 5, with a description of each word.
- * @param root the repository's folder, whose deployments and plugins are looked up
+ * @param root folder of the repository, in which deployments and plugins are looked up
  */
 export function zshScript(tree: CompletedCommand, root: string): string {
   const commands = allCommands(tree);
@@ -55,7 +55,7 @@ if [ "$funcstack[1]" = _portal ]; then _portal "$@"; else compdef _portal portal
 `;
 }
 
-/** Returns `word:meaning`; a colon in the word itself is escaped. */
+/** Returns `word:meaning`, with colons in the word escaped. */
 const pair = (word: string, meaning: string) => quoted(`${word.replaceAll(':', '\\:')}:${meaning}`);
 
 const described = ({ flags, description }: CompletedOption) => flags.map((flag) => pair(flag, description));

@@ -5,7 +5,7 @@ import type { Io } from '../io.ts';
 import { plain, type Style } from '../style.ts';
 import type { Difference, DifferenceGroup } from './differences.ts';
 
-/** `portal diff`: what two deployments differ in; 1 where they do. */
+/** Adds `portal diff`: it prints the differences between two deployments and exits with 1 if there are any. */
 export function addDiff(program: Command, io: Io, exit: Exit): void {
   program
     .command('diff')
@@ -46,7 +46,7 @@ function line({ at, a, b }: Difference, style: Style): string {
   if (a !== undefined && b !== undefined)
     return `  ${style.warning('~')} ${at}: ${style.bad(shown(a))} → ${style.good(shown(b))}\n`;
   const [mark, value, paint] = a === undefined ? ['+', b, style.good] : ['-', a, style.bad];
-  // What is on or is there says so by its mark.
+  // Omits the value `on`, because the mark already shows it.
   const valueText = value === 'on' ? '' : `  ${style.faint(typeof value === 'string' ? value : JSON.stringify(value))}`;
   return `  ${paint(`${mark} ${at}`)}${valueText}\n`;
 }

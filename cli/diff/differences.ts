@@ -3,13 +3,13 @@ import type { Resolution } from '../../core/plugin/resolve.ts';
 import { contributions, type Listed } from '../contributions.ts';
 import type { Resolved } from '../resolution.ts';
 
-/** Value present in only a single deployment of two, or different in both. */
+/** A value that only one of two deployments has, or that differs. */
 export interface Difference {
   /** A name, or the path of a setting. */
   readonly at: string;
-  /** Value of the first; absent when it has none. */
+  /** Value in the first deployment; absent if it has none. */
   readonly a?: unknown;
-  /** Value of the second; absent when it has none. */
+  /** Value in the second deployment; absent if it has none. */
   readonly b?: unknown;
 }
 
@@ -19,7 +19,7 @@ export interface DifferenceGroup {
   readonly differences: readonly Difference[];
 }
 
-/** Values by the name of what has them. */
+/** Values by name or path. */
 type Values = ReadonlyMap<string, unknown>;
 
 const kinds: readonly (readonly [group: string, kind: Listed['kind']])[] = [
@@ -37,12 +37,12 @@ const kinds: readonly (readonly [group: string, kind: Listed['kind']])[] = [
   ['services', 'service'],
 ];
 
-/** Settings with a separate group; `plugins`, `id` and `$schema` are reported otherwise or hold no information. */
+/** Settings with a separate group; `plugins`, `id` and `$schema` are reported elsewhere or contain no information. */
 const settings = ['branding', 'hosts', 'config', 'identity', 'api', 'tools', 'errors'] as const;
 
 /**
- * Returns every group in which two resolved deployments differ, in a fixed order. Deployments with the same behavior
- * have none.
+ * Returns all groups in which two resolved deployments differ, always in the same order; empty for deployments with the
+ * same behavior.
  */
 export function differencesOf(a: Resolved, b: Resolved): DifferenceGroup[] {
   const [listedA, listedB] = [contributions(a.resolution), contributions(b.resolution)];
@@ -78,12 +78,12 @@ const problemsOf = ({ problems }: Resolution): Values =>
     ]),
   );
 
-/** Returns every single value of a setting by its path, such as `theme.primaryColor`; a list is a single value. */
+/** Returns all single values of a setting by path, such as `theme.primaryColor`; a list is a single value. */
 function leaves(value: unknown, path = ''): Values {
   if (value === undefined) return new Map();
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map([[path, value]]);
   const entries = Object.entries(value);
-  // An empty object may say something: a host without settings of its own is a host.
+  // An empty object can have a meaning: a host without settings is still a host.
   if (entries.length === 0) return new Map(path === '' ? [] : [[path, {}]]);
   return new Map(entries.flatMap(([key, inner]) => [...leaves(inner, joined(path, key))]));
 }

@@ -1,24 +1,21 @@
-/** Finds a Chromium for the tests, for the doctor and for the tests themselves. */
+/** Search for a Chromium browser, used by the doctor and the tests. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/**
- * Lists programs, best first: the headless shell takes a third less of the processor than a browser that draws a
- * window.
- */
+/** Names of programs, best first. The headless shell needs a third less processor time than a browser with windows. */
 const names = ['chromium-headless-shell', 'chromium'];
 
 export interface FoundBrowser {
-  /** Absent where there is none. */
+  /** Absent if no browser was found. */
   readonly path?: string;
-  /** Holds the value of `CHROMIUM_PATH` where that is no program; then no other path is tried. */
+  /** Value of `CHROMIUM_PATH` if it is not a program; no other path is tried then. */
   readonly wrong?: string;
 }
 
 /**
- * Finds the browser: what `CHROMIUM_PATH` names, Debian's own, one in `PATH`, or the one that Playwright installed, in
+ * Finds the browser: `CHROMIUM_PATH`, Debian's browser, a browser in `PATH`, or the one installed by Playwright, in
  * this order.
- * @param playwrights path of Playwright's own; absent where its package is not installed
+ * @param playwrights path of Playwright's browser; absent if its package is not installed
  * @param debian folder of Debian's programs
  */
 export function findBrowser(env: NodeJS.ProcessEnv, playwrights?: string, debian = '/usr/bin'): FoundBrowser {
@@ -30,7 +27,7 @@ export function findBrowser(env: NodeJS.ProcessEnv, playwrights?: string, debian
   return path === undefined ? {} : { path };
 }
 
-/** Returns whether a path names a program that may be run. */
+/** Returns whether a path is a program that can be run. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -1,7 +1,7 @@
 import { findBrowser } from './browser-paths.ts';
 import type { Examination } from './finding.ts';
 
-/** Checks the browser that the tests open. */
+/** Checks the browser for the tests. */
 export const chromium: Examination = async ({ env }) => {
   const about = { id: 'chromium', name: 'Chromium' };
   const { path, wrong } = findBrowser(env, await playwrights());
@@ -21,8 +21,7 @@ export const chromium: Examination = async ({ env }) => {
 };
 
 /**
- * Returns the path at which Playwright would have installed it. Playwright is a package of the tests, so it may be
- * missing.
+ * Returns the path at which Playwright would install it. Playwright is a package of the tests, so it may be missing.
  */
 async function playwrights(): Promise<string | undefined> {
   try {

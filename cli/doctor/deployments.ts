@@ -3,7 +3,7 @@ import type { Problem } from '../../core/plugin/problem-codes.ts';
 import { counted, resolveDeployment } from '../resolution.ts';
 import type { Examination, Finding } from './finding.ts';
 
-/** Checks every deployment, like portal check. */
+/** Checks all deployments, like `portal check`. */
 export const deployments: Examination = async ({ root }) => {
   const names = await deploymentNames(root);
   const about = { id: 'deployments', name: 'Deployments' };

@@ -8,8 +8,8 @@ import { port } from '../values.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * `portal doctor`: whether this machine has what the portal needs, with the remedy for what is missing; 1 where
- * something fails.
+ * Adds `portal doctor`: it checks whether this computer has everything that the portal needs, with remedies, and exits
+ * with 1 if a check fails.
  */
 export function addDoctor(program: Command, io: Io, exit: Exit): void {
   program

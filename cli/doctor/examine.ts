@@ -6,7 +6,7 @@ import { java } from './java.ts';
 import { nodeVersion, packages } from './node.ts';
 import { freePort } from './port.ts';
 
-/** Examinations in the order of the report: without the first two nothing works. */
+/** Checks in the order of the report. The first two are required for everything else. */
 const examinations: readonly Examination[] = [
   nodeVersion,
   packages,
@@ -18,7 +18,7 @@ const examinations: readonly Examination[] = [
   java,
 ];
 
-/** Runs all examinations in parallel. It changes nothing on the machine, and throws for no finding. */
+/** Runs all checks in parallel. It changes nothing on the computer, and does not throw if a check fails. */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const found = await Promise.all(
     examinations.map((examination) =>

@@ -1,25 +1,25 @@
-/** Result of a single examination. */
+/** Result of a check. */
 export interface Finding {
-  /** Short and stable: `node`, `packages`, `chromium`. */
+  /** Id, which is short and stable: `node`, `packages`, `chromium`. */
   readonly id: string;
   readonly name: string;
   /**
-   * `warning`: all works, and something is to be changed. `without`: the portal works, a part of its tests or tools
-   * does not.
+   * `warning`: everything works, but something should be changed. `without`: the portal works, but a part of its tests
+   * or tools does not.
    */
   readonly verdict: 'good' | 'warning' | 'without' | 'fails';
-  /** Current state or problem, in a sentence. */
+  /** Current state or problem, as a sentence. */
   readonly found: string;
-  /** Remedy; absent when there is no problem. */
+  /** Remedy; absent if there is no problem. */
   readonly remedy?: string;
 }
 
-/** Machine and settings to examine. */
+/** Computer and settings to check. */
 export interface Patient {
-  /** The repository's folder. */
+  /** Folder of the repository. */
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The port that `portal start` is to use; 0 is always free. */
+  /** The port for `portal start`; 0 is always free. */
   readonly port: number;
 }
 

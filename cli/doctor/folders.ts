@@ -1,10 +1,10 @@
-/** The folders that are written to and read from. */
+/** Checks of the folders that are read and written. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cachedBuilds, refusalOf } from '../../dev-server/build-folder.ts';
 import type { Examination } from './finding.ts';
 
-/** `build/`, or the folder that it will be made in, can be written to, or the user's cache in its place. */
+/** Checks that `build/`, or the folder in which it will be created, can be written, or else the user's cache. */
 export const buildFolder: Examination = async ({ root, env }) => {
   const about = { id: 'build', name: 'Build folder' };
   const build = join(root, 'build');
@@ -17,7 +17,7 @@ export const buildFolder: Examination = async ({ root, env }) => {
   return [{ ...about, verdict: 'warning', found: `${found} portal start builds into ${cached}.`, remedy }];
 };
 
-/** `fixtures/` with all its folders can be read. */
+/** Checks that `fixtures/` and all its folders can be read. */
 export const fixturesFolder: Examination = async ({ root }) => {
   const about = { id: 'fixtures', name: 'Fixtures' };
   const folder = join(root, 'fixtures');

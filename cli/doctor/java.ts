@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Examination } from './finding.ts';
 
-/** Checks Java, in which the comparison of the fixtures with WireMock itself runs. */
+/** Checks Java, with which the fixtures are compared with WireMock. */
 export const java: Examination = async ({ env }) => {
   const about = { id: 'java', name: 'Java' };
   const program = env.JAVA_HOME ? join(env.JAVA_HOME, 'bin', 'java') : 'java';
   try {
-    // It prints its version to standard error.
+    // Java prints its version to standard error.
     const { stdout, stderr } = await promisify(execFile)(program, ['-version'], { timeout: 20_000, env });
     const [version = ''] = `${stderr}${stdout}`.split('\n');
     return [{ ...about, verdict: 'good', found: version.trim() }];

@@ -1,4 +1,4 @@
-/** Finds the process that listens on a TCP port: from /proc on Linux, from lsof elsewhere. */
+/** Search for the process that listens on a TCP port, with /proc on Linux and lsof on other systems. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ export interface Listener {
   readonly command: string;
 }
 
-/** @returns nothing where this user may not see it */
+/** @returns the process; `undefined` if this user may not see it */
 export async function listenerOf(port: number): Promise<Listener | undefined> {
   return (await fromProc(port)) ?? (await fromLsof(port).catch(() => undefined));
 }
@@ -32,8 +32,8 @@ async function fromProc(port: number): Promise<Listener | undefined> {
 }
 
 /**
- * Returns the sockets that listen on a port.
- * @param table /proc/net/tcp, as proc(5) describes it: `sl local_address rem_address st … inode`, addresses as
+ * Returns the inodes of the sockets that listen on a port.
+ * @param table /proc/net/tcp as described in proc(5): `sl local_address rem_address st … inode`, addresses as
  *   `<hex>:<hex port>`, state 0A is LISTEN
  */
 export function inodesOf(table: string, port: number): string[] {

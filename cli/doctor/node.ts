@@ -1,4 +1,4 @@
-/** Node itself, and the packages that package.json asks for. */
+/** Checks of Node and of the packages in package.json. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
@@ -11,10 +11,10 @@ interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Lines of Node that package.json admits although they get no more fixes. */
+/** Lines of Node that package.json allows although they no longer get fixes. */
 export const endedLines: readonly number[] = [20];
 
-/** The line to use where another one is not right. */
+/** The recommended line of Node, if another one is installed. */
 export const lineToUse = 24;
 
 export const nodeVersion: Examination = async ({ root }) => {
@@ -23,8 +23,8 @@ export const nodeVersion: Examination = async ({ root }) => {
 };
 
 /**
- * Checks that a version of Node is right for the portal.
- * @param range of package.json: lines of Node, `^22.15.0 || ^24.0.0`
+ * Checks whether a version of Node is suitable for the portal.
+ * @param range range in package.json with lines of Node: `^22.15.0 || ^24.0.0`
  */
 export function nodeFinding(version: string, range: string, path: string): Finding {
   const about = { id: 'node', name: 'Node' };
@@ -65,7 +65,7 @@ export const packages: Examination = async ({ root }) => {
 const sentence = (wrong: readonly string[]) =>
   `${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}.`;
 
-/** Finds packages that are missing, or present in another version than the required exact version. */
+/** Finds packages that are missing or do not have the exact version that is required. */
 async function wrongOnes(root: string, wanted: Readonly<Record<string, string>>): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(wanted).map(async ([name, version]) => {

@@ -2,11 +2,14 @@ import { createServer } from 'node:net';
 import type { Examination } from './finding.ts';
 import { listenerOf } from './listener.ts';
 
-/** Checks whether `portal start` can listen on the port of both loopback addresses, and names what does already. */
+/**
+ * Checks whether `portal start` can listen on the port of both loopback addresses, and finds the process that already
+ * does.
+ */
 export const freePort: Examination = async ({ port }) => {
   const about = { id: 'port', name: `Port ${port}` };
   const [ipv4, ipv6] = [await tryPort(port, '127.0.0.1'), await tryPort(port, '::1')];
-  // Without IPv6 the computer has no `::1`.
+  // A computer without IPv6 has no `::1`.
   const refusal = ipv4 ?? (ipv6 === 'EADDRNOTAVAIL' || ipv6 === 'EAFNOSUPPORT' ? undefined : ipv6);
   const address = ipv4 === undefined ? '::1' : '127.0.0.1';
   if (refusal === undefined) return [{ ...about, verdict: 'good', found: 'free' }];
@@ -30,7 +33,7 @@ export const freePort: Examination = async ({ port }) => {
   return [{ ...about, verdict: 'fails', found, remedy }];
 };
 
-/** Returns the system's error when it refuses to listen on the port; undefined when listening is possible. */
+/** Returns the system's error for listening on the port; `undefined` if it is possible. */
 function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** Explains step by step what a person sees at an address. Pure. */
+/** Step-by-step explanation of what a user sees at an address. Pure. */
 import { firstHref, visibleMenu } from '../../core/menu/menu-tree.ts';
 import { checkGuard, type Guard, type Holder } from '../../core/permissions/guard.ts';
 import { guardText } from '../../core/permissions/guard-text.ts';
@@ -7,33 +7,33 @@ import { isMenuGroup } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import { type Explanation, explainContribution, type Question } from '../../core/plugin/explain.ts';
 import { didYouMean } from '../../core/plugin/nearest.ts';
-import { isHomeOfOthers, start } from '../../core/routing/landmark.ts';
-import { matchPath } from '../../core/routing/match.ts';
-import { stepOf } from '../../core/routing/step.ts';
+import { isHomeOfOthers, start } from '../../core/routes/landmark.ts';
+import { matchPath } from '../../core/routes/match.ts';
+import { stepOf } from '../../core/routes/step.ts';
 
-/** Step on the way from an address to the final page. */
+/** Step from an address to the final page. */
 export interface AddressStep {
   readonly address: string;
-  /** Outcome of the step; `refused` and `unknown` mean that the requested page does not show. */
+  /** Result of the step. `refused` and `unknown` mean that the requested page is not shown. */
   readonly outcome: 'screen' | 'refused' | 'unknown' | 'moved' | 'welcome' | 'sign-in';
-  /** `<plugin>/<route>`. */
+  /** Full id of the route: `<plugin>/<route>`. */
   readonly route?: string;
   readonly guard?: string;
   readonly sentence: string;
   readonly remedy?: string;
-  /** Address to which the person is redirected. */
+  /** Address to which the user is redirected. */
   readonly to?: string;
 }
 
 export interface AddressExplanation {
   readonly steps: readonly AddressStep[];
-  /** True when the requested page shows. */
+  /** True if the requested page is shown. */
   readonly present: boolean;
-  /** The screen that shows in the end. */
+  /** The screen that is shown in the end. */
   readonly screen?: { readonly route: AssembledRoute; readonly around: readonly Explanation[] };
 }
 
-/** Follows an address for a person, at most ten steps: a circle of redirects ends there. */
+/** Follows an address for a user in up to ten steps, so that circular redirects end. */
 export function explainAddress(question: Question, address: string): AddressExplanation {
   const holder = question.requester === 'anyone' ? undefined : question.requester;
   const steps: AddressStep[] = [];
@@ -65,10 +65,10 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
     };
   }
   const match = matchPath(assembly.routes, path);
-  // Of an address that nobody in particular asks for, the guard is told and not asked.
+  // Without a requester the explanation describes the guard and does not evaluate it.
   if (match && requester === 'anyone') return { step: shows(address, match.route, requester), route: match.route };
   if (requester === 'anyone') return { step: { address, ...elsewhere(question, path, address, undefined) } };
-  // Nobody sees a screen before sign-in, whatever its guard says (S-043, S-064).
+  // Every screen requires sign-in, regardless of its guard (S-043, S-064).
   if (!holder) {
     const to = `/authentication/login?returnUrl=${encodeURIComponent(address)}`;
     return {
@@ -96,7 +96,7 @@ function shows(address: string, route: AssembledRoute, subject: Requester): Addr
   };
 }
 
-/** Returns the reason why the guard opened, when it took a permission. */
+/** Returns the reason why the guard admits the user, if it requires a permission. */
 function because(guard: Guard, holder: Holder | undefined): string {
   const held = typeof guard === 'object' && guard.permissions?.find((name) => holder?.permissions.has(name));
   return held ? `, as they hold ${held}` : '';
@@ -115,7 +115,7 @@ function refused(question: Question, address: string, route: AssembledRoute, to:
   };
 }
 
-/** Returns the start page for a person without a home screen here. */
+/** Returns the step to the start page for a user without a home in this deployment. */
 function landing({ assembly }: Question, address: string, holder: Holder): AddressStep {
   const first = firstHref(visibleMenu(assembly.menu, holder));
   const none = 'No plugin has a home screen for this person.';
@@ -177,8 +177,8 @@ function offRoute(
 }
 
 /**
- * Explains the contributions around a screen: entries and commands that lead to it, and the widgets of its plugin's
- * slots and of the shell's.
+ * Explains the contributions around a screen: entries and commands that open it, and the widgets in the slots of its
+ * plugin and of the shell.
  */
 function aroundOf(question: Question, route: AssembledRoute): readonly Explanation[] {
   const { assembly } = question;
@@ -190,7 +190,7 @@ function aroundOf(question: Question, route: AssembledRoute): readonly Explanati
       .filter(({ plugin }) => plugin === route.plugin || plugin === 'shell')
       .map(({ id }) => id),
   );
-  // A widget that is left out counts, too: it is asked for by what the manifests say.
+  // Widgets that the assembly leaves out count, too, so this reads the manifests.
   const widgets = assembly.installed.flatMap((plugin) =>
     (plugin.widgets ?? [])
       .filter(({ slot }) => slots.has(slot.split('@')[0] ?? ''))

@@ -1,4 +1,4 @@
-/** Answers a question of `portal explain` about a deployment, as data and as lines. */
+/** Answers of `portal explain` about a deployment, as data and as lines. */
 import { permissionsIn } from '../../core/permissions/declared.ts';
 import type { Requester } from '../../core/plugin/absence.ts';
 import type { Explanation, Question } from '../../core/plugin/explain.ts';
@@ -9,7 +9,7 @@ import { problemLine, type Resolved, resolveDeployment } from '../resolution.ts'
 import type { Style } from '../style.ts';
 import { type AddressExplanation, type AddressStep, explainAddress } from './address.ts';
 import { explainNamed } from './contribution.ts';
-import type { As, ExplainOptions } from './explain.ts';
+import type { As, ExplainOptions } from './options.ts';
 import { type Person, readPerson, undeclared } from './person.ts';
 import { englishText } from './texts.ts';
 
@@ -17,22 +17,22 @@ export interface Answer {
   /** Data that `--json` prints. */
   readonly data: unknown;
   readonly lines: readonly string[];
-  /** Notes on oddities of the question, for standard error. */
+  /** Notes on problems of the input, for standard error. */
   readonly notes: readonly string[];
-  /** True when everything in the question shows. */
+  /** True if everything that was requested is shown. */
   readonly present: boolean;
 }
 
-/** @throws DeploymentError for a deployment, Failure for a person, a host or a name, that cannot be used */
+/** @throws DeploymentError for an invalid deployment, Failure for an invalid user, host or name */
 export async function answer(what: string, options: ExplainOptions, root: string, style: Style): Promise<Answer> {
   const person = await personOf(options.as, options.with);
   const host = options.host ?? person?.host;
   const resolved = await resolveDeployment(options.deployment, root, host);
-  // The host in a person's file may be one that the deployment says nothing about.
+  // The deployment may lack the host that the file of a user names.
   checkHostOption(resolved.deployment, options.host, options.deployment, root);
   const question: Question = {
     assembly: resolved.resolution,
-    requester: askedOf(options.as, person),
+    requester: requesterOf(options.as, person),
     text: await englishText(),
   };
   const notes = person ? undeclared(person, allPermissions(resolved)) : [];
@@ -42,7 +42,7 @@ export async function answer(what: string, options: ExplainOptions, root: string
       address: what,
       deployment: options.deployment,
       host,
-      person: person ?? (options.as === 'nobody' ? null : undefined),
+      person: person ?? (options.as === 'signed-out' ? null : undefined),
     };
     const mode = person && modeLine(person);
     return {
@@ -66,16 +66,16 @@ export async function answer(what: string, options: ExplainOptions, root: string
 }
 
 async function personOf(as: As | undefined, permissions: readonly string[] = []): Promise<Person | undefined> {
-  if (as === undefined || as === 'nobody') return undefined;
+  if (as === undefined || as === 'signed-out') return undefined;
   return 'file' in as ? readPerson(as.file) : { tier: as.tier, permissions: [...permissions] };
 }
 
-function askedOf(as: As | undefined, person: Person | undefined): Requester {
+function requesterOf(as: As | undefined, person: Person | undefined): Requester {
   if (person) return { tier: person.tier, permissions: new Set(person.permissions) };
-  return as === 'nobody' ? undefined : 'anyone';
+  return as === 'signed-out' ? undefined : 'anyone';
 }
 
-/** Returns all permissions, including those of the plugins that are off: they are not misspelt. */
+/** Returns all permissions, including those of plugins that are off, because they are not misspelled. */
 function allPermissions({ resolution }: Resolved): ReadonlySet<string> {
   return new Set([
     ...resolution.permissions.keys(),
@@ -83,7 +83,7 @@ function allPermissions({ resolution }: Resolved): ReadonlySet<string> {
   ]);
 }
 
-/** Describes the toolbar's use of Test and Live for this person (S-299 to S-301). */
+/** Describes whether this user has the toolbar's mode switch (S-299 to S-301). */
 function modeLine({ tier, processingStatus = 'NoProcessing', systemMode = 'Live', merchantId = '' }: Person): string {
   const merchant = { merchantId, legalBusinessName: '', processingStatus };
   const control = modeControl(tier === 'merchant' ? { userTypeName: 'Merchant', merchant } : { userTypeName: tier });
@@ -108,7 +108,13 @@ function addressData(
     title: titleOf(screen.route, resolved),
     around: screen.around,
   };
-  return { asked: requestedAddress, present, steps, screen: shown ?? null, ...(mode === undefined ? {} : { mode }) };
+  return {
+    requested: requestedAddress,
+    present,
+    steps,
+    screen: shown ?? null,
+    ...(mode === undefined ? {} : { mode }),
+  };
 }
 
 function addressLines(
@@ -151,7 +157,7 @@ function contributionLine({ kind, id, present, sentence, remedy }: Explanation, 
   return `${present ? style.good(name) : style.bad(name)}: ${[sentence, remedy].filter(Boolean).join(' ')}`;
 }
 
-/** Returns the English title; its key where the text is missing. */
+/** Returns the English title, or its key if the text is missing. */
 function titleOf(
   { plugin, title }: { readonly plugin: string; readonly title: string },
   { plugins }: Resolved,

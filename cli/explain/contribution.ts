@@ -7,8 +7,8 @@ import { Failure } from '../failure.ts';
 import type { Resolved } from '../resolution.ts';
 
 /**
- * Explains the plugin and all of its contributions, or its contributions with the id, for every tier.
- * @throws Failure where there is none
+ * Explains a plugin and all its contributions, or the contributions with the given id, for every tier.
+ * @throws Failure if there is none
  */
 export function explainNamed(what: string, { plugins }: Resolved, question: Question): readonly Explanation[] {
   const [id = '', contribution, ...rest] = what.split('/');
@@ -34,8 +34,8 @@ export function explainNamed(what: string, { plugins }: Resolved, question: Ques
 }
 
 /**
- * Finds the contributions with that id, or the contributions per tier that it became: `lookup` is `tenant-lookup` and
- * `merchant-lookup`.
+ * Finds the contributions with an id, or the contributions by tier into which it was expanded: `lookup` finds
+ * `tenant-lookup` and `merchant-lookup`.
  */
 function named(all: readonly AnyContribution[], id: string): readonly AnyContribution[] {
   const exactMatches = all.filter((candidate) => candidate.id === id);
@@ -45,7 +45,7 @@ function named(all: readonly AnyContribution[], id: string): readonly AnyContrib
 }
 
 /**
- * Returns a manifest with sound lists. A manifest that fails its checks may have invalid lists; it is then explained as
+ * Returns a manifest with valid lists. A manifest that fails its checks may have invalid lists; it is then explained as
  * a whole.
  */
 function soundManifest(manifest: PluginDefinition): PluginDefinition {

@@ -1,20 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Tier, tiers } from '../../core/permissions/guard.ts';
+import { tiers } from '../../core/permissions/guard.ts';
 import type { Exit } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { plain } from '../style.ts';
-
-/** A tier, a user who is not signed in, or the JSON file of a person. */
-export type As = { readonly tier: Tier } | { readonly file: string } | 'nobody';
-
-export interface ExplainOptions {
-  readonly as?: As;
-  readonly with?: readonly string[];
-  readonly host?: string;
-  readonly deployment: string;
-  readonly json?: true;
-}
+import type { As, ExplainOptions } from './options.ts';
 
 const examples = `
 Examples:
@@ -29,8 +19,8 @@ A person.json describes a person. Only the tier is required:
     "tenantId": "t-1", "merchantId": "m-1", "host": "pay.acme.example", "name": "Ada" }`;
 
 /**
- * Adds `portal explain`: it explains what shows at an address or as a contribution, for which person, and why not.
- * Exits with 1 if the subject is absent.
+ * Adds `portal explain`: it explains whether and why a user sees an address or a contribution. It exits with 1 if it is
+ * absent.
  */
 export function addExplain(program: Command, io: Io, exit: Exit): void {
   program
@@ -40,10 +30,9 @@ export function addExplain(program: Command, io: Io, exit: Exit): void {
     )
     .argument('<what>', 'a path (/crm/leads), <plugin>, or <plugin>/<contribution>')
     .addOption(
-      new Option(
-        '--as <whom>',
-        'explain it for a tier, for "nobody" (signed out), or for the person in a JSON file',
-      ).argParser(whom),
+      new Option('--as <whom>', 'explain it for a tier, for "signed-out", or for the person in a JSON file').argParser(
+        whom,
+      ),
     )
     .addOption(
       new Option('--with <permissions>', 'assume these permissions, separated by commas; needs --as <tier>').argParser(
@@ -73,9 +62,11 @@ export function addExplain(program: Command, io: Io, exit: Exit): void {
 function whom(text: string): As {
   const tier = tiers.find((candidate) => candidate === text);
   if (tier) return { tier };
-  if (text === 'nobody') return 'nobody';
+  if (text === 'signed-out') return 'signed-out';
   if (/[./\\]/.test(text)) return { file: text };
-  throw new InvalidArgumentError(`Give a tier (${tiers.join(', ')}), "nobody", or a JSON file such as person.json.`);
+  throw new InvalidArgumentError(
+    `Give a tier (${tiers.join(', ')}), "signed-out", or a JSON file such as person.json.`,
+  );
 }
 
 function permissionList(text: string): string[] {

@@ -1,4 +1,4 @@
-/** The person in a question of `portal explain`: a tier, or a JSON file. */
+/** The user in the input of `portal explain`: a tier, or a JSON file. */
 import * as Type from 'typebox';
 import Value from 'typebox/value';
 import { processingStatus } from '../../core/model/merchants.ts';
@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts';
 
 const Text = Type.String({ minLength: 1 });
 
-/** Makes the schema of a choice. @param description what an error says that it has to be */
+/** Returns the schema of a choice. @param description expected values, for error messages */
 const choice = <const Value extends string>(values: readonly Value[], description: string) =>
   Type.Unsafe<Value>(
     Type.Union(
@@ -20,7 +20,8 @@ const choice = <const Value extends string>(values: readonly Value[], descriptio
   );
 
 /**
- * Facts that decide what a person sees: guards check tier and permissions, a deployment the host, the toolbar the rest.
+ * Facts that determine what a user sees: guards check tier and permissions, a deployment depends on the host, and the
+ * toolbar on the rest.
  */
 export const Person = Type.Object(
   {
@@ -37,7 +38,7 @@ export const Person = Type.Object(
 );
 export type Person = Type.Static<typeof Person>;
 
-/** Reads a person. @throws Failure with a line for each thing that is wrong with the file */
+/** Reads the file of a user. @throws Failure with a line for each problem of the file */
 export async function readPerson(file: string): Promise<Person> {
   const refuse = (message: string, details: readonly string[] = []) =>
     new Failure('person.invalid', `${file} ${message}`, details);
@@ -67,8 +68,8 @@ export async function readPerson(file: string): Promise<Person> {
 }
 
 /**
- * Returns a line for each permission that neither core nor any installed plugin declares: probably misspelt, and
- * certainly without effect.
+ * Returns a line for each permission that neither core nor an installed plugin declares. It is probably misspelled, and
+ * has no effect.
  */
 export function undeclared(person: Person, declared: ReadonlySet<string>): string[] {
   return (person.permissions ?? [])

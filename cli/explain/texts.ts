@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createInstance } from 'i18next';
 import type { Text } from '../../core/i18n/use-text.ts';
 
-/** Returns the sentences that the inspector shows, in English: both answer the same question, from the same texts. */
+/** Returns the English texts of the inspector, because `portal explain` gives the same explanations. */
 export async function englishText(): Promise<Text<'inspector'>> {
   const texts: Record<string, unknown> = JSON.parse(
     await readFile(new URL('../../core/inspector/messages/en.json', import.meta.url), 'utf8'),

@@ -7,7 +7,7 @@ import { count } from './gaps.ts';
 import { listFile, messageFiles, pathIn, readLanguageList, readMessages } from './message-files.ts';
 
 interface Added {
-  /** Name of the language in that language. */
+  /** Name of the language in the language itself. */
   readonly name: string;
   readonly isNew: boolean;
   readonly files: number;
@@ -16,8 +16,8 @@ interface Added {
 }
 
 /**
- * Writes the message files of a language and adds it to the list. Texts that are there stay.
- * @throws Failure for a code that is no language
+ * Writes the message files of a language and adds it to the list. Existing texts are kept.
+ * @throws Failure for a code of no language
  */
 export async function addLanguageFiles(root: string, code: string): Promise<Added> {
   const name = nameOf(code);
@@ -35,7 +35,7 @@ export async function addLanguageFiles(root: string, code: string): Promise<Adde
     written += 1;
     texts += added;
   }
-  // Last, so that a language in the list has its files.
+  // Adds the language to the list last, so that every listed language has its files.
   if (isNew) {
     const list = text.replace(/(?=\n\] as const;)/, `\n  ${entryOf(code, name)},`);
     if (list === text)
@@ -62,7 +62,7 @@ function nameOf(code: string): string {
 
 const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo']);
 
-/** Returns the line of a language in the list, with the country in which most people speak it. */
+/** Returns the entry of a language in the list, with the country in which most people speak it. */
 function entryOf(code: string, name: string): string {
   const { region, script } = new Intl.Locale(code).maximize();
   const direction = rightToLeft.has(script ?? '') ? 'rtl' : 'ltr';
@@ -71,8 +71,7 @@ function entryOf(code: string, name: string): string {
 }
 
 /**
- * Returns the required keys in their order, each with the existing text or an empty text, followed by the existing
- * texts beyond them.
+ * Returns the required keys in order, each with the existing or an empty text, followed by the other existing texts.
  */
 function withEmpty(needed: Messages, translated: Messages): Messages {
   const filled = Object.entries(needed).map(([key, text]): [string, string | Messages] => {

@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
 import type { Io } from '../io.ts';
 
-/** `portal language add`: the message files of a language, with empty texts, and its entry in the list of languages. */
+/**
+ * Adds `portal language add`: it creates the message files of a language with empty texts, and adds it to the list of
+ * languages.
+ */
 export function addLanguageAdd(group: Command, io: Io): void {
   group
     .command('add')

@@ -5,7 +5,7 @@ import type { Io } from '../io.ts';
 import { plain } from '../style.ts';
 import { table } from '../table.ts';
 
-/** `portal language check`: how many texts each plugin lacks in each language. */
+/** Adds `portal language check`: it prints the number of texts that each plugin lacks in each language. */
 export function addLanguageCheck(group: Command, io: Io, exit: Exit): void {
   group
     .command('check')

@@ -7,16 +7,16 @@ import { messageFiles, pathIn, readLanguageList, readMessages } from './message-
 export interface Gap {
   readonly language: string;
   readonly plugin: string;
-  /** File of the language, from the root of the project. */
+  /** File of the language, relative to the project. */
   readonly file: string;
-  /** The keys without a text. */
+  /** Keys without a text. */
   readonly missing: readonly string[];
-  /** Number of texts that the file must have. */
+  /** Number of texts that the file should have. */
   readonly texts: number;
 }
 
 /**
- * Returns what each message file lacks in each language but the first.
+ * Returns the missing texts of each message file in all languages except the first.
  * @param code only this language
  * @throws Failure for a language that the portal does not have
  */
@@ -48,6 +48,6 @@ export async function gapsIn(root: string, code: string | undefined): Promise<re
   return (await Promise.all(gaps)).flat();
 }
 
-/** Returns how many texts there are. */
+/** Returns the number of texts. */
 export const count = (messages: Messages): number =>
   Object.values(messages).reduce<number>((sum, message) => sum + (typeof message === 'object' ? count(message) : 1), 0);

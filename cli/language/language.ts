@@ -13,7 +13,7 @@ Examples:
   portal language check
   portal language check de`;
 
-/** `portal language`: the languages of the portal and their texts. */
+/** Adds `portal language`: commands for the portal's languages and texts. */
 export function addLanguage(program: Command, io: Io, exit: Exit): void {
   const group = program
     .command('language')

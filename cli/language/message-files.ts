@@ -1,4 +1,4 @@
-/** The message files of a portal: of core and of each plugin. */
+/** The message files of core and of each plugin. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isMessages } from '../../core/i18n/is-messages.ts';
@@ -6,7 +6,7 @@ import { firstLanguage, type Messages } from '../../core/i18n/languages.ts';
 import { Failure } from '../failure.ts';
 
 export interface MessageFile {
-  /** Path of the first language's file, from the root of the project, with `/`. */
+  /** Path of the first language's file, relative to the project, with `/`. */
   readonly path: string;
   /** `core` or the id of the plugin. */
   readonly plugin: string;
@@ -34,10 +34,10 @@ async function filesBelow(folder: string): Promise<string[]> {
   return (await Promise.all(parts)).flat();
 }
 
-/** Returns the path of the same file in another language. */
+/** Returns the path of the same file for another language. */
 export const pathIn = (language: string, path: string): string => path.replace(/[a-z]+(?=\.json$)/, language);
 
-/** Reads a message file. @returns nothing if there is none @throws Failure if it is no JSON object */
+/** Reads a message file. @returns `undefined` if there is none @throws Failure if it is not a JSON object */
 export async function readMessages(root: string, path: string): Promise<Messages | undefined> {
   const text = await readFile(join(root, path), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -45,7 +45,7 @@ export async function readMessages(root: string, path: string): Promise<Messages
     const read: unknown = JSON.parse(text);
     if (isMessages(read)) return read;
   } catch {
-    // Refused below, as any other file that is no object of texts.
+    // The error below also covers this case.
   }
   throw new Failure('language.file', `${path} isn’t a JSON object of texts. Fix the file and run the command again.`);
 }
@@ -53,7 +53,7 @@ export async function readMessages(root: string, path: string): Promise<Messages
 export const listFile = 'core/i18n/language-list.ts';
 
 /**
- * Returns the codes in the list of languages of a project, with the text of its file.
+ * Returns the codes in a project's list of languages, with the text of the file.
  * @throws Failure if there is no list
  */
 export async function readLanguageList(

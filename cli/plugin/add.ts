@@ -2,7 +2,8 @@ import { Argument, type Command } from 'commander';
 import type { Exit } from '../command.ts';
 import type { Io } from '../io.ts';
 import { plain } from '../style.ts';
-import type { PartKind, PartOptions } from './add/part-names.ts';
+import type { PartOptions } from './add/part-names.ts';
+import type { PartKind } from './scaffold/part.ts';
 
 interface AddCommandOptions extends PartOptions {
   readonly slot?: string;
@@ -25,7 +26,7 @@ Examples:
   portal plugin add widget loyalty-cards rewards-count --of rewards
   portal plugin add report loyalty-cards sales --tier tenant,merchant`;
 
-/** `portal plugin add`: the second to tenth screen of a plugin, from a template, put into its files. */
+/** Adds `portal plugin add`: it adds a further screen to a plugin's files from a template. */
 export function addAdd(group: Command, io: Io, _exit: Exit): void {
   group
     .command('add')

@@ -1,17 +1,17 @@
-/** Changes the lists of a deployment's file and leaves every other character as it stands. Pure. */
+/** Changes to the lists in a deployment's file, with all other characters unchanged. Pure. */
 import jsonc from 'jsonc-parser';
 
 type Path = (string | number)[];
 
-/** The longest list that is written on one line; beyond that, each item has its own. */
+/** Maximum length of a list on one line. In a longer list, each item has its own line. */
 const widest = 120;
 
 /**
- * Returns the text with a list of words at a path. In an existing list the remaining words stay in their place and
- * layout, and a list in alphabetical order stays sorted. Another value is replaced; a missing property is added to its
+ * Returns the text with a list of words at a path. In an existing list the remaining words keep their order and layout,
+ * and a list in alphabetical order stays sorted. Any other value is replaced; a missing property is added to its
  * object.
- * @param text JSON, with comments or without
- * @param path to the list; the object that holds it must be there
+ * @param text JSON, with or without comments
+ * @param path path of the list; the object that contains it must exist
  */
 export function withList(text: string, path: Path, words: readonly string[]): string {
   const node = nodeAt(text, path);
@@ -19,7 +19,7 @@ export function withList(text: string, path: Path, words: readonly string[]): st
   if (node.type !== 'array') return splice(text, node.offset, node.length, listText(words, '  '));
   let changed = text;
   const present = (node.children ?? []).map((child) => String(child.value));
-  // From the end, so that what comes before keeps its place.
+  // Removes from the end, so that the earlier indexes stay valid.
   for (let at = present.length - 1; at >= 0; at--) {
     if (!words.includes(present[at] ?? '')) changed = withoutItem(changed, path, at);
   }
@@ -28,8 +28,8 @@ export function withList(text: string, path: Path, words: readonly string[]): st
 }
 
 /**
- * Removes an item by hand, because jsonc-parser's `modify` leaves a quotation mark behind when the last item is removed
- * and nothing is formatted.
+ * Removes an item from a list. jsonc-parser's `modify` is not used, because it leaves a quotation mark behind when the
+ * last item is removed without formatting.
  */
 function withoutItem(text: string, path: Path, at: number): string {
   const children = nodeAt(text, path)?.children ?? [];
@@ -72,15 +72,15 @@ function withProperty(text: string, path: Path, words: readonly string[]): strin
 }
 
 /**
- * Returns the separator of two items here: a comma, and a new line if the items are on separate lines.
- * @param gap what stands between two of them
+ * Returns the separator of two items: a comma, and a line break if the items are on separate lines.
+ * @param gap text between two items
  */
 function separatorOf(gap: string): string {
   const newLine = /\r?\n[ \t]*$/.exec(gap)?.[0];
   return `,${newLine ?? ' '}`;
 }
 
-/** @param indent of the line that the list starts on */
+/** @param indent indentation of the line on which the list starts */
 function listText(words: readonly string[], indent: string): string {
   const items = words.map((word) => JSON.stringify(word));
   const line = `[${items.join(', ')}]`;

@@ -22,7 +22,7 @@ Examples:
   portal plugin import openapi.yaml --tag Customers --tag Orders --id shop --tier merchant
   portal plugin import openapi.yaml --id shop`;
 
-/** `portal plugin import`: a plugin for an API that describes itself. */
+/** Adds `portal plugin import`: it creates a plugin for an API with an OpenAPI document. */
 export function addImport(group: Command, io: Io, _exit: Exit): void {
   group
     .command('import')

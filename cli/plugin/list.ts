@@ -3,22 +3,7 @@ import type { OffPlugin } from '../../core/plugin/assembly.ts';
 import type { Io } from '../io.ts';
 import { plain, type Style } from '../style.ts';
 import { table } from '../table.ts';
-
-/** Installed plugin in a deployment. */
-export interface ListedPlugin {
-  readonly id: string;
-  readonly on: boolean;
-  /** Reason why it is off, as the resolution names it. */
-  readonly off?: OffPlugin['reason'];
-  /** The requirement that is off, where that is the reason. */
-  readonly requirement?: string;
-  readonly requires: readonly string[];
-  readonly routes: number;
-  readonly menu: number;
-  readonly widgets: number;
-  /** Number of the plugin's problems for which a build would be refused. */
-  readonly problems: number;
-}
+import type { ListedPlugin } from './listing.ts';
 
 const reasons: Readonly<Record<OffPlugin['reason'], string>> = {
   'not-enabled': 'not in the deployment',
@@ -28,7 +13,7 @@ const reasons: Readonly<Record<OffPlugin['reason'], string>> = {
   broken: 'broken; see portal check',
 };
 
-/** `portal plugin list`: every installed plugin, on or off and why. */
+/** Adds `portal plugin list`: it lists all installed plugins with their state, and the reason if they are off. */
 export function addPluginList(group: Command, io: Io): void {
   group
     .command('list')

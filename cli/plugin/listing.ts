@@ -1,11 +1,27 @@
+import type { OffPlugin } from '../../core/plugin/assembly.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import { checkHostOption } from '../hosts.ts';
 import { resolveDeployment } from '../resolution.ts';
-import type { ListedPlugin } from './list.ts';
+
+/** Installed plugin in a deployment. */
+export interface ListedPlugin {
+  readonly id: string;
+  readonly on: boolean;
+  /** Reason why it is off, with the name used by the resolution. */
+  readonly off?: OffPlugin['reason'];
+  /** The requirement that is off, if that is the reason. */
+  readonly requirement?: string;
+  readonly requires: readonly string[];
+  readonly routes: number;
+  readonly menu: number;
+  readonly widgets: number;
+  /** Number of problems of the plugin because of which a build would fail. */
+  readonly problems: number;
+}
 
 /**
- * Returns every installed plugin as a deployment has it, by id.
- * @throws DeploymentError where the deployment cannot be read; Failure for an unknown host
+ * Returns all installed plugins with their state in a deployment, sorted by id.
+ * @throws DeploymentError if the deployment can't be read; Failure for an unknown host
  */
 export async function listPlugins(name: string, root: string, host?: string): Promise<ListedPlugin[]> {
   const { deployment, plugins, resolution } = await resolveDeployment(name, root, host);
@@ -27,7 +43,7 @@ export async function listPlugins(name: string, root: string, host?: string): Pr
   });
 }
 
-/** Returns a list of a manifest; empty when a manifest that fails its checks has an invalid value there. */
+/** Returns a list of a manifest; empty if an invalid manifest has another value there. */
 function list<Name extends 'requires' | 'routes' | 'menu' | 'widgets'>(
   manifest: PluginDefinition,
   name: Name,

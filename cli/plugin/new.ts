@@ -20,8 +20,8 @@ Examples:
   portal plugin new loyalty-cards --yes --dry-run`;
 
 /**
- * `portal plugin new`: a plugin that works and is tested, from a template.
- * @param terminal where a person can be asked; none where absent
+ * Adds `portal plugin new`: it creates a working, tested plugin from a template.
+ * @param terminal terminal for prompts; absent if there is none
  */
 export function addNew(
   group: Command,
@@ -81,7 +81,7 @@ export function addNew(
     });
 }
 
-/** Returns the process's terminal, if both its input and output are interactive. */
+/** Returns the terminal of the process, if both its input and its output are interactive. */
 function processTerminal(io: Io): Terminal | undefined {
   return io.terminal?.out && process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : undefined;
 }

@@ -29,7 +29,7 @@ Examples:
   portal plugin list
   portal plugin enable loyalty-cards --deployment acme`;
 
-/** `portal plugin`: plugins, from the scaffold to the deployment that uses them. */
+/** Adds `portal plugin`: commands for plugins, from scaffolding to enabling them in a deployment. */
 export function addPlugin(program: Command, io: Io, exit: Exit): void {
   const group = program
     .command('plugin')

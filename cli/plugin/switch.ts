@@ -8,12 +8,12 @@ interface SwitchOptions {
   readonly force?: true;
 }
 
-/** `portal plugin enable`: puts plugins into a deployment. */
+/** Adds `portal plugin enable`: it adds plugins to a deployment. */
 export function addPluginEnable(group: Command, io: Io): void {
   addSwitch(group, io, 'enable', 'Enable plugins in a deployment');
 }
 
-/** `portal plugin disable`: takes plugins out of a deployment. */
+/** Adds `portal plugin disable`: it removes plugins from a deployment. */
 export function addPluginDisable(group: Command, io: Io): void {
   addSwitch(group, io, 'disable', 'Disable plugins in a deployment');
 }

@@ -1,6 +1,6 @@
-/** Switches plugins of a deployment on and off in its file. */
+/** Enabling and disabling of plugins in a deployment's file. */
 import { realpath } from 'node:fs/promises';
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { Deployment } from '../../core/model/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../../core/plugin/discover.ts';
 import { deploymentFile, parseDeployment, readDeployment } from '../../core/plugin/load-deployment.ts';
 import { didYouMean } from '../../core/plugin/nearest.ts';
@@ -17,26 +17,26 @@ export interface Switching {
   readonly deployment: string;
   readonly ids: readonly string[];
   readonly to: 'on' | 'off';
-  /** Host to which the change is limited, at run time. */
+  /** Host to which the change is limited at run time. */
   readonly host?: string;
-  /** Writes in spite of new problems. */
+  /** Writes the file even if the change causes problems. */
   readonly force?: boolean;
   readonly root: string;
 }
 
 export interface Switched {
-  /** The file as messages call it. */
+  /** Name of the file in messages. */
   readonly shown: string;
-  /** The ids that were not so before. */
+  /** Ids of the plugins whose state has changed. */
   readonly changed: readonly string[];
-  /** The problems that the change brought; only with `force`. */
+  /** Problems caused by the change; only with `force`. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Changes which plugins a deployment has. The file is replaced as a whole, or not at all.
- * @throws DeploymentError where the file cannot be read; Failure for an unknown plugin or host, and for a change that
- *   brings problems
+ * Changes the plugins of a deployment. The file is replaced completely or not at all.
+ * @throws DeploymentError if the file can't be read; Failure for an unknown plugin or host, and for a change that
+ *   causes problems
  */
 export async function switchPlugins({
   deployment: name,
@@ -51,7 +51,7 @@ export async function switchPlugins({
   const before = await parseDeployment(text, shown);
   checkKnown(ids, plugins, before, to);
   const { path, listed } = host === undefined ? enabledList(before, plugins) : offList(before, host, shown);
-  // What is on in a deployment is listed, what is off on a host is.
+  // A deployment lists the enabled plugins, but a host lists the disabled ones.
   const adds = (to === 'on') === (host === undefined);
   const changed = [...new Set(ids)].filter((id) => listed.includes(id) !== adds);
   if (changed.length === 0) return { shown, changed, problems: [] };
@@ -61,7 +61,7 @@ export async function switchPlugins({
   const after = await parseDeployment(newText, shown);
   const problems = newProblems(plugins, before, after);
   if (problems.length > 0 && !force) throw refusal(problems, shown, plugins, before, changed, to);
-  // A link to a file elsewhere stays a link.
+  // Writes to the target of a symbolic link, so that the link remains.
   await writeWhole(await realpath(file), newText);
   return { shown, changed, problems };
 }
@@ -73,7 +73,7 @@ function checkKnown(
   to: 'on' | 'off',
 ): void {
   const installed = plugins.map(({ id }) => id);
-  // What is named without being installed can be taken out.
+  // Plugins that are listed but not installed can still be removed.
   const named = to === 'off' && deployment.plugins !== 'all' ? deployment.plugins : [];
   const unknown = ids.find((id) => !installed.includes(id) && !named.includes(id));
   if (unknown === undefined) return;
@@ -114,14 +114,14 @@ function refusal(
   return new Failure('deployment.unchanged', `${shown} is unchanged. ${why}: ${remedy}`, problems.map(problemLine));
 }
 
-/** Returns the plugins that are on and require any of these, directly or through others. */
+/** Returns the enabled plugins that require any of these plugins, directly or indirectly. */
 function dependentsOf(plugins: readonly DiscoveredPlugin[], ids: readonly string[], on: ReadonlySet<string>): string[] {
   return chain(ids, (id) =>
     plugins.filter((plugin) => on.has(plugin.id) && plugin.manifest.requires?.includes(id)).map((plugin) => plugin.id),
   );
 }
 
-/** Returns the plugins that these require and that are off, directly or through others. */
+/** Returns the disabled plugins that these plugins require, directly or indirectly. */
 function requirementsOf(
   plugins: readonly DiscoveredPlugin[],
   ids: readonly string[],
@@ -132,10 +132,10 @@ function requirementsOf(
   );
 }
 
-/** Follows a relation from the ids, step by step, and returns the ids found without the initial ids. */
+/** Follows a relation from the ids, and returns all ids found except the initial ones. */
 function chain(ids: readonly string[], next: (id: string) => readonly string[]): string[] {
   const seen = new Set(ids);
-  // A set hands out what is added while it is read.
+  // Iterating a set includes the values that are added during the loop.
   for (const id of seen) for (const nextId of next(id)) seen.add(nextId);
   return [...seen].filter((id) => !ids.includes(id)).sort();
 }

@@ -16,7 +16,9 @@ Examples:
   portal plugin upgrade loyalty-cards --write
   portal plugin upgrade loyalty-cards --merged`;
 
-/** `portal plugin upgrade`: what today's template has that a scaffolded plugin has not. */
+/**
+ * Adds `portal plugin upgrade`: it shows the changes of the current template that a scaffolded plugin does not have.
+ */
 export function addUpgrade(group: Command, io: Io, _exit: Exit): void {
   group
     .command('upgrade')

@@ -1,4 +1,4 @@
-/** Differences between two versions of the portal for people who run a deployment or write a plugin. Pure. */
+/** Differences between two versions of the portal, for operators of deployments and authors of plugins. Pure. */
 import { didYouMean } from '../../core/plugin/nearest.ts';
 import type { BuildRecord, PluginRecord, SettingRecord } from '../build/ship/record.ts';
 
@@ -6,7 +6,7 @@ export interface Change {
   readonly at: string;
   /** Change of the item, as a sentence without its subject: `is gone`. */
   readonly what: string;
-  /** The deployment must be changed, or does not do what it did. */
+  /** True if the deployment must be changed, or will behave differently. */
   readonly isMust: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface ChangeGroup {
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /**
- * @param deployment what the first was built from: what it says decides whether a change is one for it
+ * @param deployment the deployment of the first build, whose settings determine which changes affect it
  * @returns the groups that have changes, in a fixed order
  */
 export function changesBetween(before: BuildRecord, after: BuildRecord, deployment: unknown): ChangeGroup[] {
@@ -74,7 +74,7 @@ export function changesBetween(before: BuildRecord, after: BuildRecord, deployme
   return groups.filter(({ changes }) => changes.length > 0);
 }
 
-/** Returns the parts of the plugins that both have, by plugin and name. */
+/** Returns the parts of plugins that both builds have, by plugin and name. */
 const inAll = (
   plugins: Named<PluginRecord>,
   others: Named<PluginRecord>,
@@ -110,7 +110,7 @@ function settingChanges(
 ): Change[] {
   const added = Object.keys(after).filter((path) => !Object.hasOwn(before, path));
   const gone = Object.keys(before).filter((path) => !Object.hasOwn(after, path));
-  // Of a setting that holds others the outermost says it.
+  // If a group of settings changed, only the outermost setting reports it.
   const isOutermost = (path: string, all: readonly string[]) => !all.some((other) => path.startsWith(`${other}.`));
   return namesOf(before, after).flatMap((path): Change[] => {
     const [was, is] = [before[path], after[path]];
@@ -138,7 +138,7 @@ function settingChanges(
 
 const normal = ({ default: value }: SettingRecord) => (value === undefined ? '' : `, default ${value}`);
 
-/** Returns changes of the plugin API. Missing names break plugins; new names and new entry points don't. */
+/** Returns the changes of the plugin API. Missing names break plugins, new names and new entry points don't. */
 function entryPointChanges(before: Named<readonly string[]>, after: Named<readonly string[]>): Change[] {
   return namesOf(before, after).flatMap((entryPoint): Change[] => {
     const [was = [], is] = [before[entryPoint], after[entryPoint]];
@@ -176,7 +176,7 @@ function valueChanges(
 const namesOf = (before: object, after: object): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
 
-/** Returns whether a value is set at a path, in which `*` is any name. */
+/** Returns whether a value is set at a path, in which `*` stands for any name. */
 function says(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return value !== undefined;
   if (step === '*')
@@ -184,7 +184,7 @@ function says(value: unknown, [step, ...rest]: readonly string[]): boolean {
   return says(at(value, step), rest);
 }
 
-/** Returns whether the parent of a setting exists: a requirement of an unused part has no effect. */
+/** Returns whether the parent of a setting is set. A required setting in an unused part has no effect. */
 function holds(value: unknown, path: string): boolean {
   const steps = path.split('.').slice(0, -1);
   return steps.length === 0 || says(value, steps);

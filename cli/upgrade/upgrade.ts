@@ -13,14 +13,14 @@ import type { ChangeGroup } from './changes.ts';
 interface Compared {
   readonly from: string;
   readonly to: string;
-  /** Problems for which this version refuses the deployment; none when two builds are compared. */
+  /** Problems because of which this version rejects the deployment; empty if two builds are compared. */
   readonly problems: readonly Problem[];
   readonly groups: readonly ChangeGroup[];
 }
 
 /**
- * `portal upgrade`: what a deployment must change between the build that it runs and this version, or another build; 1
- * where it must.
+ * Adds `portal upgrade`: it prints the changes that a deployment requires between its build and this version, or
+ * another build. It exits with 1 if there are any.
  */
 export function addUpgrade(program: Command, io: Io, exit: Exit): void {
   program
@@ -71,8 +71,8 @@ async function compare(
 }
 
 /**
- * Returns this version's record for a deployment, and its problems. The plugins' API calls are known only for a sound
- * deployment.
+ * Returns this version's record for a deployment, and its problems. The plugins' API calls are only known for a
+ * deployment without problems.
  */
 async function here(
   name: string,
@@ -92,7 +92,7 @@ async function here(
     return { record: await buildRecord(plugins, (await loadPlugins(root, deployment)).endpoints), problems };
   } catch (error) {
     if (!(error instanceof DeploymentError)) throw error;
-    // A deployment that does not fit its schema is held against the settings all the same.
+    // A deployment that does not match its schema is still compared with the settings.
     const { discoverPlugins } = await import('../../core/plugin/discover.ts');
     const manifests = (await discoverPlugins(root)).map(({ manifest }) => manifest);
     return { record: { ...(await buildRecord(manifests, [])), calls }, problems: error.problems };
@@ -100,7 +100,7 @@ async function here(
 }
 
 async function recordOf(folder: string, file: string): Promise<BuildRecord> {
-  return (await read(join(folder, file), folder)) as BuildRecord; // as the build has written it
+  return (await read(join(folder, file), folder)) as BuildRecord; // the build writes this type
 }
 
 async function read(file: string, folder: string): Promise<unknown> {

@@ -1,17 +1,17 @@
 /**
- * Standard collection of records that users list, open, create, change and delete. All its endpoints come from a single
- * declaration.
+ * Standard collection of records that users list, open, create, change and delete. A single declaration defines all its
+ * endpoints.
  */
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../http/endpoint.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import type { LocalizedText } from '../i18n/localized.ts';
+import { countedPageOf, Instant, oneOf, PageIndex, PageSize, pageOf } from '../model/shapes.ts';
 import type { Guard } from '../permissions/guard.ts';
-import { countedPageOf, Instant, oneOf, PageIndex, PageSize, pageOf } from './shapes.ts';
 
 type Properties = Readonly<Record<string, Type.TSchema>>;
 type Key<P> = keyof P & string;
-/** Sort keys of a list: a field, or a single language of a field with a text per language, as `name.tr`. */
+/** Sort keys of a list: a field, or one language of a field with a text per language, `name.tr`. */
 type SortOf<P, Field extends string> = {
   [Name in Field]: Name extends keyof P
     ? P[Name] extends Type.TUnsafe<LocalizedText>
@@ -20,66 +20,66 @@ type SortOf<P, Field extends string> = {
     : never;
 }[Field];
 const changes = ['create', 'update', 'remove'] as const;
-/** Operations on the records of a collection other than viewing them. */
+/** Operations on the records of a collection, other than viewing them. */
 export type CollectionChange = (typeof changes)[number];
 
 /**
- * Owner of the records of a collection. `tenant-or-merchant`: a tenant has some records for all its merchants, and each
- * merchant has some for itself; a caller acting for a tenant sees both.
+ * Owner of the records of a collection. `tenant-or-merchant`: a tenant has records for all its merchants, and each
+ * merchant has records of its own. A caller acting for a tenant sees both.
  */
 export type CollectionOwner = 'platform' | 'tenant' | 'merchant' | 'tenant-or-merchant';
 
-/** The tabs over a list: one for each value of a filter. */
+/** The tabs above a list, with one tab for each value of a filter. */
 export interface TabsBy<Filter extends string = string> {
   readonly by: Filter;
-  /** Labels for yes and no on a tab, which has no question before it: active and inactive. */
+  /** Labels of the tabs for yes and no: active and inactive. */
   readonly as?: 'active';
 }
 
-/** Options of a collection besides its id, path and item. `Field`: the names of the item's fields. */
+/** Options of a collection, in addition to its id, path and item. `Field`: the names of the item's fields. */
 export interface CollectionOptions<Field extends string = string> {
-  /** The first part of the endpoints' ids if it is not the collection's id: `settings.customJobs`. */
+  /** The first part of the endpoints' ids, if it differs from the collection's id: `settings.customJobs`. */
   readonly endpoints?: string;
   /** Singular and plural used in the API document: `['currency', 'currencies']`. */
   readonly words: readonly [one: string, several: string];
-  /**
-   * Entity that stores the records, as audit trails name it. Defaults to the singular word, `pos-provider` for a POS
-   * provider.
-   */
+  /** Entity of the records as in audit trails. Defaults to the singular word: `pos-provider` for a POS provider. */
   readonly entity?: string;
   /**
-   * Owner of the records. Records of tenants and merchants carry `tenantId`, `tenantName`, `merchantId` and
+   * Owner of the records. Records of tenants and merchants have the fields `tenantId`, `tenantName`, `merchantId` and
    * `merchantName`.
    */
   readonly owner: CollectionOwner;
   /**
-   * Guards for viewing and for changing records; `change` may set a guard for each of the three changes. If absent, no
-   * caller may change records.
+   * Guards for viewing and for changing records; `change` may have a guard for each of the three changes. If `change`
+   * is absent, no caller may change records.
    */
   readonly view: Guard;
   readonly change?: Guard | Readonly<Record<CollectionChange, Guard>>;
-  /** Changes that are not possible at all. */
+  /** Changes that are not available at all. */
   readonly without?: readonly CollectionChange[];
   /** Fields that the server sets and callers never send. */
   readonly given?: readonly Field[];
   /** Fields that are set on creation and cannot be changed afterwards. */
   readonly fixed?: readonly Field[];
-  /** Fields that are sent and never answered: passwords, keys. One that a change leaves out stays as it was. */
+  /**
+   * Fields that callers send but responses never contain: passwords, keys. A change without such a field leaves it
+   * unchanged.
+   */
   readonly secret?: readonly Field[];
-  /** Fields that the search looks through. */
+  /** Fields in which the search looks. */
   readonly search?: readonly Field[];
   readonly sort?: readonly Field[];
-  /** Fields to filter by: any of some values, comma-joined; yes or no. */
+  /** Fields to filter by. A filter takes several comma-joined values, any of which matches, or yes or no. */
   readonly filter?: readonly Field[];
-  /** The filter with a tab for each of its values over the list, which counts its records by them. */
+  /** The filter whose values are the tabs above the list. The list counts its records by these values. */
   readonly tabs?: Field | TabsBy<Field>;
-  /** Fields with an instant to filter by: `<field>From` and `<field>To`, both included. */
+  /** Fields with an instant to filter by, as `<field>From` and `<field>To`, both inclusive. */
   readonly range?: readonly Field[];
-  /** Changes ask for a step-up code. */
+  /** Changes require a step-up code. */
   readonly sensitive?: boolean | string;
-  /** Changes are made by a person, never by an API key. */
+  /** Only users can make changes, never API keys. */
   readonly byPersonOnly?: true;
-  /** Changes are the same in Test and in Live. */
+  /** Changes are the same in test mode and in live mode. */
   readonly anyMode?: true;
 }
 
@@ -91,11 +91,11 @@ export type CollectionDefinition<
   Options extends CollectionOptions<Key<P>>,
 > = {
   /**
-   * Plugin and name, whose texts the records have. The endpoints' ids begin with it, too: `settings.currencies` makes
-   * `settings.currencies.list`.
+   * `<plugin>.<name>`. The plugin's texts contain the texts of the records. The endpoints' ids also begin with it:
+   * `settings.currencies` results in `settings.currencies.list`.
    */
   readonly id: Id;
-  /** Path of the list, as the API documents spell it; one record is at `<path>/{id}`. */
+  /** Path of the list, as written in the API documents. A single record is at `<path>/{id}`. */
   readonly path: Path;
   /** Fields of a record. Id, owner and version are added automatically. */
   readonly item: Type.TObject<P>;
@@ -108,21 +108,20 @@ type EndpointIdOf<Id extends string, Options> = Options extends { readonly endpo
   ? Given
   : Id;
 
-/** The options that are lists of names. */
+/** The options that are lists of field names. */
 type ListOption = 'given' | 'fixed' | 'secret' | 'search' | 'sort' | 'filter' | 'range' | 'without';
-/** The names that an option lists; never where it is absent. */
+/** The field names in an option; `never` if the option is absent. */
 type NamesIn<Options, Option extends ListOption> = Options extends {
   readonly [Name in Option]: readonly (infer Listed extends string)[];
 }
   ? Listed
   : never;
 
-/** Returns the names that an option lists. */
 function namesIn<Options extends CollectionOptions, Option extends ListOption>(
   options: Options,
   option: Option,
 ): readonly NamesIn<Options, Option>[] {
-  return (options[option] ?? []) as readonly NamesIn<Options, Option>[]; // the same lookup as the type's
+  return (options[option] ?? []) as readonly NamesIn<Options, Option>[]; // the type describes the same lookup
 }
 
 interface OwnerFields {
@@ -141,7 +140,7 @@ interface OwnerFields {
     merchantName: Type.TOptional<Type.TString>;
   };
 }
-/** Owner parameter for callers that act for several owners. */
+/** Parameter for the owner, for callers that act for several owners. */
 interface OwnerChoice {
   readonly platform: Record<never, never>;
   readonly tenant: { tenantId: Type.TOptional<Type.TString> };
@@ -169,25 +168,25 @@ const ownerChoice: OwnerChoice = {
   'tenant-or-merchant': { tenantId: Type.Optional(Id), merchantId: Type.Optional(Id) },
 };
 const Version = Type.Integer({ minimum: 1 });
-/** Comma-joined values, any of. */
+/** Comma-joined values, any of which matches. */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
 
-/** Returns a closed object schema whose field names TypeScript knows only at the declaration of the collection. */
+/** Returns a closed object schema whose field names TypeScript only knows where the collection is declared. */
 function objectOf<Fields>(fields: Fields): Type.TObject<Fields extends Type.TProperties ? Fields : never> {
-  // the declaration gives a schema for each field
+  // The declaration has a schema for each field.
   const schema: unknown = Type.Object(fields as Type.TProperties, { additionalProperties: false });
-  // the same fields
+  // The schema has the same fields.
   return schema as Type.TObject<Fields extends Type.TProperties ? Fields : never>;
 }
 
 /**
- * Declares a collection. Hand the result to `serve` in `sandbox.ts` and to `resource` in a screen; its endpoints stand
- * for themselves as well: `currencies.list`, `.details`, `.create`, `.update`, `.remove`.
+ * Declares a collection. Pass the result to `serve` in `sandbox.ts` and to `resource` in a screen. Its endpoints can
+ * also be used separately: `currencies.list`, `.details`, `.create`, `.update`, `.remove`.
  *
- * A list takes `pageIndex`, `pageSize`, `searchKey`, `sortBy`, `sortDirection` and the filters. A change sends the
- * whole thing with the
- * `version` that was seen: a later one is a conflict, so that nobody overwrites what they have not read.
- * @throws TypeError when a fact names no field of the item, or the tabs no filter
+ * The parameters of a list are `pageIndex`, `pageSize`, `searchKey`, `sortBy`, `sortDirection` and the filters. A
+ * change sends the whole record with the `version` that the user saw; if the record has a later version, the result is
+ * a conflict, so that users can't overwrite changes that they have not seen.
+ * @throws TypeError if an option refers to a field that the item does not have, or the tabs refer to no filter
  * @public
  */
 export function collection<
@@ -202,7 +201,7 @@ export function collection<
   type Sort = NamesIn<Options, 'sort'>;
   type Filter = NamesIn<Options, 'filter'>;
   const { id, path, item, words, view, sensitive = false, byPersonOnly, anyMode } = definition;
-  const endpointId = (definition.endpoints ?? id) as EndpointIdOf<Id, Options>; // what the type says
+  const endpointId = (definition.endpoints ?? id) as EndpointIdOf<Id, Options>; // the type has the same default
   const owner: OwnerOption = definition.owner;
   const change = { sensitive, ...(byPersonOnly && { byPersonOnly }), ...(anyMode && { anyMode }) };
   const [given, fixed, secret] = [
@@ -241,13 +240,13 @@ export function collection<
     id: Type.String(),
     ...ownerFields[owner],
     ...answered,
-    /** Rises with each change. */
+    /** Increases with each change. */
     version: Version,
   });
   const columns = sort.flatMap((name) =>
     isLocalized(fields[name]) ? languages.map((language) => `${name}.${language}`) : [name],
   );
-  // the schemas of the columns that `P` and `Sort` name
+  // The schemas of the columns that `P` and `Sort` name.
   const sorts = (
     sort.length > 0
       ? { sortBy: Type.Optional(oneOf(columns)), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) }
@@ -273,8 +272,8 @@ export function collection<
         ...ranges,
         ...ownerChoice[owner],
       }),
-      // The counts are optional, and no schema of an answer is closed: to TypeScript it is the page that it is without
-      // them.
+      // The counts are optional, and response schemas are open, so TypeScript treats the answer as a page without
+      // counts.
       answer: tabs === undefined ? pageOf(Answer) : countedPageOf(Answer),
     }),
     details: defineEndpoint({
@@ -342,7 +341,7 @@ export function collection<
   };
 }
 
-/** Collection of any record type, for code that works with all collections. @public */
+/** Collection of records of any type, for code that works with all collections. @public */
 export interface AnyCollection {
   readonly list: AnyEndpoint;
   readonly details: AnyEndpoint;
@@ -367,7 +366,7 @@ export interface CollectionFacts {
   readonly sort: readonly string[];
   readonly filter: readonly string[];
   readonly range: readonly string[];
-  /** The tabs over the list, which counts its records by their filter. */
+  /** The tabs above the list, which counts its records by their filter. */
   readonly tabs?: TabsBy;
 }
 
@@ -380,7 +379,7 @@ function guardsOf(
   change: Guard | Readonly<Record<CollectionChange, Guard>> | undefined,
 ): Readonly<Record<CollectionChange, Guard>> {
   if (typeof change === 'object' && 'create' in change) return change;
-  // Without any the endpoints are left out.
+  // Without a guard for changes the endpoints of the changes are omitted.
   const guard: Guard = change ?? { permissions: [], tiers: [] };
   return { create: guard, update: guard, remove: guard };
 }
@@ -389,7 +388,6 @@ const isLocalized = (schema: Type.TSchema | undefined) => schema !== undefined &
 const isYesOrNo = (schema: Type.TSchema | undefined) =>
   schema !== undefined && 'type' in schema && schema.type === 'boolean';
 
-/** Returns an object without some of its fields. */
 function without<Fields extends object, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],
@@ -399,18 +397,18 @@ function without<Fields extends object, Name extends keyof Fields>(
   return left;
 }
 
-/** Makes an object with a field for each name. */
+/** Returns an object with a field for each name. */
 function recordOf<Name extends string, Fields extends Record<Name, unknown>>(
   names: readonly Name[],
   fieldOf: (name: Name) => Fields[Name],
 ): Fields {
-  return Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Fields; // of these names alone
+  return Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Fields; // has only these names
 }
 
 type OptionalOf<Schema extends Type.TSchema> = ReturnType<typeof Type.Optional<Schema>>;
 const fieldIn = <P, Name extends keyof P>(fields: P, name: Name): P[Name] => fields[name];
 
-/** The parameter that filters by a field: yes or no, or values joined by commas. */
+/** The parameter that filters by a field: a boolean, or comma-joined values. */
 type FilterOf<Schema> = Schema extends Type.TBoolean ? Type.TOptional<Type.TBoolean> : Type.TOptional<Type.TString>;
 
 /** Returns the parameter that filters by a field. */

@@ -1,4 +1,4 @@
-/** Every endpoint that core owns: the sandbox answers them, the OpenAPI document lists them. */
+/** All endpoints that core declares. The sandbox answers them and the OpenAPI document lists them. */
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import * as exports from './exports.ts';
 import * as lookups from './lookups.ts';

@@ -1,9 +1,9 @@
-/** Reasons why payers dispute card payments: the card schemes' codes and their meanings. */
+/** Reasons for disputes of card payments: the card schemes' codes and their meanings. */
 
 import { type LocalizedText, localized } from '../i18n/localized.ts';
 import type { TransactionChannel } from '../model/transactions.ts';
 
-/** Categories that schemes sort the reasons of disputes into. @public */
+/** Categories into which card schemes group the reasons for disputes. @public */
 export const disputeCategories = ['Fraud', 'Authorization', 'Processing', 'Consumer'] as const;
 
 interface Meaning {
@@ -11,7 +11,7 @@ interface Meaning {
   readonly name: LocalizedText;
 }
 
-/** Reason code of a scheme, with what it means. @public */
+/** Reason code of a card scheme with its meaning. @public */
 export interface DisputeCode extends Meaning {
   /** Reason for the dispute, independent of the scheme's code. */
   readonly reason: DisputeReason;
@@ -37,7 +37,7 @@ const meanings = {
   cardholder: meaning('Consumer', 'Cardholder dispute', 'Kart sahibi itirazı'),
 } as const;
 
-/** Meanings of the codes, in words that all schemes share. @public */
+/** Meanings of the codes, in words common to all schemes. @public */
 export type DisputeReason = keyof typeof meanings;
 
 const schemes: Readonly<Record<string, Readonly<Partial<Record<DisputeReason, string>>>>> = {
@@ -103,25 +103,25 @@ const schemes: Readonly<Record<string, Readonly<Partial<Record<DisputeReason, st
     notAsDescribed: '13.3',
   },
 };
-/** Brands that dispute by another scheme's codes. */
+/** Brands that use the dispute codes of another scheme. */
 const follows: Readonly<Record<string, string>> = { Maestro: 'Mastercard', 'Diners Club': 'Discover' };
 
 const codesIn = (codes: Readonly<Partial<Record<DisputeReason, string>>>): DisputeCode[] =>
-  // its type says so
+  // The keys of the record are dispute reasons.
   Object.entries(codes).map(([name, code]) => ({
     code,
     reason: name as DisputeReason,
     ...meanings[name as DisputeReason],
   }));
 
-/** Returns the dispute reason that the card's presence or absence rules out. */
+/** Returns the dispute reason that is impossible in a channel, because the card was present or was not. */
 const impossible = (channel: TransactionChannel): DisputeReason => (channel === 'Terminal' ? 'fraud' : 'fraudPresent');
 
 /**
- * Returns the dispute codes of a payment method: those of its card scheme. The list is empty for a method without
- * disputes.
- * @param channel leaves out what cannot be of it: fraud with an absent card at a terminal, with a present one anywhere
- *   else
+ * Returns the dispute codes of a payment method, which are those of its card scheme. The list is empty for a method
+ * without disputes.
+ * @param channel leaves out reasons that are impossible in this channel: fraud with an absent card at a terminal, fraud
+ *   with a present card elsewhere
  * @public
  */
 export const disputeCodesOf = (paymentMethod: string, channel?: TransactionChannel): readonly DisputeCode[] => {
@@ -129,7 +129,7 @@ export const disputeCodesOf = (paymentMethod: string, channel?: TransactionChann
   return channel === undefined ? codes : codes.filter(({ reason }) => reason !== impossible(channel));
 };
 
-/** Every code of every scheme, each once: what two schemes call alike means the same. @public */
+/** All codes of all schemes without duplicates. A code that two schemes use has the same meaning in both. @public */
 export const allDisputeCodes: readonly DisputeCode[] = [
   ...new Map(
     Object.values(schemes)
@@ -138,7 +138,7 @@ export const allDisputeCodes: readonly DisputeCode[] = [
   ).values(),
 ];
 
-/** Finds the meaning of a code; `undefined` for a code that no scheme has. @public */
+/** Finds the meaning of a code; `undefined` for a code of no scheme. @public */
 export const disputeCode = (code: string): DisputeCode | undefined =>
   allDisputeCodes.find((candidate) => candidate.code === code);
 

@@ -7,13 +7,11 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Encodes the special characters of a text for HTML (S-333), once: text that is already encoded stays unchanged.
+ * Encodes the special characters of a text for HTML (S-333). Text that is already encoded is not encoded again.
  *
- * The values of inputs are plain text. React encodes them when it shows them, and the API takes JSON, so nothing there
- * is encoded
- * beforehand: it would be doubled on display, and O'Brien would be stored as O&#39;Brien (S-343). This function is for
- * the one place
- * where the portal writes markup itself.
+ * The values of inputs are plain text. React encodes them when it renders them, and the API takes JSON, so they must
+ * not be encoded before: they would be shown encoded twice, and O'Brien would be stored as O&#39;Brien (S-343). This
+ * function is for the only place where the portal creates markup itself.
  * @public
  */
 export function encodeHtml(text: string): string {

@@ -1,26 +1,26 @@
 /**
- * Files that are prepared in the background: begun by a call of whichever plugin, followed, cancelled and fetched by
- * these.
+ * Files that are prepared in the background. A call of any plugin starts an export; these calls follow it, cancel it
+ * and download the file.
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { exportStates } from '../model/exports.ts';
-import { Instant, oneOf } from './shapes.ts';
+import { Instant, oneOf } from '../model/shapes.ts';
 
 /**
- * Progress of a file export. When the file is ready, its creator gets a notification, which also links to the download
- * (`download-file/{identifier}`).
+ * Progress of a file export. When the file is ready, the user who created it gets a notification with a link to the
+ * download (`download-file/{identifier}`).
  * @public
  */
 export const ExportJob = Type.Object({
   identifier: Type.String(),
-  /** Name of the file, with its extension. */
+  /** Name of the file, including its extension. */
   name: Type.String(),
   state: oneOf(exportStates),
-  /** Rows of the whole file, and those that are written. */
+  /** Number of rows in the whole file, and of rows written so far. */
   rows: Type.Integer({ minimum: 0 }),
   written: Type.Integer({ minimum: 0 }),
-  /** End of the time in which a ready file can be downloaded. */
+  /** Time until which a ready file can be downloaded. */
   until: Type.Optional(Instant),
   /** Reason for the failure. */
   message: Type.Optional(Type.String()),

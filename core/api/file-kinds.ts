@@ -1,16 +1,17 @@
 /**
- * File types that users may upload (A-320 to A-325), checked by both browser and sandbox. The extension, the type that
- * the browser names and the first bytes have to agree, so that a page or a program under another name is refused.
+ * File types that users may upload (A-320 to A-325), checked by the browser and the sandbox. The extension, the type
+ * reported by the browser and the first bytes must match, so that an HTML page or a program with another extension is
+ * rejected.
  */
 
-/** Bytes of a document: support, agreements, boarding (A-321, A-584). @public */
+/** Maximum size of a document, in bytes: support, agreements, boarding (A-321, A-584). @public */
 export const maxDocumentBytes = 5_242_880;
-/** Bytes of a bank order file (A-325, A-584). @public */
+/** Maximum size of a bank order file, in bytes (A-325, A-584). @public */
 export const maxFileBytes = 20_971_520;
 
 interface FileKind {
   readonly extensions: readonly string[];
-  /** The first one is what the file is called from then on. */
+  /** Accepted media types. The file has the first of them once it is uploaded. */
   readonly types: readonly string[];
   readonly begins: (start: Uint8Array) => boolean;
 }
@@ -22,7 +23,7 @@ const is = (...signatures: readonly (readonly number[] | string)[]) => {
   return (start: Uint8Array) => all.some((bytes) => bytes.every((byte, at) => start[at] === byte));
 };
 const zip = is([0x50, 0x4b, 0x03, 0x04]);
-/** The container of Office before 2007. */
+/** Container format of Office files before 2007. */
 const compound = is([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const utf16 = is([0xff, 0xfe], [0xfe, 0xff]);
 const binary = [
@@ -31,14 +32,14 @@ const binary = [
   is('%PDF', 'GIF8', 'MZ', '\u007fELF', 'Rar!', [0x1f, 0x8b], [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47]),
 ];
 /**
- * Checks that a file is text: it has no control characters except those of lines and tabs. Files that are not text
- * contain some near the start.
+ * Checks that a file is text: it has no control characters except line breaks and tabs. Other files contain some near
+ * the start.
  */
 const text = (start: Uint8Array) =>
   utf16(start) ||
   (!binary.some((begins) => begins(start)) &&
     start.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c));
-/** Checks that a file is XML and not an HTML page, because a page resembles XML and is not a document. */
+/** Checks that a file is XML and not an HTML page, which resembles XML but is not a document. */
 const xml = (start: Uint8Array) => {
   const words = new TextDecoder(utf16(start) ? (start[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8')
     .decode(start)
@@ -69,16 +70,16 @@ const kinds: readonly FileKind[] = [
   kind('ods', [`${open}.spreadsheet`], zip),
   kind('odp', [`${open}.presentation`], zip),
   kind('txt', ['text/plain'], text),
-  // Where Excel is installed, Windows calls CSV files its own.
+  // If Excel is installed, Windows gives CSV files this type.
   kind('csv', ['text/csv', 'application/csv', 'application/vnd.ms-excel'], text),
   kind('xml', ['text/xml', 'application/xml'], (start) => text(start) && xml(start)),
 ];
 
-/** Extensions of documents with the leading dot, as a file input takes them: `.pdf` (A-323). */
+/** Extensions of documents with a leading dot, for a file input: `.pdf` (A-323). */
 export const documentExtensions: readonly string[] = kinds.flatMap(({ extensions }) =>
   extensions.map((extension) => `.${extension}`),
 );
-/** Types shown as a picture before they are opened (A-324). */
+/** Types shown as an image before they are opened (A-324). */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/tiff'];
 
 /** Types that systems report for files they do not recognize. */
@@ -89,7 +90,7 @@ const startLength = 4_096;
 
 /**
  * Determines the type of a file from its extension, its type and its first bytes together.
- * @returns its type; undefined where it is none that may be uploaded, or they do not agree
+ * @returns the type; `undefined` if the type must not be uploaded or the three do not match
  * @public
  */
 export async function typeOfFile(file: File): Promise<string | undefined> {

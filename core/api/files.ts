@@ -1,19 +1,19 @@
 /**
- * Calls of the file store (EA-001 to EA-010), for any plugin that lets users attach files. The plugin `files` answers
- * them in the sandbox. A caller acting for a tenant (the platform) names it in the path (A-382).
+ * Endpoints of the file store (EA-001 to EA-010), for plugins that let users attach files. The plugin `files` answers
+ * them in the sandbox. A caller acting for a tenant (the platform) has the tenant in the path (A-382).
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { filePart, Instant } from '../model/shapes.ts';
 import { maxDocumentBytes } from './file-kinds.ts';
-import { filePart, Instant } from './shapes.ts';
 
 /** Metadata of a file, without its bytes. */
 export const FileDetails = Type.Object({
   fileId: Type.String(),
   fileName: Type.String(),
-  /** Type according to content and extension, never the type that the sender named. */
+  /** Type according to content and extension, never the type that the sender reported. */
   contentType: Type.String(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: Type.Integer({ minimum: 0 }),
   created: Instant,
   /** User who uploaded the file. */
@@ -25,7 +25,7 @@ const UploadBody = Type.Object({ file: filePart({ maxBytes: maxDocumentBytes }) 
 const Uploaded = Type.Object({ fileId: Type.String() });
 const platforms = { tiers: ['platform'] } as const;
 
-/** Calls for the caller's own account. @public */
+/** Endpoints for the files of the caller's account. @public */
 export const fileCalls = {
   upload: defineEndpoint({
     id: 'files.upload',
@@ -67,7 +67,7 @@ export const fileCalls = {
   }),
 };
 
-/** The same by the platform for a tenant. @public */
+/** The same endpoints for the files of a tenant, used by the platform. @public */
 export const tenantFileCalls = {
   upload: defineEndpoint({
     id: 'files.tenant.upload',

@@ -1,5 +1,5 @@
 /**
- * Formats a BIC in its groups, bank, country, location and, if present, branch: `DEUT DE FF 500` (A-576, ISO 9362).
+ * Formats a BIC in groups for bank, country, location and, if present, branch: `DEUT DE FF 500` (A-576, ISO 9362).
  * @public
  */
 export function formatSwift(code: string): string {

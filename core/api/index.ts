@@ -1,7 +1,4 @@
-/**
- * The plugins' entry point for endpoints: how to declare them, the shapes that schemas share, and the errors of a call.
- * No React.
- */
+/** Entry point for endpoints in plugins: their declaration, shared schemas, and the errors of calls. No React. */
 
 export {
   type AnswerOf,
@@ -66,6 +63,22 @@ export {
   type PaymentRail,
   paymentRail,
 } from '../model/payouts.ts';
+export {
+  Amount,
+  type Counts,
+  CurrencyCode,
+  countedPageOf,
+  filePart,
+  Instant,
+  isOneOf,
+  LookupOption,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+  SystemMode,
+  TimeZone,
+} from '../model/shapes.ts';
 export { systemMode } from '../model/system-mode.ts';
 export {
   type ScopingSource,
@@ -86,8 +99,9 @@ export {
   transactionStatus,
   transactionType,
 } from '../model/transactions.ts';
+export { ThemeSettings } from '../model/user-context.ts';
 export { type SignInResult, signInResult, type UserStatus, userStatus } from '../model/users.ts';
-export { fieldsOf, parseJson } from '../state/stored-json.ts';
+export { fieldsOf, parseJson } from '../storage/stored-json.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
@@ -122,22 +136,6 @@ export { isPlainUrl } from './plain-url.ts';
 export { type ReadAmount, readAmount } from './read-amount.ts';
 export { type CsvColumns, type CsvRow, type CsvTable, csvColumns, csvValues, readCells, readCsv } from './read-csv.ts';
 export { AccountChange } from './second-person.ts';
-export {
-  Amount,
-  type Counts,
-  CurrencyCode,
-  countedPageOf,
-  filePart,
-  Instant,
-  isOneOf,
-  LookupOption,
-  oneOf,
-  PageIndex,
-  PageSize,
-  pageOf,
-  SystemMode,
-  TimeZone,
-} from './shapes.ts';
 export { TenantBranding } from './tenant-branding.ts';
 export {
   expiryTimes,
@@ -150,5 +148,5 @@ export {
   TransactionRow,
   transactionFilters,
 } from './transaction-row.ts';
-export { getUserContext, ThemeSettings } from './user-context.ts';
+export { getUserContext } from './user-context.ts';
 export { sourceOf, sourcePath, WidgetData, WidgetQuery, type WidgetRow, widgetSource } from './widget-data.ts';

@@ -1,10 +1,10 @@
-/** The lists that filters and forms choose from. */
+/** The lists of options for filters and forms. */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { localizedText } from '../i18n/localized-schema.ts';
-import { LookupOption, PageIndex, PageSize, pageOf } from './shapes.ts';
+import { LookupOption, PageIndex, PageSize, pageOf } from '../model/shapes.ts';
 
-/** `id` is the ISO 4217 code, `decimalPlaces` its minor-unit digits (A-221). */
+/** `id` is the ISO 4217 code, `decimalPlaces` the number of its minor-unit digits (A-221). */
 export const Currency = Type.Object({
   id: Type.String(),
   name: localizedText(),
@@ -16,7 +16,7 @@ export type Currency = Type.Static<typeof Currency>;
 export const Country = Type.Object({ id: Type.String({ pattern: '^[A-Z]{2}$' }), name: localizedText() });
 export type Country = Type.Static<typeof Country>;
 
-/** Returns the facts that all lists of options share. */
+/** Returns the parts that all endpoints for lists of options share. */
 const optionsOf = <Row extends Type.TSchema>(row: Row) =>
   ({ method: 'GET', guard: 'signed-in', openToKeys: true, answer: Type.Array(row) }) as const;
 
@@ -75,7 +75,7 @@ export const listLanguages = defineEndpoint({
   rows: ['ES-041'],
 });
 
-/** Skipped for merchants (A-360). @public */
+/** Not called for merchants (A-360). @public */
 export const listCustomers = defineEndpoint({
   id: 'core.customers',
   method: 'GET',

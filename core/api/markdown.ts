@@ -1,6 +1,6 @@
 /**
- * Markdown of people as HTML: text, lists, tables and links, never HTML or pictures of its own. The same for browser
- * and server.
+ * Conversion of users' Markdown to HTML: text, lists, tables and links, never HTML or images of the author. Browser and
+ * server share this code.
  */
 import { Marked } from 'marked';
 import { encodeHtml } from './encode-html.ts';
@@ -17,15 +17,15 @@ marked.use({
       const host = URL.canParse(href) && /^https:/i.test(href) ? new URL(href).host : undefined;
       if (host === undefined) return content;
       const link = (shown: string) => `<a href="${encodeHtml(href)}">${shown}</a>`;
-      // Where a link leads is seen before it is opened, whatever its text says.
+      // Shows the host of a link before it is opened, regardless of the link's text.
       return content.includes(host) ? link(content) : `${content} (${link(encodeHtml(host))})`;
     },
   },
 });
 
 /**
- * Converts Markdown to HTML. The displayed HTML still passes through the sanitizer of `<SafeHtml>`.
- * @param breaks a line's end is one in the HTML as well, as people write letters
+ * Converts Markdown to HTML. Pass the result to `<SafeHtml>`, which sanitizes it.
+ * @param breaks whether a line break in the text is a line break in the HTML, as in letters
  * @public
  */
 export const htmlOfMarkdown = (markdown: string, { breaks = false }: { readonly breaks?: boolean } = {}): string =>
@@ -36,7 +36,7 @@ export const plainInMarkdown = (text: string): string =>
   text.replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&').replace(/\s+/g, ' ');
 
 /**
- * Converts Markdown to the plain text as written, without the escapes that prevent characters from being markup.
+ * Converts Markdown to plain text by removing the escapes that prevent characters from being markup.
  * @public
  */
 export const textOfMarkdown = (markdown: string): string => markdown.replace(/\\([\\`*_{}[\]()<>#+!|~-])/g, '$1');

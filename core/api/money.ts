@@ -1,14 +1,11 @@
-/**
- * Exact conversion between an amount as the API writes it and whole minor units. No amount ever passes through a binary
- * fraction.
- */
+/** Exact conversion between decimal amounts of the API and whole minor units, without binary fractions. */
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads a decimal amount of the major unit (`"1234.50"`) as minor units (`123450`).
+ * Converts a decimal amount in the major unit (`"1234.50"`) to minor units (`123450`).
  * @param decimalPlaces minor-unit digits of the currency (ISO 4217): 0 for JPY, 2 for EUR, 3 for KWD.
- * @throws RangeError when it is not a decimal number, has more decimals than the currency, or is too large to be exact.
+ * @throws RangeError if it is not a decimal number, has more decimals than the currency, or is too large to be exact.
  * @public
  */
 export function toMinor(amount: string, decimalPlaces: number): number {
@@ -23,9 +20,9 @@ export function toMinor(amount: string, decimalPlaces: number): number {
 }
 
 /**
- * Writes minor units as a decimal amount of the major unit, always with all decimals of the currency: `fromMinor(5, 2)`
- * is `"0.05"`.
- * @throws RangeError when `minor` is not a whole number that can be exact.
+ * Converts minor units to a decimal amount in the major unit, always with all decimals of the currency: `fromMinor(5,
+ * 2)` is `"0.05"`.
+ * @throws RangeError if `minor` is not a safe integer.
  * @public
  */
 export function fromMinor(minor: number, decimalPlaces: number): string {

@@ -1,14 +1,14 @@
 /**
- * A person's own notes. The documents name the panel and no call; the server keeps them, so that none stays in a
- * browser that others use.
+ * Notes of a user. The API documents describe the panel but no endpoint. The server stores notes, so that none remain
+ * in a shared browser.
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { Instant } from './shapes.ts';
+import { Instant } from '../model/shapes.ts';
 
-/** Characters of a note. */
+/** Maximum length of a note, in characters. */
 export const longestNote = 1_000;
-/** Notes of one person; the oldest makes room. */
+/** Maximum number of notes of a user; a new note replaces the oldest. */
 export const mostNotes = 50;
 
 const Text = Type.String({ minLength: 1, maxLength: longestNote });
@@ -25,7 +25,7 @@ export const listNotes = defineEndpoint({
   answer: Type.Object({ data: Type.Array(Note) }),
 });
 
-/** The id is made where the note is written, so that a repeated call makes no second one. */
+/** The browser creates the id, so that a repeated call does not create a second note. */
 export const saveNote = defineEndpoint({
   id: 'core.notes.save',
   method: 'PUT',

@@ -1,11 +1,11 @@
-/** In-app notifications and the files that report notifications lead to (S-235 to S-238, S-454 to S-466). */
+/** In-app notifications, and the files that report notifications link to (S-235 to S-238, S-454 to S-466). */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { Instant, PageIndex, PageSize } from './shapes.ts';
+import { Instant, PageIndex, PageSize } from '../model/shapes.ts';
 
 /**
- * The types that the API documents (S-237); a notification of any other is shown with the default icon and followed as
- * a plain link.
+ * The types that the API documents (S-237). A notification of another type has the default icon and opens as a plain
+ * link.
  */
 export const notificationTypes = [
   'PreCheckForm',
@@ -22,24 +22,24 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const Notification = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  /** HTML of the server's; sanitised before it is shown. */
+  /** HTML from the server, sanitized before it is shown. */
   description: Type.String(),
-  /** Address of a picture on the portal's own origin. */
+  /** Address of an image on the portal's origin. */
   image: Type.Optional(Type.String()),
   /** Name of an icon. */
   icon: Type.Optional(Type.String()),
-  /** Value of `notificationTypes`, or a newer type. */
+  /** A value of `notificationTypes`, or a newer type. */
   notificationType: Type.String(),
   /** Target of a click; for `ReportGenerated` a comma-separated list of report identifiers (S-215). */
   objectUrl: Type.Optional(Type.String()),
   isRead: Type.Boolean(),
   created: Instant,
-  /** True: `objectUrl` is a screen of the portal, opened without loading the page again. */
+  /** True if `objectUrl` is a screen of the portal, which opens without reloading the page. */
   useRouter: Type.Boolean(),
 });
 export type Notification = Type.Static<typeof Notification>;
 
-/** Success only if `result` is `success`, in upper or lower case (S-461). */
+/** The call succeeded only if `result` is `success`, in upper or lower case (S-461). */
 const Result = Type.Object({ result: Type.String() });
 
 const base = 'v1/api/in-app-notifications';

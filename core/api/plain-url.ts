@@ -1,7 +1,6 @@
 /**
- * Returns whether every URL parser finds the same host in a URL as this check does. The URL standard reads a backslash
- * as `/` and ignores line ends and tabs; other parsers end the host at another place, and read the text before `@` as a
- * user name.
+ * Returns whether all URL parsers find the same host in a URL. The URL standard reads a backslash as `/` and ignores
+ * line ends and tabs; other parsers end the host elsewhere, and read the text before `@` as a user name.
  * @param typed an absolute address with `//`
  * @public
  */

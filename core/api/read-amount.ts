@@ -1,22 +1,22 @@
 /**
- * Reads amounts as people type them: the only reader there is, for forms and filters alike. By the person's own number
- * format, and by the other one where the own makes no sense of it (a number pad has a point and no comma); what both
- * could be read as different amounts of the currency is refused, never guessed.
+ * Parsing of amounts as users type them, for all forms and filters. It uses the user's number format, or the other
+ * format if the user's does not match (number pads have a point and no comma). Text that could mean two different
+ * amounts of the currency is rejected, never guessed.
  */
 import { currentFormats, type NumberFormat, separatorsOf } from '../i18n/formats.ts';
 
-/** Amount that a person typed, or the problem with it. @public */
+/** Amount that a user typed, or the problem with it. @public */
 export type ReadAmount =
-  /** A decimal number in the major unit, `.` before the decimals, which are as many as were typed and meant. */
+  /** A decimal number in the major unit with `.` before the decimals, of which there are as many as the user typed. */
   | { readonly amount: string }
   | { readonly problem: 'empty' | 'unreadable' | 'decimals' | 'large' }
-  /** Two possible readings of the amount, decimal, that of the user's own format first. */
+  /** Both possible amounts as decimal numbers, first the reading in the user's number format. */
   | { readonly problem: 'ambiguous'; readonly readings: readonly [string, string] };
 
 /**
- * Parses an amount as a person types it, in their format or another that can be meant.
- * @param decimalPlaces the currency's minor-unit digits; absent where an amount of any currency is meant
- * @param format the person's own where absent
+ * Parses an amount as a user types it, in their number format or in another possible one.
+ * @param decimalPlaces the currency's minor-unit digits; absent if the currency is unknown
+ * @param format the user's number format if absent
  * @public
  */
 export function readAmount(
@@ -30,10 +30,10 @@ export function readAmount(
   const ownReading = readingBy(text, decimal);
   const other = readingBy(text, decimal === ',' ? '.' : ',');
   const places = decimalPlaces ?? mostDecimals;
-  // As the portal itself writes it: nothing else can be meant by somebody who reads it here.
+  // The text is exactly how the portal displays this amount, so there is no other reading.
   if (ownReading && isAsShown(ownReading, decimalPlaces)) return taken(ownReading, places);
-  // By the own format an amount, but with too many decimals: to take it for thousands of the other format would be a
-  // guess.
+  // The text is an amount in the user's format, but has too many decimals. Reading it as thousands of the other format
+  // would be a guess.
   if (ownReading && !fits(ownReading, places)) return taken(ownReading, places);
   const [first, second] = [ownReading, other].map((reading) =>
     reading && fits(reading, places) ? plain(reading) : undefined,
@@ -44,20 +44,20 @@ export function readAmount(
   return other ? taken(other, places) : { problem: 'unreadable' };
 }
 
-/** The currencies with the most minor-unit digits that the portal groups and rounds (ISO 4217; A-571). */
+/** The most minor-unit digits of any currency that the portal formats and rounds (ISO 4217; A-571). */
 const mostDecimals = 3;
-/** Digits before the decimals, more than which is no amount of money. */
+/** Maximum number of digits before the decimals; a longer number is no amount of money. */
 const longest = 15;
 
 interface Reading {
   readonly sign: string;
   readonly whole: string;
-  /** The decimals as typed; undefined where no separator stands before them. */
+  /** The decimals as typed; `undefined` if the text has no decimal separator. */
   readonly fraction: string | undefined;
   readonly isGrouped: boolean;
 }
 
-/** Parses an amount with the given decimal separator, the other of `.` and `,` between thousands. */
+/** Parses an amount with the given decimal separator; the other of `.` and `,` separates thousands. */
 function readingBy(text: string, decimal: string): Reading | undefined {
   const group = decimal === ',' ? '.' : ',';
   const match = /^(-?)(\d*|\d{1,3}(?:G\d{3})+)(?:D(\d*))?$/.exec(text.replaceAll(group, 'G').replaceAll(decimal, 'D'));
@@ -72,8 +72,8 @@ function readingBy(text: string, decimal: string): Reading | undefined {
 }
 
 /**
- * Returns whether the portal would write the amount this way: with the currency's decimals after thousands, or without
- * any separator between thousands.
+ * Returns whether the portal would format the amount like this: with thousands separators and all decimals of the
+ * currency, or without thousands separators.
  */
 function isAsShown({ fraction, isGrouped }: Reading, decimalPlaces: number | undefined): boolean {
   if (decimalPlaces === undefined) return fraction !== undefined || !isGrouped;

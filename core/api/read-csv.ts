@@ -1,6 +1,6 @@
 /**
- * Comma-separated values that people bring: what csv.ts writes, and what spreadsheets save. The same for browser and
- * server.
+ * Parsing of comma-separated values from files of users: those that csv.ts writes and those that spreadsheets save.
+ * Browser and server share this code.
  */
 import Papa from 'papaparse';
 import { folded } from '../i18n/folded.ts';
@@ -9,32 +9,32 @@ import { folded } from '../i18n/folded.ts';
 export interface CsvTable {
   readonly headings: readonly string[];
   readonly rows: readonly CsvRow[];
-  /** Number of rows left out because the limit was reached. */
+  /** Number of rows that were left out because of the limit. */
   readonly left: number;
 }
 
 /** Record of a CSV file, with its number. @public */
 export interface CsvRow {
-  /** Record number as a spreadsheet counts it, from 1: headings in the first record are row 1. */
+  /** Row number as in a spreadsheet, from 1: headings in the first record are row 1. */
   readonly row: number;
-  /** Cells without surrounding blanks, and without the apostrophe that prevents a spreadsheet from running them. */
+  /** Cells without surrounding blanks, and without the apostrophe that stops spreadsheets from running formulas. */
   readonly cells: readonly string[];
   /**
-   * `true` if the row cannot be assigned to columns: it has more cells than there are headings, or a quotation mark
-   * that is never closed.
+   * `true` if the cells can't be assigned to columns, because there are more cells than headings or a quotation mark is
+   * never closed.
    */
   readonly isBroken: boolean;
 }
 
-/** The column of each field, from 0; absent where the file has none. @public */
+/** The column index of each field, from 0; absent if the file has no such column. @public */
 export type CsvColumns<Field extends string> = Readonly<Partial<Record<Field, number>>>;
 
 /**
- * Reads a file with headings in its first record that has a value; rows without any value are none, and so are empty
- * cells at the end of a row and columns at the end without heading and value.
- * @param text separated by what a first line `sep=;` says, else by `,`, `;` or tabs, whichever the first record has
- *   most of
- * @param most rows that are kept at most; all where absent
+ * Parses a CSV file. The first record with a value contains the headings. Rows without any value, empty cells at the
+ * end of a row, and columns at the end without heading and values are ignored.
+ * @param text separated as a first line `sep=;` declares, else by `,`, `;` or tabs, whichever occurs most often in the
+ *   first record
+ * @param most maximum number of rows to return; all if absent
  * @public
  */
 export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable {
@@ -42,7 +42,7 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable
   const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
   const first = data.findIndex((line) => !isEmpty(line));
   const named = data[first] ?? [];
-  // A column without a heading is one where a row has a value in it.
+  // A column without a heading counts if a row has a value in it.
   const width = data
     .slice(first)
     .reduce((widest, line) => Math.max(widest, Math.min(named.length, withoutEmptyEnd(line).length)), 0);
@@ -55,20 +55,18 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable
   return { headings, rows: rows.slice(0, most), left: Math.max(0, rows.length - most) };
 }
 
-/**
- * Counts the records of a file below its headings, empty ones too: a row whose chosen columns are all empty is a row.
- */
+/** Counts the records below the headings, including empty ones: a row whose selected columns are all empty is a row. */
 export function countRecords(text: string): number {
   return Math.max(0, recordsOf(text.replace(/\r?\n$/, '')).data.length - 1);
 }
 
-/** Parses cells copied from a spreadsheet into rows, unchanged. @public */
+/** Parses cells that were copied from a spreadsheet into rows, without changing their values. @public */
 export const readCells = (copied: string): string[][] =>
   Papa.parse<string[]>(copied.replace(/\r?\n$/, ''), { delimiter: '\t' }).data;
 
 /**
- * Finds fields by what their columns are called, each column for one field.
- * @param names of each field, first those that are taken first; case, accents, blanks, `-` and `_` make no difference
+ * Finds the column of each field by its heading. Each column belongs to only one field.
+ * @param names possible headings of each field, in order of preference; case, accents, blanks, `-` and `_` are ignored
  * @public
  */
 export function csvColumns<Field extends string>(
@@ -77,7 +75,7 @@ export function csvColumns<Field extends string>(
 ): CsvColumns<Field> {
   const keys = headings.map(keyOf);
   const taken = new Set<number>();
-  // the keys of `names`
+  // The keys of `names`.
   const found = (Object.entries(names) as [Field, readonly string[]][]).flatMap(
     ([field, called]): [Field, number][] => {
       const known = new Set(called.map(keyOf));
@@ -87,22 +85,25 @@ export function csvColumns<Field extends string>(
       return [[field, at]];
     },
   );
-  return Object.fromEntries(found) as CsvColumns<Field>; // of fields alone
+  return Object.fromEntries(found) as CsvColumns<Field>; // has only fields as keys
 }
 
-/** Returns the values of a row by field; empty if the file has no such column, or the row no such cell. @public */
+/**
+ * Returns the values of a row by field. A value is empty if the file has no such column or the row has no such cell.
+ * @public
+ */
 export function csvValues<Field extends string>(
   { cells }: CsvRow,
   fields: readonly Field[],
   columns: CsvColumns<Field>,
 ): Record<Field, string> {
-  // one of each
+  // Has a value for each field.
   return Object.fromEntries(fields.map((field) => [field, cells[columns[field] ?? -1] ?? ''])) as Record<Field, string>;
 }
 
 /**
- * Parses all records of a file, without its non-data parts: a byte order mark, and the line that names the cell
- * separator for spreadsheets.
+ * Parses all records of a file, without a byte order mark and without the line that declares the separator for
+ * spreadsheets.
  */
 function recordsOf(text: string) {
   const [mark = '', quoted, bare] =
@@ -112,29 +113,29 @@ function recordsOf(text: string) {
 }
 
 /**
- * A record from its first character on: texts in quotation marks, which may have line ends in them, and all else up to
- * the end of the line.
+ * A record from its first character on: quoted texts, which may contain line ends, and all other characters up to the
+ * end of the line.
  */
 const record = /(?:(?<![^,;\t\r\n])"(?:[^"]|"")*"|[^\r\n])+/g;
-/** A first record that is longer than that, in characters, does not tell what separates its cells. */
+/** Maximum length of the first record, in characters, up to which it is used to detect the separator. */
 const longestRecord = 65_536;
 
 function delimiterOf(text: string): string {
   const records = text.slice(0, longestRecord).match(record) ?? [];
   const first = records.find((line) => /[^\s,;]/.test(line)) ?? records[0] ?? '';
   const bare = first.replace(/(?<![^,;\t\r\n])"(?:[^"]|"")*"/g, '');
-  const counts = [',', ';', '\t'].map((separator) => ({ one: separator, count: bare.split(separator).length }));
-  return counts.sort((a, b) => b.count - a.count)[0]?.one ?? ',';
+  const counts = [',', ';', '\t'].map((separator) => ({ separator: separator, count: bare.split(separator).length }));
+  return counts.sort((a, b) => b.count - a.count)[0]?.separator ?? ',';
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Removes empty cells at the end. @param least how many are kept, empty or not */
+/** Removes empty cells at the end. @param least number of cells to keep even if they are empty */
 function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, Math.max(last + 1, least));
 }
 
-/** Trims a cell and removes the apostrophe that csv.ts puts before text that a spreadsheet would run. */
+/** Trims a cell and removes the apostrophe that csv.ts puts before text that a spreadsheet would run as a formula. */
 const cellText = (cell: string) => cell.trim().replace(/^'(?=[\s"',;|]*[=+\-@＝＋－＠])/, '');
 const keyOf = (heading: string) => folded(heading).replace(/[\s_-]+/g, '');

@@ -1,69 +1,14 @@
-/** The signed-in person as the API knows them, and the lists every screen may need. */
+/** The signed-in user as the API returns them, and lists that every screen may need. */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { LookupOption } from '../model/shapes.ts';
+import { UserContext } from '../model/user-context.ts';
 import { Country, Currency } from './lookups.ts';
-import { LookupOption } from './shapes.ts';
 
-const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
-
-/**
- * Layout and colors that the user chose (S-230). Every field is optional: an absent field leaves the deployment's
- * color. Written out because `Type.Partial` brings TypeBox's engine of computed types (9 KiB) into the first load.
- * @public
- */
-export const ThemeSettings = Type.Object({
-  layoutName: Type.Optional(Type.String()),
-  sidebarBackgroundColor: Type.Optional(Colour),
-  headerBackgroundColor: Type.Optional(Colour),
-  mainBackgroundColor: Type.Optional(Colour),
-  primaryColor: Type.Optional(Colour),
-  textColor: Type.Optional(Colour),
-  buttonsLinkColor: Type.Optional(Colour),
-  buttonsLinkColorRGB: Type.Optional(Type.String()),
-});
-export type ThemeSettings = Type.Static<typeof ThemeSettings>;
-
-export const UserContext = Type.Object({
-  id: Type.String(),
-  email: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  isActive: Type.Boolean(),
-  isPlatform: Type.Boolean(),
-  isAdministrator: Type.Boolean(),
-  lastLoginTime: Type.Optional(Type.String()),
-  systemRoleId: Type.Optional(Type.String()),
-  systemRoleName: Type.Optional(Type.String()),
-  permissions: Type.Array(Type.String()),
-  /** Features that the tenant has switched off for this person, as guards name them. */
-  switchedOff: Type.Optional(Type.Array(Type.String())),
-  /** Permissions whose changes require a step-up code. */
-  scaRequiredPermissions: Type.Optional(Type.Array(Type.String())),
-  tenantId: Type.Optional(Type.String()),
-  merchantId: Type.Optional(Type.String()),
-  tenant: Type.Optional(Type.Object({ id: Type.String(), name: Type.String(), isDefaultTenant: Type.Boolean() })),
-  tenants: Type.Array(LookupOption),
-  /** `platform`, `crm` or `tenant`, `merchant` or `customer`; mapped to a tier in one place (S-012). */
-  userType: Type.String(),
-  userTypeName: Type.String(),
-  merchant: Type.Optional(
-    Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String(), processingStatus: Type.String() }),
-  ),
-  checkoutLogoSource: Type.Optional(Type.String()),
-  favIconSource: Type.Optional(Type.String()),
-  configureTimeZone: Type.Optional(Type.String()),
-  loginTemplate: Type.Optional(Type.String()),
-  tenantSupportEmail: Type.Optional(Type.String()),
-  themeSettings: Type.Optional(ThemeSettings),
-  /** The colours of their tenant, over the deployment's; absent where it has none of its own. */
-  tenantTheme: Type.Optional(ThemeSettings),
-});
-export type UserContext = Type.Static<typeof UserContext>;
-
-/** Presence that people could show; defined by the API, shown nowhere (S-256). */
+/** Presence that users could show. The API defines it, but no screen shows it (S-256). */
 export const presenceOptions = ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline'] as const;
 
-/** Endpoint of the signed-in person: account, role, permissions, tenant and branding. @public */
+/** Endpoint of the signed-in user: account, role, permissions, tenant and branding. @public */
 export const getUserContext = defineEndpoint({
   id: 'core.user-context',
   method: 'GET',

@@ -1,15 +1,15 @@
 /**
  * Request and response of a dashboard widget: the contract between the plugin that shows dashboards and the plugins
- * that supply numbers for them (EA-106 to EA-108).
+ * that supply their data (EA-106 to EA-108).
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { Amount, CurrencyCode, Instant, oneOf } from '../model/shapes.ts';
 import type { Guard } from '../permissions/guard.ts';
-import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 
 /**
- * Row of a widget's data: words, numbers and decimal amounts by column. Rows may carry `baseCurrency`, `volume`,
- * `count`, `successRate` (A-186).
+ * Row of a widget's data: texts, numbers and decimal amounts by column. Rows may have `baseCurrency`, `volume`, `count`
+ * and `successRate` (A-186).
  * @public
  */
 export type WidgetRow = Readonly<Record<string, string | number | boolean | null>>;
@@ -18,43 +18,46 @@ const Row = Type.Unsafe<WidgetRow>({
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
 });
 
-/** Comma-joined values, any of (A-433). */
+/** Comma-joined values, any of which matches (A-433). */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
 
-/** Parameters of a widget request. Filters that are not set are left out (A-434). @public */
+/** Parameters of a widget request. Filters without a value are omitted (A-434). @public */
 export const WidgetQuery = Type.Object({
-  /** The widget that asks; where several ask the same, the first of them. */
+  /** The widget that makes the request; if several make the same request, the first of them. */
   widgetId: Type.Optional(Type.String({ maxLength: 64 })),
   /** Minutes to add to UTC to get local time (east positive). */
   timezoneOffset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
-  /** Mode of payments: '1' is Test, '2' is Live, as text and as a number (S-305, A-556, A-557). */
+  /** Mode of payments: '1' is test mode, '2' is live mode, as text and as a number (S-305, A-556, A-557). */
   systemMode: Type.Optional(oneOf(['1', '2'])),
   mode: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
   /** Start and end of the period, both inclusive. */
   startDate: Type.Optional(Instant),
   endDate: Type.Optional(Instant),
-  /** The name of the range where it moves with the calendar: `last-7-days`. The instants above say what it means. */
+  /** Name of a range that moves with the calendar: `last-7-days`. The instants above are its start and end. */
   dateRange: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
   currency: Values,
   transactionType: Values,
   transactionStatus: Values,
   paymentMethod: Values,
   serviceProvider: Values,
-  /** A merchant's id. */
+  /** Id of a merchant. */
   customer: Values,
-  /** `previous`: the answer also has the equal period before, where there are a start and an end. */
+  /**
+   * `previous`: if the period has a start and an end, the response also contains the previous period of the same
+   * length.
+   */
   comparison: Type.Optional(oneOf(['previous'])),
   sortBy: Type.Optional(Type.String({ pattern: '^[A-Za-z]{1,40}$' })),
   pageIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   PageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The same of a list that is no source of widget data, such as that of staff (A-438). */
+  /** Page size for a list that is not a source of widget data, such as the list of staff (A-438). */
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 export type WidgetQuery = Type.Static<typeof WidgetQuery>;
 
 const totals = {
   data: Type.Array(Row),
-  /** Rows of the whole list, of which `data` is a page or all. */
+  /** Number of rows in the whole list. `data` contains one page of it, or all. */
   count: Type.Integer({ minimum: 0 }),
   /** Total count of the records behind the rows, such as payments. */
   totalCount: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -73,33 +76,36 @@ export const WidgetData = Type.Object({
     Type.Array(Type.Object({ severity: oneOf(['info', 'warning', 'error']), message: Type.String() })),
   ),
   previous: Type.Optional(Type.Object({ ...totals, startDate: Instant, endDate: Instant })),
-  /** Units of each converted currency for one unit of `baseCurrency`, decimals; several where the rate changed. */
+  /**
+   * Units of each converted currency per unit of `baseCurrency`, as decimals; several if the rate changed during the
+   * period.
+   */
   rates: Type.Optional(Type.Array(Type.Object({ currency: CurrencyCode, rate: Type.String() }))),
-  /** Time at which the numbers were counted. */
+  /** Time at which the numbers were calculated. */
   asOf: Type.Optional(Instant),
 });
 export type WidgetData = Type.Static<typeof WidgetData>;
 
 /**
- * Identifiers of the requesting widget, which the documents also require as headers (A-435); `Mode` comes with every
- * call.
+ * Ids of the requesting widget, which the API documents also require as headers (A-435). Every call also has the header
+ * `Mode`.
  */
 const WidgetHeaders = Type.Object({
   endpointId: Type.String({ maxLength: 64 }),
   widgetId: Type.String({ maxLength: 64 }),
 });
 
-/** Source of widget data: its address below `/reporting/dashboard`, and the guard of its callers. */
+/** Source of widget data: its path below `/reporting/dashboard` and the guard for its callers. */
 export interface WidgetSource<Path extends string> {
   /** `<plugin>.<source>`: `transactions.totals`. */
   readonly id: string;
-  /** `/reporting/dashboard/transactions/by/{group}`. A widget names it without `/dashboard` (A-431). */
+  /** `/reporting/dashboard/transactions/by/{group}`. Widgets refer to it without `/dashboard` (A-431). */
   readonly path: Path;
   readonly summary: string;
   readonly guard: Guard;
 }
 
-/** Declares a source of widget data. Answer it in `sandbox.ts` as any other endpoint. @public */
+/** Declares a source of widget data. Answer it in `sandbox.ts` like any other endpoint. @public */
 export function widgetSource<const Path extends string>({ id, path, summary, guard }: WidgetSource<Path>) {
   return defineEndpoint({ ...widgetCall, id, method: 'GET', path, summary, guard, headers: WidgetHeaders });
 }
@@ -111,7 +117,7 @@ const widgetCall = {
   rows: ['EA-106', 'EA-107', 'EA-108'],
 } as const;
 
-/** Converts `/reporting/x` to `/reporting/dashboard/x`; other addresses stay unchanged (A-431). @public */
+/** Converts `/reporting/x` to `/reporting/dashboard/x`; other paths are unchanged (A-431). @public */
 export function sourcePath(dataSourceEndpoint: string): string {
   return dataSourceEndpoint.replace(/^\/?reporting(?=\/)(?!\/dashboard(?:\/|$))/, '/reporting/dashboard');
 }
@@ -119,8 +125,8 @@ export function sourcePath(dataSourceEndpoint: string): string {
 const sources = new Map<string, ReturnType<typeof widgetSource<string>>>();
 
 /**
- * Returns the call for the source that a widget names. Each address has a single object, so that widgets with the same
- * source share its responses.
+ * Returns the endpoint of a widget's source. There is one object per path, so that widgets with the same source share
+ * its responses.
  * @public
  */
 export function sourceOf(dataSourceEndpoint: string): ReturnType<typeof widgetSource<string>> {

@@ -1,12 +1,11 @@
-/**
- * The whole client state in one value: what state inspection shows, and what must be as new after a sign-out (S-294).
- */
-import type { LookupOption, SystemMode } from '../api/shapes.ts';
-import type { UserContext } from '../api/user-context.ts';
-import { callKey } from '../http/use-call.ts';
+/** The whole client state as one value, for state inspection, and to check that a sign-out resets it (S-294). */
+
 import { type LookupName, type LookupRows, lookupNames, lookupSource } from '../lookups/lookups.ts';
+import type { LookupOption, SystemMode } from '../model/shapes.ts';
+import type { UserContext } from '../model/user-context.ts';
 import type { Tier } from '../permissions/guard.ts';
 import { actingTenantId, type Portal } from '../portal/portal.ts';
+import { callKey } from '../portal/use-call.ts';
 import { storedDrawerSize } from '../ui/overlays/drawer-size.ts';
 
 type PerList<Value> = Readonly<Record<LookupName, Value>>;
@@ -17,10 +16,10 @@ export interface AppState {
   readonly tenants: readonly LookupOption[];
   readonly lists: { readonly [Name in LookupName]: readonly LookupRows[Name][] };
   readonly loading: PerList<boolean>;
-  /** Messages of the lists that could not be loaded. */
+  /** Error messages of the lists that could not be loaded. */
   readonly failures: Partial<PerList<string>>;
   readonly customerSystemMode: SystemMode;
-  /** Pixels. */
+  /** Width in CSS pixels. */
   readonly drawerWidth: number;
 }
 
@@ -28,7 +27,7 @@ export interface AppState {
 export function readAppState(portal: Portal): AppState {
   const { queries, permissions, account, mode } = portal;
   const tier = permissions.state.holder?.tier;
-  const user = account.state.user as UserContext | undefined; // a ref is handed out as it is
+  const user = account.state.user as UserContext | undefined; // refs are not proxied
   const stateOf = (name: LookupName) => {
     const source = tier && lookupSource(name, tier);
     return (
@@ -36,14 +35,14 @@ export function readAppState(portal: Portal): AppState {
     );
   };
   const rowsOf = (name: LookupName) => {
-    // what useLookup has put there
+    // useLookup stores this type.
     const data = stateOf(name)?.data as
       | readonly LookupOption[]
       | { readonly data: readonly LookupOption[] }
       | undefined;
     return data === undefined ? [] : 'data' in data ? data.data : data;
   };
-  // every name
+  // Has a value for each name.
   const perList = <Value>(value: (name: LookupName) => Value) =>
     Object.fromEntries(lookupNames.map((name) => [name, value(name)])) as PerList<Value>;
   const failed = lookupNames.flatMap((name) => {
@@ -54,7 +53,7 @@ export function readAppState(portal: Portal): AppState {
     user,
     tier,
     tenants: user?.tenants ?? [],
-    lists: perList(rowsOf) as unknown as AppState['lists'], // each source answers with the rows of its name
+    lists: perList(rowsOf) as unknown as AppState['lists'], // each source returns the rows of its list
     loading: perList((name) => stateOf(name)?.fetchStatus === 'fetching'),
     failures: Object.fromEntries(failed),
     customerSystemMode: mode.state.current,

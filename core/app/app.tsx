@@ -2,16 +2,16 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Router, useLocation } from 'wouter';
-import { Slot } from '../contribution/slot.tsx';
+import { Slot } from '../contribution/contribution.tsx';
 import type { ApiError } from '../http/errors.ts';
-import { ClientContext } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
 import { useActingTenantId } from '../portal/use-acting-tenant-id.ts';
+import { ClientContext } from '../portal/use-call.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
+import { noAccessPath } from '../routes/landmark.ts';
+import { matchPath } from '../routes/match.ts';
 import { useAddress } from '../routing/address.ts';
-import { noAccessPath } from '../routing/landmark.ts';
-import { matchPath } from '../routing/match.ts';
 import { AnnouncerRegion } from '../shell/alerts/announcer-region.tsx';
 import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';
 import { UiEnvironment } from '../state/environment.tsx';
@@ -46,7 +46,7 @@ export function App({ portal }: { readonly portal: Portal }) {
             <AnnouncerRegion />
             <Suspense fallback={null}>
               <ConnectionBanner />
-              {/* Here, as a switch of the mode takes away the whole screen. */}
+              {/* Outside the screen, because switching the mode removes the whole screen. */}
               <FocusKeeper />
               <UpdatePrompt />
             </Suspense>
@@ -62,7 +62,7 @@ function Routes() {
   const [path] = useLocation();
   const address = useAddress();
   const { current } = useSnapshot(session.state);
-  // Told inside the shell to whoever has one; the way on is in the navigation beside it.
+  // Signed-in users see the message inside the shell, where the navigation offers a way out.
   const isRefused = current !== undefined && path.replace(/\/$/, '') === noAccessPath;
   if (/^\/authentication(\/|$)/.test(path) && !isRefused) {
     return (
@@ -80,12 +80,12 @@ function Routes() {
       </Suspense>
     );
   }
-  // Every other route is at least signed-in (S-043, S-064).
+  // Every other route requires at least a signed-in user (S-043, S-064).
   if (!current) return <Redirect to={`/authentication/login?returnUrl=${encodeURIComponent(address)}`} replace />;
   return <SignedIn />;
 }
 
-/** Loads the account, then shows the address's screen. */
+/** Loads the account, then renders the screen of the address. */
 function SignedIn() {
   const portal = usePortal();
   const holder = useMaybeHolder();
@@ -96,7 +96,7 @@ function SignedIn() {
   useEffect(() => {
     if (data) takeAccount(data, portal);
   }, [data, portal]);
-  // An account that is known stays, with everything on the screen, when asking for it anew fails.
+  // If refetching fails, the known account and the screen remain.
   if (error && !data) return <ContextFailed error={error} onRetry={() => void refetch()} />;
   if (!data || !holder || !user) return <Splash />;
   return (
@@ -110,7 +110,7 @@ function SignedIn() {
       }}
     >
       <ItemExtras value={ResourceActions}>
-        {/* Nothing that was shown for one tenant lives on under another. */}
+        {/* Nothing shown for one tenant remains when another is selected. */}
         <Fragment key={tenantId}>
           <ScreenOutlet />
           <PartsOfEveryScreen />

@@ -1,4 +1,4 @@
-/** Starts the portal: what has to be known before anything can be shown, fetched side by side. */
+/** Start of the portal. Everything that is needed before the first rendering is fetched in parallel. */
 import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio';
 import { dropOlderSession } from '../auth/browser-session.ts';
@@ -7,7 +7,7 @@ import { restoreFormats } from '../i18n/formats.ts';
 import { i18n, startI18n } from '../i18n/i18n.ts';
 import { chooseLanguage, directionOf } from '../i18n/languages.ts';
 import { startIdleGuard } from '../idle/idle-guard.ts';
-import type { RuntimeDeployment } from '../plugin/deployment.ts';
+import type { RuntimeDeployment } from '../model/deployment.ts';
 import { storedUserKey } from '../state/session.ts';
 import { startPreferences } from '../theme/preferences.ts';
 import { appearance, applyTheme, startAppearance } from '../theme/theme.ts';
@@ -15,7 +15,7 @@ import { App } from './app.tsx';
 import { createPortal, type Installed } from './create-portal.ts';
 import { prepareFirstScreen } from './prepare.ts';
 
-/** Starts the portal in `root`. @throws Error when the deployment cannot be read; the caller shows it */
+/** Starts the portal in `root`. @throws Error if the deployment can't be read; the caller shows it */
 export async function boot(installed: Installed, root: HTMLElement): Promise<void> {
   const language = chooseLanguage(localStorage, navigator.languages);
   restoreFormats(localStorage);
@@ -54,7 +54,7 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
     void import('./state-inspection.ts').then(({ inspectState }) => inspectState(portal));
 }
 
-/** Milliseconds that the deployment may take. */
+/** Time limit for loading the deployment, in milliseconds. */
 const bootWithin = 20_000;
 
 async function fetchDeployment(): Promise<RuntimeDeployment> {

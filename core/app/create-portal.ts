@@ -8,17 +8,17 @@ import { fetchOrTake } from '../http/early-calls.ts';
 import type { LanguageLoaders, LoadMessages } from '../i18n/i18n.ts';
 import { textOf } from '../i18n/use-text.ts';
 import { endIfIdle } from '../idle/idle-guard.ts';
+import type { RuntimeDeployment } from '../model/deployment.ts';
 import { claimedTier } from '../permissions/tier.ts';
 import { assemble } from '../plugin/assemble.ts';
-import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { PluginDefinition } from '../plugin/types.ts';
 import type { Portal } from '../portal/portal.ts';
 import { createStores } from '../portal/stores.ts';
 import { readAccountAgain } from '../portal/use-account.ts';
 import { identitySettings } from '../state/session.ts';
-import type { Storages } from '../state/storages.ts';
+import type { Storages } from '../storage/storages.ts';
 
-/** Content that the build puts into the bundle. */
+/** Content that the build adds to the bundle. */
 export interface Installed {
   readonly plugins: readonly PluginDefinition[];
   readonly languages: LanguageLoaders;
@@ -27,7 +27,7 @@ export interface Installed {
   readonly laterStyles: () => Promise<void>;
 }
 
-/** Makes the portal of a deployment. @param storages the page's own where absent */
+/** Creates the portal of a deployment. @param storages the page's storages if absent */
 export function createPortal(deployment: RuntimeDeployment, installed: Installed, storages?: Storages): Portal {
   const stores = createStores(storages);
   const origin = location.origin;
@@ -61,7 +61,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     stepUpSettings: deployment.stepUp,
     scaRequired: () => permissions.state.holder?.scaRequired,
     sessionSignal: auth.signal,
-    // A sleep may have outlasted the token: its renewal comes first, so that the person sees no failure.
+    // The token may have expired while the device slept. It is renewed first, so that the user sees no failure.
     beforeCall: () =>
       session.state.current && remainingLife(session.state.current) <= 0 && navigator.onLine
         ? auth.renewOrEnd()

@@ -1,6 +1,6 @@
 /**
- * Parts loaded after the first screen is shown, in a single file: the parts around each screen of a signed-in user, and
- * the texts that no first screen shows. Separately they would be two dozen files.
+ * Parts that are loaded after the first screen is shown, as a single file: the parts around each screen of a signed-in
+ * user, and the texts that no first screen shows. Separately they would be about 24 files.
  */
 import './late-parts.css';
 

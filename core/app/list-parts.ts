@@ -1,6 +1,6 @@
 /**
- * Modules used by nearly every screen. main.tsx re-exports them so that they are part of the single start file. Split
- * by screen they would be two dozen files, each with headers and a round trip, between the start and the first rows.
+ * Modules that almost every screen uses. main.tsx re-exports them, so that they are part of the single start file.
+ * Split by screen they would be about 24 files, each with headers and a round trip, which delay the first rows.
  */
 export { TransactionRow } from '../api/transaction-row.ts';
 export { useLookup } from '../portal/use-lookup.ts';

@@ -1,4 +1,4 @@
-/** The browser's entry. */
+/** Entry point of the browser. */
 import 'virtual:portal/blueprint-first.css';
 import '../theme/font/font.css';
 import '../theme/tokens.css';
@@ -22,7 +22,7 @@ export * from './list-parts.ts';
 if (process.env.NODE_ENV === 'production') silenceConsole();
 startReporting();
 
-// The catalogue of components shares this chunk. Its page has another root.
+// The catalogue of components shares this chunk, but its page has a different root element.
 const root = document.getElementById('root');
 if (root) {
   boot({ plugins, languages, permissionTexts, icons, laterStyles }, root).catch((error: unknown) => {

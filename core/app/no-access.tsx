@@ -7,16 +7,16 @@ import type { PermissionGuard } from '../permissions/guard.ts';
 import { usePermissionTexts } from '../permissions/use-permission-texts.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
+import { start } from '../routes/landmark.ts';
+import { matchPath } from '../routes/match.ts';
 import { useAddressQuery } from '../routing/address.ts';
-import { start } from '../routing/landmark.ts';
-import { matchPath } from '../routing/match.ts';
 import { mailto } from '../shell/help/mailto.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 
 /**
- * Renders the screen for users that a guard refuses (S-047): the requested screen, the permission it requires, and who
- * can grant it.
+ * Renders the screen for users without access because of a guard (S-047), with the requested screen, the permission
+ * that it requires, and who can grant it.
  */
 export default function NoAccess() {
   const text = useCoreText();

@@ -1,6 +1,6 @@
 import { useCoreText } from '../i18n/later-texts.ts';
 
-/** Renders the start screen of users whose permissions include no screen. */
+/** Renders the start screen of users whose permissions allow no screen. */
 export default function NoScreens() {
   const text = useCoreText();
   return (

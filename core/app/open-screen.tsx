@@ -3,13 +3,13 @@ import { Contribution } from '../contribution/contribution.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
 import { PageTitle } from '../portal/page-title.ts';
-import type { Match } from '../routing/match.ts';
+import type { Match } from '../routes/match.ts';
 import { UiEnvironment } from '../state/environment.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { Standing } from './standing.tsx';
 
 /**
- * Renders a screen that is open to all visitors (guard `public`): without the shell, and as if no user were signed in.
+ * Renders a screen that is open to all visitors (guard `public`), without the shell and as if no user were signed in.
  */
 export default function OpenScreen({ match: { route, params, base } }: { readonly match: Match<AssembledRoute> }) {
   const text = useText(route.plugin);

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { Slot } from '../contribution/slot.tsx';
+import { Slot } from '../contribution/contribution.tsx';
 import { reportError } from '../errors/report.ts';
 import { useInspectorKey } from '../inspector/use-inspector-key.ts';
 import { useAfterFirstScreen } from '../portal/use-after-first-screen.ts';
@@ -40,7 +40,7 @@ export function PartsOfEveryScreen() {
   );
 }
 
-/** A part that breaks disappears; the screen beside it stays. */
+/** Error boundary of a part. A part that fails is removed, and the screen next to it remains. */
 class PartBoundary extends Component<
   { readonly name: string; readonly children: ReactNode },
   { readonly hasFailed: boolean }

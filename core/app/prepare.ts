@@ -1,18 +1,21 @@
 /**
- * Gets ready what the address shows before anything is put up, so that it is put up in one go instead of piece by
+ * Preparation of the screen of the address before the first rendering, so that it is rendered at once and not piece by
  * piece.
  */
 import { loadContribution } from '../contribution/contribution.tsx';
 import type { Portal } from '../portal/portal.ts';
-import { matchPath } from '../routing/match.ts';
+import { matchPath } from '../routes/match.ts';
 import { accountQuery, takeAccount } from './take-account.ts';
 
-/** Milliseconds that index.html's splash may stand for it; then the portal shows itself what it waits for. */
+/**
+ * Milliseconds for which the splash in index.html may remain. Then the portal is rendered and shows what is still
+ * loading.
+ */
 const within = 1_500;
 
 /**
- * Loads the account and the screen of the address. A failure here occurs again where the result is rendered, and is
- * reported there.
+ * Loads the account and the screen of the address. A failure occurs again when the result is rendered, and is reported
+ * there.
  */
 export async function prepareFirstScreen(portal: Portal, path: string): Promise<void> {
   if (!portal.session.state.current || /^\/authentication(\/|$)/.test(path)) return;

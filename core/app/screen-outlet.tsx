@@ -11,11 +11,11 @@ import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { PageTitle } from '../portal/page-title.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
+import { homeOf, noAccessPath, start } from '../routes/landmark.ts';
+import { type Match, matchPath } from '../routes/match.ts';
+import { stepOf } from '../routes/step.ts';
 import { useAddress } from '../routing/address.ts';
-import { homeOf, noAccessPath, start } from '../routing/landmark.ts';
-import { type Match, matchPath } from '../routing/match.ts';
 import { withoutOutlets } from '../routing/outlets.ts';
-import { stepOf } from '../routing/step.ts';
 import { useCrumbs } from '../shell/breadcrumbs/use-crumbs.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Screen as ScreenFrame } from '../ui/pieces/screen.tsx';
@@ -34,12 +34,12 @@ const tools = (
 );
 
 /**
- * Creates a redirect with a key of its target. A redirect acts when it is mounted, so consecutive redirects must not be
- * taken for the same.
+ * Creates a redirect whose key is its target. A redirect acts when it is mounted, so that two consecutive redirects
+ * need different keys.
  */
 const redirectTo = (to: string) => <Redirect key={to} to={to} replace />;
 
-/** Shows the screen of the address, or goes where its guard sends the person. */
+/** Renders the screen of the address, or redirects as its guard requires. */
 export function ScreenOutlet() {
   const { assembly } = usePortal();
   const holder = useMaybeHolder();
@@ -58,7 +58,7 @@ export function ScreenOutlet() {
 
 /**
  * Returns whether an address is redirected to the start screen because no screen matches it; `false` for an address
- * that leads to a part of itself, or that is the start screen.
+ * that redirects to one of its own parts, or that is the start screen.
  */
 function isUnknown(
   routes: readonly AssembledRoute[],
@@ -72,7 +72,7 @@ function isUnknown(
   );
 }
 
-/** Redirects to the start screen, which shows that there is no such screen. */
+/** Redirects to the start screen, which shows that the requested screen does not exist. */
 function Unknown({ requested, to }: { readonly requested: string; readonly to: string }) {
   const { unknownAddress } = usePortal();
   useLayoutEffect(() => unknownAddress.note(requested), [unknownAddress, requested]);
@@ -91,7 +91,7 @@ function Refused() {
   );
 }
 
-/** Renders the notice above a screen that it is shown in place of an unknown address. */
+/** Renders the notice above a screen that is shown in place of an unknown address. */
 function AboveScreen({ base, children }: { readonly base: string; readonly children: ReactNode }) {
   const { unknownAddress } = usePortal();
   const { requested: unknownPath } = useSnapshot(unknownAddress.state);

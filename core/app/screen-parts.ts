@@ -1,8 +1,8 @@
 /**
- * Modules used by most screens in addition to the start file: lists with their drawers and dialogs, forms and their
- * inputs. The build puts them, with all dependencies, into a single file, which each lazily loaded module that needs a
- * part of it loads whole (cli/build/assets/esbuild/initial-chunk.ts). Do not add modules that a tenth of the screens
- * or fewer need.
+ * Modules that most screens use in addition to the start file: lists with their drawers and dialogs, forms and their
+ * inputs. The build combines them with all dependencies into a single file, which is loaded as a whole by each lazily
+ * loaded module that needs a part of it (cli/build/assets/esbuild/initial-chunk.ts). Do not add modules that less than
+ * a tenth of the screens need.
  */
 import './screen-parts.css';
 import { collection } from '../api/collection.ts';

@@ -4,8 +4,8 @@ import type { AssembledRoute } from '../plugin/assembly.ts';
 import { edits } from '../plugin/nearest.ts';
 
 /**
- * Finds the screens that an address may have meant, nearest first: those that the user may open and whose address is
- * similar.
+ * Finds the screens that may have been meant by an address, best match first: screens with a similar address that the
+ * user may open.
  */
 export function screensNear(
   routes: readonly AssembledRoute[],
@@ -33,8 +33,8 @@ const wordsOf = (path: string) =>
     .filter(Boolean);
 
 /**
- * Returns the similarity of two word lists: 1 if the words are equal, less for misspelled words. The last words, which
- * are the most significant, count twice.
+ * Returns the similarity of two word lists, which is 1 for equal lists and less for misspelled words. The last words
+ * count twice, because they are the most significant.
  */
 function likeness(wanted: readonly string[], words: readonly string[]): number {
   const best = (word: string, others: readonly string[]) =>

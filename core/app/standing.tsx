@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { usePortal } from '../portal/portal.ts';
 
 /**
- * Renders next to a screen, within the same Suspense: work that waits for the first screen starts once this screen is
- * shown.
+ * Starts the work that waits for the first screen. It is in the same Suspense as a screen, so that the screen is shown
+ * first. It renders nothing.
  */
 export function Standing() {
   const { firstScreen, queries } = usePortal();

@@ -1,7 +1,4 @@
-/**
- * Page shown when the portal could not start. Nothing is loaded at this point, not even the texts, so it contains its
- * own few words.
- */
+/** Page that is shown if the portal could not start. Nothing has loaded at this point, so it contains its few texts. */
 import { type ByLanguage, chooseLanguage, directionOf } from '../i18n/languages.ts';
 import { inLanguage } from '../i18n/localized.ts';
 
@@ -10,7 +7,7 @@ const words: ByLanguage<{ readonly title: string; readonly retry: string }> = {
   tr: { title: 'Portal başlatılamadı', retry: 'Yeniden dene' },
 };
 
-/** Shows that and why the portal could not start, and lets the user try again. */
+/** Shows the reason why the portal could not start, and a button to try again. */
 export function showStartFailed(root: HTMLElement, error: unknown): void {
   const language = chooseLanguage(localStorage, navigator.languages);
   const { title, retry } = inLanguage(words, language);

@@ -1,4 +1,6 @@
-/** Shows the client state in the Redux DevTools of a developer's browser. Not part of production builds (S-524). */
+/**
+ * Connection of the client state to the Redux DevTools of a developer's browser. Not part of production builds (S-524).
+ */
 import { subscribe } from 'valtio';
 import type { Portal } from '../portal/portal.ts';
 import { readAppState } from './app-state.ts';
@@ -10,12 +12,12 @@ interface DevTools {
   };
 }
 
-/** States that the extension keeps (S-523). */
+/** Number of states that the extension keeps (S-523). */
 const maxAge = 25;
 
-/** Reports each change to the extension; does nothing where it is not installed. */
+/** Reports each change to the extension. Does nothing if it is not installed. */
 export function inspectState(portal: Portal): void {
-  // set by the extension
+  // The browser extension sets this global.
   const extension = (globalThis as { readonly __REDUX_DEVTOOLS_EXTENSION__?: DevTools }).__REDUX_DEVTOOLS_EXTENSION__;
   if (!extension) return;
   const devTools = extension.connect({ name: 'Portal', maxAge });

@@ -3,13 +3,12 @@ import { reportError, unlessLeft } from '../errors/report.ts';
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Adds a stylesheet of the build to the page, once. A `<link>`, because the content security policy lets no other style
- * in.
- * @param href its address
- * @param place `before` the portal's own styles where these override it, else `after` all others
- * @returns resolves once its styles apply. A stylesheet that cannot be loaded is reported and let pass, since a plain
- *   screen
- * beats none; the next call tries again.
+ * Adds a stylesheet of the build to the page once, as a `<link>`, because the content security policy blocks all other
+ * styles.
+ * @param href address of the stylesheet
+ * @param place `before` the portal's styles if these override it, else `after` all others
+ * @returns resolves when its styles apply; also if it can't be loaded, which is reported, because a screen without
+ *   styles is better than none; the next call tries again
  */
 export function addStylesheet(href: string, place: 'before' | 'after'): Promise<void> {
   const known = loading.get(href);
@@ -34,8 +33,8 @@ export function addStylesheet(href: string, place: 'before' | 'after'): Promise<
 }
 
 /**
- * Resolves with a module that is being loaded once all styles apply that modules have added: nothing shows unstyled.
- * The build puts it around each `import()`.
+ * Resolves with a module when all styles that modules have added apply, so that nothing is shown without styles. The
+ * build wraps each `import()` with it.
  */
 export async function withStyles<Module>(coming: Promise<Module>): Promise<Module> {
   const module = await coming;

@@ -3,10 +3,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getUserContext } from '../api/user-context.ts';
 import { ApiError } from '../http/errors.ts';
-import { callKey } from '../http/use-call.ts';
 import { type LookupName, lookupSource } from '../lookups/lookups.ts';
 import { tierOf } from '../permissions/tier.ts';
 import { actingTenantId, type ContextResponse, type Portal } from '../portal/portal.ts';
+import { callKey } from '../portal/use-call.ts';
 import { applyTheme } from '../theme/theme.ts';
 
 /** Returns the query for the account of the signed-in user. */
@@ -18,7 +18,7 @@ export const accountQuery = ({ acting, client }: Pick<Portal, 'acting' | 'client
       try {
         return await requestAccount();
       } catch (error) {
-        // The tenant that this tab acted for is gone: without it the person gets in again.
+        // The tenant that this tab acted for no longer exists. The user continues without it.
         if (!(error instanceof ApiError) || error.code !== 'tenant.unknown') throw error;
         acting.actFor(undefined);
         return await requestAccount();
@@ -28,7 +28,7 @@ export const accountQuery = ({ acting, client }: Pick<Portal, 'acting' | 'client
   });
 
 /**
- * Applies a loaded account: permissions, system mode, colors, and the lists it contains as responses to the lookup
+ * Applies a loaded account: permissions, mode, colors, and its lists, which are cached as responses of the lookup
  * calls.
  */
 export function takeAccount(context: ContextResponse, portal: Portal): void {
@@ -48,7 +48,7 @@ export function takeAccount(context: ContextResponse, portal: Portal): void {
     languages: context.activeLanguages,
   } satisfies Partial<Record<LookupName, unknown>>;
   for (const [name, rows] of Object.entries(known)) {
-    const source = lookupSource(name as LookupName, tierOf(user)); // the names just listed
+    const source = lookupSource(name as LookupName, tierOf(user)); // the keys of `known`
     if (source) queries.setQueryData(callKey(source.endpoint, source.input, actingTenantId(portal)), rows);
   }
 }

@@ -12,7 +12,8 @@ import { Glyph } from '../ui/pieces/glyph.tsx';
 import { screensNear } from './screens-near.ts';
 
 /**
- * Shows on the dashboard which address led to no screen and which screens may have been meant, and offers the search.
+ * Renders a notice on the dashboard with an address that matches no screen, the screens that may have been meant, and
+ * the search.
  */
 export default function UnknownNotice() {
   const text = useCoreText();

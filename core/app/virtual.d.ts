@@ -1,4 +1,4 @@
-/** The modules that the build makes from the deployment (cli/build/assets). */
+/** Modules that the build generates from the deployment (cli/build/assets). */
 
 declare module 'virtual:portal/plugins' {
   /** The plugins that the deployment enables, ordered by id. */
@@ -13,35 +13,35 @@ declare module 'virtual:portal/languages' {
 }
 
 declare module 'virtual:portal/permission-texts' {
-  /** Loads the meaning of each permission, by its name. It is fetched when a page explains a permission. */
+  /** Loads the descriptions of all permissions by name, when a page explains a permission. */
   const texts: import('../i18n/i18n.ts').LoadMessages;
   export default texts;
 }
 
 declare module 'virtual:portal/icons' {
-  /** SVG path data of a 16 px drawing, by the name of an icon that a menu entry or a menu group names. */
+  /** SVG path data of the 16 px icons of menu entries and menu groups, by icon name. */
   const icons: Record<string, readonly string[]>;
   export default icons;
 }
 
 declare module 'virtual:portal/palette-icons' {
-  /** The same of the icons that plugins name for commands and for entries of the user's menu. */
+  /** SVG path data of the icons of plugins' commands and user menu entries, by icon name. */
   const icons: Record<string, readonly string[]>;
   export default icons;
 }
 
 declare module 'virtual:portal/notification-icons' {
-  /** The same of the icons that plugins name for types of notifications. */
+  /** SVG path data of the icons of plugins' notification types, by icon name. */
   const icons: Record<string, readonly string[]>;
   export default icons;
 }
 
-/** Styles of Blueprint that the first screen needs. Imported by the entry, before the portal's own. */
+/** Blueprint's styles for the first screen. The entry imports them before the portal's styles. */
 declare module 'virtual:portal/blueprint-first.css';
 
 declare module 'virtual:portal/later-styles' {
   /**
-   * Adds the rest of Blueprint's styles (dialogs, popovers, toasts …). Resolves once they apply; repeated calls cost
+   * Adds the rest of Blueprint's styles (dialogs, popovers, toasts …). Resolves when they apply. Repeated calls cost
    * nothing.
    */
   const load: () => Promise<void>;
@@ -49,7 +49,7 @@ declare module 'virtual:portal/later-styles' {
 }
 
 declare module 'virtual:portal/datetime-styles' {
-  /** Adds the styles of Blueprint's date components; resolves once they apply. Asking again costs nothing. */
+  /** Adds the styles of Blueprint's date components. Resolves when they apply. Repeated calls cost nothing. */
   const load: () => Promise<void>;
   export default load;
 }

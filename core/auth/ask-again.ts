@@ -1,18 +1,18 @@
 /** Conditions under which a sign-in has to prompt the user, although the provider may still have a session. */
-import type { Storages } from '../state/storages.ts';
+import type { Storages } from '../storage/storages.ts';
 
 const unfinishedKey = 'portal.askAgain';
 const silentlyKey = 'portal.signedInSilently';
-/** Milliseconds: a session that ends so soon after a silent sign-in would be renewed and refused without end. */
+/** Milliseconds. If a session ends so soon after a silent sign-in, silent sign-ins would be repeated endlessly. */
 const tooSoon = 10_000;
 
 /**
- * Records that a sign-out here has not reached the provider (yet): its session may be alive, and the next user must not
- * get it.
+ * Records that a sign-out has not reached the provider yet. Its session may still exist, and the next user must not get
+ * it.
  */
 export const noteUnfinishedSignOut = ({ local }: Pick<Storages, 'local'>): void => local.setItem(unfinishedKey, '1');
 
-/** Clears the mark of an unfinished sign-out, once the provider has signed the user out or has prompted for sign-in. */
+/** Clears the mark of an unfinished sign-out, after the provider has signed the user out or prompted for sign-in. */
 export const forgetUnfinishedSignOut = ({ local }: Pick<Storages, 'local'>): void => local.removeItem(unfinishedKey);
 
 export const noteSilentSignIn = ({ tab }: Pick<Storages, 'tab'>): void => tab.setItem(silentlyKey, String(Date.now()));

@@ -1,4 +1,4 @@
-/** The frame of the screens without a shell. */
+/** Frame of the screens without a shell. */
 import './auth.css';
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -10,7 +10,7 @@ import { builtInIcon } from '../portal/tab-icon.ts';
 import { useSwitchLanguage } from '../portal/use-switch-language.ts';
 import AccountMenu from './account-menu.tsx';
 
-/** Renders the progress of a screen that moves on automatically. */
+/** Renders the progress of a screen that continues automatically. */
 export function Progress({ title, message }: { readonly title: string; readonly message: string }) {
   return (
     <Card title={title}>
@@ -20,7 +20,7 @@ export function Progress({ title, message }: { readonly title: string; readonly 
   );
 }
 
-/** @param isWide for a page to read, as one that somebody without an account is sent to */
+/** @param isWide true for a page with a text to read, such as one for visitors without an account */
 export function Card({
   title,
   isWide = false,

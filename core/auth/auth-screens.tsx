@@ -4,9 +4,9 @@ import { useLocation } from 'wouter';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
+import { start } from '../routes/landmark.ts';
 import { useAddressQuery } from '../routing/address.ts';
-import { start } from '../routing/landmark.ts';
-import { fieldsOf } from '../state/stored-json.ts';
+import { fieldsOf } from '../storage/stored-json.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
@@ -15,7 +15,7 @@ import { followable, leadToFailed, ownMessage, storedReturnUrl } from './return-
 import { signedOutKey } from './session-flow.ts';
 import { InvalidActionError } from './sign-in-result.ts';
 
-/** Here so that it loads beside these screens, which ask for it at once, and not after them. */
+/** Exported here so that it loads in parallel with these screens, which call it immediately. */
 export { createIdentity } from './identity.ts';
 
 /** Renders the screens under /authentication (S-021), without the shell. */
@@ -37,7 +37,7 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   unauthorized: UnauthorizedPage,
 };
 
-/** Raises and logs the error, then shows it like any failed sign-in (S-480). */
+/** Throws and logs the error, so that it is shown like any failed sign-in (S-480). */
 function UnknownAction({ action }: { readonly action: string }) {
   const text = useCoreText();
   const [, navigate] = useLocation();
@@ -93,7 +93,7 @@ function LoginFailedPage() {
 
 const usualPages = { account: 'Manage', register: 'Register' } as const;
 
-/** Forwards to the identity provider's account pages (S-023). */
+/** Redirects to the identity provider's account pages (S-023). */
 function AccountPage({
   page,
   message,
@@ -113,7 +113,7 @@ function LogoutPage() {
   const text = useCoreText();
   const portal = usePortal();
   const [, navigate] = useLocation();
-  // Only a click inside the portal leaves this mark in the history entry; a link from elsewhere can't sign anybody out.
+  // Only a click inside the portal sets this mark in the history entry, so an external link can't sign the user out.
   const [initiated] = useState(() => fieldsOf(history.state).logout === true);
   useEffect(() => {
     if (initiated) void portal.auth.end();

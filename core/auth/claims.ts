@@ -1,7 +1,4 @@
-/**
- * Interpretation of a provider's claims according to the deployment, which uses its own words for tiers and
- * permissions.
- */
+/** Interpretation of a provider's claims. The deployment configures the provider's names of tiers and permissions. */
 import type { Tier } from '../permissions/guard.ts';
 import { claimedTier } from '../permissions/tier.ts';
 
@@ -16,9 +13,9 @@ export interface ClaimSettings {
 }
 
 /**
- * Returns the texts of a claim: a single text, those of a list, or none. A claim is found by its whole name
- * (`https://acme.example/roles`), else as a path with dots (`realm_access.roles`). Scopes come as a single text
- * separated by blanks.
+ * Returns the texts of a claim, which is a single text, a list of texts, or absent. A claim is found by its whole name
+ * (`https://acme.example/roles`), else as a path with dots (`realm_access.roles`). Scopes are one text separated by
+ * blanks.
  */
 export function claimTexts(claims: Claims, name: string): readonly string[] {
   const found = Object.hasOwn(claims, name) ? claims[name] : inside(claims, name.split('.'));
@@ -35,8 +32,8 @@ function inside(value: unknown, [name, ...rest]: readonly string[]): unknown {
 }
 
 /**
- * Returns the user type that the claims name: the claim `profile`, unless the deployment reads another. In a mapping
- * the first value that the user has counts.
+ * Returns the user type in the claims, which is the claim `profile` unless the deployment configures another one. In a
+ * mapping, the first value that the user has applies.
  */
 export function claimedUserType(claims: Claims, settings: ClaimSettings | undefined): string | undefined {
   const { claim = 'profile', values } = settings?.tier ?? {};
@@ -45,7 +42,7 @@ export function claimedUserType(claims: Claims, settings: ClaimSettings | undefi
   return texts.find((text) => claimedTier(text) !== undefined) ?? texts[0];
 }
 
-/** Returns the permissions that the claims name; `undefined` if the deployment reads none from them. */
+/** Returns the permissions in the claims; `undefined` if the deployment does not read permissions from them. */
 export function claimedPermissions(claims: Claims, settings: ClaimSettings | undefined): readonly string[] | undefined {
   if (!settings?.permissions) return undefined;
   const { claim, values } = settings.permissions;

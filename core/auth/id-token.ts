@@ -1,15 +1,15 @@
-/** The checks of OpenID Connect Core 3.1.3.7 and Discovery 4.3 that oidc-client-ts leaves out. */
+/** The checks of OpenID Connect Core 3.1.3.7 and Discovery 4.3 that oidc-client-ts does not perform. */
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { RenewalRefusedError } from './renewal-attempts.ts';
 
-/** Seconds by which the provider's own times may disagree. */
+/** Tolerance for the provider's times, in seconds. */
 const leeway = 60;
-/** A clock that is further off than this, in seconds, is refused: so would any certificate be. */
+/** Maximum clock difference in seconds. With a larger one, certificates would be invalid too. */
 const maxSkew = 24 * 3600;
 
 /**
- * @returns the provider's key set address
- * @throws Error when the metadata is another issuer's, by a slash at the end even, or has no keys
+ * @returns the address of the provider's key set
+ * @throws Error if the metadata belongs to another issuer (a slash at the end is a difference) or contains no keys
  */
 export function checkMetadata(
   metadata: { issuer?: string; jwks_uri?: string },
@@ -28,15 +28,15 @@ export interface ExpectedIdToken {
   readonly nonce: string | undefined;
   readonly jwksUri: string;
   /**
-   * The ID token that this one takes the place of: the same person, not an older answer, and its nonce where it has
-   * one.
+   * The ID token that this one replaces. This one must be of the same user, not be older, and have the same nonce if it
+   * has one.
    */
   readonly replaces?: string | undefined;
 }
 
 /**
  * Checks signature, `iss`, `aud`, `azp`, `exp`, `iat` and `nonce` of an ID token.
- * @throws Error naming the first thing that is wrong
+ * @throws Error with the first check that fails
  */
 export async function checkIdToken(
   token: string | undefined,
@@ -67,7 +67,7 @@ export async function checkIdToken(
   if (before) checkSuccession(payload, before);
 }
 
-/** A renewal brought the tokens of another person. */
+/** Thrown if a renewal returned the tokens of another user. */
 export class SubjectChangedError extends RenewalRefusedError {
   override name = 'SubjectChangedError';
 }
@@ -80,10 +80,10 @@ function checkSuccession(next: JWTPayload, before: JWTPayload): void {
 }
 
 /**
- * Returns the provider's current time from the token's time of issue. The token was issued just now, over our own
- * connection and with the nonce just sent. Its time of issue is therefore nearer to the provider's clock than this
- * computer's, which may be hours off.
- * @throws Error when the clocks are more than a day apart
+ * Returns the provider's current time, derived from the token's time of issue. The token was just issued, over a
+ * connection of the portal and with its nonce, so its time of issue is nearer to the provider's clock than that of this
+ * computer, which may be wrong by hours.
+ * @throws Error if the clocks differ by more than a day
  */
 function issueOf(token: string): Date {
   const { iat } = decodeJwt(token);

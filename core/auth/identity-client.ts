@@ -1,6 +1,6 @@
 /**
- * The identity library, set up for this portal, and what every answer of the provider has to pass before anybody is
- * signed in by it.
+ * Configuration of the identity library, and the checks that every response of the provider has to pass before the user
+ * is signed in.
  */
 import {
   InMemoryWebStorage,
@@ -12,8 +12,8 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
-import type { Storages } from '../state/storages.ts';
-import { storedFields } from '../state/stored-json.ts';
+import type { Storages } from '../storage/storages.ts';
+import { storedFields } from '../storage/stored-json.ts';
 import { forgetUnfinishedSignOut, mustAsk } from './ask-again.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { claimedUserType } from './claims.ts';
@@ -25,63 +25,63 @@ import { createMarks, type Marks } from './stored-mark.ts';
 export interface IdentityClient {
   readonly settings: IdentitySettings;
   readonly users: UserManager;
-  /** Provider metadata, checked. */
+  /** Verified metadata of the provider. */
   readonly metadata: Partial<OidcMetadata>;
   readonly jwksUri: string;
-  /** Storages for data that outlives the page. */
+  /** Storages for data that remains after the page is closed. */
   readonly storages: Storages;
-  /** Mark of the token that was stored last. */
+  /** Marks of the token that was stored last. */
   readonly marks: Marks;
-  /** Storage in which the library holds its user: other tabs see a user only once its tokens have been checked. */
+  /** Storage in which the library holds its user. Other tabs see the user only after the tokens were checked. */
   readonly staged: Storage;
 }
 
-/** Total time that an exchange with the provider may take, in milliseconds. */
+/** Time limit of an exchange with the provider, in milliseconds. */
 export const answerTime = 20_000;
 
-/** Time that a silent attempt may take, in seconds: a provider answers immediately, and a user is waiting. */
+/** Time limit of a silent attempt in seconds. It is short, because the user is waiting. */
 export const silentTimeout = 5;
 
 /**
  * Returns the settings of the library.
- * @param staged where it keeps its user
- * @param tab where it keeps what it has asked
+ * @param staged storage for the library's user
+ * @param tab storage for the library's pending requests
  */
 export function clientSettings(settings: IdentitySettings, staged: Storage, tab: Storage): UserManagerSettings {
   const origin = location.origin;
-  // Whether a person is asked, and how, depends on the question: `promptOf`.
+  // `promptOf` sets the prompt for each request.
   const { prompt: _prompt, resource, ...parameters } = settings.parameters ?? {};
   return {
     authority: settings.authority,
     client_id: settings.clientId,
     redirect_uri: `${origin}/authentication/login-callback`,
-    // The static page: it has no opener policy that would cut a window off from the portal.
+    // The static page has no opener policy, which would separate the popup from the portal.
     popup_redirect_uri: `${origin}/authentication/silent-redirect.html`,
     silent_redirect_uri: `${origin}/authentication/silent-redirect.html`,
     post_logout_redirect_uri: `${origin}/authentication/logout-callback.html`,
     scope: settings.scope,
     response_type: 'code',
-    loadUserInfo: true, // the profile has its claims (S-015)
-    automaticSilentRenew: false, // the portal renews by its own timer (S-016)
-    accessTokenExpiringNotificationTimeInSeconds: 60, // a minute before the end (S-017)
-    monitorSession: false, // watched where the provider supports it: provider-session.ts
+    loadUserInfo: true, // the claims are in the profile (S-015)
+    automaticSilentRenew: false, // the portal renews with a timer of the session (S-016)
+    accessTokenExpiringNotificationTimeInSeconds: 60, // 60 seconds before expiry (S-017)
+    monitorSession: false, // provider-session.ts does it, if the provider supports it
     includeIdTokenInSilentRenew: true,
-    validateSubOnSilentRenew: false, // checked with the rest of the ID token
+    validateSubOnSilentRenew: false, // checkIdToken does it
     userStore: new WebStorageStateStore({ store: staged }),
     stateStore: new WebStorageStateStore({ store: tab }),
     fetchRequestCredentials: 'same-origin',
-    requestTimeoutInSeconds: 10, // a provider that hangs must not hold a sign-out
+    requestTimeoutInSeconds: 10, // a hanging provider must not block signing out
     extraQueryParams: parameters,
-    // RFC 8707: asked for with the code, and again with the token
+    // RFC 8707: sent with the authorization request and again with the token request
     ...(resource !== undefined && { resource, extraTokenParams: { resource } }),
   };
 }
 
-/** Returns the `prompt` parameter for a sign-in that prompts the user. */
+/** Returns the `prompt` parameter of a sign-in that has to prompt the user. */
 export const promptOf = (settings: IdentitySettings, storages: Storages): string | undefined =>
   mustAsk(storages) ? 'login' : settings.parameters?.prompt;
 
-/** @throws Error where the provider does not answer, or its metadata is another issuer's */
+/** @throws Error if the provider does not respond or its metadata belongs to another issuer */
 export async function createIdentityClient(settings: IdentitySettings, storages: Storages): Promise<IdentityClient> {
   const staged = new InMemoryWebStorage();
   const usual = clientSettings(settings, staged, storages.tab);
@@ -99,7 +99,7 @@ export async function createIdentityClient(settings: IdentitySettings, storages:
   };
 }
 
-/** Copies the user that the browser has stored into the library's storage. @returns the stored text */
+/** Copies the user stored by the browser into the library's storage. @returns the stored text */
 export function stageStored({ settings, staged, storages }: IdentityClient): string | null {
   const key = storedUserKey(settings);
   const stored = storages.local.getItem(key);
@@ -109,9 +109,9 @@ export function stageStored({ settings, staged, storages }: IdentityClient): str
 }
 
 /**
- * Checks the tokens, then lets every tab have them.
- * @param expected the nonce of the request; for a renewal the ID token before, and what the store held as it began
- * @throws Error when a check fails; nothing is stored then
+ * Checks the tokens, then stores them for all tabs.
+ * @param expected the nonce of the request; for a renewal, the previous ID token and the stored session before it
+ * @throws Error if a check fails; nothing is stored then
  */
 export async function acceptUser(
   client: IdentityClient,
@@ -126,7 +126,7 @@ export async function acceptUser(
   const key = storedUserKey(settings);
   try {
     if (!user?.access_token) throw new Error('The provider sent no access token.');
-    // A renewal may come without an ID token; the library then keeps the one it had.
+    // A renewal may return no ID token; the library then keeps the previous token.
     if (expected.nonce !== undefined || user.id_token !== expected.replaces) {
       await checkIdToken(user.id_token, {
         issuer: settings.authority,
@@ -153,7 +153,7 @@ export async function acceptUser(
   return session;
 }
 
-/** Error thrown if a user signed out, or in, during a renewal. */
+/** Thrown if a user signed out or in during a renewal. */
 export class SessionReplacedError extends RenewalRefusedError {
   override name = 'SessionReplacedError';
 }

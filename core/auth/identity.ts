@@ -1,13 +1,13 @@
 /**
- * Sign-in, renewal and sign-out by authorization code with PKCE (S-013; RFC 10017). Only what this module imports loads
- * oidc-client-ts, and it is itself loaded on demand.
+ * Sign-in, renewal and sign-out with the authorization code flow with PKCE (S-013; RFC 10017). Only this module's
+ * dependencies load oidc-client-ts, and the module itself is loaded on demand.
  */
 
 import type { Identity } from '../portal/session-flow.ts';
 import { type IdentitySettings, storedSession, storedUserKey } from '../state/session.ts';
-import type { Storages } from '../state/storages.ts';
-import { storedFields } from '../state/stored-json.ts';
 import type { Tabs } from '../state/tabs.ts';
+import type { Storages } from '../storage/storages.ts';
+import { storedFields } from '../storage/stored-json.ts';
 import { SubjectChangedError } from './id-token.ts';
 import {
   acceptUser,
@@ -27,26 +27,26 @@ import * as silent from './silent.ts';
 import { createMarks } from './stored-mark.ts';
 import { remainingLife } from './token-life.ts';
 
-/** State sent with the sign-in request and returned with the response. */
+/** State that is sent with the sign-in request and returned with the response. */
 interface SignInState {
   readonly returnUrl?: string;
   readonly nonce: string;
 }
 
-/** Timeout that exceeds all attempts of another tab together, in milliseconds. */
+/** Time limit in milliseconds that is longer than all attempts of another tab together. */
 const patience = 60_000;
 
-/** Makes the way to the provider of one portal. It asks the provider for nothing yet. */
+/** Creates the operations with the identity provider of a portal. It does not call the provider yet. */
 export function createIdentity(settings: IdentitySettings, storages: Storages, tabs: Tabs): Identity {
   const { local, tab } = storages;
   const key = storedUserKey(settings);
   const marks = createMarks(storages);
   const lockName = `renew:${settings.clientId}`;
-  /** Reads the session that the previous lock holder has stored. */
+  /** Reads the session that was stored by the previous holder of the lock. */
   const latestSession = () => marks.readLatest(key, () => storedSession(settings, local));
 
   let made: Promise<IdentityClient> | undefined;
-  /** Creates the client once; if the provider did not answer, the next call tries again. */
+  /** Creates the client once. If the provider did not respond, the next call tries again. */
   const client = (): Promise<IdentityClient> => {
     made ??= createIdentityClient(settings, storages).catch((error: unknown) => {
       made = undefined;
@@ -63,7 +63,7 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
     if (issuer !== null && issuer !== settings.authority)
       throw new Error(`The answer comes from ${issuer}, not from ${settings.authority}.`);
     const user = await inTime(answerTime, users.signinRedirectCallback());
-    const state = user.state as SignInState; // what signIn stored under the state parameter
+    const state = user.state as SignInState; // the value that signIn stored for this state parameter
     return { session: await acceptUser({ users, ...rest }, user, { nonce: state.nonce }), returnUrl: state.returnUrl };
   };
 
@@ -99,7 +99,7 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
         if (stored && stored.subject !== held.subject)
           throw new SubjectChangedError('Another tab has signed somebody else in.');
         if (stored && stored.accessToken !== held.accessToken && remainingLife(stored) > 0) return stored;
-        // The provider has nothing to say of a session that is gone.
+        // The session has ended, so the provider need not be contacted.
         if (local.getItem(key) === null) throw new SessionReplacedError('Nobody is signed in any more.');
         const next = await attemptRenewal(() => client().then(silent.renewOnce), pause);
         tabs.notify('renewed', next.subject);
@@ -136,13 +136,13 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => (milliseconds > 0 ? setTimeout(resolve, milliseconds) : resolve()));
 
-/** Milliseconds that a provider has to show that it is there. */
+/** Milliseconds within which a provider has to respond at all. */
 const soon = 5_000;
 
 /**
- * Throws if the provider does not answer, because a user redirected to such a provider ends at the browser's error
- * page.
- * @throws Error where it does not
+ * Throws if the provider does not respond, because users who are redirected to such a provider would see the browser's
+ * error page.
+ * @throws Error if it does not respond
  */
 async function isThere(users: IdentityClient['users']): Promise<void> {
   const answer = await inTime(soon, fetch(users.settings.metadataUrl, { cache: 'no-store' }));

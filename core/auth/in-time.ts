@@ -1,12 +1,12 @@
-/** The provider has not answered in full in time. */
+/** Thrown if the provider has not sent its whole response in time. */
 export class ProviderTimeoutError extends Error {
   override name = 'ProviderTimeoutError';
 }
 
 /**
- * Waits for a provider's answer no longer than `milliseconds`: the library's own limit ends with the headers, and a
- * body that never ends would leave a person at "Signing in" for good.
- * @throws ProviderTimeoutError when the time is up; the answer is dropped if it comes after all
+ * Waits for a provider's response for at most `milliseconds`. The library's time limit ends with the headers, so that a
+ * body that never ends would leave the user on "Signing in" forever.
+ * @throws ProviderTimeoutError when the time is over; a later response is ignored
  */
 export function inTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

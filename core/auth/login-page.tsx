@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
+import { start } from '../routes/landmark.ts';
 import { useAddressQuery } from '../routing/address.ts';
-import { start } from '../routing/landmark.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { isRefusedRepeatedly } from './refusals.ts';
@@ -13,7 +13,7 @@ import { signedOutKey } from './session-flow.ts';
 import { signInTo } from './sign-in-flow.ts';
 import { followResult } from './sign-in-result.ts';
 
-/** Signs in and goes on to the return URL, with as little to be seen as the provider allows. */
+/** Renders the sign-in, which continues to the return URL and shows as little as the provider allows. */
 export function LoginPage() {
   const text = useCoreText();
   const portal = usePortal();
@@ -43,7 +43,7 @@ export function LoginPage() {
     const gesture = () =>
       new Promise<AbortSignal>((resolve) => {
         open.current = () => resolve(begin());
-        // A click that led here still counts; else it takes one more.
+        // A click that opened this page still counts as a gesture. Otherwise the user has to click again.
         if (navigator.userActivation?.isActive) resolve(begin());
         else setStep('ready');
       });

@@ -1,4 +1,4 @@
-/** The static page the provider returns to after sign-out: nothing of the portal is needed to end up signed out. */
+/** Static page to which the provider redirects after sign-out. It needs nothing of the portal. */
 import { forgetUnfinishedSignOut } from './ask-again.ts';
 
 sessionStorage.clear();

@@ -1,17 +1,17 @@
-/** Lock that lets a single tab at a time talk to the provider about a session (Web Locks). */
+/** Lock with which only one tab at a time communicates with the provider about a session (Web Locks). */
 
-/** Waiting for another tab's renewal took too long; nothing was done. */
+/** Thrown if another tab's renewal took too long. Nothing was done. */
 export class LockTimeoutError extends Error {
   override name = 'LockTimeoutError';
 }
 
 /**
- * Runs `work` while no other tab runs one of the same name.
- * @param patience milliseconds to wait for the others
- * @throws LockTimeoutError when they take longer; whatever `work` throws
+ * Runs `work` while no other tab runs work with the same name.
+ * @param patience maximum wait for the other tabs, in milliseconds
+ * @throws LockTimeoutError if they take longer; also the error of `work`
  */
 export async function oneAtATime<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return work(); // an insecure origin: each tab for itself
+  if (!navigator.locks) return work(); // an insecure origin has no locks: each tab works independently
   const controller = new AbortController();
   const timeout = setTimeout(
     () => controller.abort(new LockTimeoutError(`Another tab has held ${name} for ${patience} ms.`)),

@@ -1,20 +1,20 @@
-/** Sign-in in a window of its own, where the deployment allows it (S-259). */
+/** Sign-in in a separate window, if the deployment allows it (S-259). */
 
 import type { Session } from '../state/session.ts';
 import { acceptUser, type IdentityClient } from './identity-client.ts';
 
-/** The person has closed the window, or given the sign-in up. */
+/** Thrown if the user has closed the window or canceled the sign-in. */
 export class PopupClosedError extends Error {
   override name = 'PopupClosedError';
 }
 
-/** Milliseconds after which the window is given up. */
+/** Milliseconds after which the sign-in in the window is canceled. */
 const patience = 5 * 60_000;
 
 /**
- * Opens the provider's page in a window. Only by a click: browsers block it otherwise.
- * @param options.signal gives up and closes the window
- * @throws PopupClosedError; any other error when the window cannot be opened, takes too long or brings nobody
+ * Opens the provider's page in a window. Call it only in a click handler, because browsers block it otherwise.
+ * @param options.signal cancels the sign-in and closes the window
+ * @throws PopupClosedError; another error if the window can't be opened, takes too long or returns no result
  */
 export async function signInByPopup(
   client: IdentityClient,

@@ -1,18 +1,17 @@
 /**
  * Detection of a sign-out at the provider (S-280). A provider with session monitoring (`check_session_iframe`) reports
- * it; any other provider is queried with `prompt=none` when a tab is shown again. Both raise the library's
- * user-signed-out event.
+ * it; others are checked with `prompt=none` when a tab becomes visible. Both raise the library's user-signed-out event.
  */
 import { CheckSessionIFrame, ErrorResponse } from 'oidc-client-ts';
-import { fieldsOf, storedFields } from '../state/stored-json.ts';
+import { fieldsOf, storedFields } from '../storage/stored-json.ts';
 import { answerTime, type IdentityClient, silentTimeout, stageStored } from './identity-client.ts';
 import { inTime } from './in-time.ts';
 
-/** Seconds between two questions to the provider's frame. */
+/** Seconds between two checks with the provider's frame. */
 const interval = 2;
 /**
- * Milliseconds in which the frame must answer once: one that browsers keep from its page or its cookies never does, and
- * is given up.
+ * Milliseconds within which the frame must respond once. If the browser blocks its page or its cookies it never
+ * responds, and is then removed.
  */
 const patience = 10_000;
 /**
@@ -23,7 +22,7 @@ const over = new Set(['login_required', 'interaction_required']);
 
 const watched = new WeakSet<IdentityClient>();
 
-/** @param signedOut called when the provider has ended the session @returns what stops it */
+/** @param signedOut called when the provider has ended the session @returns a function that ends the watching */
 export async function watchProvider(client: IdentityClient, signedOut: () => void): Promise<() => void> {
   const stop = client.users.events.addUserSignedOut(signedOut);
   const address = client.metadata.check_session_iframe;
@@ -40,7 +39,7 @@ async function watchFrame(client: IdentityClient, address: string): Promise<void
   const checkState = (state: unknown): void => {
     if (typeof state === 'string' && isAlive !== false) frame.start(state);
   };
-  // Asked again with the state that the provider has by then.
+  // Called on a change; checks again with the provider's current state.
   const frame = new CheckSessionIFrame(
     async () => checkState(await askProvider(client)),
     settings.clientId,
@@ -64,9 +63,9 @@ async function watchFrame(client: IdentityClient, address: string): Promise<void
 }
 
 /**
- * Queries the provider for whether the session is still alive. A negative response raises the event; a missing response
+ * Checks with the provider whether the session is still valid. A negative response raises the event; a missing response
  * changes nothing.
- * @returns the state of its session, for its frame
+ * @returns the state of the provider's session, for its frame
  */
 export async function askProvider(client: IdentityClient): Promise<string | undefined> {
   const { users } = client;
@@ -74,7 +73,7 @@ export async function askProvider(client: IdentityClient): Promise<string | unde
   if (stored === null) return undefined;
   try {
     const status = await inTime(answerTime, users.querySessionStatus({ silentRequestTimeoutInSeconds: silentTimeout }));
-    // Somebody else has signed in there.
+    // A different user has signed in at the provider.
     if (status && status.sub !== fieldsOf(storedFields(stored).profile).sub) await users.events._raiseUserSignedOut();
     return status?.session_state;
   } catch (error) {

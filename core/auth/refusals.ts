@@ -1,16 +1,19 @@
-/** The API's refusals of a sign-in, which tell one that goes round between the provider and the API. */
+/** Records of sign-ins that the API has rejected, to detect redirects between the provider and the API without end. */
 
-import type { Storages } from '../state/storages.ts';
-import { storedItems } from '../state/stored-json.ts';
+import type { Storages } from '../storage/storages.ts';
+import { storedItems } from '../storage/stored-json.ts';
 
 const refusedKey = 'portal.refused';
-/** Milliseconds: what is refused again so soon goes round between the provider and the API. */
+/**
+ * Milliseconds. A sign-in that is rejected again within this time indicates endless redirects between the provider and
+ * the API.
+ */
 const soonAgain = 60_000;
 
 /**
- * Makes what notes that the API has refused a token that was as fresh as can be, or that could not be renewed. Once may
- * be chance; the sign-in that follows tells. All calls of a portal carry one sign-in, so that they are refused together
- * and noted once; the next sign-in comes with the next page.
+ * Creates a function that records that the API has rejected a new token, or one that could not be renewed. A single
+ * rejection may be accidental; the following sign-in decides. All calls of a portal use the same sign-in, so they are
+ * recorded only once. The next sign-in happens on a new page.
  */
 export function createRefusalNote({ tab }: Pick<Storages, 'tab'>): () => void {
   let isNoted = false;
@@ -20,7 +23,7 @@ export function createRefusalNote({ tab }: Pick<Storages, 'tab'>): () => void {
   };
 }
 
-/** Returns whether the API refuses every sign-in; reported once, so that the user may try again. */
+/** Returns whether the API rejects every sign-in. It returns true only once, so that the user may try again. */
 export function isRefusedRepeatedly({ tab }: Pick<Storages, 'tab'>): boolean {
   const [last, before] = refusals(tab);
   const isRound = last !== undefined && before !== undefined && Date.now() - before < soonAgain;

@@ -1,25 +1,25 @@
 /** Timing of access token renewals (S-262 to S-264). */
 
-/** Milliseconds between two looks at the token (S-262). */
+/** Milliseconds between two checks of the token (S-262). */
 export const checkInterval = 30_000;
-/** Renewal starts when so little is left, milliseconds (S-263). */
+/** Remaining life in milliseconds at which the renewal starts (S-263). */
 export const renewalMargin = 30_000;
 
 interface Renewable {
-  /** Returns the remaining life of the token in milliseconds; `undefined` while no user is signed in. */
+  /** Returns the remaining life of the token in milliseconds; `undefined` if no user is signed in. */
   remaining(): number | undefined;
   renew(): void;
 }
 
 export interface RenewalTimer {
-  /** Checks at once: after a sleep, or when the network is back. */
+  /** Checks the token immediately, after the computer was asleep or the network is back. */
   check(): void;
   stop(): void;
 }
 
 /**
- * Checks every 30 s. A token with no more than 30 s left is renewed; one that would fall below them before the next
- * check is renewed at the moment it does, so that no check ever finds a token that has nearly run out.
+ * Checks the token every 30 s. A token with up to 30 s left is renewed immediately. If it would reach that limit before
+ * the next check, the renewal is scheduled for that moment, so that no check finds a token that has almost expired.
  */
 export function startRenewalTimer({ remaining, renew }: Renewable): RenewalTimer {
   let soon: ReturnType<typeof setTimeout> | undefined;

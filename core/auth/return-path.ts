@@ -1,7 +1,7 @@
 /** Targets to which the sign-in screens lead. */
 import { InvalidReturnUrlError, safeReturnUrl } from '../routing/return-url.ts';
 
-/** Returns a return URL that is safe to follow; a refused URL is logged and dropped (S-034). */
+/** Returns a return URL that is safe to follow. An invalid URL is logged and ignored (S-034). */
 export function followable(returnUrl: string | null): string | undefined {
   if (returnUrl === null) return undefined;
   try {
@@ -15,16 +15,16 @@ export function followable(returnUrl: string | null): string | undefined {
 
 const pendingKey = 'portal.returnUrl';
 
-/** Stores the requested address while the user is at the provider, because a failed response does not return it. */
+/** Stores the requested address while the user is at the provider, because an error response does not contain it. */
 export function keepReturnUrl(tab: Storage, returnUrl: string | undefined): void {
   if (returnUrl === undefined) tab.removeItem(pendingKey);
   else tab.setItem(pendingKey, returnUrl);
 }
 
-/** Reads the address requested before the current sign-in. */
+/** Reads the address that was requested before the current sign-in. */
 export const storedReturnUrl = (tab: Storage): string | undefined => tab.getItem(pendingKey) ?? undefined;
 
-/** Returns the address of the failed sign-in page, with its message (S-030) and the requested address. */
+/** Returns the address of the page for a failed sign-in, with its message (S-030) and the requested address. */
 function failedAddress(message: string, returnUrl?: string): string {
   const query = new URLSearchParams({ message, ...(returnUrl !== undefined && { returnUrl }) });
   return `/authentication/login-failed?${query}`;
@@ -33,15 +33,15 @@ function failedAddress(message: string, returnUrl?: string): string {
 const saidKey = 'portal.signInProblem';
 type Navigate = (address: string, options: { readonly replace: boolean }) => void;
 
-/** Navigates to the page of a failed sign-in, replacing the current page. */
+/** Opens the page for a failed sign-in, replacing the current page. */
 export function leadToFailed(tab: Storage, navigate: Navigate, message: string, returnUrl?: string): void {
   tab.setItem(saidKey, message);
   navigate(failedAddress(message, returnUrl), { replace: true });
 }
 
 /**
- * Returns the message of an address if the portal itself navigated there with it in this tab. A link from elsewhere
- * could otherwise show any message in the portal's name.
+ * Returns the message of an address, but only if the portal itself opened that address in this tab. Otherwise a link
+ * from elsewhere could show any message in the portal's name.
  */
 export function ownMessage(tab: Storage, query: URLSearchParams): string | undefined {
   const message = query.get('message');

@@ -1,4 +1,4 @@
-/** Sign-in, renewal and sign-out as the portal does them; the identity library loads with the first of them. */
+/** Sign-in, renewal and sign-out of the portal. The identity library loads with the first of them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
 import type { Identity, Renewal, SessionFlow, SignOutReason } from '../portal/session-flow.ts';
@@ -8,7 +8,7 @@ import { noteUnfinishedSignOut } from './ask-again.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createRefusalNote } from './refusals.ts';
 
-/** Reason why the logged-out page is shown, if it differs from the usual. */
+/** Reason for the signed-out page, if it is not an ordinary sign-out. */
 export const signedOutKey = 'portal.signedOut';
 
 type Needed = Pick<Stores, 'session' | 'account' | 'permissions' | 'idle' | 'tabs' | 'storages' | 'forget'> & {
@@ -16,7 +16,7 @@ type Needed = Pick<Stores, 'session' | 'account' | 'permissions' | 'idle' | 'tab
   readonly queries: QueryClient;
 };
 
-/** Makes what a portal does with its session. */
+/** Creates the session operations of a portal. */
 export function createSessionFlow(portal: Needed): SessionFlow {
   const { session, account, permissions, idle, tabs, queries } = portal;
   const { local, tab } = portal.storages;
@@ -69,7 +69,7 @@ export function createSessionFlow(portal: Needed): SessionFlow {
   const takeNewToken = async (): Promise<Renewal> => {
     const before = session.state.current;
     if (!before) return 'refused';
-    // Without a network no attempt is used up: the session outlives a tunnel.
+    // Offline attempts don't count, so that the session survives a lost connection.
     if (!navigator.onLine) return 'later';
     const { renew } = await identity();
     let next: Session;
@@ -94,7 +94,7 @@ export function createSessionFlow(portal: Needed): SessionFlow {
 
   /**
    * Removes the stored session.
-   * @returns its text, whose tokens the provider wants to see; nothing where another tab has removed it
+   * @returns its text with the tokens that the provider requires; `undefined` if another tab has removed it
    */
   const takeStored = () =>
     oneAtATime(`sign-out:${portal.identity.clientId}`, 5_000, async () => {
@@ -105,14 +105,15 @@ export function createSessionFlow(portal: Needed): SessionFlow {
 
   const signOut = async (reason: SignOutReason): Promise<void> => {
     const subject = session.state.current?.subject;
-    // First the address: without a session, a screen's would lead to sign-in.
+    // Changes the address first: without a session the address of a screen would lead to sign-in.
     if (!location.pathname.startsWith('/authentication/')) showLoggedOut();
     forget({ keepStored: true });
     const stored = await takeStored();
     if (reason === 'idle') local.setItem(signedOutKey, reason);
     noteUnfinishedSignOut({ local });
     tabs.notify('logout', subject);
-    // When the idle time runs out, all tabs come here at once: the provider takes one of them at a time.
+    // When the idle time ends, all tabs sign out at the same time, but the stored session is available to only one of
+    // them.
     if (!stored) return showLoggedOut();
     try {
       if (await (await identity()).signOut(stored)) return;
@@ -132,7 +133,7 @@ export function createSessionFlow(portal: Needed): SessionFlow {
   };
 
   const renewOrEnd = async (): Promise<boolean> => {
-    // A device that slept past the deadline must not prolong what is over (S-289).
+    // After sleeping past the deadline a device must not prolong the expired session (S-289).
     if (session.state.current && idle.isIdleOver(Date.now())) {
       void end('idle');
       return false;
@@ -150,8 +151,8 @@ export function createSessionFlow(portal: Needed): SessionFlow {
 }
 
 /**
- * Determines by error name why a renewal failed: the classes come with the identity library, which is not loaded for
- * this.
+ * Returns the result of a failed renewal, determined by the name of its error, because the error classes are part of
+ * the identity library, which is not loaded here.
  */
 function whyNot(error: unknown): Renewal {
   const name = error instanceof Error ? error.name : '';
@@ -160,7 +161,7 @@ function whyNot(error: unknown): Renewal {
   return name === 'LockTimeoutError' || !navigator.onLine ? 'later' : 'refused';
 }
 
-/** Shows the logged-out page in place of the screen. */
+/** Shows the signed-out page in place of the screen. */
 export function showLoggedOut(): void {
   history.replaceState(null, '', '/authentication/logged-out');
   dispatchEvent(new PopStateEvent('popstate'));

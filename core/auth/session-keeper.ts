@@ -1,6 +1,6 @@
 /**
- * Session maintenance while the portal is open: renews the session in time, and synchronizes this tab with other tabs
- * and the provider.
+ * Maintenance of the session while the portal is open: it renews the session in time, and keeps this tab synchronized
+ * with other tabs and the provider.
  */
 
 import type { Portal } from '../portal/portal.ts';
@@ -10,12 +10,10 @@ import { startRenewalTimer } from './renewal-timer.ts';
 import { showLoggedOut } from './session-flow.ts';
 import { remainingLife } from './token-life.ts';
 
-/**
- * Time in the background, in milliseconds, after which the provider is queried for whether the session is still alive.
- */
+/** Milliseconds in the background after which the provider is queried whether the session is still valid. */
 const longHidden = 5 * 60_000;
 
-/** Starts looking after the session. @returns what ends it */
+/** Starts the maintenance of the session. @returns a function that ends it */
 export function keepSession({
   identity,
   session,
@@ -29,8 +27,8 @@ export function keepSession({
   });
 
   /**
-   * Compares the session with the store, which is authoritative: another tab may have signed out, signed another user
-   * in, or renewed while this tab received no event.
+   * Compares the session with the stored one, which is authoritative. Another tab may have signed out, signed in
+   * another user, or renewed the session without this tab receiving an event.
    */
   const compare = () => {
     const { current } = session.state;
@@ -52,7 +50,7 @@ export function keepSession({
       showLoggedOut();
       auth.forget({ keepStored: isAnother });
     },
-    // The store is left alone: whoever has signed in since holds it.
+    // Keeps the store, because a user who has signed in since then owns it.
     ended() {
       if (session.state.current && !storedSession(identity, local)) auth.forget();
     },
@@ -78,19 +76,19 @@ export function keepSession({
     lookAgain();
     const isLong = hiddenSince !== undefined && Date.now() - hiddenSince >= longHidden;
     hiddenSince = undefined;
-    // A renewal that is due says the same; the provider's silence changes nothing.
+    // The next renewal detects the same; no response from the provider changes nothing.
     if (isLong) watchProvider(true).catch(() => undefined);
   };
-  // From the back/forward cache the page comes as it was left.
+  // A page from the back/forward cache has its old state.
   const onPageShow = (event: PageTransitionEvent) => event.persisted && lookAgain();
 
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('pageshow', onPageShow);
   addEventListener('focus', lookAgain);
   addEventListener('online', lookAgain);
-  // After the first screen, and before there may be no network to sign out with.
+  // Loads after the first screen, while the network for signing out is still available.
   const loadLater = setTimeout(() => import('./auth-screens.tsx').catch(() => undefined), 2_000);
-  // The first screen needs the line more; by then the library is wanted for a renewal anyway.
+  // The first screen needs the bandwidth more, and by then a renewal needs the library anyway.
   const watchLater = setTimeout(() => watchProvider(false).catch(() => undefined), 30_000);
   lookAgain();
 

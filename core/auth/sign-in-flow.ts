@@ -1,5 +1,5 @@
 /**
- * The ladder of a sign-in (S-258 to S-260): silent, then a window where the deployment allows one, then the provider's
+ * Steps of a sign-in (S-258 to S-260): silently, then in a window if the deployment allows it, then on the provider's
  * page.
  */
 
@@ -11,16 +11,15 @@ import type { SignInResult } from './sign-in-result.ts';
 
 export interface SignInOptions {
   readonly text: CoreText;
-  /** Waits for the click that browsers ask for before a window may open. @returns what gives the window up */
+  /** Waits for the click that browsers require before opening a window. @returns a signal that cancels the window */
   readonly gesture?: () => Promise<AbortSignal>;
-  /** Aborts the sign-in. */
   readonly signal?: AbortSignal;
 }
 
 /**
  * Signs in.
- * @param returnUrl where to go afterwards, already checked
- * @throws AbortError when `options.signal` is aborted; whatever else goes wrong is a result
+ * @param returnUrl validated address to open afterwards
+ * @throws AbortError if `options.signal` is aborted; any other failure is a result
  */
 export async function signInTo(
   { auth, identity, storages }: Pick<Portal, 'auth' | 'identity' | 'storages'>,
@@ -41,7 +40,7 @@ export async function signInTo(
       try {
         return success(await steps.signInByPopup(language, cancel));
       } catch (error) {
-        // A window that the person closed is told as such (S-477).
+        // A closed window has a separate message (S-477).
         if (error instanceof Error && error.name === 'PopupClosedError')
           return { status: 'Fail', message: text('auth.popupClosed') };
       }
@@ -51,7 +50,7 @@ export async function signInTo(
     return { status: 'Redirect' };
   } catch (error) {
     if (signal?.aborted) throw error;
-    // Any other failure says what the provider or the network said (S-476).
+    // Other failures show the error of the provider or the network (S-476).
     return {
       status: 'Fail',
       message: text('auth.signInError', { reason: error instanceof Error ? error.message : String(error) }),

@@ -1,22 +1,24 @@
 /** Result of a sign-in (S-281), and the parameters with which the login page was opened. */
 import type { Session } from '../state/session.ts';
 
-/** `Redirect`: the page is being left for the provider. */
+/** `Redirect`: the page is being left for the provider's. */
 export type SignInResult =
   | { readonly status: 'Redirect' }
   | { readonly status: 'Success'; readonly session: Session; readonly returnUrl: string | undefined }
   | { readonly status: 'Fail'; readonly message: string };
 
-/** The pages below /authentication know no such action (S-480). */
+/** Thrown for an action that no page below /authentication supports (S-480). */
 export class InvalidActionError extends Error {
-  /** @param action as the address has it: whoever made the link must not have the portal say a sentence of theirs */
+  /**
+   * @param action from the address; the message must not contain it, because the author of a link could write any text
+   */
   constructor(action: string) {
     super(`Invalid action '${action.replace(/[^\w-]/g, '').slice(0, 40)}'.`);
     this.name = 'InvalidActionError';
   }
 }
 
-/** Error for a sign-in that ended with an unknown status (S-481). */
+/** Thrown for a sign-in that ended with an unknown status (S-481). */
 export class InvalidStatusError extends Error {
   constructor(status: unknown) {
     super(`Invalid status '${String(status)}'.`);
@@ -25,8 +27,8 @@ export class InvalidStatusError extends Error {
 }
 
 /**
- * Runs the callback for a result; does nothing for a redirect, which is already leaving the page.
- * @throws InvalidStatusError for a status that is none of the three
+ * Runs the callback for a result. Does nothing for a redirect, which already leaves the page.
+ * @throws InvalidStatusError for an unknown status
  */
 export function followResult(
   result: SignInResult,
@@ -48,6 +50,6 @@ export function followResult(
       fail(result.message);
       return;
     default:
-      throw new InvalidStatusError((result as { status: unknown }).status); // never, by the types
+      throw new InvalidStatusError((result as { status: unknown }).status); // the types exclude this case
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in the hidden frame of a silent sign-in, or in the sign-in window: hands the provider's answer to the portal
- * that opened it.
+ * Script of the hidden frame of a silent sign-in, and of the sign-in window. It passes the provider's response to the
+ * portal that opened it.
  */
 import { UserManager } from 'oidc-client-ts';
 

@@ -1,7 +1,7 @@
-/** Operations without user interaction: a renewal, and a sign-in with the session that the provider still has. */
+/** Operations without user interaction: renewal, and sign-in with an existing session of the provider. */
 import { ErrorResponse } from 'oidc-client-ts';
 import { type Session, storedIdToken } from '../state/session.ts';
-import { storedFields } from '../state/stored-json.ts';
+import { storedFields } from '../storage/stored-json.ts';
 import { noteSilentSignIn } from './ask-again.ts';
 import { SubjectChangedError } from './id-token.ts';
 import {
@@ -15,15 +15,14 @@ import {
 import { inTime } from './in-time.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
 
-/** Errors of RFC 6749 and OpenID Connect that say "not now"; all others are final. */
+/** Temporary errors of RFC 6749 and OpenID Connect. All others are final. */
 const passing = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
 
 /**
- * Attempts once to renew the stored session: with its refresh token, else with the provider's session in a hidden
- * frame.
- * @throws RenewalRefusedError when the provider refuses, SubjectChangedError when it answers with somebody else,
- *   SessionReplacedError
- * when the session ended meanwhile; any other error is the network's or the provider's trouble
+ * Tries once to renew the stored session, with its refresh token or else with the provider's session in a hidden frame.
+ * @throws RenewalRefusedError if the provider rejects it, SubjectChangedError if it returns another user,
+ *   SessionReplacedError if the session ended in the meantime; any other error is a fault of the network or the
+ *   provider
  */
 export async function renewOnce(client: IdentityClient): Promise<Session> {
   const before = stageStored(client);
@@ -42,13 +41,13 @@ export async function renewOnce(client: IdentityClient): Promise<Session> {
   };
   try {
     return await requestSignIn(!byRefreshToken).catch((error: unknown) => {
-      // Refresh tokens run out before the provider's own session does, which then brings new ones.
+      // Refresh tokens expire before the provider's session, which can issue new ones.
       if (!byRefreshToken || !isRefusal(error)) throw error;
       return requestSignIn(true);
     });
   } catch (error) {
     if (isRefusal(error)) throw new RenewalRefusedError(error.message, { cause: error });
-    // The library compares the subjects too, with a plain error.
+    // The library also compares the subjects, but throws a plain error.
     if (error instanceof Error && /^(sub in id_token|subject from UserInfo)/.test(error.message))
       throw new SubjectChangedError(error.message);
     throw error;
@@ -59,8 +58,8 @@ const isRefusal = (error: unknown): error is ErrorResponse =>
   error instanceof ErrorResponse && Boolean(error.error) && !passing.has(error.error ?? '');
 
 /**
- * Signs in by the provider's session, without a page to be seen.
- * @returns undefined when the provider wants to see the person, or does not answer soon
+ * Signs in with the provider's session, without a visible page.
+ * @returns the session; `undefined` if the provider requires the user's interaction or does not respond in time
  */
 export async function signInSilently(client: IdentityClient, language: string): Promise<Session | undefined> {
   client.staged.clear();
@@ -78,7 +77,7 @@ export async function signInSilently(client: IdentityClient, language: string): 
     noteSilentSignIn(client.storages);
     return session;
   } catch {
-    // The steps that follow say what is wrong, should they meet it too.
+    // If the following steps have the same failure, they report it.
     return undefined;
   }
 }

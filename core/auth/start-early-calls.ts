@@ -1,5 +1,5 @@
-import type { UserContext } from '../api/user-context.ts';
 import { startEarly } from '../http/early-calls.ts';
+import type { UserContext } from '../model/user-context.ts';
 import { checkGuard, type Guard, type Tier } from '../permissions/guard.ts';
 import { claimedTier } from '../permissions/tier.ts';
 import type { RememberedSize } from '../plugin/types.ts';
@@ -9,34 +9,34 @@ import { parseSession } from '../state/stored-session.ts';
 import { actingTenantKey } from '../state/stored-tenant.ts';
 import { isSameBrowser } from './browser-session.ts';
 
-/** An address, or one in which the page size is the person's own. */
+/** An address, or an address with a parameter for the user's page size. */
 export type EarlyCall = string | ({ readonly address: string } & RememberedSize);
 
-/** The calls that an address begins with, for a tier. */
+/** The first calls of an address for a tier. */
 export interface AddressCalls {
-  /** The address of the account's call. */
+  /** Address of the call for the account. */
   readonly account: string;
-  /** Calls of the screen, and its guard. */
+  /** First calls of the screen, and its guard. */
   readonly screen?: { readonly guard: Guard; readonly calls: readonly EarlyCall[] };
 }
 
 /** Attributes that the server writes into the tag of the early script. */
 export interface EarlyCallsTag {
-  /** The key of the session in local storage. */
+  /** Key of the session in local storage. */
   readonly session?: string | undefined;
   /** `AddressCalls` by tier, as JSON. */
   readonly calls?: string | undefined;
 }
 
 /**
- * Starts the early calls of the address for the user whose session the browser holds. The account's call comes first,
- * together with those of a screen that every signed-in user may see. Other screens' calls follow once the account shows
- * that the user may see the screen. No call starts for a user the portal would not let call: without a session, with a
- * session of a closed browser, or with a session that has expired or was left idle (S-289).
+ * Starts the early calls of the address for the user whose session the browser has stored. The call for the account is
+ * first, together with those of a screen that all signed-in users may see. Calls of other screens follow when the
+ * account shows that the user may see the screen. No call is made without a session, with the session of a closed
+ * browser, or with a session that has expired or was idle for too long (S-289).
  * @param now epoch milliseconds
  */
 export async function startEarlyCalls({ session: key = '', calls = '{}' }: EarlyCallsTag, now: number): Promise<void> {
-  // Whoever acts for a tenant asks with its header, once the portal is there.
+  // If the user acts for a tenant, the calls need the tenant's header and wait for the portal.
   if (sessionStorage.getItem(actingTenantKey) !== null) return;
   const session = parseSession(localStorage.getItem(key));
   if (
@@ -57,7 +57,7 @@ export async function startEarlyCalls({ session: key = '', calls = '{}' }: Early
   const { guard, calls: ofScreen } = ownAddresses.screen ?? { guard: 'signed-in', calls: [] };
   const atOnce = asksNothing(guard) ? ofScreen.filter((call) => typeof call === 'string') : [];
   for (const call of atOnce) void requestEarly(call);
-  // as the endpoint says
+  // The endpoint's schema has these fields.
   const account = (await accountRequest) as
     | { readonly user: Pick<UserContext, 'id' | 'permissions' | 'switchedOff'> }
     | undefined;
@@ -76,15 +76,16 @@ export async function startEarlyCalls({ session: key = '', calls = '{}' }: Early
 }
 
 /**
- * Returns whether a guard admits every signed-in user: the tier is already known, because the calls belong to a single
+ * Returns whether a guard admits every signed-in user. The tier is already known, because the calls belong to a single
  * tier.
  */
 const asksNothing = (guard: Guard): boolean =>
   typeof guard === 'string' || (!guard.permissions?.length && guard.feature === undefined);
 
 /**
- * Returns the address with the page size that the user last chose for the list, as stored by stored-preferences.ts.
- * Sharing a file with the lists would mean another file to load. An invalid size merely makes the call useless.
+ * Returns the address with the page size that the user last chose for the list, as stored by stored-preferences.ts. The
+ * code is repeated here, because sharing it would mean loading another file. An invalid size only makes the call
+ * useless.
  */
 function withSize({ address, list, parameter }: Exclude<EarlyCall, string>, userId: string): string {
   const size = /"size":(\d{1,3})\b/.exec(localStorage.getItem(`portal.grid.${list}.${userId}`) ?? '')?.[1];

@@ -1,16 +1,17 @@
 /**
- * Mark of the token that the browser stored last, which all tabs read alike. Local storage reaches the other tabs with
- * a delay: a tab may get the lock before it sees what the previous tab stored. Renewing with a used refresh token ends
- * the session for all tabs (RFC 9700, 4.14.2). A transaction of IndexedDB is complete for every tab at once.
+ * Mark of the token that was stored last, which all tabs read consistently. Local storage is updated in other tabs with
+ * a delay, so that a tab may get the lock before it sees the token of the previous tab. Renewing with a used refresh
+ * token would end the session of all tabs (RFC 9700, 4.14.2). A transaction of IndexedDB is visible to all tabs
+ * immediately.
  */
 import { createStore, del, get, set } from 'idb-keyval';
 import type { Session } from '../state/session.ts';
-import type { Storages } from '../state/storages.ts';
+import type { Storages } from '../storage/storages.ts';
 import { inTime } from './in-time.ts';
 
 /**
- * Timeout in milliseconds; local storage takes a few. A caller that sees no change by then continues with the existing
- * data.
+ * Time limit in milliseconds; local storage needs only a few. A caller that has seen no change by then continues with
+ * the existing data.
  */
 const patience = 3_000;
 
@@ -18,16 +19,16 @@ const patience = 3_000;
 export interface Marks {
   /** Removes the mark of the last stored token, because its session is over. */
   readonly forget: (key: string) => Promise<void>;
-  /** Marks what has just been stored. To be awaited before another tab gets its turn. */
+  /** Marks the session that was just stored. Await it before another tab gets the lock. */
   readonly markStored: (key: string, stored: Pick<Session, 'accessToken'>) => Promise<void>;
   /**
-   * Reads the stored session as soon as this tab sees the last one stored.
-   * @param read this tab's view of the store
+   * Reads the stored session when this tab can see the last one that was stored.
+   * @param read reads the session that this tab can see
    */
   readonly readLatest: (key: string, read: () => Session | undefined) => Promise<Session | undefined>;
 }
 
-/** @param storages those that the tabs share */
+/** @param storages storages that the tabs share */
 export function createMarks({ name }: Pick<Storages, 'name'>): Marks {
   const open = () => createStore(name, 'session');
   let store: ReturnType<typeof open> | undefined;
@@ -51,8 +52,8 @@ export function createMarks({ name }: Pick<Storages, 'name'>): Marks {
 }
 
 /**
- * Computes a 32-bit hash (FNV-1a) that distinguishes tokens and reveals nothing of them. `crypto.subtle` is not
- * available everywhere the portal runs.
+ * Computes a 32-bit hash (FNV-1a) that distinguishes tokens without revealing them. `crypto.subtle` is not available
+ * everywhere the portal runs.
  */
 function markOf({ accessToken }: Pick<Session, 'accessToken'>): string {
   let hash = 0x811c9dc5;
@@ -61,8 +62,8 @@ function markOf({ accessToken }: Pick<Session, 'accessToken'>): string {
 }
 
 /**
- * Calls the function and returns `undefined` on failure: without IndexedDB, or if it does not answer, each tab relies
- * on its own view.
+ * Calls a function and returns `undefined` if it fails. If IndexedDB is missing or does not respond, each tab relies on
+ * the data it sees.
  */
 async function orNothing<T>(request: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -72,10 +73,10 @@ async function orNothing<T>(request: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Resolves when a change by another tab has made the condition true, or patience is at its end. */
+/** Resolves when a change by another tab has made the condition true, or the time limit is reached. */
 function storeChange(isTrue: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    // Asked again now and then: the change may have come between the look and the listening.
+    // Checks at intervals: the value may have changed between the first check and the subscription.
     const timer = setInterval(look, 50);
     addEventListener('storage', look);
     const give = setTimeout(end, patience);

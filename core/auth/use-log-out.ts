@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 
 /**
- * Signs out, over the splash (S-193). The mark tells the logout screen that a click in the portal led to it (S-036).
+ * Returns a function that signs out while the splash is shown (S-193). A mark shows the sign-out screen that the user
+ * clicked in the portal (S-036).
  */
 export function useLogOut(): () => void {
   const [, navigate] = useLocation();

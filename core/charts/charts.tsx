@@ -6,8 +6,8 @@ import { useLoadable } from './loadable.ts';
 import { type ChartProps, type ChartType, defaultHeight } from './props.ts';
 
 /**
- * Renders the placeholder of a chart whose data is still loading, as high as the chart. It also starts loading the
- * chart code.
+ * Renders the placeholder of a chart whose data is still loading, with the height of the chart. It also starts to load
+ * the code of charts.
  *
  * @example
  * ```tsx
@@ -22,8 +22,8 @@ import { type ChartProps, type ChartType, defaultHeight } from './props.ts';
  *   )}
  * </Loaded>
  * ```
- * @param height of the chart that comes, in CSS pixels
- * @param type of the chart that comes, if it may be a map
+ * @param height height of the later chart, in CSS pixels
+ * @param type type of the later chart, if it may be a map
  * @public
  */
 export function ChartSkeleton({
@@ -43,7 +43,7 @@ export function ChartSkeleton({
   );
 }
 
-/** Draws a chart, or its placeholder until its code has loaded. The files in `types/` describe the types. @public */
+/** Renders a chart, or its placeholder until its code has loaded. The files in `types/` describe the types. @public */
 export function Chart({ type, ...props }: ChartProps & { readonly type: ChartType }) {
   const text = useText('ui');
   useEffect(() => preloadCharts(type), [type]);

@@ -1,6 +1,6 @@
 /**
- * The plugins' entry point for charts. Importing it costs a few hundred bytes: frame, texts and the drawing library
- * load, side by side, with the first chart or chart skeleton that is on the screen.
+ * Entry point for charts in plugins. Importing it costs a few hundred bytes. The frame, the texts and the drawing
+ * library load in parallel with the first chart or chart skeleton on the screen.
  */
 export { Chart, ChartSkeleton } from './charts.tsx';
 export { formatChartValue } from './data/formats.ts';

@@ -1,10 +1,10 @@
-/** Loading of charts: nothing before there is a chart, and then all parts at once. */
+/** Loading of charts. Nothing loads before there is a chart, and then all parts load in parallel. */
 import { addTexts, laterTexts, loadMessages } from '../i18n/i18n.ts';
 import { type ChartType, isMapChart } from '../model/charts.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { allEnded, type Loadable, loadable, retried } from './loadable.ts';
 
-/** Frame, texts, styles. */
+/** Loads the frame, the texts and the styles. */
 export const frame = loadable(async () => {
   addTexts('charts', (language) => import(`./messages/${language}.json`));
   const [module] = await allEnded([import('./frame/chart.tsx'), loadMessages('charts')]);
@@ -12,7 +12,7 @@ export const frame = loadable(async () => {
   return module.default;
 });
 
-// Plotly is a file of the build by itself: asked for beside what uses it, it does not wait for that.
+// Plotly is a separate file. Requested in parallel, it does not delay the other charts.
 const plotly = retried(
   () => import('plotly.js-dist-min'),
   (address) => import(address),
@@ -21,24 +21,24 @@ const plotlyGeo = retried(
   () => import('plotly.js-geo-dist-min'),
   (address) => import(address),
 );
-/** Loader of the drawing code. */
+/** Loads the drawing code of all charts except maps. */
 const plain = loadable(async () => {
   const [{ default: drawingWith }, { default: Plotly }] = await allEnded([import('./drawing/plot.ts'), plotly()]);
   return drawingWith(Plotly);
 });
-/** Loader of the map drawing code and the shapes. */
+/** Loads the drawing code and the shapes of maps. */
 const map = loadable(async () => {
   const [{ default: drawingWith }, { default: Plotly }] = await allEnded([import('./drawing/map.ts'), plotlyGeo()]);
   return drawingWith(Plotly);
 });
 
-/** Returns what draws a chart type. */
+/** Returns the loader of the drawing code for a chart type. */
 export const drawingOf = (type?: ChartType): Loadable<Drawing> =>
   type !== undefined && isMapChart(type) ? map : plain;
 
 /**
- * Starts to load what charts need: for a screen that knows it will show one before it has its data. Calling it again
- * costs nothing.
+ * Starts to load the code of charts, for a screen that will show a chart but is still waiting for its data. Repeated
+ * calls cost nothing.
  * @param type of the chart, if it may be a map
  */
 export function preloadCharts(type?: ChartType): void {

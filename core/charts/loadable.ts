@@ -1,4 +1,4 @@
-/** Resource loaded once, by the first caller; it can be requested again after a failure. */
+/** A resource that the first caller loads, and that can be requested again after a failure. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 export type LoadState<Value> =
@@ -7,10 +7,10 @@ export type LoadState<Value> =
   | { readonly status: 'ready'; readonly value: Value };
 
 export interface Loadable<Value> {
-  /** Loads it unless that was begun; after a failure again. */
+  /** Starts to load the resource, unless it is loading or loaded. After a failure it tries again. */
   readonly start: () => void;
   readonly state: () => LoadState<Value>;
-  /** @returns ends the watching */
+  /** @returns a function that removes the listener */
   readonly onChange: (listener: () => void) => () => void;
 }
 
@@ -33,8 +33,7 @@ export function loadable<Value>(load: () => Promise<Value>): Loadable<Value> {
       isBegun = true;
       if (state.status === 'failed') become({ status: 'loading' });
       load().then(
-        // What has been loaded was evaluated in this task; what it is for gets one of its own, so that the page answers
-        // in between.
+        // Evaluating the module took this task. Rendering gets the next task, so that the page stays responsive.
         (value) => setTimeout(() => become({ status: 'ready', value })),
         () => {
           isBegun = false;
@@ -46,8 +45,8 @@ export function loadable<Value>(load: () => Promise<Value>): Loadable<Value> {
 }
 
 /**
- * Waits for all parts that load at once, or fails with the error of any part after the others have ended, too. If
- * requested again earlier, a part that is about to fail would be reused for the new attempt.
+ * Waits for all parts, which load in parallel. If one fails, it throws that error only after the others have finished,
+ * because an earlier retry would reuse a part that is about to fail.
  */
 export async function allEnded<const Parts extends readonly unknown[]>(
   parts: Parts,
@@ -57,8 +56,8 @@ export async function allEnded<const Parts extends readonly unknown[]>(
 }
 
 /**
- * Loads a module without imports, which can be loaded again after a failure. A browser remembers a failed file for as
- * long as the page is open, and requests only a file with another address. The address comes from the error.
+ * Loads a module without imports, which can be loaded again after a failure. A browser does not request a failed file
+ * again while the page is open, so the retry uses another address. The address is taken from the error.
  */
 export function retried<Module>(
   load: () => Promise<Module>,
@@ -78,8 +77,8 @@ export function retried<Module>(
 }
 
 /**
- * Starts loading when the component mounts, and renders it again with the result. A failure remains until a retry is
- * requested.
+ * Starts to load a resource when the component mounts, and renders the component again with the result. A failure
+ * remains until a retry is requested.
  */
 export function useLoadable<Value>(part: Loadable<Value>): LoadState<Value> {
   useEffect(() => {

@@ -5,21 +5,21 @@ import { type Portal, usePortal } from '../portal/portal.ts';
 import { useProbe } from './use-probe.ts';
 import './connection-banner.css';
 
-/** Milliseconds that the good news stays. */
+/** Milliseconds for which the message that the connection is back remains. */
 const backFor = 4_000;
 
 type Shown = 'offline' | 'unreachable' | 'back' | undefined;
 
 /**
- * Shows on every screen that the browser is offline or that the server cannot be reached, and that the connection is
- * back; then all data on the screen is fetched again. It overlays the corner of the page, so that the layout does not
- * shift.
+ * Renders a message on every screen if the browser is offline, the server can't be reached, or the connection is back;
+ * in the last case, all data on the screen is fetched again. It overlays a corner of the page, so that the layout does
+ * not shift.
  */
 export default function ConnectionBanner() {
   const text = useCoreText();
   const shown = useShown(usePortal());
   return (
-    // Always in the page, so that screen readers announce what comes into it.
+    // Always in the page, so that screen readers announce changes of its contents.
     <div className="connection" role="status">
       {shown && (
         <p className={`connection-note connection-${shown}`}>

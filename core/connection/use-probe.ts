@@ -4,12 +4,14 @@ import { ping } from '../api/user-context.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** Milliseconds between two tries to reach the server; the last one for all that follow. */
+/** Milliseconds between two attempts to reach the server; the last one applies to all further attempts. */
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
-/** Milliseconds after which a try has failed. */
+/** Milliseconds after which an attempt has failed. */
 const giveUpAfter = 10_000;
 
-/** Probes the server while its availability is in doubt: immediately, then at growing intervals until it answers. */
+/**
+ * Probes the server while its availability is in doubt, immediately and then at growing intervals until it responds.
+ */
 export function useProbe(portal: Portal, isOnline: boolean): void {
   const { server } = useSnapshot(portal.connection.state);
   const asks = server !== 'answers' && isOnline;

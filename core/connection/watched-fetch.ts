@@ -1,11 +1,11 @@
 import type { Connection } from '../state/connection.ts';
 
 /**
- * Wraps the browser's `fetch` for the portal's calls and records whether the server answers.
- * @param connection where it is noted
- * @param send how a call is made
- * @param isRefused asked before each call; a refused one is never sent, and stays without an answer until it is given
- *   up
+ * Wraps the browser's `fetch` for the portal's calls and records whether the server responds.
+ * @param connection records the results
+ * @param send makes the call
+ * @param isRefused called before each call; if it returns true, the call is not sent and stays without a response until
+ *   it is aborted
  */
 export function watchedFetch(
   { noteAnswer, noteNoAnswer }: Connection,
@@ -19,7 +19,7 @@ export function watchedFetch(
       noteAnswer();
       return response;
     } catch (cause) {
-      // A call that was given up says nothing about the server.
+      // An aborted request says nothing about the server.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) noteNoAnswer();
       throw cause;
     }
@@ -27,8 +27,8 @@ export function watchedFetch(
 }
 
 /**
- * Returns a promise that never resolves: the waiting screen is about to be replaced, and an error would only flash over
- * it.
+ * Returns a promise that only rejects when it is aborted: the waiting screen is about to be replaced, and an error
+ * would be visible for a moment.
  */
 function unanswered(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { ContributionKind } from '../plugin/contributions.ts';
 
-/** Attributes that tell whose an element is: the inspector finds and outlines it by them. */
+/** Returns attributes that identify the contribution of an element, so that the inspector can find and outline it. */
 export function contributionMark(kind: ContributionKind, fullId: string) {
   return { 'data-contribution': fullId, 'data-contribution-kind': kind } as const;
 }

@@ -2,13 +2,16 @@ import { Component, type ComponentType, createContext, lazy, type ReactNode, Sus
 import { reportError } from '../errors/report.ts';
 import { laterTexts, loadMessages } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { Lazy } from '../plugin/types.ts';
+import type { AssembledWidget } from '../plugin/assembly.ts';
+import type { SlotProps } from '../plugin/slot-props.ts';
+import type { Lazy, SlotId } from '../plugin/types.ts';
 import { usePortal } from '../portal/portal.ts';
 import type { Failures } from '../state/failures.ts';
 import { Button } from '../ui/pieces/button.tsx';
-import { Slot } from './slot.tsx';
+import { contributionMark } from './contribution-mark.ts';
+import { useSlot } from './use-slot.ts';
 
-/** Name of a contribution, used when it fails. */
+/** Identity of a contribution, for messages about its failure. */
 export interface Owner {
   readonly plugin: string;
   /** `transactions/lookup`. */
@@ -21,24 +24,24 @@ interface ContributionProps<Props extends object> {
   readonly props: Props;
   /** Element shown while the code loads. */
   readonly fallback: ReactNode;
-  /** Put up with the component, once its code is there. */
+  /** Rendered together with the component, after its code has loaded. */
   readonly beside?: ReactNode;
-  /** The page's heading, for a contribution that is a whole screen: it stands above the card when the screen fails. */
+  /** Heading of the page, for a contribution that is a whole screen. It is shown above the card if the screen fails. */
   readonly heading?: string;
 }
 
-/** Cache with a lazy component per loader, so that rendering again never loads again. */
+/** Cache with one lazy component per loader, so that another render does not load it again. */
 const components = new WeakMap<object, unknown>();
 
-/** Components whose code was loaded before they were first shown: no fallback flashes in their place. */
+/** Components whose code was loaded before they were first rendered, so that no fallback is visible for a moment. */
 const ready = new WeakMap<object, unknown>();
 
 /** Reads the component of a loader that is in the cache. */
-// the loader's type names the props
+// The loader's type names the props.
 const storedIn = <Props extends object>(cache: WeakMap<object, unknown>, load: Lazy<ComponentType<Props>>) =>
   cache.get(load) as ComponentType<Props>;
 
-/** Loads code with all texts that it shows. */
+/** Loads code together with all texts that it shows. */
 async function loadWithTexts<Loaded>({ plugin }: Owner, load: Lazy<Loaded>): Promise<{ readonly default: Loaded }> {
   const [module] = await Promise.all([load(), loadMessages(plugin)]);
   await laterTexts();
@@ -60,8 +63,8 @@ function componentOf<Props extends object>(owner: Owner, load: Lazy<ComponentTyp
 }
 
 /**
- * Shows a plugin's component, loaded with its texts. When it fails to load or throws, a card in its place names the
- * plugin and offers a Retry; everything around it keeps working.
+ * Renders a plugin's component, loaded with its texts. If it fails to load or throws, a card replaces it, with the name
+ * of the plugin and a button to try again. Everything around it still works.
  */
 export function Contribution<Props extends object>(props: ContributionProps<Props>) {
   const { failures } = usePortal();
@@ -87,8 +90,8 @@ export function Contribution<Props extends object>(props: ContributionProps<Prop
 }
 
 /**
- * Loads the page anew where its server answers. Browsers keep that a file of code failed for as long as the page is
- * open, and ask for it no more; without a network the page that stands is worth more than none.
+ * Reloads the page if its server responds. Browsers do not request a failed code file again while the page is open.
+ * Without a network, the current page is better than none.
  */
 async function reloadIfServed(): Promise<void> {
   const answer = await fetch('/deployment.json', { cache: 'no-store' }).catch(() => undefined);
@@ -139,7 +142,7 @@ class ContributionBoundary extends Component<BoundaryProps, { readonly error: un
   }
 }
 
-/** `true` inside an error card: help content that fails on a card offers no further help. */
+/** `true` inside an error card. If help content fails on a card, it offers no further help. */
 const IsOnCard = createContext(false);
 
 function FailedContribution({
@@ -170,4 +173,40 @@ function FailedContribution({
       )}
     </section>
   );
+}
+
+/** Loader of a slot's widget, which takes the props of the slot according to the type of the contribution. */
+type Load<Id extends SlotId> = Lazy<ComponentType<SlotProps[Id]>>;
+
+/**
+ * Renders the widgets that plugins contribute to a slot.
+ * @param only full id of the only widget to render, `<plugin>/<id>`
+ * @param fallback shown while a widget's
+ * code loads.
+ * @param wrap wraps each widget
+ * @public
+ */
+export function Slot<Id extends SlotId>({
+  id,
+  props,
+  only,
+  fallback = null,
+  wrap = (_widget, content) => content,
+}: {
+  readonly id: Id;
+  readonly props: SlotProps[Id];
+  readonly only?: string;
+  readonly fallback?: ReactNode;
+  readonly wrap?: (widget: AssembledWidget, content: ReactNode) => ReactNode;
+}) {
+  const widgets = useSlot(id).filter(({ fullId }) => only === undefined || fullId === only);
+  return widgets.map((widget) => (
+    <div key={widget.fullId} className="slot-item" {...contributionMark('widget', widget.fullId)}>
+      {wrap(
+        widget,
+        // The registry has the widgets of this slot under this id.
+        <Contribution owner={widget} load={widget.component as Load<Id>} props={props} fallback={fallback} />,
+      )}
+    </div>
+  ));
 }

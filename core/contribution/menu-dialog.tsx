@@ -2,7 +2,10 @@ import { isMenuGroup } from '../plugin/assemble.ts';
 import { usePortal } from '../portal/portal.ts';
 import { ContributedDialog } from './contributed-dialog.tsx';
 
-/** Opens the dialog of a menu entry from elsewhere. @param entry its full id, `settings/reasons` @public */
+/**
+ * Renders the dialog of a menu entry that is opened from elsewhere. @param entry full id of the entry,
+ * `settings/reasons` @public
+ */
 export function MenuDialog({ entry, onClose }: { readonly entry: string; readonly onClose: () => void }) {
   const { assembly } = usePortal();
   const found = assembly.menu

@@ -1,8 +1,8 @@
-/** Sends errors to the address that a deployment names; loaded only where it does. */
+/** Sends errors to an address. Only loaded if the deployment sets one. */
 import { errorEvent, type ReportedError, reportedErrors } from './report.ts';
 import { scrub } from './scrub.ts';
 
-/** Errors sent per minute at most: one that repeats must not become a flood. */
+/** Maximum number of errors sent per minute, because an error may repeat quickly. */
 const perMinute = 10;
 
 /** Error data that is sent as JSON. It is anonymous: no page address, no user data, no tokens, no query strings. */
@@ -14,13 +14,13 @@ export interface ErrorBeacon {
   readonly contribution?: string;
   readonly deployment: string;
   readonly version: string;
-  /** The file that the build starts with, which stands for the build. */
+  /** File name of the build's entry script, which identifies the build. */
   readonly build: string;
-  /** ISO 8601. */
+  /** ISO 8601 instant. */
   readonly time: string;
 }
 
-/** Sends each error once, those before this call included. @returns what ends it */
+/** Sends each error once, including errors from before this call. @returns a function that ends the sending */
 export function startBeacon(endpoint: string, deployment: string): () => void {
   const sent = new Set<string>();
   let recent: number[] = [];
@@ -31,7 +31,7 @@ export function startBeacon(endpoint: string, deployment: string): () => void {
     if (sent.has(key) || recent.length >= perMinute) return;
     sent.add(key);
     recent.push(reported.time);
-    // No cookies and no referrer; kept alive, as the page may be on its way out. A beacon that fails is not reported.
+    // No cookies and no referrer. Uses `keepalive`, because the page may be unloading. A failed beacon is not reported.
     const request: RequestInit = {
       method: 'POST',
       keepalive: true,
@@ -44,7 +44,7 @@ export function startBeacon(endpoint: string, deployment: string): () => void {
       body: JSON.stringify(beacon),
     }).catch(() => undefined);
   };
-  // Only reportError raises the event.
+  // Only reportError dispatches this event.
   const onError = (event: Event) => send((event as CustomEvent<ReportedError>).detail);
   addEventListener(errorEvent, onError);
   for (const reported of reportedErrors()) send(reported);

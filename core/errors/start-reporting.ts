@@ -3,22 +3,22 @@ import { notePageEnd, notePageStay, reportError } from './report.ts';
 /** Starts reporting uncaught errors. Call it before anything can fail. */
 export function startReporting(): void {
   addEventListener('error', (event) => {
-    // A failed image or script raises a plain event of this name.
+    // A failed image or script dispatches a plain event with this name.
     if (event instanceof ErrorEvent) reportError(event.error ?? new Error(event.message), { source: 'window' });
   });
   addEventListener('unhandledrejection', (event) => {
-    // A call that was given up is no failure.
+    // An aborted request is no failure.
     if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError'))
       reportError(event.reason, { source: 'window' });
   });
-  // Firefox ends what loads after the first of them, and before the second.
+  // Firefox aborts running requests between these two events.
   addEventListener('beforeunload', () => notePageEnd(false));
   addEventListener('pagehide', () => notePageEnd(true));
-  // It can be shown again, from the browser's cache of pages.
+  // The page may be shown again from the back/forward cache.
   addEventListener('pageshow', notePageStay);
 }
 
-/** Silences what is written for developers; warnings and errors stay (S-491, S-492). */
+/** Silences messages for developers. Warnings and errors remain (S-491, S-492). */
 export function silenceConsole(): void {
   for (const method of ['log', 'info', 'debug', 'trace'] as const) console[method] = () => undefined;
 }

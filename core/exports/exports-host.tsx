@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { cancelExport, type ExportJob } from '../api/exports.ts';
 import { downloadReport } from '../api/notifications.ts';
-import { useClient } from '../http/use-call.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { usePortal } from '../portal/portal.ts';
+import { useClient } from '../portal/use-call.ts';
 import { useStore } from '../portal/use-store.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
 import { createExports } from '../state/exports.ts';
@@ -17,7 +17,7 @@ import './exports.css';
 import { useCommonText } from '../ui/later-texts.ts';
 import { followInterval, followOnce } from './follow.ts';
 
-/** Renders the files that are being prepared, at the foot of every screen; renders nothing if there are none. */
+/** Renders the files that are being prepared at the bottom of every screen, or nothing if there are none. */
 export default function ExportsHost() {
   const text = useCoreText();
   const exports = useStore(createExports);
@@ -79,7 +79,7 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
     try {
       await work();
     } catch {
-      // The failed call has said so; the file stays on the list.
+      // The failed call has already shown the error; the file stays in the list.
     } finally {
       setBusy(false);
     }

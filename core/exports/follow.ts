@@ -6,7 +6,7 @@ import { coreText } from '../i18n/later-texts.ts';
 import type { Exports } from '../state/exports.ts';
 import type { Snackbars } from '../state/snackbars.ts';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two polls. */
 export const followInterval = 1_000;
 
 /** Parts of the portal that the polling needs. */
@@ -17,8 +17,8 @@ interface Surroundings {
 }
 
 /**
- * Polls once for each running file. A file that the server no longer has is removed from the list, with a message;
- * after any other failure it is polled again.
+ * Polls the progress of each running file once. If the server no longer has a file, it is removed from the list with a
+ * message. After any other failure it is polled again.
  */
 export async function followOnce({ client, exports, showSnackbar }: Surroundings, signal: AbortSignal): Promise<void> {
   await Promise.all(

@@ -1,37 +1,41 @@
 /**
- * Mapping from an API call to its address (S-417 to S-439). Pure: the browser, the dev server and the tests share it.
+ * Mapping from an API call to its address (S-417 to S-439). Pure, so that the browser, the dev server and the tests
+ * share it.
  */
+
+import type { Deployment } from '../model/deployment.ts';
 import type { Tier } from '../permissions/guard.ts';
-import type { Deployment } from '../plugin/deployment.ts';
 import { type PathParams, placeholders } from './endpoint.ts';
 import { coreServices } from './services.ts';
 
-/** Base addresses of the API: URLs, or paths on the portal's own origin. Neither ends in a slash. */
+/** Base addresses of the API: URLs, or paths on the portal's origin. Neither ends with a slash. */
 export interface ApiAddresses {
   readonly root: string;
-  /** The report API; the root where the deployment sets no other (S-417). */
+  /** Root of the report API; the API's root if the deployment sets no other (S-417). */
   readonly reports: string;
 }
 
-/** Context against which a path is resolved. `tier` is undefined while no user is signed in. */
+/** Context in which a path is resolved. `tier` is undefined if no user is signed in. */
 export interface AddressContext {
   readonly api: ApiAddresses;
   readonly tier: Tier | undefined;
-  /** The portal's own origin, `https://portal.acme.example`. */
+  /** The portal's origin, `https://portal.acme.example`. */
   readonly origin: string;
-  /** Services that plugins bring beside the documented ones. */
+  /** Services that plugins add to the documented ones. */
   readonly services?: ReadonlySet<string>;
 }
 
 const documented: ReadonlySet<string> = new Set(coreServices);
-/** First segments of paths that are the same for every tier. */
+/** First segments of paths that are the same for all tiers. */
 const ofAllTiers: ReadonlySet<string> = new Set(['tenants']);
 
 /**
- * Returns the API's addresses: those of the deployment, else derived from the portal's host name. The derivation
- * replaces its first label with `api`: `https://portal.acme.example` becomes `https://api.acme.example` (S-438, S-439).
- * @param origin the portal's own origin
- * @throws TypeError when nothing is set and the host has no name to derive from (`localhost`, an IP address).
+ * Returns the addresses of the API that the deployment sets. By default, they are derived from the portal's host name
+ * by replacing its first label with `api`: `https://portal.acme.example` becomes `https://api.acme.example` (S-438,
+ * S-439).
+ * @param origin the portal's origin
+ * @throws TypeError if the deployment sets no address and the host is not a name to derive one from (`localhost`, an IP
+ * address).
  */
 export function apiAddresses(api: Deployment['api'], origin: string): ApiAddresses {
   const root = trimSlashes(api.root ?? derivedRoot(origin));
@@ -47,7 +51,7 @@ function derivedRoot(origin: string): string {
       `The API's address cannot be derived from ${origin}: its host is no domain name. Set api.root in the deployment.`,
     );
   }
-  // A bare domain has no label to give up: acme.example → api.acme.example.
+  // A domain without a subdomain has no label to replace: acme.example → api.acme.example.
   const domain = labels.length === 2 ? labels : labels.slice(1);
   url.hostname = ['api', ...domain].join('.');
   return url.origin;
@@ -56,11 +60,11 @@ function derivedRoot(origin: string): string {
 const trimSlashes = (address: string) => address.replace(/\/+$/, '');
 
 /**
- * Resolves the address of a path as the API documents spell it. Rules are tried in their documented order and match
+ * Resolves the address of a path as written in the API documents. The rules are tried in the documented order and match
  * whole segments, so that no path matches by accident (S-437). Resolve the *template* (`/users/{id}`) and fill the
- * result with `fillPath`: a parameter's value must never choose the rule.
- * @returns an absolute path (`/gateway/merchant/v1/users`) or URL, as `api.root` is one or the other
- * @throws TypeError when the path could leave the API: a scheme, a dot segment, an empty segment, a query or a control
+ * result with `fillPath`, because the value of a parameter must not affect which rule applies.
+ * @returns an absolute path (`/gateway/merchant/v1/users`) or a URL, depending on `api.root`
+ * @throws TypeError if the path could leave the API: a scheme, a dot segment, an empty segment, a query or a control
  *   character.
  */
 export function resolveAddress(path: string, to: AddressContext): string {
@@ -74,15 +78,15 @@ export function resolveAddress(path: string, to: AddressContext): string {
     return `${root}/merchant/${relative}`;
   if (first === 'markdown-files') return `${to.origin}/${relative}`;
   if (ofAllTiers.has(first)) return `${root}/merchant/v1/${relative}`;
-  // A plugin's service is one where a path begins with it, so that no path of others is caught.
+  // A plugin's service must be the first segment, so that it matches no paths of others.
   if (segments.some((segment) => documented.has(segment)) || to.services?.has(first)) return `${root}/${relative}`;
   const crm = to.tier === 'tenant' && !/^crm$/.test(first) ? 'crm/' : '';
   return `${root}/merchant/v1/${crm}${relative}`;
 }
 
 /**
- * Returns the path without its leading slash. Widgets bring paths from the server (EA-106), so a path is treated as
- * input.
+ * Returns the path without its leading slash. The path is treated as untrusted input, because the server supplies the
+ * paths of widgets (EA-106).
  */
 function checked(path: string): string {
   const relative = path.replace(/^\//, '');
@@ -101,9 +105,8 @@ function checked(path: string): string {
 
 /**
  * Fills the `{placeholders}` of a path or address, each value encoded as one segment.
- * @param owner named in errors: the endpoint's id
- * @throws TypeError when a value is missing, empty, `.` or `..` (which a browser would resolve away), or has no
- *   placeholder.
+ * @param owner id of the endpoint, for error messages
+ * @throws TypeError if a value is missing, empty, `.` or `..` (which a browser would resolve), or has no placeholder.
  */
 export function fillPath(path: string, params: PathParams, owner: string = path): string {
   const names = new Set(placeholders(path));

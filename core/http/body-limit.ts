@@ -1,10 +1,10 @@
+import { fileParts } from '../model/file-part.ts';
 import { defaultBodyLimit } from './bounds.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { fileParts } from './file-part.ts';
 
 /**
  * Returns the maximum number of bytes in the body of a call, including its files.
- * @throws TypeError where files are in a body that is not multipart, or none in one that is
+ * @throws TypeError if a body with files is not multipart, or a multipart body has no files
  */
 export function bodyLimitOf({ id, body, bodyLimit = defaultBodyLimit, multipart = false }: AnyEndpoint): number {
   const files = Object.values(fileParts(body));

@@ -1,33 +1,33 @@
-/** Default limits of a body if its schema sets none, because a server stores what it receives, in its log as well. */
+/** Default limits of a body whose schema sets none. A server stores what it receives, also in its log. */
 import type { TSchema } from 'typebox';
 
-/** Characters of a text. */
+/** Maximum length of a text, in characters. */
 const longestText = 1_000;
-/** Entries of a list, and names of a record whose names are free. */
+/** Maximum number of entries of a list, and of names of a record with free names. */
 const mostEntries = 100;
-/** Bytes of a whole body. */
+/** Maximum size of a whole body, in bytes. */
 export const defaultBodyLimit = 64 * 1024;
 
 type Words = Readonly<Record<string, unknown>>;
 const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Words of JSON Schema that hold schemas by name, in a list, or one. */
+/** Keywords of JSON Schema whose values are schemas by name, in a list, or a single schema. */
 const named = ['properties', 'patternProperties', '$defs'];
 const listed = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
 const single = ['items', 'additionalProperties'];
 
 /**
- * Returns a schema that accepts the fields of the given schema and no more: objects are closed, and texts, lists and
- * records are limited on every level. Settings of the schema itself take precedence, such as `additionalProperties:
- * true` or a longer `maxLength`.
+ * Returns a schema that accepts only the fields of the given schema: objects are closed, and texts, lists and records
+ * are limited at every level. Limits in the schema take precedence, such as `additionalProperties: true` or a longer
+ * `maxLength`.
  */
 export function bounded<Schema extends TSchema>(schema: Schema): Schema {
-  // The same kind of schema with more words, which change nothing of its type.
+  // The same schema with more keywords, which do not change its type.
   return bound(schema, true) as Schema;
 }
 
-/** @param isWhole false for a part of an intersection, which must let the fields of the other parts pass */
+/** @param isWhole false for a part of an intersection, which has to accept the fields of the other parts */
 function bound(schema: unknown, isWhole = true): unknown {
   if (!isWords(schema)) return schema;
   const inner = Object.entries(schema).flatMap(([word, value]): [string, unknown][] => {
@@ -37,14 +37,14 @@ function bound(schema: unknown, isWhole = true): unknown {
       return [[word, value.map((schema) => bound(schema, word !== 'allOf'))]];
     return single.includes(word) ? [[word, bound(value)]] : [];
   });
-  // The words that TypeBox hides (`~kind`, `~optional`) go along.
+  // Includes TypeBox's hidden keywords (`~kind`, `~optional`).
   const words: PropertyDescriptorMap = { ...Object.getOwnPropertyDescriptors(schema) };
   for (const [word, value] of [...Object.entries(endOf(schema, isWhole)), ...inner])
     words[word] = { value, enumerable: true, configurable: true, writable: true };
   return Object.defineProperties({}, words);
 }
 
-/** Returns the bounds that a schema lacks. */
+/** Returns the limits that a schema does not set. */
 function endOf(schema: Words, isWhole: boolean): Words {
   const lacking = (bounds: Words) =>
     Object.fromEntries(Object.entries(bounds).filter(([word]) => !Object.hasOwn(schema, word)));

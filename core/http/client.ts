@@ -1,6 +1,7 @@
-/** The header/routing client: turns an endpoint and its input into a request with the headers every call carries. */
-import type { SystemMode } from '../api/shapes.ts';
+/** The API client, which turns an endpoint and its input into a request with the headers of every call. */
+
 import type { Text } from '../i18n/use-text.ts';
+import type { SystemMode } from '../model/shapes.ts';
 import type { Tier } from '../permissions/guard.ts';
 import type { ApiAddresses } from './address.ts';
 import { type AddressInput, callAddress } from './call-address.ts';
@@ -20,10 +21,10 @@ import { ApiError, errorCode, errorFields, errorMessage, wrongCode } from './err
 import { isSensitive, type StepUpSettings } from './sensitive.ts';
 import { type TimeLimit, timeLimit } from './time-limit.ts';
 
-/** Input of a call: its path parameters if it has any, and any further data it needs. The endpoint types all of it. */
+/** Input of a call: its path parameters, if any, and the other data that the endpoint's types require. */
 export type CallInput<E extends AnyEndpoint> = CallOptions<E> & ParamsInput<E>;
 
-/** The part of it that is path parameters: there where the path has some, and only there. */
+/** The path parameters of the input, if the path has any. */
 export type ParamsInput<E extends AnyEndpoint> =
   NeedsParams<E> extends true
     ? { readonly params: ParamsOf<E> }
@@ -31,90 +32,93 @@ export type ParamsInput<E extends AnyEndpoint> =
       ? { readonly params?: PathParams }
       : { readonly params?: never };
 
-/** Arguments after the endpoint of a call; required if the path has parameters. */
+/** Arguments of a call after the endpoint; required if the path has parameters. */
 export type CallArguments<E extends AnyEndpoint> =
   NeedsParams<E> extends true ? [input: CallInput<E>] : [input?: CallInput<E>];
 
-/** All of it but the path parameters. */
+/** The input of a call except its path parameters. */
 export interface CallOptions<E extends AnyEndpoint> {
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
   readonly headers?: HeadersOf<E>;
-  /** Acts for this tenant: sent as the header `tenantId` (S-411). */
+  /** Tenant for which the call is made, sent as the header `tenantId` (S-411). */
   readonly tenantId?: string | undefined;
-  /** Step-up code, for this single request (A-606). If a sensitive call comes without it, the user is prompted. */
+  /** Step-up code for this request only (A-606). If a sensitive call has no code, the user is prompted. */
   readonly scaCode?: string;
   /** Purpose of the call in the user's words: 'Delete label'. A step-up shows it with the prompt for the code. */
   readonly purpose?: string;
-  /** The intent's id, a UUID: give the same one to repeat the same intent (S-257). A fresh one where absent. */
+  /**
+   * Id of the user's intent, a UUID. Use the same id to repeat the same intent (S-257). If absent, a new id is
+   * generated.
+   */
   readonly requestId?: string;
   readonly signal?: AbortSignal;
   /** Called with the number of bytes of a multipart body sent so far, for a progress bar. */
   readonly onProgress?: (sent: number, total: number) => void;
-  /** Called with each event of an endpoint that answers `events`, as it arrives. */
+  /** Called with each event of an `events` endpoint as it arrives. */
   readonly onEvent?: (event: unknown) => void;
-  /** Reason why a failure raises no snackbar and leads to no sign-in (S-475); it does both if absent. */
+  /** Reason why a failure shows no snackbar and does not lead to sign-in (S-475). If absent, it does both. */
   readonly background?: Background | undefined;
-  /** Suppresses the snackbar for a failure that the caller shows: a dialog, a form, a board of many reads. */
+  /** Suppresses the snackbar for a failure that the caller shows: a dialog, a form, a board with many reads. */
   readonly quiet?: boolean;
   /** Suppresses the snackbar for a 404, if the caller shows that the record does not exist. */
   readonly showsNotFound?: boolean;
 }
 
-/** Calls that a person does not wait for. */
+/** Calls that the user does not wait for. */
 export type Background =
-  /** Call that is repeated automatically after a short time. */
+  /** A call that is repeated automatically after a short time. */
   | 'poll'
-  /** Call that only checks whether the server answers. */
+  /** A call that only checks whether the server responds. */
   | 'ping'
-  /** Call that loads notifications, whose panel shows the failure (S-475). */
+  /** A call that loads notifications, whose panel shows the failure (S-475). */
   | 'notifications'
-  /** Call for a number next to a name, which is shown without it on failure. */
+  /** A call for a number next to a name. If it fails, the name is shown without the number. */
   | 'badge'
-  /** Call made while the user types; the form shows the error. */
+  /** A call made while the user types. The form shows its error. */
   | 'typing'
-  /** Call that saves unfinished input, and is repeated with the next change. */
+  /** A call that saves unfinished input, and is repeated with the next change. */
   | 'draft';
 
-/** Environment of the client, read again for each call. */
+/** Environment of the client, read for each call. */
 export interface ClientEnvironment {
   readonly addresses: ApiAddresses;
-  /** Services that plugins bring beside the documented ones. */
+  /** Services that plugins add to the documented ones. */
   readonly services?: ReadonlySet<string>;
   readonly origin: string;
   tier(): Tier | undefined;
   token(): string | undefined;
-  /** Returns a signal that is aborted when the session ends: no call outlives it. */
+  /** Returns a signal that is aborted when the session ends, so that no call outlives it. */
   sessionSignal?(): AbortSignal;
   /** Returns a promise that a call waits for, such as the renewal of an expired token. */
   beforeCall?(): Promise<unknown> | undefined;
   mode(): SystemMode;
-  /** Returns the tenant that the user acts for; calls that name another tenant are sent for this tenant. */
+  /** Returns the tenant that the user acts for. Calls for another tenant are sent for this tenant instead. */
   actingTenant?(): string | undefined;
   text: Text<'core'>;
-  /** Kinds of calls that need a code in this deployment, besides those that always need it. */
+  /** Types of calls that need a code in this deployment, in addition to those that always need it. */
   readonly stepUpSettings?: StepUpSettings | undefined;
   /** Returns the user's permissions whose changes require a code. */
   scaRequired?(): ReadonlySet<string> | undefined;
   /**
-   * Prompts the user for the code of a sensitive call, and makes an attempt with each code entered, until an attempt is
-   * not refused because of its code.
-   * @returns what the attempt has answered
-   * @throws what the attempt has thrown, but for a wrong code; StepUpCancelled when the person gives no code;
-   *   AbortError when `signal` is aborted
+   * Prompts the user for the code of a sensitive call, and makes an attempt with each code that the user enters, until
+   * an attempt is not rejected because of its code.
+   * @returns the result of the last attempt
+   * @throws the error of the last attempt, except a wrong code; StepUpCancelled if the user enters no code; AbortError
+   *   if `signal` is aborted
    */
   stepUp<T>(attempt: (code: string) => Promise<T>, question: StepUpQuestion): Promise<T>;
-  /** Gets a new access token once; resolves to whether it did. */
+  /** Requests a new access token once. @returns whether there is a new token */
   renew(): Promise<boolean>;
-  /** Called when a call was refused for lack of rights: the known permissions may be outdated. */
+  /** Called when a call was rejected because the user lacks permissions: the stored permissions may be out of date. */
   forbidden?(): void;
-  /** Called when the session is over: clears it and leads to sign-in. */
+  /** Called when the session is over. Clears it and opens the sign-in page. */
   signedOut(): void;
-  /** Shows a failure to the person. */
+  /** Shows a failure to the user. */
   failed(message: string): void;
   fetch: typeof fetch;
   /**
-   * Sends a request like `fetch` and reports how much of the body has been sent; if absent, no progress is reported.
+   * Sends a request like `fetch`, and reports how much of the body has been sent. If absent, no progress is reported.
    */
   upload?(address: string, request: RequestInit, onProgress: (sent: number, total: number) => void): Promise<Response>;
 }
@@ -127,18 +131,20 @@ export interface StepUpQuestion {
 
 export interface Client {
   /**
-   * Makes the call; a sensitive one once the person has given its step-up code.
-   * @returns the answer: JSON, text, or a Blob as the endpoint says
-   * @throws ApiError when it fails; AbortError when `signal` is aborted, as StepUpCancelled also when the person gives
-   *   no code; TypeError
-   * for a sensitive call in the background, which nobody could be asked about
+   * Makes a call. A sensitive call is made after the user has entered a step-up code.
+   * @returns the response: JSON, text or a Blob, depending on the endpoint
+   * @throws ApiError if the call fails; AbortError if `signal` is aborted, also as StepUpCancelled if the user enters
+   *   no code; TypeError for a sensitive call in the background, because no code can be requested for it
    */
   call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;
-  /** Returns the response to a call made while the portal loaded, once; `undefined` if there is none, or not yet. */
+  /**
+   * Returns the response to a call that was made while the portal loaded, only once; `undefined` if there is none or it
+   * has not arrived.
+   */
   early?(endpoint: AnyEndpoint, input: AddressInput): unknown;
 }
 
-/** Makes the client of one signed-in session. */
+/** Creates the client of a session. */
 export function createClient(environment: ClientEnvironment): Client {
   return {
     early(endpoint, input) {
@@ -148,7 +154,7 @@ export function createClient(environment: ClientEnvironment): Client {
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
       const session = environment.sessionSignal?.();
       const signal = session && given?.signal ? AbortSignal.any([session, given.signal]) : (session ?? given?.signal);
-      // One intent, however many attempts it takes.
+      // Retries share the request id, because they have the same intent.
       const input: Intent = { ...given, requestId: given?.requestId ?? crypto.randomUUID(), ...(signal && { signal }) };
       try {
         if (!isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) || input.scaCode)
@@ -159,7 +165,7 @@ export function createClient(environment: ClientEnvironment): Client {
           );
         return await environment.stepUp((scaCode) => attempt(endpoint, { ...input, scaCode }, environment), input);
       } catch (error) {
-        // After a 401 sign-in follows and says enough.
+        // After a 401 the sign-in page follows, which is message enough.
         if (
           error instanceof ApiError &&
           error.status !== 401 &&
@@ -174,10 +180,10 @@ export function createClient(environment: ClientEnvironment): Client {
   };
 }
 
-/** A call of an intent that has its id; what fits its endpoint was checked where it was made. */
+/** Input of a call with the id of its intent. The compiler checked it against its endpoint where the call was made. */
 type Intent = CallInput<AnyEndpoint> & { readonly requestId: string };
 
-/** Makes the call once, with a time limit of its own; repeated only with a renewed token. */
+/** Makes one attempt of a call, with a separate time limit. The attempt is only repeated with a renewed token. */
 async function attempt<E extends AnyEndpoint>(
   endpoint: E,
   input: Intent,
@@ -200,9 +206,9 @@ async function callWithin<E extends AnyEndpoint>(
   environment: ClientEnvironment,
 ): Promise<AnswerOf<E>> {
   const { requestId } = input;
-  // Outside of the tries below: a missing parameter is the caller's mistake, not the network's.
+  // Outside the `try`, because a missing parameter is a mistake of the caller and no network error.
   const address = addressOf(endpoint, input, environment);
-  /** Creates the error for a missing or unreadable response; a call that timed out gets its own message. */
+  /** Creates the error for a missing or unreadable response. A call that timed out has a separate message. */
   const lost = (what: 'network' | 'badAnswer', cause: unknown) => {
     const [message, code] = limit.isOver()
       ? (['errors.timeout', 'timeout'] as const)
@@ -223,12 +229,12 @@ async function callWithin<E extends AnyEndpoint>(
   };
   const sentWith = environment.token();
   let response = await send();
-  // A 401 counts even where the token looks valid here: the provider's clock decides.
+  // Renews after a 401 even if the token looks valid here, because the provider's clock decides.
   if (response.status === 401 && (await hasNewToken(sentWith, environment))) response = await send();
   if (!response.ok) {
     const body = await readError(response);
     if (input.signal?.aborted) throw input.signal.reason;
-    // Which ends every other call of the session; this one's caller still learns that it was refused.
+    // This aborts all other calls of the session, but the caller still gets the error below.
     if (response.status === 401 && !input.background) environment.signedOut();
     if (response.status === 403 && errorCode(body) !== wrongCode) environment.forbidden?.();
     throw new ApiError(errorMessage(response.status, body, environment.text), {
@@ -239,11 +245,11 @@ async function callWithin<E extends AnyEndpoint>(
     });
   }
   try {
-    // the API answers by the endpoint's schema
+    // The API responds according to the endpoint's schema.
     return (await readAnswer(endpoint, response, input.onEvent)) as AnswerOf<E>;
   } catch (cause) {
     if (input.signal?.aborted) throw input.signal.reason;
-    // The status said yes, but the answer is lost or no JSON: the outcome of a change is unknown.
+    // The status was a success, but the body is lost or no JSON, so the outcome of a change is unknown.
     throw lost('badAnswer', cause);
   }
 }
@@ -251,8 +257,8 @@ async function callWithin<E extends AnyEndpoint>(
 const codes = { network: 'network', badAnswer: 'bad-answer' } as const;
 
 /**
- * Returns whether there is a token to repeat a refused call with: another call's renewal has brought a token meanwhile,
- * or this call's does.
+ * Returns whether a rejected call can be repeated with a new token, because another call has renewed it in the meantime
+ * or this one can.
  */
 async function hasNewToken(refused: string | undefined, environment: ClientEnvironment): Promise<boolean> {
   const token = environment.token();
@@ -264,7 +270,7 @@ function addressOf(endpoint: AnyEndpoint, input: AddressInput, environment: Clie
   return callAddress(endpoint, input, { api, tier: environment.tier(), origin, ...(services && { services }) });
 }
 
-/** `Accept` header by the kind of response; a file is an archive or any other type (A-446). */
+/** `Accept` header by type of response. Files are archives or of any other type (A-446). */
 const accepted: Readonly<Record<string, string>> = {
   blob: 'application/zip, application/octet-stream, */*',
   text: 'text/plain',
@@ -277,7 +283,7 @@ function requestOf(
   signal: AbortSignal,
   environment: ClientEnvironment,
 ): RequestInit {
-  // the endpoint's headers, whose names and values are texts
+  // The headers of the endpoint have strings as values.
   const headers = new Headers(input.headers as Record<string, string> | undefined);
   for (const [name, value] of Object.entries(callHeaders(input.requestId, environment.mode(), environment.token())))
     headers.set(name, value);
@@ -286,9 +292,9 @@ function requestOf(
   if (isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) && input.scaCode)
     headers.set('scaCode', input.scaCode);
   headers.set('Accept', accepted[String(endpoint.answer)] ?? acceptJson);
-  // With cookies, whichever host the API has (S-415).
+  // Includes cookies, regardless of the API's host (S-415).
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };
-  // The browser says its type, as it alone knows what stands between the parts.
+  // The browser sets the content type of a form, because only the browser knows the boundary.
   if (endpoint.multipart) request.body = formOf(Object(input.body));
   else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');
@@ -297,7 +303,7 @@ function requestOf(
   return request;
 }
 
-/** Creates a form with a part per field; absent fields are left out. */
+/** Creates a form with a part for each field. Absent fields are omitted. */
 function formOf(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

@@ -1,27 +1,27 @@
 /**
- * The calls that an address begins with, started while the portal's own scripts still load: a light script of the page
- * starts them (core/app/early-calls.ts), and the client takes their answers instead of asking again.
+ * Calls that an address of the portal starts with, made while the portal's scripts are still loading. A small script of
+ * the page makes them (core/app/early-calls.ts), and the client uses their responses instead of repeating the calls.
  */
-import type { SystemMode } from '../api/shapes.ts';
+import type { SystemMode } from '../model/shapes.ts';
 import { acceptJson, callHeaders } from './call-headers.ts';
 
 interface EarlyCall {
   readonly authorization: string | undefined;
   readonly mode: SystemMode;
   readonly answer: Promise<Response>;
-  /** Response body, once it is read. */
+  /** Body of the response, after it was read. */
   json?: unknown;
 }
 
 declare global {
-  /** Early calls by address. Two scripts of the same page have no other place to share them. */
+  /** Early calls by address. The global variable is the only place that two scripts of the same page share. */
   var portalEarlyCalls: Map<string, EarlyCall> | undefined;
 }
 
 /**
- * Starts a call that only reads.
- * @param mode undefined where the browser has stored none: the call says none either, so that the server decides
- * @returns what it says; nothing where it fails, of which whoever takes it learns
+ * Starts a call that only reads data.
+ * @param mode undefined if the browser has stored none; the call then sends no mode, and the server decides
+ * @returns the response; `undefined` if the call fails, because the call that uses it gets the error
  */
 export async function startEarly(address: string, mode: SystemMode | undefined, token: string): Promise<unknown> {
   const { Mode: _unstored, ...rest } = callHeaders(crypto.randomUUID(), mode ?? 'Live', token);
@@ -38,12 +38,12 @@ export async function startEarly(address: string, mode: SystemMode | undefined, 
     const response = await answer;
     if (response.ok) call.json = await response.clone().json();
   } catch {
-    // As above.
+    // The caller that takes the response handles the error.
   }
   return call.json;
 }
 
-/** Returns the early call to an address that was made for this user, in Test or in Live. */
+/** Returns the early call to an address that was made for this user in this mode. */
 function earlyCall(
   address: string,
   authorization: string | null | undefined,
@@ -54,8 +54,8 @@ function earlyCall(
 }
 
 /**
- * Returns the response of an early call, for a screen that renders immediately with it; `undefined` while it is
- * pending. Each response is returned once.
+ * Returns the response of an early call, for a screen that renders it immediately; `undefined` if the call is pending.
+ * Each response is returned once.
  */
 export function takeEarlyAnswer(address: string, mode: SystemMode, token: string | undefined): unknown {
   const call = earlyCall(address, token && `Bearer ${token}`, mode);
@@ -63,13 +63,10 @@ export function takeEarlyAnswer(address: string, mode: SystemMode, token: string
   return call?.json;
 }
 
-/** Returns whether there are any early calls, so that no addresses are computed in vain. */
+/** Returns whether there are any early calls. If not, addresses need not be computed. */
 export const hasEarlyCalls = (): boolean => Boolean(globalThis.portalEarlyCalls?.size);
 
-/**
- * `fetch` that takes the answer of an early call where one was made for the very same: address, person, Test or Live.
- * Each once.
- */
+/** `fetch` that uses the response of an early call to the same address for the same user and mode, once each. */
 export const fetchOrTake: typeof fetch = async (input, init) => {
   if (!hasEarlyCalls() || typeof input !== 'string' || init?.method !== 'GET') return fetch(input, init);
   const headers = new Headers(init.headers);
@@ -84,14 +81,14 @@ export const fetchOrTake: typeof fetch = async (input, init) => {
   }
 };
 
-/** Drops the unused early responses: later they would be outdated. */
+/** Discards the unused early responses, because they would be out of date later. */
 export function dropEarlyCalls(): void {
   globalThis.portalEarlyCalls = undefined;
 }
 
 /**
- * Returns the response with a body that ends with the call that consumes it, not with the earlier call that started it,
- * even if the body would never end.
+ * Returns the response with a body that ends when the call that uses it is aborted, even if the body itself never ends.
+ * The early call that started it no longer matters.
  */
 function within(response: Response, signal: AbortSignal | null | undefined): Response {
   return response.body && signal

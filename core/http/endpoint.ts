@@ -6,34 +6,34 @@ import type { StaticOf } from './static-of.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Format of a response: JSON by schema, the whole body as text or as a file, or `events`: server-sent events of JSON
- * (text/event-stream), each passed on as it arrives (`onEvent` of the call).
+ * Format of a response: JSON by schema, the whole body as text or as a file, or `events`, which are server-sent events
+ * of JSON (text/event-stream), each passed to the call's `onEvent` as it arrives.
  */
 export type AnswerKind = TSchema | 'text' | 'blob' | 'events' | 'none';
 
-/** Paging of a list, in requests and responses, for an API that pages differently from the portal. */
+/** Paging of a list in requests and responses, for an API whose paging differs from the portal's. */
 export interface Paging {
-  /** The parameter with the page's number, from `first` on, which is 1 where absent. */
+  /** Parameter for the page number, which starts at `first` (default 1). */
   readonly page?: string;
   readonly first?: 0 | 1;
-  /** The parameter with how many rows stand before the page, in the place of its number. */
+  /** Parameter for the number of rows before the page, if the API uses an offset instead of a page number. */
   readonly offset?: string;
-  /** The parameter with the rows of a page. */
+  /** Parameter for the number of rows on a page. */
   readonly size?: string;
-  /** The parameter with what is searched for; the list has no search where absent. */
+  /** Parameter for the search text; if absent, the list has no search. */
   readonly search?: string | undefined;
-  /** The parameters with the column that the list is sorted by, and with `asc` or `desc`. */
+  /** Parameters for the column by which the list is sorted, and for the direction `asc` or `desc`. */
   readonly sortBy?: string | undefined;
   readonly sortDirection?: string | undefined;
-  /** The field of the answer that has the rows; the answer itself is the list where absent. */
+  /** Field of the response that contains the rows; if absent, the response itself is the list. */
   readonly rows?: string;
-  /** The path in the answer to how many rows there are in all, `meta.total`; it does not tell where absent. */
+  /** Path in the response to the total number of rows, `meta.total`; if absent, the total is unknown. */
   readonly count?: string;
 }
 
 /**
- * Call of the API. The typed call in the browser, the sandbox route with its validation, the fixture check and the
- * OpenAPI document all come from this single definition.
+ * A call of the API. The typed call in the browser, the sandbox route with its validation, the fixture check and the
+ * OpenAPI document all use this definition.
  * @public
  */
 export interface Endpoint<
@@ -43,69 +43,70 @@ export interface Endpoint<
   Headers extends TSchema | undefined = TSchema | undefined,
   Path extends string = string,
 > {
-  /** Unique over all plugins, `<plugin>.<call>`: `transactions.list`. */
+  /** Unique among all plugins, `<plugin>.<call>`: `transactions.list`. */
   readonly id: string;
   readonly method: Method;
-  /** Path as the API documents spell it, with `{name}` placeholders; the routing client converts it into an address. */
+  /** Path as written in the API documents, with `{name}` placeholders. The API client converts it into an address. */
   readonly path: Path;
   readonly summary: string;
-  /** Enforced by the sandbox too: a hidden button is no control. */
+  /** The sandbox enforces it as well, because hiding a button is no access control. */
   readonly guard: Guard;
   readonly query?: Query;
   /**
-   * Closed and bounded by itself: what the schema does not name is refused, and texts and lists have an end
-   * (`bounds.ts`).
+   * The schema is closed and limited automatically: unknown fields are rejected, and texts and lists have a maximum
+   * length (`bounds.ts`).
    */
   readonly body?: Body;
-  /** Bytes that the body may have at most, without the files of a multipart one; 64 kB where absent. */
+  /** Maximum size of the body in bytes, without the files of a multipart body; 64 kB if absent. */
   readonly bodyLimit?: number;
-  /** The body goes as multipart/form-data (RFC 7578), each of its fields a part: files (`filePart`) and texts. */
+  /** The body is sent as multipart/form-data (RFC 7578), with a part for each field: files (`filePart`) and texts. */
   readonly multipart?: boolean;
   readonly answer: Answer;
-  /** Headers of this call beyond those every call carries (`Website-Id`, `SystemMode`). */
+  /** Headers of this call in addition to those of every call (`Website-Id`, `SystemMode`). */
   readonly headers?: Headers;
   /**
-   * Needs a step-up: the client asks the person for a code, which goes into the header `scaCode` of that request (A-361
-   * to A-367). True: everywhere; a word (`refund`), or several for a call that does what others do: where the `stepUp`
-   * of the deployment has one of them.
+   * The call requires a step-up: the client prompts the user for a code, which is sent in the header `scaCode` of that
+   * request (A-361 to A-367). True requires it in every deployment. A word (`refund`), or several for a call that does
+   * the work of several others, requires it only if the deployment's `stepUp` lists one of them.
    */
   readonly sensitive?: boolean | string | readonly string[];
   /**
-   * `true` if the call decides about another user's action, or acts in a user's name later: only a user may make the
-   * call, never an API key.
+   * `true` if the call decides on another user's action, or later acts in a user's name. Only users may make it, never
+   * API keys.
    */
   readonly byPersonOnly?: true;
-  /** Set on an endpoint whose guard is `signed-in`: it contains nothing personal, so an API key may call it too. */
+  /** Set on an endpoint with the guard `signed-in` that returns no personal data, so that API keys may call it too. */
   readonly openToKeys?: true;
   /**
-   * `true` if the call only computes: it stores nothing and sends nothing, so a permission that opens it can still be
-   * read-only. A GET implies it.
+   * `true` if the call only computes: it stores and sends nothing, so that a permission for it is still read-only.
+   * Implied for GET.
    */
   readonly changesNothing?: true;
   /**
-   * `true` if the call is the same in Test and in Live: a merchant that may not act in Live may call it from either.
+   * `true` if the call is the same in test mode and in live mode. A merchant that may not act in live mode may call it
+   * from both.
    */
   readonly anyMode?: true;
-  /** Paging of a list, if it is not paged by `pageIndex` and `pageSize` and answered as `{ data, count }`. */
+  /** Paging of a list, if it differs from `pageIndex` and `pageSize` with a response `{ data, count }`. */
   readonly paging?: Paging;
-  /** Rows of the endpoint tables that this definition answers (`EA-110`). */
+  /** Rows of the endpoint tables that this endpoint implements (`EA-110`). */
   readonly rows?: readonly string[];
 }
 
 type Fields<Schema> = Schema extends TSchema ? StaticOf<Schema> : undefined;
 
-/** Path parameters of an endpoint whose path is not known: a text by placeholder. */
+/** Path parameters by placeholder, for an endpoint whose path is unknown. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** `'/users/{id}'` → `'id'`; never where the path has no placeholder. */
+/** `'/users/{id}'` → `'id'`; `never` if the path has no placeholder. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** The path parameters of an endpoint, from the literal of its path: `'/users/{id}'` → `{ id: string }`. */
+/** The path parameters of an endpoint, derived from the literal of its path: `'/users/{id}'` → `{ id: string }`. */
 export type ParamsOf<E extends AnyEndpoint> = string extends E['path']
   ? PathParams
   : { readonly [Name in NamesIn<E['path']>]: string };
 
-/** True when a call has to pass path parameters. If only the running code knows the path, `fillPath` checks them. */
+/** True if a call has to pass path parameters. If the path is only known at run time, `fillPath` checks them. */
 export type NeedsParams<E extends AnyEndpoint> = string extends E['path']
   ? false
   : [NamesIn<E['path']>] extends [never]
@@ -120,7 +121,7 @@ export type HeadersOf<E> = E extends Endpoint<infer _Q, infer _B, infer _A, infe
 /** Type of an endpoint's response. @public */
 export type AnswerOf<E> = E extends Endpoint<infer _Q, infer _B, infer Answer, infer _H> ? Read<Answer> : never;
 
-// The kinds come first: to TypeScript a text is a schema too.
+// Checks the kinds first, because TypeScript also accepts a string as a schema.
 type Read<Answer> = 0 extends 1 & Answer
   ? Answer
   : Answer extends 'text'
@@ -139,8 +140,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 
 /**
  * Declares a call of the API.
- * @throws TypeError when the path has an unclosed or repeated placeholder, or a GET has a body or says that it changes
- *   nothing.
+ * @throws TypeError if the path has an unclosed or repeated placeholder, or a GET has a body or sets `changesNothing`.
  * @public
  */
 export function defineEndpoint<

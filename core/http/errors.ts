@@ -1,17 +1,17 @@
-/** Error of a failed call in the portal, and the message that the user reads. */
+/** Error of a failed call, and the message for the user. */
 import type { Text } from '../i18n/use-text.ts';
 
 /**
- * A call that did not succeed. `status` is the HTTP status, or 0 when no answer came: then it is not known whether the
- * call took effect.
+ * A call that failed. `status` is the HTTP status, or 0 if there was no response; it is then unknown whether the call
+ * took effect.
  * @public
  */
 export class ApiError extends Error {
   readonly status: number;
-  /** The API's code (`transactions.stale`), or `network`, `timeout`, `bad-answer`. */
+  /** The API's error code (`transactions.stale`), or `network`, `timeout`, `bad-answer`. */
   readonly code: string | undefined;
   readonly requestId: string;
-  /** Errors of fields of the body, by field: a form shows them at the field. */
+  /** Errors by field of the body. Forms show them at the fields. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(
@@ -34,16 +34,15 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns whether the API refused the call, in which case nothing was done. After any other failure the outcome is
- * unknown.
+ * Returns whether the API rejected the call, so that nothing was done. After any other failure the outcome is unknown.
  * @public
  */
 export const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * Error for a step-up in which the user entered no code, so that nothing was done. It is an abort like any other: no
- * message is shown, and the input stays and can be sent again.
+ * A step-up was canceled because the user entered no code, so nothing was done. Like any other abort it shows no
+ * message, and the input remains and can be sent again.
  * @public
  */
 export class StepUpCancelled extends DOMException {
@@ -53,15 +52,15 @@ export class StepUpCancelled extends DOMException {
 }
 
 /**
- * Returns whether a call was aborted rather than failed: by its caller, with the session, or in its step-up. An abort
- * shows no message.
+ * Returns whether a call was aborted and did not fail: by its caller, at the end of the session, or in its step-up. An
+ * abort shows no message.
  */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The API's code for a step-up code that is wrong or has expired. */
+/** The API's error code for a step-up code that is wrong or has expired. */
 export const wrongCode = 'sca.invalid';
 
-/** Returns whether a call was refused only because of its step-up code. */
+/** Returns whether a call was rejected only because of its step-up code. */
 export const isWrongCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 403 && error.code === wrongCode;
 
@@ -69,9 +68,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 /**
  * Returns the message of a failed response. A 403 has its own message (S-474), except for a wrong step-up code.
- * Otherwise it is a string body, `errors[0].message`, `error`, `errors.pageSize[0]`, in this order (S-469 to S-472);
- * 'Unknown error' if none of them is present (S-473). A message about the paths and types of the body is meant for
- * programs, so the user gets a text of the portal.
+ * Otherwise it is the first of a string body, `errors[0].message`, `error` and `errors.pageSize[0]` (S-469 to S-472),
+ * or 'Unknown error' (S-473). If a message is about paths and types of the body, it is meant for programs, and the user
+ * gets a text of the portal instead.
  * @param text core's texts
  */
 export function errorMessage(status: number, body: unknown, text: Text<'core'>): string {
@@ -93,13 +92,13 @@ function messageIn(body: unknown): string | undefined {
 }
 
 /**
- * Returns whether a message names a place in the body: `/ticket/name must be string`, `$.amount: ...`, as schema checks
- * write it.
+ * Returns whether a message contains a path in the body, as schema validators write it: `/ticket/name must be string`,
+ * `$.amount: ...`.
  */
 const isForPrograms = (message: string) =>
   /(?:^|[\s:])(?:\/[\w/~-]* must\b|\$[.[]\w)|does not fit the schema/.test(message);
 
-/** Returns the code of the first error, if the API sent a code. */
+/** Returns the code of the first error; `undefined` if the API sent none. */
 export function errorCode(body: unknown): string | undefined {
   if (!isRecord(body) || !Array.isArray(body.errors)) return undefined;
   const first: unknown = body.errors[0];
@@ -107,9 +106,9 @@ export function errorCode(body: unknown): string | undefined {
 }
 
 /**
- * Returns the error messages by field: from `errors: [{ field, message }]`, or from the `errors: { field: [message] }`
- * of problem details (RFC 9457 as ASP.NET writes it). A field is named by the last part of its path: `/name`, `$.name`
- * and `ticket.name` are `name`.
+ * Returns the error messages by field, from `errors: [{ field, message }]` or from the `errors: { field: [message] }`
+ * of problem details (RFC 9457 as written by ASP.NET). The name of a field is the last part of its path: `/name`,
+ * `$.name` and `ticket.name` are `name`.
  * @param text core's texts
  */
 export function errorFields(body: unknown, text: Text<'core'>): Readonly<Record<string, string>> {
@@ -127,11 +126,11 @@ export function errorFields(body: unknown, text: Text<'core'>): Readonly<Record<
   );
 }
 
-/** `$.Name` is `name`: some servers write their own spelling of the field. */
+/** Returns the last part of a field's path. `$.Name` is `name`, because some servers change the case of field names. */
 function lastPart(path: string): string {
   const last = path.split(/[./]/).at(-1) ?? '';
   return last.charAt(0).toLowerCase() + last.slice(1);
 }
 
-/** Returns whether a text looks like HTML, because a proxy's error page is not a message for users. */
+/** Returns whether a text looks like HTML. The error page of a proxy is not a message for users. */
 const looksLikeHtml = (text: string) => /^\s*</.test(text);

@@ -1,9 +1,9 @@
-/** Reads server-sent events of JSON. Loaded with the first call that answers them. */
+/** Reading of server-sent events with JSON. Loaded with the first call that receives them. */
 import { createParser } from 'eventsource-parser';
 
 /**
  * Reads the events of a response and passes each on as it arrives.
- * @throws SyntaxError for an event that is no JSON; what the connection throws where it ends early
+ * @throws SyntaxError if an event is not JSON; the connection's error if it ends early
  */
 export async function readEvents(response: Response, onEvent: (event: unknown) => void = () => {}): Promise<undefined> {
   const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data)) });

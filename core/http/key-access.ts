@@ -8,8 +8,8 @@ import { isSensitive, type StepUpSettings } from './sensitive.ts';
 export type KeyProblem = 'sensitive' | 'person-only' | 'personal';
 
 /**
- * Returns why an API key may not call an endpoint in a deployment; undefined where it may.
- * @param required permissions of the person behind the key whose changes ask for a code
+ * Returns why an API key may not call an endpoint in a deployment; `undefined` if it may.
+ * @param required permissions of the key's user whose changes require a code
  */
 export function whyNotByKey(
   endpoint: AnyEndpoint,

@@ -1,5 +1,5 @@
-/** The rows of a list's answer. */
-import type { Counts } from '../api/shapes.ts';
+/** Reading of the rows in a list's response. */
+import type { Counts } from '../model/shapes.ts';
 import type { AnswerOf, AnyEndpoint } from './endpoint.ts';
 import { ownPaging, pagingOf } from './paging.ts';
 
@@ -14,7 +14,7 @@ type RowIn<Answer> = 0 extends 1 & Answer
           [Key in keyof Answer]-?: NonNullable<Answer[Key]> extends readonly (infer Row extends object)[] ? Row : never;
         }[keyof Answer];
 
-/** A row of a list; of any endpoint, one of any shape. */
+/** A row of a list. For an unknown endpoint, a row of any shape. */
 export type RowOf<E extends AnyEndpoint> = RowIn<AnswerOf<E>>;
 
 /** A page of a list with the number of rows in the whole filtered list. */
@@ -23,7 +23,7 @@ export interface Page<Row> {
   readonly count: number;
 }
 
-/** Returns the part of an answer at a path: `meta.total`. */
+/** Returns the part of a response at a path: `meta.total`. */
 const partOf = (answer: unknown, path: string): unknown =>
   path
     .split('.')
@@ -32,7 +32,7 @@ const partOf = (answer: unknown, path: string): unknown =>
       answer,
     );
 
-/** Returns the rows of an answer: the answer itself, or the list in it; none where there is no list. */
+/** Returns the rows of a response, which is either a list itself or contains one; empty if there is no list. */
 export function rowsIn<E extends AnyEndpoint>(endpoint: E, answer: unknown): readonly RowOf<E>[] {
   const rows: unknown = Array.isArray(answer) ? answer : partOf(answer, pagingOf(endpoint).rows ?? ownPaging.rows);
   return Array.isArray(rows) ? rows : [];
@@ -42,9 +42,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isCounts = (value: unknown): value is Counts => isObject(value) && Object.values(value).every(isObject);
 
 /**
- * Returns a page of a list with the number of all rows. Where the API does not say how many there are, there is one
- * more for as long as pages are full.
- * @param page from 1
+ * Returns a page of a list with the total number of rows. If the API returns no total, the result has one more row than
+ * known for as long as pages are full.
+ * @param page page number, from 1
  */
 export function pageIn<E extends AnyEndpoint>(
   endpoint: E,

@@ -13,7 +13,8 @@ export const ownPaging = {
 } as const satisfies Paging;
 
 /**
- * Same as `ownPaging`, for the lists that the API documents spell in capitals: `PageIndex`, `PageSize`, `SearchKey`.
+ * Same as `ownPaging`, for lists whose parameters begin with a capital letter in the API documents: `PageIndex`,
+ * `PageSize`, `SearchKey`.
  * @public
  */
 export const capitalPaging = {
@@ -24,8 +25,8 @@ export const capitalPaging = {
 } as const satisfies Paging;
 
 /**
- * Returns how a list is paged, searched and sorted: as its endpoint says, else as the portal's own lists are, as far as
- * its query allows.
+ * Returns how a list is paged, searched and sorted: as declared by its endpoint, else like the portal's own lists, as
+ * far as its query has these parameters.
  */
 export function pagingOf({ paging, query }: AnyEndpoint): Paging {
   if (paging) return paging;
@@ -39,7 +40,7 @@ export function pagingOf({ paging, query }: AnyEndpoint): Paging {
   };
 }
 
-/** Returns whether a list comes page by page, and not all at once. */
+/** Returns whether a list is loaded page by page. */
 export function isPaged(endpoint: AnyEndpoint): boolean {
   const { page, offset } = pagingOf(endpoint);
   return page !== undefined || offset !== undefined;

@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from './endpoint.ts';
 
-/** Kinds of sensitive calls for which a deployment requires a code: `{ refund: true }`. */
+/** Types of sensitive calls for which a deployment requires a code: `{ refund: true }`. */
 export type StepUpSettings = Readonly<Record<string, boolean>>;
 
-/** Returns the words by which a deployment can ask for a code. */
+/** Returns the words with which a deployment can require a code. */
 export const sensitiveWords = ({
   sensitive,
 }: {
@@ -16,9 +16,9 @@ export const sensitiveWords = ({
       : sensitive;
 
 /**
- * Returns whether a call needs a step-up: always, as a kind that the deployment names, or as a change by a permission
- * that requires a code from this user.
- * @param required the person's permissions whose changes ask for a code
+ * Returns whether a call needs a step-up: always, because the deployment lists its type, or because it changes data
+ * with a permission that requires a code from this user.
+ * @param required the user's permissions whose changes require a code
  * @public
  */
 export function isSensitive(

@@ -1,6 +1,5 @@
 /**
- * The documented services, which stand at the API's root without a version (S-423 to S-434). A plugin may bring one
- * more.
+ * The documented services, which are at the API's root without a version (S-423 to S-434). Plugins may add services.
  */
 export const coreServices = [
   'acc',

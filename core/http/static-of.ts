@@ -1,7 +1,7 @@
-/** The TypeScript types of schemas, where the schema is a type parameter. */
+/** TypeScript types of schemas, for code whose schema is a type parameter. */
 import type { TSchema } from 'typebox';
 
-/** The kinds that tell their type without looking further. */
+/** Schema types whose TypeScript type follows directly from their name. */
 interface Plain {
   readonly String: string;
   readonly Integer: number;
@@ -12,9 +12,9 @@ interface Plain {
 }
 
 /**
- * Type of the values that a schema accepts: same as `Static` of TypeBox for the kinds that calls and records consist
- * of, `unknown` for every other. `Static` knows all of JSON Schema. The compiler compares it branch by branch, which
- * takes seconds, once its schema is a type parameter. A schema that is `any` stays `any`.
+ * Type of the values that a schema accepts. It equals TypeBox's `Static` for the schemas of calls and records, and is
+ * `unknown` for all others. `Static` covers all of JSON Schema, and the compiler needs seconds to compare it if the
+ * schema is a type parameter. A schema of type `any` results in `any`.
  */
 export type StaticOf<Schema> = 0 extends 1 & Schema
   ? Schema

@@ -1,25 +1,25 @@
 import type { AnyEndpoint } from './endpoint.ts';
 
-/** Milliseconds that a read may take, its body included. */
+/** Time limit of a read in milliseconds, including its body. */
 const readWithin = 30_000;
-/** Milliseconds that a change may take; after it, the outcome is unknown. */
+/** Time limit of a change in milliseconds. After it, the outcome is unknown. */
 const changeWithin = 60_000;
-/** Milliseconds that a file may take, up or down, and a stream of events. */
+/** Time limit of uploads, downloads and event streams, in milliseconds. */
 const fileWithin = 600_000;
 
 export interface TimeLimit {
-  /** Aborted by the caller's own signal, or when the time is up. */
+  /** Aborted by the caller's signal or by the time limit. */
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
-  /** Called once the call has ended. */
+  /** Called when the call has ended. */
   readonly end: () => void;
 }
 
-/** Returns the time limit of a call: a server that hangs must not leave a user with a screen that waits forever. */
+/** Returns the time limit of a call, so that users don't wait forever for a server that hangs. */
 export function timeLimit(endpoint: AnyEndpoint, signal?: AbortSignal): TimeLimit {
   const isFile = endpoint.answer === 'blob' || endpoint.answer === 'events' || endpoint.multipart;
   const controller = new AbortController();
-  // No AbortSignal.timeout: it cannot be ended, and a test's clock does not move it.
+  // AbortSignal.timeout can't be canceled, and mocked timers don't advance it.
   const timer = setTimeout(
     () => controller.abort(),
     isFile ? fileWithin : endpoint.method === 'GET' ? readWithin : changeWithin,

@@ -1,15 +1,12 @@
-/**
- * Sends a call as XMLHttpRequest does, the one way in which a browser says how much of a body has been sent; `fetch`
- * cannot.
- */
+/** Sending of calls with XMLHttpRequest, because it reports how much of a body has been sent and `fetch` does not. */
 
-/** Answers that have no body (Fetch, 2.2.3). */
+/** Status codes of responses without a body (Fetch, 2.2.3). */
 const bodiless = [204, 205, 304];
 
 /**
- * Sends a request with a body, headers and a signal, in the same way as `fetch`.
- * @param onProgress bytes sent, and of how many
- * @throws TypeError where no answer came; the signal's reason when it is aborted
+ * Sends a request with a body, headers and a signal, like `fetch`.
+ * @param onProgress called with the number of bytes sent and the total
+ * @throws TypeError if there is no response; the signal's reason if it is aborted
  */
 export function upload(
   address: string,
@@ -45,6 +42,6 @@ export function upload(
     call.onabort = () => reject(signal?.reason);
     call.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort, { once: true });
-    call.send(body as XMLHttpRequestBodyInit | null | undefined); // the client's bodies are texts and forms
+    call.send(body as XMLHttpRequestBodyInit | null | undefined); // the client only sends strings and forms
   });
 }

@@ -1,12 +1,11 @@
 /**
- * Returns a text in the form used for comparison: the common rule of lists, palette, sandbox and imports. Case and
- * accents are ignored, in both of the portal's languages ('istanbul' finds 'İstanbul', 'IĞDIRLI' is found by
- * 'ığdırlı'). Blanks at the ends, invisible characters, and the style of quotes, hyphens, blanks and wide letters are
- * ignored, too.
+ * Returns a text in its normalized form for comparisons in lists, the palette, the sandbox and imports. It ignores case
+ * and accents in both of the portal's languages ('istanbul' finds 'İstanbul', 'ığdırlı' finds 'IĞDIRLI'), blanks at the
+ * ends, invisible characters, and the style of quotes, hyphens, blanks and wide letters.
  * @public
  */
 export function folded(text: string): string {
-  // Most of what is compared has plain letters, and lists compare much.
+  // Most texts have only plain letters, and lists compare many texts.
   if (plain.test(text)) return text.trim().toLowerCase();
   return text
     .normalize('NFKD')
@@ -19,5 +18,5 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** All of ASCII, but for the backtick, which stands for a quote. */
+/** All ASCII characters except the backtick, which is used as a quote. */
 const plain = /^[\0-_a-\x7f]*$/;

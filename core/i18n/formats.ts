@@ -1,26 +1,26 @@
 /**
- * Number and date formats of the user, stored in this browser like the language. The default is that of the portal's
- * documents (A-561, A-567): `1.234,50` and 31/12/2026, in every language.
+ * Number and date formats of the user, stored in this browser like the language. The default in every language is the
+ * format of the API documents (A-561, A-567): `1.234,50` and 31/12/2026.
  */
-import { storedFields } from '../state/stored-json.ts';
+import { storedFields } from '../storage/stored-json.ts';
 
-/** Number formats, each called by an example. @public */
+/** Number formats, each identified by an example. @public */
 export const numberFormats = ['1.234,50', '1,234.50', '1 234,50'] as const;
-/** Number format that a person can choose. @public */
+/** A number format that users can choose. @public */
 export type NumberFormat = (typeof numberFormats)[number];
 
-/** Date formats that a person can choose from. @public */
+/** Date formats that users can choose. @public */
 export const dateFormats = ['DD/MM/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const;
-/** Date format that a person can choose. @public */
+/** A date format that users can choose. @public */
 export type DateFormat = (typeof dateFormats)[number];
 
-/** Formats of numbers and dates that a person has chosen. @public */
+/** The formats of numbers and dates that a user has chosen. @public */
 export interface Formats {
   readonly number: NumberFormat;
   readonly date: DateFormat;
 }
 
-/** Separators between thousands and before the decimals. */
+/** Separators of thousands and decimals. */
 export interface Separators {
   readonly group: string;
   readonly decimal: string;
@@ -32,16 +32,16 @@ const documented: Formats = { number: '1.234,50', date: 'DD/MM/YYYY' };
 let current: Formats = documented;
 const listeners = new Set<() => void>();
 
-/** Returns the current formats; the same object until a format changes. */
+/** Returns the current formats. The object stays the same until a format changes. */
 export const currentFormats = (): Formats => current;
 
-/** @returns ends the watching */
+/** @returns a function that removes the listener */
 export function onFormatsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Loads the formats stored in this browser; unknown values are replaced with the documented formats. */
+/** Loads the formats stored in this browser. Unknown values are replaced by the default formats. */
 export function restoreFormats(storage: Pick<Storage, 'getItem'>): void {
   const { number, date } = storedFields(storage.getItem(storageKey));
   take({
@@ -50,7 +50,7 @@ export function restoreFormats(storage: Pick<Storage, 'getItem'>): void {
   });
 }
 
-/** Sets and stores the formats; all text on the screen is updated immediately. @public */
+/** Sets and stores the formats. All text on the screen is updated immediately. @public */
 export function chooseFormats(chosen: Partial<Formats>, storage: Pick<Storage, 'setItem'>): void {
   take({ ...current, ...chosen });
   storage.setItem(storageKey, JSON.stringify(current));
@@ -62,7 +62,7 @@ function take(formats: Formats): void {
   for (const listener of listeners) listener();
 }
 
-/** Separators of each format. The blank between thousands does not break lines (SI Brochure, 5.4.4). */
+/** Separators of each format. The blank between thousands is a no-break space (SI Brochure, 5.4.4). */
 const separators: Readonly<Record<NumberFormat, Separators>> = {
   '1.234,50': { group: '.', decimal: ',' },
   '1,234.50': { group: ',', decimal: '.' },

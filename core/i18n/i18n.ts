@@ -1,4 +1,4 @@
-/** The i18next instance; only the current language's texts are loaded. */
+/** The i18next instance. Only the texts of the current language are loaded. */
 import { createInstance } from 'i18next';
 import { firstLanguage, type Language, type LanguageBundle, type Messages } from './languages.ts';
 import { untilLoaded } from './until-loaded.ts';
@@ -11,30 +11,30 @@ export const i18n = createInstance();
 
 let bundles: LanguageLoaders | undefined;
 const namespaces = new Map<string, LoadMessages>();
-/** Loaders of plugins' texts that a language's bundle brought, by language and plugin: `tr/transactions`. */
+/** Loaders of plugins' texts that came with a language's bundle, by language and plugin: `tr/transactions`. */
 const bundled = new Map<string, () => ReturnType<LoadMessages>>();
 /** Texts that a part of core or of a plugin adds to a namespace when its code is loaded. */
 export interface LaterTexts {
   readonly namespace: string;
-  /** Resolves once they can be read; nothing where they can be already. */
+  /** Resolves when the texts can be read; `undefined` if they already can. */
   coming(): Promise<void> | undefined;
 }
 
 interface KnownTexts extends LaterTexts {
   readonly messages: LoadMessages;
-  /** Languages in which the texts are loaded. */
+  /** Languages whose texts are loaded. */
   readonly languages: Set<Language>;
 }
 
 const later: KnownTexts[] = [];
-/** `tr/transactions`: what need not be loaded again. */
+/** Texts that are already loaded: `tr/transactions`. */
 const loaded = new Set<string>();
 /** Plugins whose texts a screen has requested. */
 const wanted = new Set<string>();
 
 /**
- * Starts i18next with one language; starting again begins from nothing.
- * @param texts loaders of texts that no bundle has, by namespace
+ * Starts i18next with one language. Starting it again resets it.
+ * @param texts loaders of texts that are in no bundle, by namespace
  */
 export async function startI18n(
   language: Language,
@@ -78,12 +78,12 @@ async function loadLater(language: Language, texts: readonly KnownTexts[] = late
   );
 }
 
-const currentLanguage = () => i18n.language as Language; // only ever set by startI18n and changeLanguage
+const currentLanguage = () => i18n.language as Language; // only startI18n and changeLanguage set it
 
 /**
- * Adds texts to a namespace (`core`, `ui`, a plugin's id), for code that is loaded after the first screen; before the
- * start they come with it. A browser does not retry a module that failed once, so loading is repeated until it
- * succeeds.
+ * Adds texts to a namespace (`core`, `ui`, a plugin's id), for code that is loaded after the first screen. If called
+ * before the start, the start loads them. Loading is repeated until it succeeds, because a browser does not retry a
+ * module that failed once.
  */
 export function addLaterTexts(namespace: string, messages: LoadMessages): LaterTexts {
   let coming: Promise<void> | undefined;
@@ -107,19 +107,22 @@ export function addLaterTexts(namespace: string, messages: LoadMessages): LaterT
   return texts;
 }
 
-/** Resolves once all texts are there that code loaded so far has added: what it shows can then be shown at once. */
+/**
+ * Resolves when all texts that the loaded code has added are available, so that its components can be shown without
+ * waiting.
+ */
 export async function laterTexts(): Promise<void> {
   await Promise.all(later.map((texts) => texts.coming()));
 }
 
 /**
- * Makes the texts of a part of core known that loads after the first screen; `loadMessages` loads them like a plugin's.
+ * Registers the texts of a part of core that loads after the first screen. `loadMessages` loads them like a plugin's.
  */
 export function addTexts(namespace: string, messages: LoadMessages): void {
   namespaces.set(namespace, messages);
 }
 
-/** Loads a plugin's texts in the current language; a plugin without texts of its own loads nothing. */
+/** Loads a plugin's texts in the current language. It does nothing for a plugin without texts. */
 export async function loadMessages(plugin: string): Promise<void> {
   wanted.add(plugin);
   await loadInto(currentLanguage(), plugin);
@@ -134,13 +137,13 @@ async function loadInto(language: Language, plugin: string): Promise<void> {
 }
 
 /**
- * Switches the language of everything on the screen, texts first so that no key ever shows.
- * @throws Error where they cannot be loaded; the language stays
+ * Changes the language of the portal. The texts are loaded first, so that no keys are visible.
+ * @throws Error if the texts can't be loaded; the language does not change
  */
 export async function changeLanguage(language: Language): Promise<void> {
   await loadBundle(language);
   await Promise.all([...wanted].map((plugin) => loadInto(language, plugin)));
-  // A screen opened meanwhile has asked for its texts in the language before.
+  // A screen opened meanwhile has loaded its texts in the previous language.
   for (const plugin of wanted) await loadInto(language, plugin);
   await loadLater(language);
   await i18n.changeLanguage(language);

@@ -1,6 +1,6 @@
 /**
- * The languages of the portal, the first one first: every text exists in it, and other languages fall back to it.
- * `portal language add` adds a line. Nothing else in the sources lists languages. `locale` is the tag for `Intl`.
+ * The languages of the portal. Every text exists in the first one, which is the fallback for the others. `portal
+ * language add` adds a line; languages are listed nowhere else. `locale` is the tag for `Intl`.
  */
 export const languageList = [
   { code: 'en', name: 'English', locale: 'en-GB', direction: 'ltr' },

@@ -1,17 +1,17 @@
-/** The languages of the portal (S-018) and which one a person gets. */
+/** The languages of the portal (S-018), and the choice of a user's language. */
 
 import { isOneOf } from '../model/is-one-of.ts';
 import { languageList } from './language-list.ts';
 
-/** Code of a language that the portal has texts in. @public */
+/** Code of a language of the portal. @public */
 export type Language = (typeof languageList)[number]['code'];
-/** Codes of the languages that the portal has texts in. @public */
+/** Codes of the portal's languages. @public */
 export const languages: readonly Language[] = languageList.map(({ code }) => code);
-/** The language that every text exists in. @public */
+/** The language in which every text exists. @public */
 export const firstLanguage = languageList[0].code;
 export type FirstLanguage = typeof firstLanguage;
 
-/** Names of the languages in themselves: `Türkçe`. @public */
+/** Names of the languages in the language itself: `Türkçe`. @public */
 export const languageNames: Readonly<Record<string, string>> = Object.fromEntries(
   languageList.map(({ code, name }) => [code, name]),
 );
@@ -24,23 +24,23 @@ export const localeOf = (language: string): string => entryOf(language)?.locale 
 /** Returns the writing direction of a language, for `dir`. */
 export const directionOf = (language: string): string => entryOf(language)?.direction ?? 'ltr';
 
-/** A value for each language: always for the first one, and for others where it is written. @public */
+/** A value for each language. The value for the first language is required, the others are optional. @public */
 export type ByLanguage<Value> = Readonly<Record<FirstLanguage, Value> & Partial<Record<Language, Value>>>;
 
-/** Texts by key; nested objects are joined with dots: `grid.empty`. */
+/** Texts by key. Keys of nested objects are joined with dots: `grid.empty`. */
 export interface Messages {
   readonly [key: string]: string | Messages;
 }
 
 const storageKey = 'portal.language';
 
-/** Texts of a plugin in one language: those that its manifest shows, and what loads the others. */
+/** Texts of a plugin in one language: the texts of its manifest, and a loader of the others. */
 export interface PluginTexts {
   readonly manifest: Messages;
   readonly load: () => Promise<{ readonly default: Messages }>;
 }
 
-/** Content of a language's chunk: core's own texts and the manifest texts of each plugin of the build. */
+/** Content of a language's chunk: core's texts and the manifest texts of each plugin in the build. */
 export interface LanguageBundle {
   readonly core: Messages;
   readonly ui: Messages;
@@ -51,9 +51,9 @@ export interface LanguageBundle {
 export const isLanguage = (value: string | null | undefined): value is Language => isOneOf(languages, value);
 
 /**
- * Returns the language to start in: the previously chosen language, else the first of the browser's that the portal
- * supports, else English (S-019).
- * @param preferred the browser's languages, BCP 47, best first
+ * Returns the language to start with: the language the user chose before, else the first of the browser's languages
+ * that the portal supports, else English (S-019).
+ * @param preferred the browser's languages as BCP 47 tags, in order of preference
  */
 export function chooseLanguage(storage: Pick<Storage, 'getItem'>, preferred: readonly string[]): Language {
   const stored = storage.getItem(storageKey);

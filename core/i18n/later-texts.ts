@@ -1,4 +1,4 @@
-/** Core's texts that no first screen shows: as core/ui/later-texts.ts has those of the components. */
+/** Core's texts that no first screen shows. The texts of the components are in core/ui/later-texts.ts. */
 
 import { addLaterTexts } from './i18n.ts';
 import { type Text, textOf, useLaterText } from './use-text.ts';
@@ -10,5 +10,5 @@ export type CoreText = Text<'core/all'>;
 
 export const useCoreText: () => CoreText = () => useLaterText(later);
 
-/** Returns the same texts outside components, for code that runs once a component that reads them is shown. */
+/** Returns the texts of core outside components, for code that runs after a component with these texts is shown. */
 export const coreText: () => CoreText = () => textOf<string>('core');

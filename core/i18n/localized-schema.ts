@@ -4,7 +4,7 @@ import type { LocalizedText } from './localized.ts';
 
 /**
  * Returns the schema of a text by language: the first language is required, the others are optional.
- * @param bounds of each language's text, in characters
+ * @param bounds minimum and maximum length of each language's text, in characters
  * @public
  */
 export function localizedText({

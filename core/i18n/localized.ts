@@ -1,12 +1,12 @@
-/** Texts that an answer of the API has in several languages. */
+/** Texts that a response of the API contains in several languages. */
 import { type ByLanguage, firstLanguage, isLanguage, type Language, languages } from './languages.ts';
 
 /** A text by language: `{ en: 'Fee', tr: 'Ücret' }`. @public */
 export type LocalizedText = ByLanguage<string>;
 
 /**
- * Returns a text in a language, or in the portal's first language if it has none in that one. A plain text has one
- * language only.
+ * Returns a text in a language, or in the portal's first language if it is not translated. A plain text is returned
+ * unchanged.
  * @param language BCP 47
  * @public
  */
@@ -15,7 +15,7 @@ export function localized(text: LocalizedText | string, language: string): strin
 }
 
 /**
- * Returns what there is for a language, or for the portal's first language if there is nothing for that one.
+ * Returns the value for a language, or for the portal's first language if there is none for the language.
  * @public
  */
 export function inLanguage<Value>(values: ByLanguage<Value>, language: string): Value {
@@ -27,7 +27,7 @@ export function isLocalizedText(value: unknown): value is LocalizedText {
   return typeof value === 'object' && value !== null && firstLanguage in value && Object.keys(value).every(isLanguage);
 }
 
-/** Returns a text by language with each language's text changed. @public */
+/** Returns a text by language with each language's text mapped by a function. @public */
 export function mapText(text: LocalizedText, change: (text: string, language: Language) => string): LocalizedText {
   const changed = languages.flatMap((language) =>
     text[language] === undefined ? [] : [[language, change(text[language], language)]],

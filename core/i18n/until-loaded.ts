@@ -1,7 +1,7 @@
-/** Milliseconds before each further try; the last one for all that follow. */
+/** Delays before each retry, in milliseconds. The last one applies to all further retries. */
 const pauses = [1_000, 5_000, 15_000, 30_000];
 
-/** Loads what must not fail with the network: it is tried again until it comes. */
+/** Loads a resource that must not fail because of the network. Loading is repeated until it succeeds. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -3,14 +3,18 @@ import { firstLanguage, isLanguage } from './languages.ts';
 import { type LocalizedText, localized } from './localized.ts';
 import { useLanguage } from './use-text.ts';
 
-/** Reads texts by language in the person's language; the component renders again when that changes. @public */
+/**
+ * Returns a function that reads texts by language in the user's language. The component renders again when the language
+ * changes. @public
+ */
 export function useLocalized(): (text: LocalizedText | string) => string {
   const language = useLanguage();
   return useCallback((text) => localized(text, language), [language]);
 }
 
 /**
- * Returns the language that a text is in where the person reads it, for its `lang`; nothing if that is their own.
+ * Returns the language of a text as the user sees it, for its `lang` attribute; `undefined` if it is the user's
+ * language.
  * @public
  */
 export function useTextLanguage(): (text: LocalizedText) => string | undefined {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { loadMessages } from './i18n.ts';
 
 /**
- * Loads the texts of a plugin, for a screen of another one that shows its words; then `wordOf` knows them.
- * @returns whether they are there, or cannot be had: words read as the API sent them then
+ * Loads the texts of a plugin, for a screen of another plugin that shows its words; `wordOf` then finds them.
+ * @returns whether the texts have loaded or can't be loaded; in the latter case, words are shown as the API sent them
  * @public
  */
 export function usePluginTexts(plugin: string | undefined): boolean {

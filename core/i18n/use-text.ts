@@ -5,7 +5,7 @@ import { oneFullStop } from './one-full-stop.ts';
 import type { TextKey } from './text-keys.ts';
 
 /**
- * Reads a text of a namespace: `text('grid.rows', { count: 3 })`. A key that no language has reads as itself.
+ * Reads a text of a namespace: `text('grid.rows', { count: 3 })`. If no language has the key, the result is the key.
  * @public
  */
 export type Text<Namespace extends string = string> = (
@@ -25,27 +25,27 @@ export function useFormats(): Formats {
 }
 
 /**
- * Returns the texts of a namespace in the current language. The component renders again when the language, or the
- * number and date formats, change: most texts contain numbers or dates.
+ * Returns the texts of a namespace in the current language. The component renders again when the language or the number
+ * and date formats change, because most texts contain numbers or dates.
  * @param namespace `core`, `ui` or a plugin's id
  * @public
  */
 export function useText<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
   const language = useSyncExternalStore(subscribe, current, current);
   const formats = useFormats();
-  // Neither is read inside, but a change of them must give a new function so that memoised children follow.
+  // The function reads neither, but it must change with them, so that memoized children render again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => textOf(namespace), [namespace, language, formats]);
 }
 
 /**
- * Returns texts like `useText`, for texts that come with a part's code: the component is not shown before they are
- * loaded. Requires a surrounding `Suspense`.
+ * Returns texts like `useText`, for texts that load with a part's code. The component is shown after they have loaded,
+ * so it needs a surrounding `Suspense`.
  */
 export function useLaterText(texts: LaterTexts): Text<string> {
   const coming = texts.coming();
-  // Thrown and not given to `use`: with that, what a test opens by a click would stay suspended for good (React's
-  // `act`).
+  // Throws the promise instead of calling `use`: with `use`, components that a test opens with a click would stay
+  // suspended (React's `act`).
   if (coming) throw coming;
   return useText<string>(texts.namespace);
 }
@@ -56,11 +56,12 @@ export function textOf<const Namespace extends string>(namespace: Namespace): Te
 }
 
 /**
- * Returns the text for a word that the API sent (a status, an event type); `otherwise` if no text is known for it.
+ * Returns the text for a word that the API sent, such as a status or an event type; `otherwise` if there is no text for
+ * it.
  * @public
  */
 export function wordOf(namespace: string, key: string, otherwise: string): string {
-  // No text is empty. To ask whether there is one first would look it up twice, for each cell of a list.
+  // No text is empty, so the empty default marks a missing text. A separate check would look it up twice for each cell.
   return i18n.t(key, { ns: namespace, defaultValue: '' }) || otherwise;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of a language that is not translated as a whole: what it lacks is there in the first language. */
+/** Texts of a partly translated language, with the first language as fallback. */
 import type { Messages } from './languages.ts';
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
@@ -8,8 +8,8 @@ export const pluralForms = (language: string): readonly string[] =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
 
 /**
- * Returns the keys that a language needs for the texts of the first language, each with the text that it falls back to:
- * a plural has the forms of that language.
+ * Returns the keys that a language needs for the texts of the first language, each with its fallback text. Plurals have
+ * the forms of the language.
  */
 export function textsFor(first: Messages, language: string): Messages {
   const forms = pluralForms(language);
@@ -18,14 +18,14 @@ export function textsFor(first: Messages, language: string): Messages {
       if (typeof text === 'object') return [[key, textsFor(text, language)]];
       const stem = key.replace(pluralForm, '');
       if (stem === key || first[`${stem}_other`] === undefined) return [[key, text]];
-      // All forms stand where the first one of them does.
+      // All plural forms are placed at the first form.
       if (
         key !==
         Object.keys(first).find((candidate) => candidate.replace(pluralForm, '') === stem && pluralForm.test(candidate))
       )
         return [];
       const other = first[`${stem}_other`] ?? text;
-      // i18next has a text of its own for none, in every language.
+      // i18next has a separate text for zero in every language.
       const zero = first[`${stem}_zero`];
       const ownForms: [string, string | Messages][] = forms.map((form) => [
         `${stem}_${form}`,
@@ -36,7 +36,7 @@ export function textsFor(first: Messages, language: string): Messages {
   );
 }
 
-/** Returns the texts of a language, with those of the first language for what is absent or empty. */
+/** Returns the texts of a language. Absent and empty texts are replaced by those of the first language. */
 export function withFallback(first: Messages, translation: Messages, language: string): Messages {
   return merged(textsFor(first, language), translation);
 }
@@ -51,7 +51,7 @@ function merged(needed: Messages, translation: Messages): Messages {
   return Object.fromEntries([...retained, ...missing]);
 }
 
-/** Returns the dotted keys for which a language has no text of its own. */
+/** Returns the dotted keys that a language has not translated. */
 export function untranslated(first: Messages, translation: Messages, language: string): readonly string[] {
   return gaps(textsFor(first, language), translation, '');
 }

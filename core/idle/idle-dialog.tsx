@@ -5,17 +5,19 @@ import { Button } from '../ui/pieces/button.tsx';
 import './idle-dialog.css';
 
 interface IdleDialogProps {
-  /** Whole seconds. */
+  /** Remaining time in whole seconds. */
   readonly left: number;
   readonly onContinue: () => void;
-  /** Quit, Escape, the close icon, the backdrop (S-287, S-288). */
+  /** Called for Quit, Escape, the close icon and the backdrop (S-287, S-288). */
   readonly onQuit: () => void;
 }
 
-/** Seconds left at which a screen reader announces the time: announcing each second would drown everything else. */
+/**
+ * Remaining seconds that screen readers announce. Announcing each second would prevent them from reading anything else.
+ */
 const announcedSeconds = [60, 30, 10];
 
-/** Asks an inactive user whether they are still present (S-282 to S-289). */
+/** Renders the dialog in which an inactive user confirms that they are still present (S-282 to S-289). */
 export function IdleDialog({ left, onContinue, onQuit }: IdleDialogProps) {
   const text = useCoreText();
   const lastTold = announcedSeconds.findLast((seconds) => seconds >= left) ?? left;

@@ -4,15 +4,15 @@ import type { Portal } from '../portal/portal.ts';
 
 /** Milliseconds between two pings (S-292). */
 export const pingEvery = 15_000;
-/** Milliseconds after which a ping that got no answer is given up. */
+/** Milliseconds after which a ping without a response is aborted. */
 const giveUpAfter = 30_000;
-/** Epoch milliseconds of the last ping of any tab. */
+/** Storage key of the time of the last ping of any tab, in epoch milliseconds. */
 const pingKey = 'portal.lastPing';
 
 /**
- * Extends the session: a ping every 15 s from a visible page, a single ping for all tabs. A failed ping shows nothing
- * (S-293), and a ping that hangs is aborted before the next.
- * @param isPaused true while the person is asked whether they are still there
+ * Extends the session with a ping every 15 s while the page is visible, only once for all tabs. A failed ping shows
+ * nothing (S-293), and a ping that hangs is aborted before the next.
+ * @param isPaused true while the dialog for inactive users is open
  */
 export function useKeepalive(
   { client, storages: { local } }: Pick<Portal, 'client' | 'storages'>,
@@ -42,16 +42,16 @@ export function useKeepalive(
   }, [client, local, isPaused]);
 }
 
-/** Claims this beat, unless another tab has pinged since the last beat. */
+/** Claims the current ping, unless another tab has sent one since the last interval. */
 function claim(local: Storage, now: number): boolean {
   try {
     const since = now - Number(local.getItem(pingKey));
-    // Half a beat of tolerance, as no two tabs tick alike; an instant in the future comes from a clock that was set
+    // Tolerates half an interval, because the timers of tabs differ. A time in the future means that the clock was set
     // back.
     if (since >= 0 && since < pingEvery / 2) return false;
     local.setItem(pingKey, String(now));
   } catch {
-    // Without storage each tab pings for itself.
+    // Without storage each tab pings separately.
   }
   return true;
 }

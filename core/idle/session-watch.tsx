@@ -4,7 +4,7 @@ import { IdleDialog } from './idle-dialog.tsx';
 import { useKeepalive } from './keepalive.ts';
 import { useIdleWatch } from './use-idle-watch.ts';
 
-/** Accompanies a signed-in person: keeps the session alive, and ends it when they are away. */
+/** Extends the session of a signed-in user, and ends it if the user is inactive. */
 export default function SessionWatch() {
   const portal = usePortal();
   const over = useCallback(() => void portal.auth.end('idle'), [portal]);

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { activityKey, type IdleDeadline, idleAfter, signOutAfter } from '../state/idle-deadline.ts';
 
-/** Events that count as activity, besides the page being shown again (S-291). */
+/** Events that count as activity, in addition to the page becoming visible (S-291). */
 const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** Milliseconds between two notes of activity: a moving pointer raises hundreds of events. */
+/** Milliseconds between two records of activity, because a moving pointer triggers hundreds of events. */
 const noteEvery = 1_000;
 
 /**
- * Watches for inactivity: one deadline for all tabs, looked at again whenever the page comes back from sleep or another
- * tab notes activity. From 1800 s on nothing counts but `resume`.
- * @param deadline the portal's
- * @param onOver called when 1860 s have passed
- * @returns the whole seconds left to answer, undefined while the person is active; and `resume`, which starts anew in
- *   every tab
+ * Watches for inactivity, with one deadline for all tabs. It is checked again when the page resumes from sleep and when
+ * another tab records activity. After 1800 s, only `resume` counts as activity.
+ * @param deadline the portal's idle deadline
+ * @param onOver called after 1860 s
+ * @returns the remaining whole seconds, undefined while the user is active; and `resume`, which restarts the time in
+ *   all tabs
  */
 export function useIdleWatch(
   deadline: IdleDeadline,
@@ -32,13 +32,13 @@ export function useIdleWatch(
       if (isIdleOver(now)) return onOver();
       const asks = idle >= idleAfter;
       setLeft(asks ? Math.ceil((signOutAfter - idle) / 1000) : undefined);
-      // To the next whole second of the countdown, or to its start.
+      // Until the next full second of the countdown, or until its start.
       timer = setTimeout(look, asks ? (signOutAfter - idle) % 1000 || 1000 : idleAfter - idle);
     };
     let place = '';
     const onEvent = (event: Event) => {
       if (event instanceof MouseEvent && event.type === 'pointermove') {
-        // Browsers report a move, too, when the page moves under a pointer that rests.
+        // Browsers also report a move when the page moves below a resting pointer.
         const here = `${event.screenX} ${event.screenY}`;
         if (here === place) return;
         place = here;
@@ -47,7 +47,7 @@ export function useIdleWatch(
     };
     const note = () => {
       const now = Date.now();
-      // Looked at first: the first key after a sleep must not save a session that is over.
+      // Checks first: the first key after sleep must not save an expired session.
       if (idleFor(now) >= idleAfter) return look();
       if (now >= noted && now - noted < noteEvery) return;
       noted = now;
@@ -61,7 +61,7 @@ export function useIdleWatch(
       if (document.visibilityState === 'visible') note();
     };
     for (const event of events) addEventListener(event, onEvent, { passive: true, capture: true });
-    // Not captured: the window's own focus, as a script may focus an element at any time.
+    // Not captured: only the focus of the window counts, because a script may focus elements at any time.
     addEventListener('focus', note);
     addEventListener('storage', onStorage);
     addEventListener('pageshow', look);
@@ -78,7 +78,7 @@ export function useIdleWatch(
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [deadline, onOver]);
-  // Other tabs learn of it by their storage event.
+  // Other tabs get a storage event.
   const resume = useCallback(() => {
     deadline.noteActivity(Date.now());
     lookAgain.current();

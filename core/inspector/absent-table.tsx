@@ -4,7 +4,7 @@ import { usePortal } from '../portal/portal.ts';
 import { absent } from './listing.ts';
 import { useQuestion } from './use-question.ts';
 
-/** Renders every contribution of the installed plugins that is absent for the user, with the reason and a remedy. */
+/** Renders all contributions of the installed plugins that are absent for the user, with the reason and a remedy. */
 export function AbsentTable({ filter }: { readonly filter: string }) {
   const text = useText('inspector');
   const question = useQuestion();

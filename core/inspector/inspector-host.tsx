@@ -12,7 +12,7 @@ const Inspector = lazyWithRetries(async () => {
   return module;
 });
 
-/** Shows the inspector to those who may open it; its code and texts load with its first use. */
+/** Renders the inspector for users who may open it. Its code and texts load when it is first opened. */
 export default function InspectorHost() {
   const { open } = useSnapshot(usePortal().inspector);
   const holder = useMaybeHolder();

@@ -12,8 +12,8 @@ import { PresentTable } from './present-table.tsx';
 const tabs = ['here', 'absent'] as const;
 
 /**
- * Renders the parts of the screen, and the reasons for absent parts: a panel at the foot of the screen, which stays
- * usable.
+ * Renders the parts of the screen, and the reasons for absent parts, in a panel at the bottom of the screen, which
+ * remains usable.
  */
 export default function Inspector() {
   const text = useText('inspector');
@@ -78,8 +78,8 @@ export default function Inspector() {
 }
 
 /**
- * Moves the focus to the panel, returns it afterwards, and reserves space so that the page can be scrolled out from
- * behind it.
+ * Moves the focus to the panel, returns it afterwards, and reserves space below the page, so that all of it can be
+ * scrolled into view.
  */
 function usePanel() {
   const panel = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** Content of the inspector: the present and the absent contributions for the user. */
+/** Content of the inspector: the contributions that are present for the user, and those that are absent. */
 import { guardText } from '../permissions/guard-text.ts';
 import { isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledRoute, Assembly, Placement } from '../plugin/assembly.ts';
@@ -9,11 +9,11 @@ import type { Failures } from '../state/failures.ts';
 export interface ListedContribution {
   readonly kind: ContributionKind;
   readonly fullId: string;
-  /** The plugin whose texts have its title. */
+  /** The plugin whose texts contain the title. */
   readonly titledBy: string;
-  /** A key below `manifest` in that plugin's texts; a notification handler has none. */
+  /** Key below `manifest` in that plugin's texts; undefined for a notification handler. */
   readonly title: string | undefined;
-  /** A path, a group, a slot, a pattern, a notification type. */
+  /** Place of the contribution: a path, a group, a slot, a pattern or a notification type. */
   readonly at: string | undefined;
   readonly guard: string;
 }
@@ -52,8 +52,8 @@ export function assembled(assembly: Assembly): readonly ListedContribution[] {
 }
 
 /**
- * Returns the contributions present at the current address: the route that shows, the widgets on the screen, and all
- * others available to the user.
+ * Returns the contributions that are present at the current address: its route, the widgets on the screen, and all
+ * other contributions that the user may use.
  */
 export function present(
   question: Question,
@@ -67,7 +67,7 @@ export function present(
   });
 }
 
-/** Returns the contributions of the installed plugins that are absent for the user, or have failed, with the reason. */
+/** Returns the contributions of the installed plugins that are absent for the user or have failed, with the reason. */
 export function absent(question: Question, failureOf: Failures['of']): readonly Explanation[] {
   return question.assembly.installed
     .flatMap((plugin) =>

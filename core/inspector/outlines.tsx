@@ -4,7 +4,7 @@ import type { ContributionKind } from '../plugin/contributions.ts';
 
 type Box = Readonly<Record<'top' | 'left' | 'width' | 'height', number>>;
 
-/** Frames around what a contribution shows on the screen; they follow scrolling and take no clicks. */
+/** Renders frames around the elements of a contribution on the screen. They follow scrolling and ignore clicks. */
 export function Outlines({ kind, fullId }: { readonly kind: ContributionKind; readonly fullId: string }) {
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
   useEffect(() => {
@@ -18,12 +18,12 @@ export function Outlines({ kind, fullId }: { readonly kind: ContributionKind; re
     };
   }, [kind, fullId]);
   return boxes.map((box, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a box has no identity except its position
     <div key={at} className="inspector-outline" aria-hidden="true" style={{ ...box }} />
   ));
 }
 
-/** Returns the box of a contribution. Its wrapper may have no box, in which case that of its contents counts. */
+/** Returns the boxes of a contribution. If its wrapper has no box, the boxes of its content are used. */
 function boxOf(element: HTMLElement): Box[] {
   const range = document.createRange();
   range.selectNodeContents(element);

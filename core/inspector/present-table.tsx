@@ -4,14 +4,14 @@ import { contributionMark, marked } from '../contribution/contribution-mark.ts';
 import { folded } from '../i18n/folded.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
-import { matchPath } from '../routing/match.ts';
+import { matchPath } from '../routes/match.ts';
 import { type ListedContribution, present } from './listing.ts';
 import { Outlines } from './outlines.tsx';
 import { useQuestion } from './use-question.ts';
 
 /**
- * Renders the content and the actions of the current address, each with its guard; pointing at an entry outlines it on
- * the screen.
+ * Renders the content and the actions of the current address with their guards. Pointing at an entry outlines it on the
+ * screen.
  */
 export function PresentTable({ filter }: { readonly filter: string }) {
   const text = useText('inspector');
@@ -92,7 +92,7 @@ function reveal({ kind, fullId }: ListedContribution): void {
   marked(kind, fullId)[0]?.scrollIntoView({ block: 'center' });
 }
 
-/** Returns the full ids of the widgets currently on the screen, whichever slots it has. */
+/** Returns the full ids of the widgets that are currently on the screen, in any slot. */
 function useWidgetsOnScreen(): readonly string[] {
   const [found, setFound] = useState(readWidgets);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type texts from './messages/en.json';
 
 declare module '../i18n/text-keys.ts' {
   interface TextKeys {
-    /** Loaded with the inspector alone. */
+    /** Loaded only with the inspector. */
     inspector: KeysOf<typeof texts>;
   }
 }

@@ -4,8 +4,8 @@ import { useMaybeHolder } from '../portal/use-holder.ts';
 import { isInspectorKey, mayInspect } from '../state/inspector.ts';
 
 /**
- * Opens and closes the inspector with Alt+Shift+I for those who may. In the first load, as what it shows comes after
- * it.
+ * Opens and closes the inspector with Alt+Shift+I, for users who may open it. It is part of the first load, and the
+ * inspector itself is loaded later.
  */
 export function useInspectorKey(): void {
   const { inspector } = usePortal();

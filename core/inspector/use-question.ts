@@ -5,13 +5,16 @@ import type { Question } from '../plugin/explain.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
 
-/** Returns the question for the signed-in user; a new object whenever the answers may differ. */
+/**
+ * Returns the input for explanations for the signed-in user. It is a new object whenever the explanations may have
+ * changed.
+ */
 export function useQuestion(): Question {
   const { assembly, failures } = usePortal();
   const holder = useMaybeHolder();
   const { count } = useSnapshot(failures.changes);
   const text = useText('inspector');
-  // A failure noted meanwhile changes the answer without being part of the question.
+  // A new failure changes the answer, but is no part of the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => ({ assembly, requester: holder, text }), [assembly, holder, text, count]);
 }

@@ -1,4 +1,4 @@
-/** Lists that the whole portal chooses from, with the call that loads each of them per tier. */
+/** Lists of options that the whole portal uses, with the call that loads each of them by tier. */
 import {
   type Country,
   type Currency,
@@ -12,9 +12,9 @@ import {
   listServiceProviders,
   listTenants,
 } from '../api/lookups.ts';
-import type { LookupOption } from '../api/shapes.ts';
 import type { CallInput } from '../http/client.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
+import type { LookupOption } from '../model/shapes.ts';
 import type { Tier } from '../permissions/guard.ts';
 
 export interface LookupRows {
@@ -38,22 +38,22 @@ const forTier = (tier: Tier, operators: AnyEndpoint, merchants: AnyEndpoint) =>
   all(tier === 'merchant' ? merchants : operators);
 
 const sources: Readonly<Record<LookupName, (tier: Tier) => Source | undefined>> = {
-  // merchants have a path of their own (S-442)
+  // Merchants have a separate path (S-442).
   countries: (tier) => forTier(tier, listCountries, listCountriesForMerchants),
-  currencies: (tier) => forTier(tier, listCurrencies, listCurrenciesForMerchants), // as for countries (S-444)
-  // a merchant has no customers to choose from (S-446)
+  currencies: (tier) => forTier(tier, listCurrencies, listCurrenciesForMerchants), // merchants, too (S-444)
+  // Merchants have no list of customers (S-446).
   customers: (tier) => (tier === 'merchant' ? undefined : all(listCustomers)),
   paymentMethods: () => all(listPaymentMethods),
   serviceProviders: () => all(listServiceProviders),
   languages: () => all(listLanguages),
-  // The first hundred (S-451, S-505).
+  // Only the first hundred (S-451, S-505).
   tenants: (tier) =>
     tier === 'platform' ? { endpoint: listTenants, input: { query: { pageIndex: 0, pageSize: 100 } } } : undefined,
 };
 
-export const lookupNames = Object.keys(sources) as readonly LookupName[]; // the record's own keys
+export const lookupNames = Object.keys(sources) as readonly LookupName[]; // the keys of `sources`
 
-/** Returns the call that loads a list for a tier; `undefined` if that tier has no such list. */
+/** Returns the call that loads a list for a tier; `undefined` if the tier has no such list. */
 export function lookupSource(name: LookupName, tier: Tier): Source | undefined {
   return sources[name](tier);
 }

@@ -1,4 +1,4 @@
-/** The navigation tree of one person. */
+/** The navigation tree of a user. */
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import { isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../plugin/assembly.ts';
@@ -28,8 +28,8 @@ export function firstHref(menu: readonly MenuNode[]): string | undefined {
 }
 
 /**
- * Returns whether an entry is the current entry: its address itself, or below it unless the entry requires an exact
- * match.
+ * Returns whether an entry is the current one, because the path is its address or, unless the entry requires an exact
+ * match, below it.
  */
 export function isCurrent(entry: AssembledMenuEntry, path: string): boolean {
   const href = hrefOfEntry(entry);

@@ -1,8 +1,8 @@
-/** Lists the statuses of bank payments as open banking and ISO 20022 spell them. */
+/** Statuses of bank payments, spelled as in open banking and ISO 20022. */
 import type { EnumOf } from './define-enum.ts';
 import { defineStatus } from './define-status.ts';
 
-/** The state of a consent. @public */
+/** Statuses of a consent. @public */
 export const consentStatus = defineStatus('connectionState', {
   AwaitingAuthorisation: 'pending',
   Authorised: 'positive',
@@ -13,7 +13,7 @@ export const consentStatus = defineStatus('connectionState', {
 /** Status of a consent that a payer gave their bank. @public */
 export type ConsentStatus = EnumOf<typeof consentStatus>;
 
-/** Lists the results of checking a payee’s name with the bank; any other is pending. @public */
+/** Results of checking a payee’s name with the bank. Any other value is pending. @public */
 export const payeeConfirmation = {
   ...defineStatus('detail.word', {
     NotNeeded: 'pending',
@@ -26,7 +26,7 @@ export const payeeConfirmation = {
 /** Result of a bank's comparison of a payee's name and account. @public */
 export type PayeeConfirmation = EnumOf<typeof payeeConfirmation>;
 
-/** The state of a bank payment (ISO 20022 ExternalPaymentTransactionStatus). @public */
+/** Statuses of a bank payment (ISO 20022 ExternalPaymentTransactionStatus). @public */
 export const bankPaymentStatus = defineStatus('detail.iso', {
   RCVD: 'neutral',
   PDNG: 'pending',

@@ -1,4 +1,4 @@
-/** Card schemes, as payments name them: proper names, which no language translates. @public */
+/** Card schemes, spelled as in payments. They are proper names and not translated. @public */
 export const cardSchemes = [
   'Visa',
   'Mastercard',

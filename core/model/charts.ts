@@ -13,5 +13,5 @@ export type ChartType = EnumOf<typeof chartType>;
 
 const maps: ReadonlySet<ChartType> = new Set(['GeoChart']);
 
-/** Returns whether a chart is a map, which takes countries as keys and another drawing library. @public */
+/** Returns whether a chart is a map, whose keys are countries and which needs another drawing library. @public */
 export const isMapChart = (type: ChartType): boolean => maps.has(type);

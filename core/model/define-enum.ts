@@ -1,16 +1,16 @@
 import type { TUnsafe } from 'typebox';
 import { oneOf } from './one-of.ts';
 
-/** The values that a field can have, with all that screens, endpoints and the sandbox derive from them. @public */
+/** The values of a field, from which screens, endpoints and the sandbox derive everything else. @public */
 export interface Enumeration<Prefix extends string, Values extends readonly string[]> {
   readonly values: Values;
-  /** The schema of the field. */
+  /** Schema of the field. */
   readonly schema: TUnsafe<Values[number]>;
-  /** Names the section of the messages that has a text for each value. */
+  /** Key of the section of the messages with a text for each value. */
   readonly textPrefix: Prefix;
   /** Returns the key of a value's text: `disputes.stage.Inquiry`. */
   textKey<Value extends Values[number]>(value: Value): `${Prefix}.${Value}`;
-  /** Returns whether a text is a member of the enum. */
+  /** Returns whether a value belongs to the enumeration. */
   is(value: unknown): value is Values[number];
 }
 
@@ -18,8 +18,8 @@ export interface Enumeration<Prefix extends string, Values extends readonly stri
 export type EnumOf<Of extends { readonly values: readonly string[] }> = Of['values'][number];
 
 /**
- * Declares the values of a field. Every other file imports them, as `test/lint/enumerations.test.ts` checks.
- * @param textPrefix the key in the messages below which each value has its text
+ * Declares the values of a field. All other files must import them, which `test/lint/enumerations.test.ts` checks.
+ * @param textPrefix key in the messages below which each value has a text
  * @example export const transactionKind = defineEnum('kind', ['Card', 'Apm', 'Bank']);
  * @public
  */

@@ -2,7 +2,7 @@ import type { CardScheme } from './cards.ts';
 import { defineEnum, type EnumOf } from './define-enum.ts';
 import { defineStatus } from './define-status.ts';
 
-/** The stages of a case, in the order in which it goes through them. @public */
+/** The stages of a case in order. @public */
 export const disputeStage = defineEnum('disputes.stage', [
   'Inquiry',
   'PreDispute',
@@ -26,12 +26,12 @@ export const disputeStatus = defineStatus('disputes.status', {
 /** Status of a dispute. @public */
 export type DisputeStatus = EnumOf<typeof disputeStatus>;
 
-/** The statuses of cases that have not ended. @public */
+/** Statuses of cases that have not ended. @public */
 export const openDisputes = ['NeedsResponse', 'UnderReview'] as const satisfies readonly DisputeStatus[];
-/** The statuses that count as lost in the win rate: a response that failed, and one that never came. @public */
+/** Statuses that count as lost in the win rate: a response without success, and no response. @public */
 export const lostDisputes = ['Lost', 'Expired'] as const satisfies readonly DisputeStatus[];
 
-/** The schemes whose cards are disputed. @public */
+/** Card schemes with disputes. @public */
 export const disputedSchemes = [
   'Visa',
   'Mastercard',

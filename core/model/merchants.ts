@@ -4,6 +4,6 @@ export const merchantStatus = defineEnum('status', ['Active', 'Inactive', 'Locke
 /** Status of a merchant. @public */
 export type MerchantStatus = EnumOf<typeof merchantStatus>;
 
-/** Lists what payments a merchant can take: live ones, test ones or none. @public */
+/** Payments that a merchant can accept: live, test or none. @public */
 export const processingStatus = defineEnum('processingStatus', ['Processing', 'SandboxEnabled', 'NoProcessing']);
 export type ProcessingStatus = EnumOf<typeof processingStatus>;

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 
 /**
- * Makes the schema of a text that is one of fixed values.
+ * Returns the schema of a text with several fixed values.
  * @example sortDirection: Type.Optional(oneOf(['asc', 'desc']))
  * @public
  */

@@ -1,13 +1,13 @@
-/** Lists the results that providers, antifraud and webhooks report for a transaction. */
+/** Results that providers, antifraud and webhooks report for a transaction. */
 import { defineEnum, type EnumOf } from './define-enum.ts';
 import { defineStatus } from './define-status.ts';
 
-/** The result of an action. @public */
+/** Results of an action. @public */
 export const actionResult = defineEnum('outcome', ['Succeeded', 'Failed', 'Pending']);
 /** Result of an action on a payment. @public */
 export type ActionResult = EnumOf<typeof actionResult>;
 
-/** Lists the responses of a provider to a payment. @public */
+/** Responses of a provider to a payment. @public */
 export const attemptOutcome = defineStatus('detail.word', {
   Approved: 'positive',
   Refused: 'negative',
@@ -16,7 +16,7 @@ export const attemptOutcome = defineStatus('detail.word', {
 /** Outcome of a provider's attempt. @public */
 export type AttemptOutcome = EnumOf<typeof attemptOutcome>;
 
-/** Lists the decisions of antifraud about a payment. @public */
+/** Antifraud decisions about a payment. @public */
 export const riskDecision = defineStatus('detail.word', {
   Stopped: 'negative',
   Held: 'hold',
@@ -26,7 +26,7 @@ export const riskDecision = defineStatus('detail.word', {
 /** Decision of antifraud about a payment. @public */
 export type RiskDecision = EnumOf<typeof riskDecision>;
 
-/** Lists the delivery statuses of webhooks. @public */
+/** Delivery statuses of webhooks. @public */
 export const webhookStatus = defineStatus('webhookEndpoints.state', {
   NotConfigured: 'negative',
   Configured: 'pending',
@@ -36,12 +36,12 @@ export const webhookStatus = defineStatus('webhookEndpoints.state', {
 /** Status of a webhook's delivery. @public */
 export type WebhookStatus = EnumOf<typeof webhookStatus>;
 
-/** Lists the next steps for a merchant after a decline. @public */
+/** Next steps for a merchant after a decline. @public */
 export const declineNextStep = defineEnum('errorMappings.nextStep', ['Retry', 'OtherProvider', 'ThreeDs', 'Stop']);
 /** Next step after a decline. @public */
 export type DeclineNextStep = EnumOf<typeof declineNextStep>;
 
-/** Lists the states of a payment method on a website through a provider. @public */
+/** States of a payment method on a website through a provider. @public */
 export const paymentPathState = defineStatus('setupTool.state', {
   Ready: 'positive',
   Missing: 'negative',
@@ -50,7 +50,7 @@ export const paymentPathState = defineStatus('setupTool.state', {
 /** State of a payment method on a website through a provider. @public */
 export type PaymentPathState = EnumOf<typeof paymentPathState>;
 
-/** Lists the actions of an operator's status change. @public */
+/** Actions of an operator that change the status of a payment. @public */
 export const statusChange = defineEnum('actions.type', ['Capture', 'Void', 'Refund', 'Approve', 'Decline']);
 /** Action that changes the status of a payment. @public */
 export type StatusChange = EnumOf<typeof statusChange>;

@@ -1,16 +1,18 @@
 import { defineEnum, type EnumOf } from './define-enum.ts';
 
-/** Lists the rails on which money travels between banks. @public */
+/** Payment rails between banks. @public */
 export const paymentRail = defineEnum('rail', ['SEPA', 'SEPAInstant', 'FPS', 'FAST', 'EFT', 'SWIFT']);
 /** Rail that a payout is sent over. @public */
 export type PaymentRail = EnumOf<typeof paymentRail>;
 
-/** Bearer of the bank charges: shared, the payer, the payee (ISO 20022 ChargeBearer: SHAR, DEBT, CRED). @public */
+/**
+ * Party that pays the bank charges: shared, the payer, or the payee (ISO 20022 ChargeBearer: SHAR, DEBT, CRED). @public
+ */
 export const chargeBearer = defineEnum('charges', ['SHA', 'OUR', 'BEN']);
-/** Party that bears the charges of a payout. @public */
+/** Party that pays the charges of a payout. @public */
 export type ChargeBearer = EnumOf<typeof chargeBearer>;
 
-/** Reason why a transaction waits for a second person. @public */
+/** Reasons why a transaction is waiting, such as for the approval of a second user. @public */
 export const holdReason = defineEnum('actions.hold', ['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff']);
-/** Reason why a transaction waits for a second person. @public */
+/** Reason why a transaction is waiting, such as for the approval of a second user. @public */
 export type HoldReason = EnumOf<typeof holdReason>;

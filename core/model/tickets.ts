@@ -5,7 +5,7 @@ export const ticketPriority = defineEnum('status', ['Low', 'Medium', 'High']);
 /** Priority of a support ticket. @public */
 export type TicketPriority = EnumOf<typeof ticketPriority>;
 
-/** Lists the values that a deployment starts with. The API returns those in use. @public */
+/** Default categories of a deployment. The API returns those in use. @public */
 export const ticketCategory = defineEnum('aiScoping.category', [
   'Integration',
   'Processing',
@@ -15,7 +15,7 @@ export const ticketCategory = defineEnum('aiScoping.category', [
 /** Category of a support ticket. @public */
 export type TicketCategory = EnumOf<typeof ticketCategory>;
 
-/** Lists the sources of a tenant that AI scoping can read. @public */
+/** Sources of a tenant that AI scoping can read. @public */
 export const scopingSource = defineEnum('aiScoping.sources', ['Documentation', 'Tickets', 'Transactions', 'Merchants']);
 /** Source of a tenant that AI scoping can read. @public */
 export type ScopingSource = EnumOf<typeof scopingSource>;

@@ -1,11 +1,11 @@
 import { defineEnum, type EnumOf } from './define-enum.ts';
 
-/** Statuses of people's accounts. @public */
+/** Statuses of user accounts. @public */
 export const userStatus = defineEnum('status', ['Active', 'InvitationSent', 'Inactive', 'Locked']);
-/** Status of a person's account. @public */
+/** Status of a user account. @public */
 export type UserStatus = EnumOf<typeof userStatus>;
 
-/** Result of a sign-in attempt, or a sign-out. @public */
+/** Results of sign-in attempts, and a sign-out. @public */
 export const signInResult = defineEnum('word', ['SignedIn', 'WrongPassword', 'TooManyAttempts', 'SignedOut']);
-/** Result of an attempt to sign in. @public */
+/** Result of a sign-in attempt, or a sign-out. @public */
 export type SignInResult = EnumOf<typeof signInResult>;

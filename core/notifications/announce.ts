@@ -4,12 +4,12 @@ import type { Notification } from '../api/notifications.ts';
 import { coreText } from '../i18n/later-texts.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** Milliseconds that the news stays (S-323). */
+/** Milliseconds for which the message remains (S-323). */
 export const announcementDuration = 10_000;
 
 /**
- * @returns `announce` tells of what has come in; `withdraw` takes the message back, since it speaks of one person's
- *   affairs
+ * @returns `announce` shows a message about new notifications; `withdraw` removes it, because it contains data of the
+ *   user
  */
 export function announcing({ notifications, snackbars }: Pick<Portal, 'notifications' | 'snackbars'>): {
   announce(added: readonly Pick<Notification, 'title'>[]): void;
@@ -24,7 +24,7 @@ export function announcing({ notifications, snackbars }: Pick<Portal, 'notificat
     withdraw,
     announce(added) {
       const [first] = added;
-      // Behind an open panel the message would be out of reach, and the list shows what is new.
+      // An open panel would cover the message, and its list shows the new notifications.
       if (!first || state.open) return;
       const text = coreText();
       const message =

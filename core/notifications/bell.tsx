@@ -5,8 +5,8 @@ import { usePortal, useUser } from '../portal/portal.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 
 /**
- * Renders the bell of the toolbar, with a dot while there are unread notifications (S-195, S-196). Its panel is
- * rendered by the host, next to the screens.
+ * Renders the bell of the toolbar, with a dot if there are unread notifications (S-195, S-196). The host renders its
+ * panel next to the screens.
  */
 export function NotificationBell() {
   const text = useText('core');
@@ -17,7 +17,7 @@ export function NotificationBell() {
     <button
       type="button"
       className="toolbar-button toolbar-bell"
-      // A name and another title would both be read.
+      // Only a title: screen readers would read a different label in addition.
       title={unread > 0 ? text('notifications.bell', { count: unread }) : text('notifications.title')}
       aria-haspopup="dialog"
       aria-expanded={open}

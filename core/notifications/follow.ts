@@ -11,7 +11,7 @@ import { defaultDuration, type Snackbars } from '../state/snackbars.ts';
 import { linkOf } from './link.ts';
 import { downloadReports, reportIdentifiers } from './reports.ts';
 
-/** Parts of the surrounding page needed to follow a notification. */
+/** Parts of the surrounding page that are needed to follow a notification. */
 export interface Surroundings {
   readonly assembly: Pick<Assembly, 'notifications'>;
   readonly client: Client;
@@ -19,23 +19,23 @@ export interface Surroundings {
   readonly origin: string;
   readonly text: CoreText;
   readonly notify: Snackbars['show'];
-  /** Opens a screen without loading the page again. */
+  /** Opens a screen without reloading the page. */
   readonly navigate: (address: string) => void;
-  /** Loads a page of this origin. */
+  /** Opens a page of this origin. */
   readonly load: (address: string) => void;
-  /** Opens another site's page beside the portal. */
+  /** Opens the page of another site in a new tab. */
   readonly openTab: (address: string) => void;
 }
 
-/** Returns whether a click does more than mark as read. */
+/** Returns whether a click does more than mark the notification as read. */
 export const leadsSomewhere = (
   { objectUrl, notificationType }: Notification,
   { assembly }: Pick<Surroundings, 'assembly'>,
 ): boolean => Boolean(objectUrl?.trim()) || assembly.notifications.has(notificationType);
 
 /**
- * Follows a notification: a report is downloaded, a type that a plugin handles is passed to the plugin, anything else
- * is a link. Never throws: a failure is logged, and the user gets a message.
+ * Follows a notification: a report is downloaded, a type with a handler is passed to its plugin, anything else is a
+ * link. It never throws: a failure is logged, and the user gets a message.
  */
 export async function follow(notification: Notification, around: Surroundings): Promise<void> {
   const { objectUrl = '', notificationType } = notification;
@@ -64,18 +64,18 @@ async function followReport(objectUrl: string, { client, notify, text }: Surroun
   );
 }
 
-/** Joins identifiers for a message, at most three. */
+/** Joins up to three identifiers for a message. */
 const named = (identifiers: readonly string[]) =>
   [...identifiers.slice(0, 3), ...(identifiers.length > 3 ? ['…'] : [])].join(', ');
 
-/** @returns whether the click is dealt with; not so where the payload is none that the plugin understands */
+/** @returns whether the click was handled; false if the plugin does not accept the payload */
 async function handle(
   handler: AssembledNotification,
   notification: Notification,
   { holder, navigate, notify, text }: Surroundings,
 ): Promise<boolean> {
   if (checkGuard(handler.guard, holder) !== 'allowed') {
-    notify(text('errors.permission'), 'info', defaultDuration); // a missing permission is said for 5 s (S-483, S-484)
+    notify(text('errors.permission'), 'info', defaultDuration); // shown for 5 s (S-483, S-484)
     return true;
   }
   try {
@@ -101,7 +101,7 @@ function followLink(
   try {
     link = linkOf(objectUrl, origin);
   } catch (error) {
-    logError('Invalid URL', error); // in these words (S-214)
+    logError('Invalid URL', error); // this wording is required (S-214)
     notify(text('notifications.badLink'), 'error');
     return;
   }

@@ -1,4 +1,4 @@
-/** The icons of notifications by type (S-239 to S-246); loaded with the panel. */
+/** Icons of notifications by type (S-239 to S-246), loaded with the panel. */
 
 import pluginDrawings from 'virtual:portal/notification-icons';
 import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/chart.js';
@@ -26,14 +26,15 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the icon of a notification: its own if the portal has it, else its type's, else the default (S-247).
- * @param contributed the icons of the types that plugins bring
+ * Returns the icon of a notification: the icon that it specifies if the portal has it, else that of its type, else the
+ * default icon (S-247).
+ * @param contributed icons of the types that plugins add
  */
 export function iconOf(
   { icon, notificationType }: Pick<Notification, 'icon' | 'notificationType'>,
   contributed: ReadonlyMap<string, string>,
 ): { readonly name: string; readonly paths: readonly string[] } {
-  // a key of the map
+  // A key of the map.
   const documented = Object.hasOwn(coreNotificationIcons, notificationType)
     ? coreNotificationIcons[notificationType as NotificationType]
     : undefined;

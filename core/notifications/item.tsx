@@ -11,17 +11,14 @@ import { ActionMenu } from './menu.tsx';
 
 interface NotificationItemProps {
   readonly item: Notification;
-  /** Number of the notification among all, listed or not. */
+  /** Position of the notification and the number of all notifications, whether loaded or not. */
   readonly place: readonly [at: number, of: number];
   readonly onOpen: () => void;
   readonly onMark: () => void;
   readonly onDelete: () => void;
 }
 
-/**
- * Renders a notification. Its title is the button, and the button covers the whole item, except the menu and links in
- * the text.
- */
+/** Renders a notification. Its title is a button that covers the whole item, except the menu and links in the text. */
 export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDelete }: NotificationItemProps) {
   const text = useCoreText();
   const common = useCommonText();
@@ -51,7 +48,7 @@ export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDele
   );
 }
 
-/** Renders the notification's own picture if it has a picture of this origin, else the icon of its type (S-247). */
+/** Renders the notification's image if it is on this origin, else the icon of its type (S-247). */
 function Picture({ item }: { readonly item: Notification }) {
   const [isBroken, setBroken] = useState(false);
   const { assembly } = usePortal();

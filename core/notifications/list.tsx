@@ -10,8 +10,8 @@ import { NotificationSkeleton } from './skeleton.tsx';
 import type { NotificationStore } from './store.ts';
 
 /**
- * Renders the notifications, newest first, with those of the daily routine grouped; further pages load when the bottom
- * comes near. Arrow keys move between items.
+ * Renders the notifications, newest first, with routine notifications grouped. More pages load when the user scrolls
+ * near the bottom. The arrow keys move between items.
  */
 export function NotificationList({
   store,
@@ -24,7 +24,7 @@ export function NotificationList({
   const { items, total, isEnd, isLoadingMore } = useSnapshot(usePortal().notifications.state);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
-  /** Once this one is gone, the focus goes to what stands in its place. */
+  /** The item that is being removed. Then the focus moves to the item in its place. */
   const leaving = useRef<{ readonly id: string; readonly at: number }>(undefined);
   const [isScrolling, scrolled] = useScrolling();
   const openers = () => [...(box.current?.querySelectorAll<HTMLElement>('.notification-open') ?? [])];
@@ -37,7 +37,7 @@ export function NotificationList({
       .at(Math.min(at, items.length - 1))
       ?.focus();
   });
-  // A list that does not fill its box can never be scrolled to its bottom.
+  // A list shorter than its box never scrolls, so this loads the next page.
   useEffect(() => {
     const element = box.current;
     if (items.length > 0 && element && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight)
@@ -48,14 +48,14 @@ export function NotificationList({
   const placeOf = (id: string) => openers().findIndex((opener) => opener.dataset.id === id);
   const remove = async (id: string, at: number) => {
     leaving.current = { id, at };
-    // As it stands before the item goes (S-316).
+    // Measured before the item is removed (S-316).
     const isNear = box.current !== null && pixelsBelow(box.current) <= nearBottom;
     if (!(await store.remove(id))) leaving.current = undefined;
     else if (isNear) void store.loadMore();
   };
   const onScroll = () => {
     scrolled();
-    // nearing the bottom loads the next page (S-315)
+    // Scrolling close to the end loads the next page (S-315).
     if (box.current && pixelsBelow(box.current) <= nearBottom) void store.loadMore();
   };
   const onKeyDown = (event: KeyboardEvent) => {

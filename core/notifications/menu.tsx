@@ -10,7 +10,10 @@ export interface MenuAction {
   readonly disabled?: boolean;
 }
 
-/** Renders a button with three dots that offers actions. Arrow keys move between them. @param label its name */
+/**
+ * Renders a button with three dots that opens a menu. The arrow keys move between the actions. @param label name of the
+ * button
+ */
 export function ActionMenu({ label, actions }: { readonly label: string; readonly actions: readonly MenuAction[] }) {
   return (
     <PopoverButton

@@ -10,19 +10,19 @@ import { PanelBoundary } from './panel-boundary.tsx';
 import { startPolling } from './polling.ts';
 import { createStore, type NotificationStore } from './store.ts';
 
-/** The type of a notification by which the API says that the person may do more or less than before. */
+/** Type of the notification with which the API reports that the user's permissions have changed. */
 const accountChanged = 'AccountChanged';
 
-/** Updates the bell while a user is signed in, and renders the panel. Its data is dropped on sign-out. */
+/** Updates the bell while a user is signed in, and renders the panel. Its data is cleared at sign-out. */
 export default function NotificationsHost() {
   const { client, deployment, idle, queries, notifications, snackbars } = usePortal();
   const { pageSize, pollSeconds } = deployment.notifications ?? {};
   const userId = useUser()?.id;
   const { open } = useSnapshot(notifications.state);
   const [store, setStore] = useState<NotificationStore>();
-  // What is announced has its words then.
+  // Suspends until the texts of announcements are loaded.
   useCoreText();
-  /** Closes the panel and says why. */
+  /** Closes the panel and shows the reason. */
   const fail = useCallback(
     (reason: 'errors.network' | 'errors.contribution') => {
       notifications.state.open = false;
@@ -32,7 +32,7 @@ export default function NotificationsHost() {
   );
   const Panel = usePanel(open, fail);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's sign-in starts from nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user's sign-in resets the state
   useEffect(() => {
     const store = createStore(client, notifications, { pageSize });
     const news = announcing({ notifications, snackbars });
@@ -40,7 +40,7 @@ export default function NotificationsHost() {
       page: document,
       interval: pollSeconds === undefined ? undefined : pollSeconds * 1000,
       poll: async () => {
-        // After a sleep the sign-out comes first: nothing is asked for somebody who has been away too long.
+        // After sleep the idle sign-out takes precedence, so an idle session polls nothing.
         if (idle.isIdleOver(Date.now())) return true;
         if (notifications.state.status !== 'ready') return store.load();
         const added = await store.poll();
@@ -67,8 +67,8 @@ export default function NotificationsHost() {
 }
 
 /**
- * Returns the panel's component, loaded when it is first opened. If it cannot be loaded, the user gets a message, and
- * the next click tries again.
+ * Returns the panel's component, which loads when the panel is first opened. If it can't be loaded, the user gets a
+ * message, and the next click tries again.
  */
 function usePanel(
   open: boolean,

@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { logError } from '../errors/log.ts';
 
-/** Error boundary that prevents a failing panel from breaking the screen. @param onFail closes the panel and says so */
+/**
+ * Error boundary, so that a failing panel does not break the screen. @param onFail closes the panel and shows a message
+ */
 export class PanelBoundary extends Component<
   { readonly onFail: () => void; readonly children: ReactNode },
   { readonly hasFailed: boolean }

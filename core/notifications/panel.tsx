@@ -21,7 +21,7 @@ export interface NotificationPanelProps {
   readonly store: NotificationStore;
 }
 
-void loadSanitiser().catch(() => undefined); // asked for again, and logged, where it is needed
+void loadSanitiser().catch(() => undefined); // a later call retries and logs the error
 
 /** Renders the overlay that lists the notifications (S-197 to S-212). */
 export default function NotificationPanel({ store }: NotificationPanelProps) {
@@ -32,17 +32,17 @@ export default function NotificationPanel({ store }: NotificationPanelProps) {
   const around = useSurroundings();
   useCloseOnLeaving(close);
   useEffect(() => {
-    // Other tabs and devices change notifications, too: opening shows how they stand.
+    // Other tabs and devices change notifications, too, so opening reloads the list.
     void store.load();
   }, [store]);
 
   useEffect(() => {
-    // What had the focus has gone with the last item.
+    // The removed item had the focus.
     if (items.length === 0 && document.activeElement === document.body)
       document.querySelector<HTMLElement>('.notifications header button')?.focus();
   }, [items.length]);
 
-  // A click marks as read, closes the panel and follows; without anything to follow the panel stays (S-223).
+  // A click marks an item as read, closes the panel and follows its link; without a link the panel stays (S-223).
   const open = (item: Notification) => {
     void store.markRead(item.id, true);
     if (!leadsSomewhere(item, around)) return;
@@ -85,7 +85,6 @@ function Content({ store, onOpen }: NotificationPanelProps & { readonly onOpen: 
   );
 }
 
-/** Closes the panel. */
 function useClose(): () => void {
   const { state } = usePortal().notifications;
   return useCallback(() => {
@@ -107,7 +106,7 @@ function useSurroundings(): Surroundings {
   };
 }
 
-/** Closes the panel on any navigation to another screen, including Back. */
+/** Closes the panel when another screen is opened, also with the Back button. */
 function useCloseOnLeaving(close: () => void) {
   const [path] = useLocation();
   const opened = useRef(path);

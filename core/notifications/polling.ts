@@ -1,21 +1,21 @@
 /** Timing of polls for new notifications. */
 
-/** Milliseconds between two looks for news (S-318). */
+/** Milliseconds between two polls for new notifications (S-318). */
 export const pollInterval = 30_000;
 
 export interface Polling {
-  /** Polls once. @returns whether it worked */
+  /** Polls once. @returns whether it succeeded */
   readonly poll: () => Promise<boolean>;
-  /** Document, whose visibility is read and observed. */
+  /** Document whose visibility is observed. */
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   /** Milliseconds between two polls. */
   readonly interval?: number | undefined;
 }
 
 /**
- * Polls every interval, after a failure once after twice the interval (S-321; repeated failures do not add up, S-322).
- * A hidden tab asks nothing and catches up when it is seen again.
- * @returns stops it
+ * Polls at each interval. After a failure, it waits twice the interval once (S-321); repeated failures do not add up
+ * (S-322). A hidden tab does not poll, and polls immediately when it becomes visible.
+ * @returns a function that stops the polling
  * @public
  */
 export function startPolling({ poll, page, interval = pollInterval }: Polling): () => void {

@@ -1,11 +1,11 @@
-/** Downloads the reports that a notification names. */
+/** Download of the reports that a notification refers to. */
 import { downloadReport } from '../api/notifications.ts';
 import { logError } from '../errors/log.ts';
 import type { Client } from '../http/client.ts';
 import { safeFileName } from '../ui/formats/file-name.ts';
 import { saveFile } from '../ui/save-file.ts';
 
-/** Returns the identifiers in a report notification's link, each once (S-215). */
+/** Returns the identifiers in a report notification's link, without duplicates (S-215). */
 export function reportIdentifiers(objectUrl: string): readonly string[] {
   return [
     ...new Set(
@@ -18,9 +18,9 @@ export function reportIdentifiers(objectUrl: string): readonly string[] {
 }
 
 /**
- * Saves one report as `<identifier>.csv`, several as `<first identifier>.zip` with one csv each. What cannot be
- * downloaded is logged and left out (S-216 to S-221, S-490).
- * @returns the identifiers of those that are missing
+ * Saves one report as `<identifier>.csv`, several as `<first identifier>.zip` with one CSV file each. Reports that
+ * can't be downloaded are logged and left out (S-216 to S-221, S-490).
+ * @returns the identifiers of the missing reports
  */
 export async function downloadReports(client: Client, identifiers: readonly string[]): Promise<readonly string[]> {
   const files = await Promise.all(identifiers.map((identifier) => downloadOne(client, identifier)));
@@ -39,7 +39,7 @@ interface ReportFile {
 async function downloadOne(client: Client, identifier: string): Promise<ReportFile | undefined> {
   try {
     const blob = await client.call(downloadReport, { params: { identifier }, quiet: true });
-    // Saved as csv whatever the server calls it (S-220).
+    // Saves the file as CSV, regardless of the server's content type (S-220).
     return { identifier, csv: new Blob([blob], { type: 'text/csv' }) };
   } catch (error) {
     logError('Report download failed', error);

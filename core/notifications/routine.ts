@@ -1,22 +1,23 @@
 /**
- * Notifications that come every day by themselves: of each kind the newest one shows, and the earlier ones on demand.
+ * Grouping of notifications that are sent automatically every day. Only the newest of each type is shown, and the
+ * earlier ones on demand.
  */
 import type { Notification } from '../api/notifications.ts';
 
 const routineTypes: ReadonlySet<string> = new Set(['ReportGenerated']);
 
 export interface NotificationGroup {
-  /** The newest of its kind, or one that stands alone. */
+  /** The newest notification of its type, or one that is not grouped. */
   readonly item: Notification;
-  /** Key of the kind; `undefined` for a notification that is not grouped. */
+  /** Key of the group; `undefined` for a notification that is not grouped. */
   readonly kind: string | undefined;
-  /** The others of the kind, newest first; none where there would be one only. */
+  /** The other notifications of the group, newest first; empty if there would be only one. */
   readonly earlier: readonly Notification[];
 }
 
 /**
- * Groups routine notifications: 'Daily transactions 21/11/2026' and that of the 20th are of the same kind. Unread
- * notifications are never collapsed.
+ * Groups routine notifications: 'Daily transactions 21/11/2026' and the notification of the 20th belong to the same
+ * group. Unread notifications are never collapsed.
  */
 export function groupRoutine(items: readonly Notification[]): readonly NotificationGroup[] {
   const kindOf = ({ notificationType, title }: Notification) =>

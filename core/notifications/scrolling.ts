@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after the last scrolling until the list's scrollbar goes (S-497). */
+/** Milliseconds after the last scrolling until the scrollbar of the list is hidden (S-497). */
 export const scrollbarHides = 1000;
-/** Pixels from its end at which the list loads its next page, after a deletion (S-316) as while scrolling (S-317). */
+/**
+ * Distance from the end of the list in pixels at which it loads the next page, both after a deletion (S-316) and while
+ * scrolling (S-317).
+ */
 export const nearBottom = 100;
 
 /** Returns the pixels that can still be scrolled down. */
@@ -16,7 +19,7 @@ export function pixelsBelow({
 
 /**
  * Returns whether an element is being scrolled, or was within the last second.
- * @returns the state, and what to call with each scroll event
+ * @returns the state, and a function to call with each scroll event
  */
 export function useScrolling(): readonly [boolean, () => void] {
   const [isScrolling, setScrolling] = useState(false);

@@ -1,28 +1,28 @@
-/** Loads notifications and changes them. What the server has not confirmed changes nothing here. */
+/** Store that loads and changes notifications. It only applies changes that the server has confirmed. */
 import * as calls from '../api/notifications.ts';
 import { logError } from '../errors/log.ts';
 import type { Client } from '../http/client.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Notifications } from '../state/notifications.ts';
 
-/** Notifications of one call (S-494); a deployment may set another number (S-496). */
+/** Number of notifications per call (S-494). A deployment may set another number (S-496). */
 const defaultPageSize = 10;
 
 type Item = calls.Notification;
-/** The calls that change something: one notification or all. */
+/** The endpoints that change one notification or all. */
 type Action = Endpoint<undefined, undefined, (typeof calls.markNotification)['answer'], undefined>;
 
 export interface NotificationStore {
-  /** Loads the newest page in place of what is known. @returns whether it did */
+  /** Loads the newest page, which replaces all known notifications. @returns whether it succeeded */
   load(): Promise<boolean>;
-  /** Loads the next page; a failure is logged and shows nothing (S-485 to S-487). */
+  /** Loads the next page. A failure is logged but not shown (S-485 to S-487). */
   loadMore(): Promise<void>;
   /**
-   * Requests the notifications newer than the newest known.
-   * @returns the new ones that are unread; undefined where the call failed
+   * Requests notifications that are newer than the newest known one.
+   * @returns the new notifications that are unread; `undefined` if the call failed
    */
   poll(): Promise<readonly Item[] | undefined>;
-  /** @param quiet true where the person did not ask for it, so that a failure raises no snackbar */
+  /** @param quiet true if the user did not request it, so that a failure shows no snackbar */
   markRead(id: string, quiet?: boolean): Promise<boolean>;
   markAllRead(): Promise<boolean>;
   remove(id: string): Promise<boolean>;
@@ -32,9 +32,9 @@ export interface NotificationStore {
 }
 
 export interface StoreOptions {
-  /** Notifications of one call. */
+  /** Number of notifications per call. */
   readonly pageSize?: number | undefined;
-  /** The time, epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly now?: () => number;
 }
 
@@ -45,12 +45,12 @@ export function createStore(
 ): NotificationStore {
   const stopped = new AbortController();
   const { signal } = stopped;
-  /** Counter that increases with each local change: a response requested before a change describes an older state. */
+  /** Counter that increases with each local change. A response to a request from before a change is out of date. */
   let changes = 0;
   let lastLoad = now();
-  /** The newest `created` ever known: what is newer is new even when the list has been emptied. */
+  /** The latest `created` of all notifications so far. Later notifications are new, even if the list was emptied. */
   let newest: string | undefined;
-  /** The last full page that brought nothing new, as pages shift when notifications come in meanwhile. */
+  /** The last full page without new notifications. Pages shift when notifications arrive in the meantime. */
   let stale = -1;
 
   const know = (items: readonly Item[]) => {
@@ -63,10 +63,10 @@ export function createStore(
   };
 
   let loading: Promise<boolean> | undefined;
-  /** Counts the first pages taken over. */
+  /** Number of first pages that were loaded. */
   let loads = 0;
   const takeFirstPage = async (): Promise<boolean> => {
-    // A list that shows stays while it is brought up to date.
+    // A visible list remains while it reloads.
     if (state.status !== 'ready') state.status = 'loading';
     try {
       for (;;) {
@@ -82,7 +82,7 @@ export function createStore(
         know(data);
         stale = -1;
         loads += 1;
-        // A first page that is empty or not full is all there is (S-313, S-314).
+        // An empty or partial first page is the only page (S-313, S-314).
         Object.assign(state, {
           items: data,
           total: count,
@@ -102,8 +102,8 @@ export function createStore(
   };
 
   /**
-   * Makes a change at the server, then here.
-   * @returns false where it failed, which is logged (S-461, S-462, S-488, S-489)
+   * Makes a change on the server, then here.
+   * @returns false if it failed, which is logged (S-461, S-462, S-488, S-489)
    */
   const change = async (
     endpoint: Action,
@@ -141,7 +141,8 @@ export function createStore(
       try {
         for (;;) {
           const stateBefore = [changes, loads].join();
-          // From what is listed, not from the last page's number: deletions have moved the rest up.
+          // Computed from the list's length, not from the last page, because deletions have moved the remaining items
+          // up.
           const pageIndex = Math.max(Math.floor(state.items.length / pageSize), stale + 1);
           const { data } = await client.call(calls.listNotifications, {
             query: { pageIndex, pageSize },
@@ -149,14 +150,14 @@ export function createStore(
             background: 'notifications',
           });
           if (signal.aborted) return;
-          // The list is another one by now: this page might leave a gap.
+          // The list has changed meanwhile, and this page might leave a gap.
           if (stateBefore !== [changes, loads].join()) continue;
-          // What has come in meanwhile is the poll's to announce and to count.
+          // Only `poll` announces and counts newer items.
           const first = Date.parse(state.items[0]?.created ?? '');
           const older = unknown(data).filter(({ created }) => Number.isNaN(first) || Date.parse(created) <= first);
           stale = older.length > 0 || data.length < pageSize ? -1 : pageIndex;
           state.items = [...state.items, ...older];
-          // An empty page is the last (S-313), as is a later one that is not full (S-317).
+          // An empty page is the last (S-313), and so is a partial later page (S-317).
           state.isEnd = data.length < pageSize;
           return;
         }
@@ -168,7 +169,7 @@ export function createStore(
     },
     async poll() {
       const changesBefore = changes;
-      // What is newer than the first one listed; of an empty list, than its load (S-319, S-322).
+      // Requests items newer than the first listed item or, for an empty list, newer than its load (S-319, S-322).
       const createdAfter = state.items[0]?.created ?? newest ?? new Date(lastLoad).toISOString();
       try {
         const started = now();
@@ -177,7 +178,7 @@ export function createStore(
           signal,
           background: 'notifications',
         });
-        // Asked for before something changed here: the next poll asks for the same again.
+        // The request is older than a change here, so the next poll repeats it.
         if (signal.aborted || changesBefore !== changes) return [];
         lastLoad = started;
         know(data);
@@ -198,7 +199,7 @@ export function createStore(
       const isUnread = () => state.items.some((item) => item.id === id && !item.isRead);
       if (!isUnread()) return true;
       return change(calls.markNotification, id, quiet, () => {
-        if (isUnread()) lower(1); // it counts no more (S-306)
+        if (isUnread()) lower(1); // read items don't count (S-306)
         state.items = state.items.map((item) => (item.id === id ? { ...item, isRead: true } : item));
       });
     },
@@ -209,14 +210,14 @@ export function createStore(
       }),
     remove: (id) =>
       change(calls.deleteNotification, id, false, () => {
-        // an unread one goes from the count too (S-308)
+        // Deleting an unread item lowers the count, too (S-308).
         if (state.items.some((item) => item.id === id && !item.isRead)) lower(1);
         state.items = state.items.filter((item) => item.id !== id);
         state.total = Math.max(state.items.length, state.total - 1);
       }),
     removeAll: () =>
       change(calls.deleteAllNotifications, undefined, false, () => {
-        // empty, and nothing unread (S-309, S-310)
+        // The list is empty and has no unread items (S-309, S-310).
         Object.assign(state, { items: [], unread: 0, total: 0, isEnd: true });
       }),
     stop() {

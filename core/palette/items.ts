@@ -5,11 +5,11 @@ export interface PaletteItem {
   /** Unique in the palette. */
   readonly id: string;
   readonly title: string;
-  /** Hint next to the title: the group, an amount. */
+  /** Hint next to the title, such as the group or an amount. */
   readonly hint?: string | undefined;
-  /** The hint has a line of its own. */
+  /** True if the hint has a separate line. */
   readonly stacked?: boolean;
-  /** A name that a manifest gives, or the paths of a drawing. */
+  /** Name of an icon in a manifest, or the paths of an icon. */
   readonly icon?: string | readonly string[] | undefined;
   readonly action: PaletteAction;
 }

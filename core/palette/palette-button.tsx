@@ -7,7 +7,7 @@ import { isPaletteKey } from '../state/palette.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { isMac } from '../ui/pieces/is-mac.ts';
 
-/** Opens the command palette; Ctrl+K and ⌘K do the same, wherever the focus is. */
+/** Renders the button that opens the command palette. Ctrl+K and ⌘K also open it, independent of the focus. */
 export function PaletteButton() {
   const text = useText('core');
   const { palette } = usePortal();
@@ -15,7 +15,7 @@ export function PaletteButton() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
-      // Browsers would go to their own search.
+      // Prevents the browser's search.
       event.preventDefault();
       if (palette.state.open) palette.close();
       else palette.open();

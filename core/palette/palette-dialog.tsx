@@ -15,15 +15,13 @@ import { useGroups } from './use-groups.ts';
 
 interface PaletteDialogProps {
   readonly holder: Holder;
-  /** Ids of the routes visited last. */
+  /** Ids of the routes that were visited last. */
   readonly recent: readonly string[];
-  /** Opens the dialog of an entry that has no screen; it outlives the palette. */
+  /** Opens the dialog of an entry without a screen. The dialog remains open when the palette closes. */
   readonly onDialog: (entry: Extract<PaletteAction, { kind: 'dialog' }>['entry']) => void;
 }
 
-/**
- * Renders the command palette: a combobox over screens, commands and the record that a typed or pasted id belongs to.
- */
+/** Renders the command palette: a combobox of screens, commands and the record with the typed or pasted id. */
 export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialogProps) {
   const text = useCoreText();
   const id = useId();
@@ -31,7 +29,7 @@ export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialo
   const [path, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
-  /** Enter was pressed before anything was found: what is found first opens. */
+  /** True if Enter was pressed before there were results. The first result then opens. */
   const [hurried, setHurried] = useState(false);
   const query = typed.trim();
   const findings = useFinders(query, holder);
@@ -71,7 +69,7 @@ export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialo
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape also closes it
     <dialog
       ref={dialog}
       className="palette"
@@ -137,7 +135,7 @@ export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialo
   );
 }
 
-/** Opens the browser's own modal dialog, and gives the focus back to where it was. */
+/** Opens the browser's modal dialog, and returns the focus afterwards. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

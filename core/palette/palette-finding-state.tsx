@@ -3,8 +3,8 @@ import { manifestText } from './screen-items.ts';
 import type { Finding } from './use-finders.ts';
 
 /**
- * Shows below the list where finders still look, which failed, and whether anything fits. Screen readers hear once that
- * it is searched, and once what came of it, not each finder's steps.
+ * Renders the status below the list: finders that are still searching or have failed, and whether there are results.
+ * Screen readers announce the search once and its result once, not the steps of each finder.
  */
 export function PaletteState({
   id,

@@ -8,14 +8,14 @@ import { usePortal, useUser } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
 import { useStore } from '../portal/use-store.ts';
 import { whenIdle } from '../portal/when-idle.ts';
-import { matchPath } from '../routing/match.ts';
+import { matchPath } from '../routes/match.ts';
 import type { PaletteAction } from './items.ts';
 import { createRecent } from './recent.ts';
 
 const loadDialog = () => import('./palette-dialog.tsx');
 const PaletteDialog = lazyWithRetries(loadDialog);
 
-/** Remembers where the person has been, and shows the palette while it is open. */
+/** Records the visited screens, and renders the palette while it is open. */
 export default function PaletteHost() {
   const { palette } = usePortal();
   const { open } = useSnapshot(palette.state);
@@ -23,7 +23,7 @@ export default function PaletteHost() {
   const [entry, setEntry] = useState<Extract<PaletteAction, { kind: 'dialog' }>['entry']>();
   const recent = useRecent();
   useEffect(() => {
-    // Fetched while nothing else is to do, so that what is typed right after Ctrl+K is not lost.
+    // Loads when the browser is idle, so that text typed right after Ctrl+K is not lost.
     const callOff = whenIdle(() => void loadDialog().catch(() => undefined));
     return () => {
       callOff();
@@ -42,7 +42,7 @@ export default function PaletteHost() {
   );
 }
 
-/** Records each screen that is opened. @returns reads the routes visited last, newest first */
+/** Records each screen that is opened. @returns a function that reads the routes visited last, newest first */
 function useRecent(): () => readonly string[] {
   const { assembly } = usePortal();
   const visited = useStore(createRecent);

@@ -9,17 +9,17 @@ import type { PaletteGroup, PaletteItem } from './items.ts';
 export const optionId = (list: string, item: PaletteItem) => `${list}-${item.id.replace(/[^\w-]/g, '-')}`;
 
 interface PaletteListProps {
-  /** Id of the palette, from which the list and its options derive theirs. */
+  /** Id of the palette, from which the ids of the list and its options are derived. */
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly active: PaletteItem | undefined;
   readonly label: string;
-  /** The pointer is over an item. */
+  /** Called when the pointer is over an item. */
   readonly onPoint: (item: PaletteItem) => void;
   readonly onChoose: (item: PaletteItem, newTab: boolean) => void;
 }
 
-/** Renders the options, in groups; the focus stays in the input. */
+/** Renders the options in groups. The focus stays in the input. */
 export function PaletteList({ id, groups, active, label, onPoint, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   const activeId = active && optionId(id, active);

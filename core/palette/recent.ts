@@ -1,10 +1,10 @@
 /**
- * The screens that a person opened last, newest first: ids of routes alone, so that nothing of what was seen there is
- * kept.
+ * The screens that a user opened last, newest first. Only ids of routes are stored, so that no data of the screens
+ * remains.
  */
 import type { StoreParts } from '../portal/stores.ts';
-import { storedKeys } from '../state/storages.ts';
-import { isText, storedItems } from '../state/stored-json.ts';
+import { storedKeys } from '../storage/storages.ts';
+import { isText, storedItems } from '../storage/stored-json.ts';
 
 const most = 8;
 const prefix = 'portal.recent:';
@@ -17,7 +17,7 @@ export interface Recent {
 }
 
 export function createRecent({ storages: { local: storage }, onForget }: StoreParts): Recent {
-  // Whoever uses the browser next must not read where somebody has been.
+  // The next user of the browser must not see the pages of a previous user.
   onForget(() => {
     for (const key of storedKeys(storage, prefix)) storage.removeItem(key);
   });
@@ -30,7 +30,7 @@ export function createRecent({ storages: { local: storage }, onForget }: StorePa
       try {
         storage.setItem(keyOf(userId), JSON.stringify([route, ...known.filter((id) => id !== route)].slice(0, most)));
       } catch {
-        // A full store forgets where one has been; nothing else depends on it.
+        // If the storage is full, the history is not saved; nothing else depends on it.
       }
     },
   };

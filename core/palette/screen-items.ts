@@ -1,4 +1,4 @@
-/** The screens that a person may open, each once, as the palette lists them. */
+/** The screens that a user may open, without duplicates, for the palette. */
 import { i18n } from '../i18n/i18n.ts';
 import { groupTitle } from '../menu/group-title.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
@@ -12,8 +12,8 @@ const mayReach = (holder: Holder) => (target: { readonly guard: AssembledRoute['
   checkGuard(target.guard, holder) === 'allowed';
 
 /**
- * Screens by their menu entries in the menu's order, then those that the menu does not show; a dialog of the menu is a
- * screen too.
+ * Returns the screens in the order of their menu entries, then the screens that are not in the menu. Dialogs of the
+ * menu are included.
  */
 export function screenItems(assembly: Assembly, holder: Holder): readonly PaletteItem[] {
   const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).filter(mayReach(holder));
@@ -22,13 +22,13 @@ export function screenItems(assembly: Assembly, holder: Holder): readonly Palett
   const known = new Set(shown.map((item) => (item.action.kind === 'open' ? item.action.href : item.id)));
   const others = assembly.routes.filter(mayReach(holder)).filter((route) => {
     const href = hrefOf(route.path);
-    // A screen that needs a parameter cannot be opened by its name.
+    // A screen with a required parameter can't be opened by its name.
     return !href.includes('/:') && !known.has(href) && known.add(href);
   });
   return [...shown, ...others.map(routeItem)];
 }
 
-/** Returns the recently visited screens that can still be opened. @param except the address the person is at */
+/** Returns the recently visited screens that can still be opened. @param except the current address */
 export function recentItems(
   assembly: Assembly,
   holder: Holder,

@@ -1,4 +1,4 @@
-/** The commands of the palette: plugins' and core's own. */
+/** The commands of plugins and of core in the palette. */
 
 import desktopPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/desktop.js';
 import exchangePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/exchange.js';
@@ -32,8 +32,8 @@ const appearances = [
 ] as const;
 
 /**
- * Returns the commands available to the user everywhere, plugins' commands first; a current setting (the language, the
- * look) is not offered.
+ * Returns the commands that the user may run, those of plugins first. Settings that are already active (the language,
+ * the look) are left out.
  */
 export function useCommands(holder: Holder): readonly PaletteItem[] {
   const { assembly, failures } = usePortal();
@@ -60,7 +60,7 @@ export function useCommands(holder: Holder): readonly PaletteItem[] {
       )
       .map((command) => commandItem(command, run)),
     ...allowed(assembly.userMenu).flatMap((entry): PaletteItem[] =>
-      // A user-menu entry that opens a route is among the screens.
+      // A user-menu entry that opens a route is already listed among the screens.
       'href' in entry
         ? []
         : [

@@ -1,4 +1,4 @@
-/** Lookup through the plugins' finders of the record that an id belongs to, while it is typed. */
+/** Search for the record with a typed id, using the plugins' finders. */
 import { useEffect, useRef, useState } from 'react';
 import { loadMessages } from '../i18n/i18n.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
@@ -15,7 +15,7 @@ export interface Finding {
 
 /** Pause in typing before a finder is called, in milliseconds. */
 const rest = 150;
-/** Results of one finder that are shown. */
+/** Maximum number of results per finder. */
 const most = 8;
 const longest = 255;
 
@@ -37,7 +37,7 @@ function fits(matches: string, text: string): boolean {
   }
 }
 
-/** Returns the results of the finders for the text; further typing aborts running lookups. */
+/** Returns the results of the finders for the text. Further typing aborts running searches. */
 export function useFinders(text: string, holder: Holder): readonly Finding[] {
   const { assembly, client, failures } = usePortal();
   const environment = useRef(useUiEnvironment());
@@ -82,14 +82,14 @@ export function useFinders(text: string, holder: Holder): readonly Finding[] {
       controller.abort();
     };
   }, [assembly, client, failures, holder, text]);
-  // Until the effect has run, the findings are those of the text before.
+  // Until the effect has run, the findings belong to the previous text.
   return findings.text === text
     ? findings.all
     : findersFor(assembly.finders, holder, text).map((finder) => ({ finder, state: 'looking', found: [] }));
 }
 
 /**
- * Checks the results of a finder, which is a plugin's code: they must be results, and link into the portal.
+ * Validates the results of a finder, which is a plugin's code: they must be results with links into the portal.
  * @throws Error for anything else
  */
 function soundResults(answer: unknown): readonly Found[] {

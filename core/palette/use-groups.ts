@@ -9,7 +9,7 @@ import { manifestText, recentItems, screenItems } from './screen-items.ts';
 import { useCommands } from './use-commands.ts';
 import type { Finding } from './use-finders.ts';
 
-/** Screens visited before that are offered. */
+/** Maximum number of recently visited screens. */
 const recentShown = 5;
 
 interface GroupsQuery {
@@ -17,18 +17,18 @@ interface GroupsQuery {
   /** Typed text, without surrounding blanks. */
   readonly query: string;
   readonly findings: readonly Finding[];
-  /** Ids of the routes visited last. */
+  /** Ids of the routes that were visited last. */
   readonly recent: readonly string[];
   readonly path: string;
 }
 
-/** Returns the palette's items for the typed text, group by group; groups without an item are left out. */
+/** Returns the palette's items for the typed text, by group. Groups without items are left out. */
 export function useGroups({ holder, query, findings, recent, path }: GroupsQuery): readonly PaletteGroup[] {
   const { assembly } = usePortal();
   const text = useCoreText();
   const language = useLanguage();
   const commands = useCommands(holder);
-  // The titles are read in the current language.
+  // The titles depend on the current language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const screens = useMemo(() => screenItems(assembly, holder), [assembly, holder, language]);
   const recents = query === '' ? recentItems(assembly, holder, recent, path).slice(0, recentShown) : [];
@@ -56,7 +56,7 @@ export function useGroups({ holder, query, findings, recent, path }: GroupsQuery
   ].filter(({ items }) => items.length > 0);
 }
 
-/** Returns whether a command opens a screen under the screen's own name, in which case it is redundant. */
+/** Returns whether a command opens a screen and has the same name, so that it is redundant. */
 function isSame({ title, action }: PaletteItem, command: PaletteItem): boolean {
   return (
     title === command.title &&

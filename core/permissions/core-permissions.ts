@@ -1,6 +1,6 @@
 import { type Permission, permissionsIn } from './declared.ts';
 
-/** The permissions of core itself. A plugin may ask for them without declaring them. */
+/** The permissions of core. Plugins may require them without declaring them. */
 export const corePermissions: readonly Permission[] = permissionsIn([
   {
     tiers: ['platform'],
@@ -13,7 +13,7 @@ export const corePermissions: readonly Permission[] = permissionsIn([
   },
 ]);
 
-/** Permission of the operators of a deployment: gives access to the inspector and the theme preview. */
+/** Permission of a deployment's operators for the inspector and the theme preview. */
 export const manageDeployment = 'Deployment.Manage';
 
 /** Permissions that the help button requires (S-188 to S-191). */

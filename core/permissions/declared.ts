@@ -1,10 +1,10 @@
-/** Declaration of permissions in a manifest, or in core itself. */
+/** Declaration of permissions in a manifest or in core. */
 import type { Language } from '../i18n/languages.ts';
 import type { Tier } from './guard.ts';
 
-/** Permissions that the same tiers can hold. */
+/** Permissions that users of the same tiers can have. */
 export interface PermissionGroup {
-  /** Tiers whose roles may hold them; at least one. */
+  /** Tiers whose roles can include them; at least one. */
   readonly tiers: readonly Tier[];
   /**
    * Names of the permissions, such as `['CRM.Lead.View']`. `messages/permissions.<language>.json` of the plugin
@@ -13,14 +13,14 @@ export interface PermissionGroup {
   readonly names: readonly string[];
 }
 
-/** Permission and the tiers that can hold it. */
+/** A permission and the tiers whose users can have it. */
 export interface Permission {
   readonly name: string;
-  /** The tiers whose people can hold it. */
+  /** The tiers whose users can have it. */
   readonly tiers: readonly Tier[];
 }
 
-/** Returns the file in which core or a plugin describes its permissions. @param dir its folder */
+/** Returns the file in which core or a plugin describes its permissions. @param dir folder of core or the plugin */
 export const permissionTextsFile = (dir: string, language: Language): string =>
   `${dir}/messages/permissions.${language}.json`;
 
@@ -29,7 +29,7 @@ export function permissionsIn(groups: readonly PermissionGroup[] = []): Permissi
   return groups.flatMap(({ tiers, names }) => names.map((name) => ({ name, tiers })));
 }
 
-/** Returns the names of the permissions that the users of a tier can hold, sorted. */
+/** Returns the names of the permissions that users of a tier can have, sorted. */
 export function permissionsOfTier(permissions: readonly Pick<Permission, 'name' | 'tiers'>[], tier: Tier): string[] {
   return permissions
     .filter(({ tiers }) => tiers.includes(tier))

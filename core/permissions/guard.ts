@@ -1,47 +1,47 @@
-/** Access rules of a contribution or an endpoint. */
+/** Access rules of contributions and endpoints. */
 
-/** The one value a person's kind is held in (S-012). @public */
+/** Tier of a user (S-012). All code uses only this value. @public */
 export type Tier = 'platform' | 'tenant' | 'merchant';
 
 export const tiers: readonly Tier[] = ['platform', 'tenant', 'merchant'];
 
 /**
- * Holds when the person's tier is one of `tiers` (any tier where absent) and one of `permissions` is held (none needed
- * where absent).
+ * Admits users whose tier is one of `tiers` (any tier if absent) and who have one of `permissions` (none required if
+ * absent).
  */
 export interface PermissionGuard {
-  /** Permissions, any of which opens the guard (S-093). */
+  /** Permissions, of which the user needs at least one (S-093). */
   readonly permissions?: readonly string[];
   readonly tiers?: readonly Tier[];
   /** Redirect target for a user without the permission; `/authentication/unauthorized` if absent (S-046, S-047). */
   readonly redirectTo?: string;
-  /** Feature that a tenant can switch off for its users: the guard is closed while it is off. */
+  /** Feature that a tenant can turn off for its users. The guard admits no user while it is off. */
   readonly feature?: string;
 }
 
 /**
- * The guard of a contribution. It is mandatory: `public` lets everybody in, `signed-in` every signed-in person,
- * an object those who satisfy it. A route's guard is also the guard of its menu entry and its palette command.
+ * The guard of a contribution. It is mandatory: `public` admits everyone, `signed-in` every signed-in user, and an
+ * object the users who match it. A route's guard is also the guard of its menu entry and its palette command.
  * @public
  */
 export type Guard = 'public' | 'signed-in' | PermissionGuard;
 
-/** Signed-in user that a guard is checked for. @public */
+/** Signed-in user, checked by guards. @public */
 export interface Holder {
   readonly tier: Tier;
-  /** A set, so that `constructor` or `__proto__` is never a held permission. */
+  /** A set, so that `constructor` or `__proto__` can't be a permission by accident. */
   readonly permissions: ReadonlySet<string>;
-  /** Features that their tenant has switched off for them; none where absent. */
+  /** Features that the tenant has turned off for the user; empty if absent. */
   readonly switchedOff?: ReadonlySet<string>;
   /** Permissions whose changes require a step-up code. */
   readonly scaRequired?: ReadonlySet<string>;
 }
 
-/** The guard's answer. `signed-out` leads to sign-in, the other refusals to the guard's redirect target. */
+/** Result of a guard. `signed-out` leads to sign-in, all other rejections to the guard's redirect target. */
 export type Verdict = 'allowed' | 'signed-out' | 'wrong-tier' | 'missing-permission';
 
 /**
- * Checks a guard for a user (S-042 to S-047, S-093). Pure; `holder` is undefined while no user is signed in.
+ * Checks a guard for a user (S-042 to S-047, S-093). Pure. `holder` is undefined if no user is signed in.
  * @public
  */
 export function checkGuard(guard: Guard, holder: Holder | undefined): Verdict {

@@ -1,18 +1,21 @@
-/** Permissions of the signed-in user. Filled once the user is known, cleared before the next user is (S-409, S-410). */
+/**
+ * Permissions of the signed-in user. They are loaded with the user, and cleared before the next user signs in (S-409,
+ * S-410).
+ */
 import { proxy, ref } from 'valtio';
-import type { UserContext } from '../api/user-context.ts';
+import type { UserContext } from '../model/user-context.ts';
 import type { Holder } from './guard.ts';
 import { tierOf } from './tier.ts';
 
 /** Permissions of a portal's user. */
 export interface Permissions {
-  /** Current permissions; `holder` is undefined while none are loaded. */
+  /** Current permissions. `holder` is undefined if none are loaded. */
   readonly state: { holder: Holder | undefined };
   /** Clears all permissions. */
   readonly flush: () => void;
   /**
-   * Replaces what is held by the user's own tier and permission list.
-   * @throws Error for an unknown user type; nothing is held then
+   * Replaces the permissions with the tier and the permissions of the user.
+   * @throws Error for an unknown user type; there are no permissions then
    */
   readonly load: (
     user: Pick<UserContext, 'userType' | 'isPlatform' | 'permissions' | 'scaRequiredPermissions' | 'switchedOff'>,

@@ -1,10 +1,10 @@
 interface Operation {
   readonly 'x-guard'?: unknown;
-  /** True of a call that isn't a GET and only computes (`changesNothing` of `defineEndpoint`). */
+  /** True for a call that only computes but is not a GET (`changesNothing` of `defineEndpoint`). */
   readonly 'x-changes-nothing'?: unknown;
 }
 
-/** Holds the part of the API's description that tells reading from changing. */
+/** The part of the API description that distinguishes reading from changing. */
 export interface GuardedOperations {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -16,7 +16,7 @@ const permissionsOf = (guard: unknown): readonly string[] => {
 };
 
 /**
- * Returns the permissions that only read: they open at least one GET, and every other call that they open changes
+ * Returns the permissions that only read data: they allow at least one GET, and all other calls that they allow change
  * nothing.
  */
 export function readingPermissions({ paths = {} }: GuardedOperations): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-/** Reasons for an absent contribution: the question that every plugin author and every operator has. */
+/** Reasons why a contribution is absent, for plugin authors and operators. */
 import { checkGuard, type Guard, type Holder } from '../permissions/guard.ts';
 import { fullRouteId, isMenuGroup } from './assemble.ts';
 import type { Assembly, OffPlugin, Placement } from './assembly.ts';
@@ -6,27 +6,27 @@ import { type AnyContribution, type ContributionKind, contributionsOf } from './
 import { parseSlot } from './core-slots.ts';
 
 export type Absence =
-  /** Shown normally. */
+  /** The contribution is shown normally. */
   | { readonly reason: 'present' }
   | { readonly reason: 'unknown-plugin' }
   | { readonly reason: 'plugin-off'; readonly off: OffPlugin }
-  /** The plugin is on and has no such contribution. */
+  /** The plugin is on but has no contribution with this id. */
   | { readonly reason: 'unknown-contribution' }
-  /** Left out because it names no permitted users. */
+  /** The contribution was left out because it has no guard. */
   | { readonly reason: 'no-guard' }
   /** The route that it opens is off or missing. */
   | { readonly reason: 'route-off'; readonly route: string }
-  /** The slot that it fills is off, missing, or of another version. */
+  /** The slot that it fills is off, missing or of another version. */
   | { readonly reason: 'slot-off'; readonly slot: string }
   /** Another plugin handles the same notification type. */
   | { readonly reason: 'type-taken'; readonly by: string }
-  /** Its route can be opened, but its menu entry is hidden on purpose. */
+  /** Its route can be opened, but its menu entry is deliberately hidden. */
   | { readonly reason: 'hidden' }
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'wrong-tier'; readonly needs: readonly string[] }
   | { readonly reason: 'missing-permission'; readonly needs: readonly string[] };
 
-/** Subject of the question: a user, no signed-in user, or any user that the guard admits. */
+/** Subject of the explanation: a user, a visitor who is not signed in, or any user that the guard admits. */
 export type Requester = Holder | undefined | 'anyone';
 
 /** Returns the reason why a contribution is absent for a user. @param fullId `<plugin>/<id>` */
@@ -47,7 +47,7 @@ export function pluginAbsence(assembly: Assembly, plugin: string): Absence {
   return { reason: assembly.plugins.some(({ id }) => id === plugin) ? 'present' : 'unknown-plugin' };
 }
 
-/** Finds the assembled contribution, if it is assembled. */
+/** Finds the contribution in the assembly. */
 export function placementOf(assembly: Assembly, kind: ContributionKind, fullId: string): Placement | undefined {
   return placements(assembly, kind).find((placement) => placement.fullId === fullId);
 }
@@ -61,8 +61,8 @@ function refusalOf(guard: Guard, holder: Holder | undefined): Absence | undefine
 }
 
 /**
- * Returns the reason if the plugin is on and the contribution is not assembled: `assemble` has left it out, or there is
- * none.
+ * Returns the reason why a contribution of an enabled plugin is not in the assembly: `assemble` left it out, or the
+ * plugin has no such contribution.
  */
 function leftOut(assembly: Assembly, kind: ContributionKind, fullId: string): Absence {
   const [plugin = '', id] = fullId.split('/');

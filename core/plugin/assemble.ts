@@ -1,7 +1,7 @@
 /**
  * Assembly of the contributions of the plugins that are on. Lightweight, because it runs in the browser at every start.
  */
-import { menuGroups } from '../menu/groups.ts';
+
 import { corePermissions } from '../permissions/core-permissions.ts';
 import { permissionsIn } from '../permissions/declared.ts';
 import type { Guard } from '../permissions/guard.ts';
@@ -21,6 +21,7 @@ import type {
 import { coreSlots, parseSlot } from './core-slots.ts';
 import { compareText, type Switches, switchPlugins } from './switches.ts';
 import type { PluginDefinition } from './types.ts';
+import { menuGroups } from './vocabulary/menu-groups.ts';
 
 interface Contributed {
   readonly id: string;
@@ -31,9 +32,9 @@ type Entry = Guarded & { readonly title: string };
 type Opens = Contributed & { readonly route: string; readonly title?: string };
 
 /**
- * Assembles the portal from manifests. It fails closed: a contribution without a guard, an entry whose route is off or
- * unknown and a widget whose slot is off or of another version are left out. `resolve` says so as problems before a
- * build is made; here nothing throws, so that one broken plugin leaves the rest working.
+ * Assembles the portal from manifests. It fails closed: it leaves out contributions without a guard, entries whose
+ * route is off or unknown, and widgets whose slot is off or of another version. `resolve` reports these as problems
+ * before a build; nothing throws here, so that one broken plugin doesn't stop the others.
  */
 export function assemble(manifests: readonly PluginDefinition[], switches: Switches = {}): Assembly {
   const { on, off } = switchPlugins(manifests, switches);
@@ -53,7 +54,7 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
       .flatMap((plugin) => (of(plugin) ?? []).flatMap((contribution) => placeEntry(plugin, contribution, routesById)))
       .sort(byOrder);
 
-  // Of one name said twice the first plugin's counts, as with its other contributions.
+  // If two plugins declare the same name, the first plugin wins, as with its other contributions.
   const byName = <Value>(of: (plugin: PluginDefinition) => readonly (readonly [string, Value])[]) =>
     on.toReversed().flatMap(of);
 
@@ -99,7 +100,7 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
   };
 }
 
-/** Order of a contribution that sets none. */
+/** Order of a contribution that doesn't set one. */
 export const defaultOrder = 100;
 
 function place(plugin: PluginDefinition, contribution: Contributed, guard: Guard): Placement {
@@ -128,20 +129,19 @@ function placeEntry<C extends Entry | Opens>(
     if (!contribution.guard) return [];
     placement = { ...place(plugin, contribution, contribution.guard), title: contribution.title, titledBy: plugin.id };
   }
-  // Which of the two placements `Placed` asks for is decided by the same test as above, on a type parameter that
-  // TypeScript does not narrow.
+  // The check above decides between the two placements of `Placed`, but TypeScript does not narrow type parameters.
   return [{ ...contribution, ...placement } as unknown as Placed<C>];
 }
 
 /**
- * Returns the full id of a route as a contribution of `plugin` names it: a route of its own plugin, or
+ * Returns the full id of a route that a contribution of `plugin` refers to: a route of the same plugin, or
  * `<plugin>/<route>`.
  */
 export function fullRouteId(plugin: string, route: string): string {
   return route.includes('/') ? route : `${plugin}/${route}`;
 }
 
-/** `/crm/leads/:leadId?` opens at `/crm/leads`. */
+/** Returns the address of a path without its optional parameters: `/crm/leads/:leadId?` opens at `/crm/leads`. */
 export function hrefOf(path: string): string {
   return path.replace(/(?:\/:\w+\?)+$/, '') || '/';
 }
@@ -151,14 +151,14 @@ function byOrder(a: Placement, b: Placement): number {
 }
 
 /**
- * Builds the menu tree. A top-level entry comes before the group with the same order, so that 150 puts it between
- * core's first group and its second.
+ * Builds the menu tree. A top-level entry comes before the group with the same order: order 150 puts it between core's
+ * first and second group.
  */
 function menuTree(entries: readonly AssembledMenuEntry[], plugins: readonly PluginDefinition[]): MenuNode[] {
   const pluginGroups = plugins.flatMap(({ id: plugin, menuGroups = [] }) =>
     menuGroups.map((group) => ({ ...group, plugin, title: `manifest.${group.title}` })),
   );
-  // Of one id said twice the first counts, core's before all others.
+  // If two groups have the same id, the first wins; core's groups take precedence over all others.
   const all = [...coreGroups, ...pluginGroups].toReversed();
   const byId = new Map(all.map((group): readonly [string, typeof group] => [group.id, group]));
   const groups = [...byId.values()].map(({ id, order, ...group }) => ({

@@ -1,4 +1,4 @@
-/** Combined result of a deployment's plugins, which the shell, the command line and the tests read. */
+/** Combined contributions of a deployment's plugins, read by the shell, the command line and the tests. */
 import type { Permission } from '../permissions/declared.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type {
@@ -15,13 +15,13 @@ import type {
 } from './types.ts';
 import type { StatusKind } from './vocabulary/statuses.ts';
 
-/** Owner of a contribution and its position among all of its kind. */
+/** The plugin that owns a contribution, and the contribution's position among all of its kind. */
 export interface Placement {
   readonly plugin: string;
-  /** `<plugin>/<id>`: unique among all contributions of its kind. */
+  /** `<plugin>/<id>`, unique among all contributions of its kind. */
   readonly fullId: string;
   readonly order: number;
-  /** A contribution that opens a route has the very object that the route has. */
+  /** A contribution that opens a route has the same guard object as the route. */
   readonly guard: Guard;
 }
 
@@ -37,12 +37,13 @@ export interface Opening {
 /** Title of an entry. */
 export interface Titled {
   readonly title: string;
-  /** The plugin whose texts have the title: its own, or the one of the route that it opens. */
+  /** The plugin whose texts contain the title: the plugin of the entry, or that of the route it opens. */
   readonly titledBy: string;
 }
 
 /**
- * A contribution in its place; one that names a route knows what it opens, and has its title unless it states its own.
+ * A contribution in the assembly. If it refers to a route, it has that route's address, and its title unless it sets
+ * another.
  */
 export type Placed<C> = C extends { readonly route: string }
   ? C & Placement & Titled & Opening
@@ -55,12 +56,12 @@ export type AssembledFinder = FinderContribution & Placement;
 export type AssembledWidget = WidgetContribution & Placement;
 export type AssembledNotification = NotificationContribution & Placement;
 
-/** A group of the navigation tree. It is hidden while none of its entries shows (S-142). */
+/** A group of the navigation tree. It is hidden if none of its entries is visible (S-142). */
 export interface AssembledMenuGroup {
   readonly group: string;
   /** The plugin that adds it, or `core`. */
   readonly plugin: string;
-  /** The key of its label in its owner's texts. */
+  /** The key of its label in the texts of its plugin. */
   readonly title: string;
   readonly icon: string;
   readonly breadcrumbHidden?: boolean;
@@ -72,50 +73,50 @@ export type MenuNode = AssembledMenuEntry | AssembledMenuGroup;
 
 /** Reason why a plugin is off. */
 export type OffReason =
-  /** The deployment does not name it. */
+  /** The deployment does not enable it. */
   | 'not-enabled'
-  /** Switched off at run time on this host. */
+  /** Turned off at run time on this host. */
   | 'switched-off'
   /** A plugin that it requires is off or missing. */
   | 'requirement-off'
-  /** Another plugin has its id. */
+  /** Another plugin has the same id. */
   | 'duplicate-plugin'
-  /** Its manifest cannot be read. */
+  /** Its manifest can't be read. */
   | 'broken';
 
 export interface OffPlugin {
   readonly id: string;
   readonly reason: OffReason;
-  /** First requirement that is off, set with `requirement-off`. */
+  /** The first requirement that is off; set if the reason is `requirement-off`. */
   readonly requirement?: string;
 }
 
 export interface AssembledSlot extends SlotContribution {
-  /** `shell` for core's own. */
+  /** The owner's plugin id; `shell` for core's slots. */
   readonly plugin: string;
 }
 
-/** A status and whose texts have its word, `manifest.status.<name>`. */
+/** A status and the plugin whose texts contain its label, at `manifest.status.<name>`. */
 export interface AssembledStatus {
   readonly kind: StatusKind;
   readonly plugin: string;
 }
 
 export interface Assembly {
-  /** The manifests it was made from, those that are off too. */
+  /** All installed manifests, including those of plugins that are off. */
   readonly installed: readonly PluginDefinition[];
   /** The plugins that are on, by id. */
   readonly plugins: readonly PluginDefinition[];
   readonly off: readonly OffPlugin[];
-  /** Routes in the order they are matched. */
+  /** Routes, in the order in which they are matched. */
   readonly routes: readonly AssembledRoute[];
-  /** Every entry, hidden ones too; each tier's navigation is what its guards let through (S-140). */
+  /** All entries, including hidden ones; the guards decide which of them each tier's navigation shows (S-140). */
   readonly menu: readonly MenuNode[];
   /** Widgets by `<owner>/<slot>@<version>`. */
   readonly widgets: ReadonlyMap<string, readonly AssembledWidget[]>;
   readonly userMenu: readonly AssembledUserMenuEntry[];
   readonly commands: readonly AssembledCommand[];
-  /** Finders in the order their results are shown. */
+  /** Finders, in the order in which their results are shown. */
   readonly finders: readonly AssembledFinder[];
   /** Handlers by notification type. */
   readonly notifications: ReadonlyMap<string, AssembledNotification>;
@@ -129,6 +130,6 @@ export interface Assembly {
   readonly fields: ReadonlyMap<string, FieldContribution>;
   /** Services that plugins add to the documented services. */
   readonly services: ReadonlySet<string>;
-  /** Each declared permission by its name, core's own and the plugins'. */
+  /** Declared permissions of core and the plugins, by name. */
   readonly permissions: ReadonlyMap<string, Permission>;
 }

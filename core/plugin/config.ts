@@ -1,61 +1,14 @@
-/**
- * Settings of a deployment for a plugin, as the plugin's screens and sandbox read them. Lightweight, because manifests
- * load it.
- */
+/** Deployment settings for a plugin, read by its screens and its sandbox. Lightweight, because manifests load it. */
 import type { TSchema } from 'typebox';
+import type { ConfigOf, ConfigReader, ConfigSchema } from './config-schema.ts';
 import type { PluginDefinition } from './types.ts';
 
-/**
- * A closed object, written out as JSON Schema: a manifest loads no schema library. What has a `default` need not be
- * set.
- */
-export interface ConfigSchema {
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, object>>;
-  /** Properties that are always present: those a deployment has to set, and those that have a default. */
-  readonly required?: readonly string[];
-  readonly additionalProperties: false;
-}
-
-/** A config as TypeScript knows it: `{ type: 'integer' }` is a number, `{ enum: [10, 20] }` is `10 | 20`. */
-export type ConfigOf<Schema extends ConfigSchema> = ValueOf<Schema>;
-
-/**
- * Value type by the kinds of JSON Schema that a config has. TypeBox's `XStatic` knows them all, and costs the compiler
- * seconds if the schema is a type parameter.
- */
-type ValueOf<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
-  ? Value
-  : Schema extends { readonly type: infer Name extends keyof Simple }
-    ? Simple[Name]
-    : Schema extends { readonly type: 'array'; readonly items: infer Items }
-      ? readonly ValueOf<Items>[]
-      : Schema extends { readonly type: 'object'; readonly properties: infer Properties }
-        ? Fields<Properties, Schema extends { readonly required: readonly (infer Key)[] } ? Key : never>
-        : unknown;
-
-interface Simple {
-  readonly string: string;
-  readonly integer: number;
-  readonly number: number;
-  readonly boolean: boolean;
-}
-
-type Fields<Properties, Required> = {
-  readonly [Key in keyof Properties as Extract<Key, Required>]: ValueOf<Properties[Key]>;
-} & {
-  readonly [Key in keyof Properties as Exclude<Key, Required>]?: ValueOf<Properties[Key]>;
-};
-
-/** Reads a plugin's config by its schema, the very object that the manifest names as `config`. @public */
-export type ConfigReader = <const Schema extends ConfigSchema>(schema: Schema) => ConfigOf<Schema>;
-
-/** Settings by plugin id, as a deployment has them. */
+/** Settings by plugin id, as written in a deployment. */
 export type Configs = Readonly<Record<string, unknown>>;
 
 /**
- * Declares what a deployment may set for a plugin, in `config.ts`; the manifest names it as `config`, screens read it
- * with `usePluginConfig(Config)`, the sandbox's handlers with `config(Config)`.
+ * Declares the settings that a deployment may set for a plugin, in `config.ts`. The manifest refers to it as `config`,
+ * screens read it with `usePluginConfig(Config)`, and sandbox handlers with `config(Config)`.
  * @public
  */
 export function defineConfig<const Schema extends ConfigSchema>(schema: Schema): Schema {
@@ -63,8 +16,8 @@ export function defineConfig<const Schema extends ConfigSchema>(schema: Schema):
 }
 
 /**
- * Creates a reader of the settings of the plugins that are on, the schemas' defaults included.
- * @returns throws an Error for a schema that none of them has as its config
+ * Creates a function that returns the settings of the enabled plugins, including the defaults of their schemas.
+ * @returns the reader, which throws an Error for a schema that is no enabled plugin's config
  */
 export function configReader(
   plugins: readonly Pick<PluginDefinition, 'id' | 'config'>[],
@@ -76,7 +29,7 @@ export function configReader(
       throw new Error(
         'No plugin that is on has this schema as its config: declare it once, in config.ts, and name it in the manifest.',
       );
-    // checked by `resolve` before anything is built
+    // `resolve` has checked the values against the schema before the build.
     return withDefaults(schema, settingsOf(plugin.id, configs)) as ConfigOf<Schema>;
   };
 }
@@ -86,14 +39,14 @@ export function settingsOf(plugin: string, configs: Configs = {}): unknown {
   return Object.hasOwn(configs, plugin) ? configs[plugin] : {};
 }
 
-/** Returns a value with the schema's `default` for each property that it lacks, at any depth. */
+/** Returns a value in which missing properties have the `default` of the schema, at any depth. */
 export function withDefaults(schema: TSchema, value: unknown): unknown {
   const given = value === undefined && 'default' in schema ? schema.default : value;
-  // as JSON Schema has them
+  // The `properties` of a JSON Schema are schemas.
   const properties =
     'properties' in schema ? Object.entries(schema.properties as Readonly<Record<string, TSchema>>) : [];
   if (properties.length === 0 || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  const values = given as Readonly<Record<string, unknown>>; // an object, as just asked
+  const values = given as Readonly<Record<string, unknown>>; // an object, as just checked
   const filled = properties.map(
     ([key, property]) => [key, withDefaults(property, Object.hasOwn(values, key) ? values[key] : undefined)] as const,
   );

@@ -1,4 +1,4 @@
-/** A manifest's contributions of every kind as one list, for the checks and for `portal list`. */
+/** All contributions of a manifest as one list, for the checks and for `portal list`. */
 import type { Guard } from '../permissions/guard.ts';
 import type { Lazy, PluginDefinition } from './types.ts';
 
@@ -12,18 +12,18 @@ export interface AnyContribution {
   readonly breadcrumb?: string;
   /** Route that the contribution opens. */
   readonly route?: string;
-  /** A contribution that opens a route has none of its own. */
+  /** Absent if the contribution opens a route, because it then has the route's guard. */
   readonly guard?: Guard;
   /** The slot that a widget fills. */
   readonly slot?: string;
-  /** The notification type that a handler takes. */
+  /** The notification type that a handler handles. */
   readonly type?: string;
   readonly hasTarget: boolean;
-  /** Loads its code; a contribution that opens a route has none. */
+  /** Loads the code of the contribution; absent if it opens a route. */
   readonly load?: Lazy<unknown> | undefined;
 }
 
-/** Returns all contributions in the manifest's order, kind by kind. Slots are not contributions: they have no guard. */
+/** Returns all contributions of a manifest, grouped by kind. Slots are not contributions because they have no guard. */
 export function contributionsOf(plugin: PluginDefinition): readonly AnyContribution[] {
   return [
     ...(plugin.routes ?? []).map((route) => ({

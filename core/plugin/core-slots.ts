@@ -1,4 +1,4 @@
-/** The slots that core itself shows. Adding one to `SlotProps` without describing it here does not compile. */
+/** The slots that core shows. If a slot is added to `SlotProps` but not here, the code doesn't compile. */
 import type { AssembledSlot } from './assembly.ts';
 import type { SlotId } from './types.ts';
 
@@ -18,7 +18,10 @@ export const coreSlots: readonly AssembledSlot[] = Object.entries(descriptions).
   description,
 }));
 
-/** `support/ticket-actions@1` → its slot and version; the version is NaN where none is given. */
+/**
+ * Parses a slot reference: `support/ticket-actions@1` → its slot and version. The version is NaN if the reference has
+ * none.
+ */
 export function parseSlot(slot: string): { readonly id: string; readonly version: number } {
   const [id = '', version = ''] = slot.split('@');
   return { id, version: /^\d+$/.test(version) ? Number(version) : Number.NaN };

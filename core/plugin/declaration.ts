@@ -1,4 +1,4 @@
-/** A manifest as its author writes it: what differs by tier stands in it as a tiered value. */
+/** A manifest as its author writes it, with tiered values for everything that differs by tier. */
 import type { Guard, PermissionGuard } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
 import type {
@@ -12,13 +12,13 @@ import type {
   WidgetContribution,
 } from './types.ts';
 
-/** A guard that may differ by tier, as a whole or in its permissions. */
+/** A guard that may differ by tier, as a whole or only in its permissions. */
 type GuardByTier =
   | Guard
   | TieredOf<Guard>
   | (Omit<PermissionGuard, 'permissions'> & { readonly permissions: readonly (string | TieredOf<string>)[] });
 
-/** A contribution whose fields may differ by tier, but for those by which others know it. */
+/** A contribution whose fields may differ by tier, except the fields that identify it. */
 export type ByTier<C> = C extends unknown
   ? {
       readonly [K in keyof C]: K extends 'id' | 'slot'

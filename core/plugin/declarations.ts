@@ -1,16 +1,19 @@
 /**
- * Type declarations that TypeScript needs for the plugins: the keys of their texts, the props of their slots. Node
+ * Type declarations that TypeScript needs for the plugins: the keys of their texts and the props of their slots. Node
  * only.
  */
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Relative to the repository; made anew whenever plugins may have come or gone, and kept out of version control. */
+/**
+ * Path relative to the repository. The file is generated again whenever plugins may have changed, and is not under
+ * version control.
+ */
 export const declarationsFile = '.types/plugins.d.ts';
 
 /**
- * Writes the declarations of the plugins below `<root>/plugins`. They lead to the plugins' own files, so that a change
- * of a text or of a slot needs no new ones.
+ * Writes the declarations of the plugins below `<root>/plugins`. They import the plugins' files, so a changed text or
+ * slot needs no new declarations.
  * @returns whether the file has changed
  */
 export async function writeDeclarations(root: string): Promise<boolean> {
@@ -26,7 +29,7 @@ async function declarationsOf(root: string): Promise<string> {
   const [plugins, slots] = await Promise.all([pluginsWith(root, 'messages/en.json'), pluginsWith(root, 'slots.ts')]);
   const texts = (await Promise.all(plugins.map(async (id) => [id, ...(await partsWithTexts(root, id))]))).flat();
   const imports = texts.map((id, at) => `import type texts${at} from '../plugins/${id}/messages/en.json';\n`).join('');
-  // A part reads its plugin's texts, too.
+  // A part also reads its plugin's texts.
   const keys = texts
     .map(
       (id, at) =>
@@ -47,7 +50,7 @@ async function declarationsOf(root: string): Promise<string> {
   ].join('\n');
 }
 
-/** Returns the parts of a plugin that have their own texts, as `<plugin>/<part>`, sorted. */
+/** Returns the parts of a plugin that have texts, as `<plugin>/<part>`, sorted. */
 async function partsWithTexts(root: string, id: string): Promise<string[]> {
   const folders = await readdir(join(root, 'plugins', id));
   const found = await Promise.all(
@@ -71,7 +74,7 @@ async function pluginsWith(root: string, file: string): Promise<string[]> {
   return found.flat().sort();
 }
 
-/** Returns whether a folder has a valid name for a plugin or a part, because the name is used in code. */
+/** Returns whether a folder name is a valid id of a plugin or a part. Ids are used in code. */
 const isId = (name: string) => /^[a-z][a-z0-9-]*$/.test(name);
 
 const has = (path: string) =>

@@ -3,7 +3,7 @@ import { expandTiers } from './expand-tiers.ts';
 import type { PluginDefinition } from './types.ts';
 
 /**
- * Declares a plugin. A screen that exists for several tiers is declared once:
+ * Declares a plugin. A screen that exists in several tiers is declared only once:
  * ```ts
  * routes: [{
  *   id: 'list',
@@ -14,9 +14,9 @@ import type { PluginDefinition } from './types.ts';
  * }],
  * menu: [{ id: 'list', route: 'list', group: tiered({ tenant: 'crm', merchant: 'payments' }) }],
  * ```
- * and is the routes `tenant-list` and `merchant-list` from here on, each shut to the others' tiers. `resolve()` finds
- * the problems of a manifest, each with a remedy, so that a broken plugin never stops the check of the others.
- * @throws TypeError where a menu entry, user-menu entry or command differs by tiers that share its route
+ * This declares the routes `tenant-list` and `merchant-list`, each closed to the other tier. `resolve()` finds the
+ * problems of a manifest, each with a remedy, so that a broken plugin doesn't stop the checks of the others.
+ * @throws TypeError if a menu entry, user-menu entry or command differs between tiers that share its route
  * @public
  */
 export function definePlugin(declaration: PluginDeclaration): PluginDefinition {

@@ -1,9 +1,9 @@
 import type { SlotContribution } from './types.ts';
 
-/** Props that a slot passes to its widgets, known only to TypeScript. */
+/** Props that a slot passes to its widgets. Exists only as a type. */
 declare const handed: unique symbol;
 
-/** A slot with the props that it hands to its widgets. */
+/** A slot with the props that it passes to its widgets. */
 export interface DeclaredSlot<Id extends string, Version extends number, Props extends object>
   extends SlotContribution {
   readonly id: Id;
@@ -12,8 +12,8 @@ export interface DeclaredSlot<Id extends string, Version extends number, Props e
 }
 
 /**
- * Declares a slot, in the plugin's `slots.ts`; the manifest names it in `slots`. From there `portal types` makes it
- * known, so that `<Slot>` asks for its props, and widgets that fill it are handed them:
+ * Declares a slot in the plugin's `slots.ts`; the manifest lists it in `slots`. `portal types` generates its types, so
+ * that `<Slot>` requires its props and the widgets that fill it receive them:
  * ```ts
  * // Beside the actions of an opened ticket.
  * export const actions = defineSlot<{ readonly ticketId: string }>()({

@@ -1,4 +1,4 @@
-import { Deployment } from './deployment.ts';
+import { Deployment } from '../model/deployment.ts';
 
 /**
  * Returns the JSON Schema of a deployment as written to `deployments/schema.json`, for completion and checks in

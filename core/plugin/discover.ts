@@ -20,10 +20,10 @@ export interface DiscoveredPlugin extends InstalledPlugin {
 
 /**
  * Finds every folder below `<root>/plugins` that has a plugin.ts, and every installed package that is a plugin, sorted
- * by id. A plugin that cannot be loaded is included: with the reason in `problems`, and with a manifest that
- * contributes nothing.
+ * by id. The result includes plugins that can't be loaded, with the reason in `problems` and a manifest without
+ * contributions.
  * @param root the repository's folder
- * @param project the folder whose package.json names the packages
+ * @param project the folder whose package.json lists the packages
  */
 export async function discoverPlugins(root: string, project: string = process.cwd()): Promise<DiscoveredPlugin[]> {
   const [folders, packages] = await Promise.all([

@@ -1,34 +1,33 @@
-/** Writes out what a manifest says by tier. Light: each manifest runs through this when the browser loads it. */
+/** Expands the tiered values of a manifest. Lightweight, because the browser runs it for each manifest it loads. */
 import type { Tier } from '../permissions/guard.ts';
 import { isTiered, type Tiered, tieredFrom, tiersOf } from '../permissions/tiered.ts';
 import type { PluginDeclaration } from './declaration.ts';
 import type { PluginDefinition } from './types.ts';
 
-/** A contribution of any kind: its type is checked where it is written. */
+/** A contribution of any kind. Its type is checked in the manifest. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A contribution as one or several tiers have it. */
+/** A contribution as it appears in one or several tiers. */
 interface Version {
   readonly tiers: readonly Tier[];
   readonly fields: Fields;
 }
 
 /**
- * Kinds expanded by tier. Routes are excluded, and notification handlers, because a single handler takes a type for all
- * users.
+ * Kinds that are expanded by tier. Routes are handled separately; notification handlers are not expanded, because one
+ * handler handles a type for all users.
  */
 const kinds = ['menu', 'widgets', 'userMenu', 'commands', 'finders'] as const;
 
 /**
- * Makes of each contribution with a tiered field one for each tier, or one for several tiers that it is the same for.
- * Its id is the first of these tiers and the id it was given, `merchant-settings`, and its guard lets these tiers in
- * alone. An entry that opens such a route of its own plugin becomes as many.
+ * Expands each contribution with a tiered field into one contribution per tier; tiers with equal values share one. Its
+ * id is the first of these tiers plus the declared id, `merchant-settings`, and its guard admits only these tiers. An
+ * entry that opens such a route of the same plugin is expanded in the same way.
  *
- * Which tiers a contribution is for its `path` says, else the route that it opens, else its guard, else any other
- * field; a field
- * that says nothing for one of these tiers is absent there. What is malformed stays as it is, for `resolve` to find.
- * @throws TypeError where an entry differs by tiers that share a route: whoever may open the route would see it several
- *   times
+ * The tiers of a contribution are those of its `path`, else of the route that it opens, else of its guard, else of any
+ * other field. A field without a value for one of these tiers is absent there. Malformed values are left unchanged, so
+ * that `resolve` reports them.
+ * @throws TypeError if an entry differs between tiers that share a route, because users of the route would see it twice
  */
 export function expandTiers(declaration: PluginDeclaration): PluginDefinition {
   const routeIds = new Map<unknown, Tiered>();
@@ -54,11 +53,11 @@ export function expandTiers(declaration: PluginDeclaration): PluginDefinition {
   const written = Object.fromEntries(
     kinds.map((kind) => [kind, each(declaration[kind], expandEntry)]).filter(([, list]) => list !== undefined),
   );
-  // Without the tiered fields a declaration is a definition.
+  // Without tiered fields a declaration is a definition.
   return { ...declaration, ...(routes !== undefined && { routes }), ...written } as PluginDefinition;
 }
 
-/** Replaces each contribution with its versions; a contribution without versions stays. */
+/** Replaces each contribution with its versions. A contribution without versions is unchanged. */
 function each(list: unknown, expand: (contribution: Fields) => readonly Version[]): unknown {
   if (!Array.isArray(list)) return list;
   return list.flatMap((entry: unknown) => {
@@ -93,7 +92,7 @@ function versionsOf(contribution: Fields): readonly Version[] {
 
 function tiersFor(contribution: Fields): Iterable<Tier> {
   const { path, route, guard } = contribution;
-  // Most say nothing by tier, and this runs while the first screen is waited for.
+  // Most contributions have no tiered values, and this runs while the user waits for the first screen.
   if (!Object.values(contribution).some(isTiered) && !permissionsOf(guard).some(isTiered)) return [];
   const deciding = [[path], [route], [guard, ...permissionsOf(guard)], Object.values(contribution)].map((values) =>
     values.filter(isTiered),
@@ -119,7 +118,7 @@ function guardFor(tier: Tier, value: unknown): unknown {
   const guard = valueFor(tier, value);
   if (!isObject(guard) || !permissionsOf(guard).some(isTiered)) return guard;
   const permissions = permissionsOf(guard).flatMap((permission) => valueFor(tier, permission) ?? []);
-  // A guard that asks for no permission would let everybody of the tier in: without a guard nobody gets in.
+  // A guard without permissions would allow all users of the tier. Without a guard the contribution is not available.
   return permissions.length > 0 ? { ...guard, permissions } : undefined;
 }
 

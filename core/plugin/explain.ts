@@ -1,4 +1,4 @@
-/** The answer to 'why is it absent?' in sentences: `portal explain` and the inspector say the same, from here. */
+/** Explanations of why a contribution is absent, as sentences. `portal explain` and the inspector share them. */
 import type { Text } from '../i18n/use-text.ts';
 import { guardText } from '../permissions/guard-text.ts';
 import { type Absence, absence, placementOf, pluginAbsence, type Requester } from './absence.ts';
@@ -6,7 +6,7 @@ import type { Assembly } from './assembly.ts';
 import type { ContributionKind } from './contributions.ts';
 
 export interface Explanation {
-  /** Absent where a plugin as a whole is explained. */
+  /** Absent if a whole plugin is explained. */
   readonly kind?: ContributionKind;
   /** `<plugin>` or `<plugin>/<contribution>`. */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface Question {
   readonly text: Text<'inspector'>;
 }
 
-/** Explains a contribution. @param failure what it threw at run time, where it did */
+/** Explains why a contribution is present or absent. @param failure its error at run time, if it had one */
 export function explainContribution(
   { assembly, requester, text }: Question,
   kind: ContributionKind,
@@ -52,7 +52,7 @@ export function explainContribution(
   };
 }
 
-/** Explains a plugin as a whole. */
+/** Explains why a plugin is on or off. */
 export function explainPlugin({ assembly, text }: Question, plugin: string): Explanation {
   const found = pluginAbsence(assembly, plugin);
   if (found.reason === 'present')

@@ -1,4 +1,4 @@
-/** A package called `portal` that is another author's, where this product's was meant. Node only. */
+/** Detects a package called `portal` by another author that was installed instead of this product. Node only. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageName } from './package-name.ts';
@@ -8,9 +8,10 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerD
 const foreign = 'portal';
 
 /**
- * Returns a problem for a folder whose package.json asks for a package `portal`, or that has one installed, which is
- * not this product under that name.
- * @param folder a project's, or that of a plugin in a package. @param plugin its id, where it is one
+ * Returns a problem if a folder's package.json requires a package `portal`, or has one installed, that is not this
+ * product.
+ * @param folder the folder of a project, or of a plugin in a package. @param plugin the plugin's id, if the folder is a
+ * plugin
  */
 export async function foreignPortal(folder: string, plugin?: string): Promise<Problem | undefined> {
   const [manifest, installed] = await Promise.all([
@@ -40,7 +41,7 @@ type Words = Readonly<Record<string, unknown>>;
 const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNamed = (dependencies: unknown): boolean => isWords(dependencies) && Object.hasOwn(dependencies, foreign);
-/** `"portal": "npm:@portal-backoffice/portal@^1.0.0"` */
+/** Returns whether the dependencies contain an alias: `"portal": "npm:@portal-backoffice/portal@^1.0.0"` */
 const isAlias = (dependencies: unknown): boolean =>
   isWords(dependencies) && String(dependencies[foreign]).startsWith(`npm:${packageName}@`);
 

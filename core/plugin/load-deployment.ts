@@ -3,20 +3,23 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, resolve as resolvePath } from 'node:path';
 import { type Message, transformSync } from 'esbuild';
 import Value from 'typebox/value';
-import { Deployment } from './deployment.ts';
+import { Deployment } from '../model/deployment.ts';
 import { didYouMean } from './nearest.ts';
 import type { Problem } from './problem-codes.ts';
 import { unsafeKeyProblems } from './problems/deployment.ts';
 import { readText } from './read-text.ts';
 import { schemaErrors } from './schema-errors.ts';
 
-/** Bytes. A deployment is a page of settings; anything larger is another file. */
+/**
+ * Maximum size of a deployment file, in bytes. A deployment is about a page of settings, so a larger file is the wrong
+ * file.
+ */
 const largest = 262_144;
 
-/** A deployment that cannot be used. The message has one line for each problem. */
+/** Thrown if a deployment can't be used. The message has one line for each problem. */
 export class DeploymentError extends Error {
   readonly problems: readonly Problem[];
-  /** @param file the file as the person named it */
+  /** @param file the file as the user entered it */
   constructor(file: string, problems: readonly Problem[]) {
     super(problems.map(({ message, hint }) => `${file}: ${message} ${hint}`).join('\n'));
     this.name = 'DeploymentError';
@@ -24,7 +27,7 @@ export class DeploymentError extends Error {
   }
 }
 
-/** Returns the path of a deployment's file, and its name in messages. @param nameOrPath as `loadDeployment` takes it */
+/** Returns the path of a deployment's file and its name for messages. @param nameOrPath see `loadDeployment` */
 export function deploymentFile(nameOrPath: string, root: string): { readonly file: string; readonly shown: string } {
   const isName = !/[./\\]/.test(nameOrPath);
   return isName
@@ -33,24 +36,24 @@ export function deploymentFile(nameOrPath: string, root: string): { readonly fil
 }
 
 /**
- * Reads a deployment and checks it against its schema. Whether its plugins fit together is for `resolve` to say.
- * @param nameOrPath the name of a file below `deployments/`, or a path (anything with a slash, a backslash or a dot)
+ * Reads a deployment and checks it against its schema. `resolve` checks whether its plugins fit together.
+ * @param nameOrPath the name of a file below `deployments/`, or a path (any text with a slash, a backslash or a dot)
  * @param root the repository's folder
- * @throws DeploymentError with every problem found: no such file, no JSON, duplicate or unsafe keys, misspelt or wrong
- *   settings
+ * @throws DeploymentError with every problem found: missing file, invalid JSON, duplicate or unsafe keys, unknown or
+ *   invalid settings
  */
 export async function loadDeployment(nameOrPath: string, root: string): Promise<Deployment> {
   return parseDeployment(await readDeployment(nameOrPath, root), deploymentFile(nameOrPath, root).shown);
 }
 
-/** Reads the text of a deployment's file. @throws DeploymentError where it cannot be read or is far too large */
+/** Reads the text of a deployment's file. @throws DeploymentError if it can't be read or is too large */
 export async function readDeployment(nameOrPath: string, root: string): Promise<string> {
   const { file, shown } = deploymentFile(nameOrPath, root);
   let text: string;
   try {
     text = await readText(file);
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException; // what node:fs throws
+    const { code } = cause as NodeJS.ErrnoException; // errors of node:fs have this type
     if (code !== 'ENOENT')
       throw refusal(shown, { message: `The file can’t be read (${code}).`, hint: 'Pass a readable JSON file.' });
     const names = await deploymentNames(root);
@@ -73,8 +76,8 @@ export async function readDeployment(nameOrPath: string, root: string): Promise<
 
 /**
  * Parses a deployment from its text.
- * @param shown the file as messages call it
- * @throws DeploymentError as `loadDeployment` does
+ * @param shown name of the file in messages
+ * @throws DeploymentError for the same problems as `loadDeployment`
  */
 export async function parseDeployment(text: string, shown: string): Promise<Deployment> {
   const { errors, warnings } = parseJson(text);
@@ -101,7 +104,7 @@ function refusal(shown: string, ...problems: readonly Omit<Problem, 'code'>[]): 
   );
 }
 
-/** Names of the deployments below `deployments/`, sorted. */
+/** Returns the names of the deployments below `deployments/`, sorted. */
 export async function deploymentNames(root: string): Promise<string[]> {
   const files = await readdir(join(root, 'deployments')).catch(() => []);
   return files
@@ -111,9 +114,9 @@ export async function deploymentNames(root: string): Promise<string[]> {
 }
 
 /**
- * Parses JSON strictly with esbuild, which gives line numbers and warns of duplicate keys, which `JSON.parse` ignores.
- * It uses an esbuild process that ends with it: a remaining process would serve a later build, with settings that are
- * not those of a build (cli/build/assets/build.ts).
+ * Parses JSON strictly with esbuild, which reports line numbers and warns of duplicate keys, which `JSON.parse`
+ * ignores. The esbuild process is stopped afterwards, because a later build would otherwise use it with the wrong
+ * settings (cli/build/assets/build.ts).
  */
 function parseJson(text: string): { readonly errors: readonly Message[]; readonly warnings: readonly Message[] } {
   try {

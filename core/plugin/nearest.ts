@@ -1,7 +1,8 @@
-/** Suggestion of the probable meaning of a misspelled name. */
+/** Suggestions for misspelled names. */
 
 /**
- * @returns the candidate with the fewest edits, none where all of them differ in more than a third of their letters.
+ * Returns the candidate with the fewest edits; `undefined` if every candidate differs in more than a third of
+ * its letters.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
@@ -14,13 +15,13 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** `Did you mean "plugins"?`, or the fallback where nothing is near. */
+/** Returns `Did you mean "plugins"?`, or the fallback if no candidate is close. */
 export function didYouMean(name: string, candidates: Iterable<string>, otherwise: string): string {
   const guess = nearest(name, candidates);
   return guess === undefined ? otherwise : `Did you mean "${guess}"?`;
 }
 
-/** Returns the Levenshtein distance. */
+/** Returns the Levenshtein distance of two texts. */
 export function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let line = 1; line <= a.length; line++) {

@@ -1,6 +1,6 @@
 /**
- * Finds names that a plugin in a package imports from the portal's entry points and that this version does not export,
- * before a build fails on them.
+ * Finds names that a plugin in a package imports but this version of the portal does not export, before a build fails
+ * because of them.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -65,8 +65,8 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
 }
 
 /**
- * Returns the plugin API by entry point (`@portal-backoffice/portal/core/ui`): its exported names, sorted; none for one
- * with `export *`.
+ * Returns the exported names of each entry point of the plugin API (`@portal-backoffice/portal/core/ui`), sorted; entry
+ * points with `export *` are left out.
  */
 export async function entryPointNames(): Promise<Readonly<Record<string, readonly string[]>>> {
   const { exports = {} }: { exports?: Readonly<Record<string, unknown>> } = JSON.parse(
@@ -82,7 +82,7 @@ export async function entryPointNames(): Promise<Readonly<Record<string, readonl
   return Object.fromEntries(await Promise.all(named));
 }
 
-/** Returns the names that an entry point exports, types included; undefined for one with `export *`. */
+/** Returns the names that an entry point exports, including types; `undefined` if it has `export *`. */
 async function exportedNames(file: URL): Promise<ReadonlySet<string> | undefined> {
   const entries = parseSync(file.pathname, await readFile(file, 'utf8')).module.staticExports.flatMap(
     (staticExport) => staticExport.entries,

@@ -1,4 +1,6 @@
-/** Plugins that come as packages: installed beside the portal, and enabled by name like any other. Node only. */
+/**
+ * Plugins from packages, which are installed next to the portal and enabled by name like any other plugin. Node only.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
@@ -8,22 +10,22 @@ import type { Problem } from './problem-codes.ts';
 export interface PackagedPlugin {
   readonly id: string;
   readonly dir: string;
-  /** Reason why it cannot be used. */
+  /** Reason why the package can't be used. */
   readonly problem?: Problem;
 }
 
-/** `portal-plugin-loyalty`, `@acme/portal-plugin-loyalty`: only what is called so is looked at. */
+/** Names of plugin packages: `portal-plugin-loyalty`, `@acme/portal-plugin-loyalty`. Other packages are ignored. */
 const named = /^(@[a-z0-9._~-]+\/)?portal-plugin-[a-z0-9._~-]+$/;
 
 interface Manifest {
   readonly version?: unknown;
   readonly dependencies?: object;
   readonly optionalDependencies?: object;
-  /** Portal fields of a plugin: its id, and the versions of the portal that it is made for. */
+  /** The `portal` field of a plugin's package.json: its id, and the versions of the portal that it supports. */
   readonly portal?: { readonly plugin?: unknown; readonly core?: unknown };
 }
 
-/** Finds the plugins among the packages that a project's package.json names. @param project its folder */
+/** Finds the plugins among the packages that a project's package.json lists. @param project the project's folder */
 export async function packagedPlugins(project: string): Promise<PackagedPlugin[]> {
   const manifest = await read(join(project, 'package.json'));
   const names = Object.keys({ ...manifest?.dependencies, ...manifest?.optionalDependencies }).filter((name) =>

@@ -1,6 +1,6 @@
 import { landmarks } from './landmarks.ts';
 
-/** Possible problems of a set of plugins and a deployment: each code with its meaning and why it is refused. */
+/** Problem codes of a set of plugins and a deployment, each with its meaning and the reason why it stops a build. */
 export const problemCodes = {
   'broken-plugin':
     'The plugin.ts of a folder can’t be loaded or exports no manifest. The plugin is skipped; the others are still checked.',
@@ -61,10 +61,10 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Problem that a build refuses: the plugin at fault, the error, and the remedy. */
+/** A problem that stops a build: the plugin with the fault, the error, and the remedy. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** The plugin at fault; absent where it is the deployment. */
+  /** The plugin with the fault; absent if the fault is in the deployment. */
   readonly plugin?: string;
   /** `<kind> <id>`: `route lookup`. */
   readonly contribution?: string;

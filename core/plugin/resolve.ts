@@ -1,8 +1,9 @@
-/** Resolved plugins of a deployment and all their problems. For Node only; the browser imports just `assemble`. */
+/** Resolution of a deployment's plugins, with all their problems. Node only; the browser imports only `assemble`. */
+
+import type { Deployment } from '../model/deployment.ts';
+import { forHost } from '../model/deployment.ts';
 import { assemble } from './assemble.ts';
 import type { Assembly, OffPlugin } from './assembly.ts';
-import type { Deployment } from './deployment.ts';
-import { forHost } from './deployment.ts';
 import type { InstalledPlugin } from './installed.ts';
 import type { Problem } from './problem-codes.ts';
 import type { Check } from './problems/check.ts';
@@ -21,10 +22,7 @@ import { serviceNames, vocabularyConflicts } from './problems/vocabulary.ts';
 import { compareText } from './switches.ts';
 
 export interface Resolution extends Assembly {
-  /**
-   * Problems, in the order of the plugins at fault, the deployment's own first. Nothing may be built while there are
-   * any.
-   */
+  /** Problems in the order of the plugins, those of the deployment first. Nothing is built if there are any. */
   readonly problems: readonly Problem[];
 }
 
@@ -59,9 +57,10 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Resolves the plugins of a deployment. Pure: same plugins and deployment, same answer. It throws for nothing that a
- * plugin or a deployment contains; an error in one plugin never stops the others from being checked.
- * @param host the host name the portal is served under, for the plugins switched off there; as built where absent
+ * Resolves the plugins of a deployment. The function is pure. Nothing in a plugin or a deployment makes it throw, and
+ * an error in one plugin doesn't stop the checks of the others.
+ * @param host host name under which the portal is served, to apply the plugins turned off there; if absent, those of
+ * the build apply
  */
 export function resolve(plugins: readonly InstalledPlugin[], deployment: Deployment, host?: string): Resolution {
   const isEnabled = ({ id }: InstalledPlugin) => deployment.plugins === 'all' || deployment.plugins.includes(id);

@@ -1,9 +1,9 @@
-/** The patterns of routes and the addresses that two of them share. */
+/** Patterns of routes, and the addresses that two patterns share. */
 
-/** A segment of a concrete shape: a lower-cased literal, or a parameter that matches anything. */
+/** A path segment in a shape: a literal in lower case, or a parameter that matches any text. */
 type Segment = { readonly literal: string } | 'parameter';
 
-/** Returns the fault of a route's path, in words that follow "The path"; `undefined` for a valid path. */
+/** Returns the fault of a route's path, as words that continue "The path"; `undefined` for a valid path. */
 export function patternFault(path: string): string | undefined {
   if (!path.startsWith('/')) return 'is relative; start it with /';
   if (path !== '/' && (path.endsWith('/') || path.includes('//'))) return 'has an empty segment';
@@ -29,7 +29,7 @@ const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
 type Shapes = readonly (readonly Segment[])[];
 
-/** Cache by pattern: each of a product's routes is compared with every other, 20,000 pairs for 200 routes. */
+/** Cache by pattern, because each route of a product is compared with every other: 20,000 pairs for 200 routes. */
 const shapes = new Map<string, Shapes>();
 
 function shapesOf(path: string): Shapes {
@@ -39,8 +39,8 @@ function shapesOf(path: string): Shapes {
 }
 
 /**
- * Returns the shapes of every length that a pattern can match: `/a/:id?` is `/a` and `/a/:id`. Matching ignores case,
- * and so do the shapes.
+ * Returns the shapes of every length that a pattern can match: `/a/:id?` is `/a` and `/a/:id`. Shapes are in lower
+ * case, because matching ignores case.
  */
 function readShapes(path: string): Shapes {
   const segments = segmentsOf(path);
@@ -52,12 +52,12 @@ function readShapes(path: string): Shapes {
 }
 
 /**
- * `same`: both match exactly the same addresses of some length. `first`/`second`: that one is the more specific.
- * `crossing`: neither is.
+ * `same`: both match the same addresses of some length. `first`/`second`: that pattern is more specific. `crossing`:
+ * neither is.
  */
 export type Overlap = 'same' | 'first' | 'second' | 'crossing';
 
-/** Returns how the addresses of two valid patterns overlap; `undefined` if they share none. */
+/** Returns how the addresses of two valid patterns overlap; `undefined` if they have none in common. */
 export function overlapOf(first: string, second: string): Overlap | undefined {
   const overlaps = shapesOf(first).flatMap((a) => shapesOf(second).flatMap((b) => overlapOfShapes(a, b) ?? []));
   if (overlaps.length === 0) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Schema errors of a JSON value, worded for the author of the file. Not for the browser, because it includes the
+ * Schema errors of a JSON value, in words for the author of the file. Not for the browser, because it includes the
  * validator.
  */
 import type { TSchema } from 'typebox';
@@ -11,15 +11,15 @@ export interface SchemaError {
   readonly path: string;
   /** Expected and actual value. */
   readonly message: string;
-  /** Key that the schema does not have, with the keys that it has at that place. */
+  /** A key that the schema does not have, with the keys that it has at that place. */
   readonly unknownKey?: { readonly key: string; readonly known: readonly string[] };
 }
 
 type RawError = ReturnType<typeof Value.Errors>[number];
-/** A node of a schema document, of which only the parts read here are known. */
+/** A node of a schema document, with the parts that are read here. */
 type SchemaNode = { readonly [key: string]: unknown };
 
-/** Checks a value and describes every error. @returns nothing where the value fits */
+/** Checks a value and describes every error. @returns the errors; empty if the value is valid */
 export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: 100 });
@@ -32,8 +32,8 @@ export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
 }
 
 /**
- * Reduces the errors of a choice between forms (`"all"` or a list) to those of the intended form: the form that matches
- * the kind of the actual value. If none matches, the choice itself is the error.
+ * Reduces the errors of a union (`"all"` or a list) to those of the intended form, which is the form of the same JSON
+ * type as the value. If none matches, the union itself is the error.
  */
 function withoutOtherForms(errors: readonly RawError[]): readonly RawError[] {
   let remaining = errors;
@@ -57,14 +57,14 @@ function withoutOtherForms(errors: readonly RawError[]): readonly RawError[] {
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function describe(error: RawError, schema: TSchema, value: unknown): SchemaError[] {
-  if (error.keyword === 'boolean') return []; // said again by additionalProperties
+  if (error.keyword === 'boolean') return []; // additionalProperties reports the same error
   const path = written(error.instancePath);
-  // the path of an error leads to a node of the schema
+  // The path of an error leads to a node of the schema.
   const node = at(schema, error.schemaPath.slice(1)) as SchemaNode | undefined;
   if (error.keyword === 'additionalProperties') {
-    // `properties` of a schema is an object
+    // The `properties` of a schema are an object.
     const known = Object.keys((node?.properties as SchemaNode | undefined) ?? {});
-    // TypeBox declares the parameters of this keyword so
+    // TypeBox declares the parameters of this keyword like this.
     const unknown = (error.params as { readonly additionalProperties?: readonly string[] }).additionalProperties ?? [];
     return unknown.map((key) => ({
       path: path ? `${path}.${key}` : key,
@@ -73,7 +73,7 @@ function describe(error: RawError, schema: TSchema, value: unknown): SchemaError
     }));
   }
   if (error.keyword === 'required') {
-    // TypeBox declares the parameters of this keyword so
+    // TypeBox declares the parameters of this keyword like this.
     const missing = (error.params as { readonly requiredProperties?: readonly string[] }).requiredProperties ?? [];
     return missing.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is missing' }));
   }
@@ -82,7 +82,7 @@ function describe(error: RawError, schema: TSchema, value: unknown): SchemaError
   return [{ path, message: `${expected}, not ${shown(at(value, error.instancePath))}` }];
 }
 
-/** `/hosts/a.b/off/0` → `hosts["a.b"].off[0]`. */
+/** Converts a JSON pointer to the notation of authors: `/hosts/a.b/off/0` → `hosts["a.b"].off[0]`. */
 function written(pointer: string): string {
   return parts(pointer)
     .map((part, index) =>
@@ -105,13 +105,13 @@ const parts = (pointer: string) =>
 function at(value: unknown, pointer: string): unknown {
   return parts(pointer).reduce<unknown>(
     (node, part) =>
-      // an object with this key, as just checked
+      // An object with this key, as just checked.
       typeof node === 'object' && node !== null && Object.hasOwn(node, part) ? (node as SchemaNode)[part] : undefined,
     value,
   );
 }
 
-/** Formats a value briefly and never deeply: a nested value is named by its kind. */
+/** Formats a value briefly: a nested value is only described by its type. */
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'object' && value !== null)

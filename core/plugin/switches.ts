@@ -3,15 +3,16 @@ import type { OffPlugin } from './assembly.ts';
 import type { PluginDefinition } from './types.ts';
 
 export interface Switches {
-  /** Ids of the plugins to use; all where absent. */
+  /** Ids of the enabled plugins; all plugins if absent. */
   readonly enabled?: 'all' | readonly string[];
-  /** Ids switched off at run time. */
+  /** Ids of plugins that are turned off at run time. */
   readonly off?: readonly string[];
 }
 
 /**
- * Separates the plugins that are on from those that are off, each with its reason. A plugin whose requirement is off is
- * off too, however long the chain; of two plugins with the same id the first is on. Both lists are ordered by id.
+ * Separates the plugins that are on from those that are off, each with its reason. A plugin is off if a plugin that it
+ * requires is off, directly or indirectly; of two plugins with the same id, the first is on. Both lists are sorted by
+ * id.
  */
 export function switchPlugins(manifests: readonly PluginDefinition[], { enabled = 'all', off = [] }: Switches) {
   const on = new Map<string, PluginDefinition>();
@@ -22,7 +23,7 @@ export function switchPlugins(manifests: readonly PluginDefinition[], { enabled 
     else if (off.includes(plugin.id)) absent.push({ id: plugin.id, reason: 'switched-off' });
     else on.set(plugin.id, plugin);
   }
-  // Repeated until nothing changes: a plugin that goes off may take those with it that require it.
+  // Repeats until nothing changes, because disabling a plugin may also disable the plugins that require it.
   for (let changed = true; changed; ) {
     changed = false;
     for (const plugin of on.values()) {

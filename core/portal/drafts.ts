@@ -1,15 +1,12 @@
-/**
- * Stored drafts of forms that were not sent (`use-draft.ts`), as a whole: their treatment on sign-out and on a change
- * of tenant.
- */
-import { storedKeys } from '../state/storages.ts';
+/** Handling of all stored drafts of unsent forms (`use-draft.ts`) at sign-out and when the tenant changes. */
+import { storedKeys } from '../storage/storages.ts';
 
 /** Prefix of the keys of all drafts. */
 export const draftPrefix = 'portal.draft.';
 
 /**
  * Saves the current drafts and returns a function that restores them.
- * @returns puts back what was forgotten since: for a step after which the person comes back to it
+ * @returns a function that restores the drafts, for a step after which the user returns to the form
  */
 export function noteDrafts(tab: Storage): () => void {
   const storedDrafts = storedKeys(tab, draftPrefix).map((place) => [place, tab.getItem(place) ?? ''] as const);
@@ -19,8 +16,8 @@ export function noteDrafts(tab: Storage): () => void {
 }
 
 /**
- * Removes every draft after a sign-out, which first leads to the logged-out page; a session that ended automatically
- * returns to its form.
+ * Removes all drafts after a sign-out. A sign-out first opens the signed-out page, while a session that ended
+ * automatically returns to its form, which keeps its draft.
  */
 export function forgetDrafts(tab: Storage): void {
   if (!location.pathname.startsWith('/authentication/')) return;

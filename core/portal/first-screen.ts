@@ -1,28 +1,28 @@
 /**
  * Work that can wait until the first screen is shown: palette, notifications, inspector, idle watch, later styles and
- * texts. They would compete for network and processor with the rows the user came for.
+ * texts. Otherwise it would compete for network and processor with the data that the user is waiting for.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from './when-idle.ts';
 
-/** Milliseconds after which everything comes anyway: a call that hangs holds nothing up for longer. */
+/** Maximum wait in milliseconds, so that a call that hangs does not delay the rest for longer. */
 const atTheLatest = 5_000;
 
-/** The first screen of one portal. Its functions may be handed on by themselves. */
+/** The first screen of a portal. Its functions don't use `this`, so they can be passed on separately. */
 export interface FirstScreen {
   /**
-   * Starts waiting for the first screen: until it stands, the person does something, or time is up. Before that nothing
-   * is waited for.
+   * Starts to wait for the first screen, until it is shown, the user presses a key or a pointer button, or the time
+   * limit is reached. Until this is called, nothing waits.
    */
   readonly start: () => void;
   /**
-   * Called when a screen has been mounted: it counts as shown once its own calls are answered and the result has been
+   * Called when a screen has been mounted. The screen counts as shown when its calls are answered and the result is
    * painted.
-   * @returns what calls it off
+   * @returns a function that cancels the watching
    */
   readonly note: (queries: QueryClient) => () => void;
   readonly hasStood: () => boolean;
-  /** Resolves once the first screen stands. */
+  /** Resolves when the first screen is shown. */
   readonly stands: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createFirstScreen(): FirstScreen {
           resolve();
         };
         const limit = setTimeout(settle, atTheLatest);
-        // What they ask for may be one of the things that wait.
+        // The user's action may need one of the parts that are waiting.
         for (const type of acts) addEventListener(type, settle, true);
         show = settle;
       });

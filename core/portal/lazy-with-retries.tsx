@@ -3,13 +3,13 @@ import { untilLoaded } from '../i18n/until-loaded.ts';
 import { useAfterFirstScreen } from './use-after-first-screen.ts';
 
 /**
- * Creates a lazy component that is rendered next to the screens and must not fail with the network: loading is repeated
- * until it succeeds, and nothing is shown meanwhile. Wrap it in a `Suspense` without a fallback.
+ * Creates a lazy component that is rendered next to the screens and must not fail because of the network: loading is
+ * repeated until it succeeds, and until then nothing is shown. Wrap it in a `Suspense` without a fallback.
  */
 export function lazyWithRetries<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  // lazy() forgets that the props stay the same
+  // The type of lazy() loses the props.
   return lazy(() => untilLoaded(load)) as unknown as ComponentType<Props>;
 }
 

@@ -1,12 +1,13 @@
-/** The running portal: what boot has put together, handed to the components by context. */
+/** The running portal: the parts that were created at start, passed to the components by context. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useSnapshot } from 'valtio';
-import type { getUserContext, UserContext } from '../api/user-context.ts';
+import type { getUserContext } from '../api/user-context.ts';
 import type { Client } from '../http/client.ts';
 import type { AnswerOf } from '../http/endpoint.ts';
+import type { RuntimeDeployment } from '../model/deployment.ts';
+import type { UserContext } from '../model/user-context.ts';
 import type { Assembly } from '../plugin/assembly.ts';
-import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { IdentitySettings } from '../state/session.ts';
 import type { SessionFlow } from './session-flow.ts';
 import type { Stores } from './stores.ts';
@@ -14,16 +15,14 @@ import type { Stores } from './stores.ts';
 export interface Portal extends Stores {
   readonly deployment: RuntimeDeployment;
   readonly assembly: Assembly;
-  /** The 16 px paths of the icons that manifests and menu groups name, as the build has collected them. */
+  /** The 16 px paths of the icons that manifests and menu groups use, collected by the build. */
   readonly icons: Readonly<Record<string, readonly string[]>>;
   readonly identity: IdentitySettings;
   readonly client: Client;
   /** Sign-in, renewal and sign-out. */
   readonly auth: SessionFlow;
   readonly queries: QueryClient;
-  /**
-   * Adds the styles that the first screen does without; to be awaited before Blueprint's overlays and menus are shown.
-   */
+  /** Loads the styles that the first screen does not need. Await it before showing Blueprint's overlays and menus. */
   readonly laterStyles: () => Promise<void>;
 }
 
@@ -31,20 +30,20 @@ export type ContextResponse = AnswerOf<typeof getUserContext>;
 
 /** Returns the signed-in user; the component renders again when it changes. */
 export function useUser(): UserContext | undefined {
-  // A snapshot is typed as deeply readonly; a ref is handed out as it is.
+  // A snapshot's type is deeply readonly, but refs are not proxied.
   return useSnapshot(usePortal().account.state).user as UserContext | undefined;
 }
 
 /**
- * Returns the tenant to which the portal's calls are confined; `undefined` if they are not confined, as only the
- * platform acts for a tenant.
+ * Returns the tenant to which the portal's calls are restricted; `undefined` if they are not restricted. Only users of
+ * the platform act for a tenant.
  */
 export const actingTenantId = ({ acting, permissions }: Pick<Stores, 'acting' | 'permissions'>): string | undefined =>
   permissions.state.holder?.tier === 'platform' ? acting.state.tenant?.id : undefined;
 
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
-/** Returns the running portal. @throws Error outside of it */
+/** Returns the running portal. @throws Error if used outside the portal */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('There is no portal here: render inside the portal, or inside the test harness.');

@@ -1,18 +1,18 @@
-/** Prints the page, with the parts that otherwise load only once they are scrolled into view. */
+/** Printing of the page, including parts that otherwise load only when they are scrolled into view. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Milliseconds after which the page is printed as it stands. */
+/** Milliseconds after which the page is printed even if parts are still loading. */
 const longest = 15_000;
 
 /**
- * Prints what is on the page: an open record or dialog alone, else the screen. What loads when it is seen loads first,
- * as it does on a `beforeprint` event.
+ * Prints the page: only an open record or dialog, else the screen. Parts that load when they become visible are loaded
+ * first, as on a `beforeprint` event.
  */
 export async function printPage(queries: QueryClient): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   const until = performance.now() + longest;
-  // Twice in a row, as an answer may ask for more.
+  // Must be idle twice in a row, because a response may cause more requests.
   for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
     await new Promise(requestAnimationFrame);
     const isBusy =
@@ -21,11 +21,14 @@ export async function printPage(queries: QueryClient): Promise<void> {
     quiet = isBusy ? 0 : quiet + 1;
   }
   window.print();
-  // Browsers that cannot print send no event of their own; a second one changes nothing.
+  // Browsers that can't print dispatch no afterprint event; a second event changes nothing.
   window.dispatchEvent(new Event('afterprint'));
 }
 
-/** Returns what prints the page; it resolves once that is done. The function is the same with each render. @public */
+/**
+ * Returns a function that prints the page and resolves when that is done. The function stays the same across renders.
+ * @public
+ */
 export function usePrint(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => printPage(queries), [queries]);

@@ -1,4 +1,4 @@
-/** Run-time state of a portal: each store is created for it, so that two portals in the same page share none. */
+/** Run-time state of a portal. Each portal creates its own stores, so that two portals in the same page share none. */
 import { createPermissions } from '../permissions/permission-service.ts';
 import { createLeaveGuard } from '../routing/leave-guard.ts';
 import { createTrail } from '../routing/trail.ts';
@@ -8,7 +8,6 @@ import { createAlerts } from '../state/alerts.ts';
 import { createAnnouncer } from '../state/announcer.ts';
 import { createConnection } from '../state/connection.ts';
 import { createFailures } from '../state/failures.ts';
-import { createForgetting, type OnForget } from '../state/forget.ts';
 import { createIdleDeadline } from '../state/idle-deadline.ts';
 import { createInspector } from '../state/inspector.ts';
 import { createNotifications } from '../state/notifications.ts';
@@ -16,24 +15,25 @@ import { createPalette } from '../state/palette.ts';
 import { createSession } from '../state/session.ts';
 import { createSnackbars } from '../state/snackbars.ts';
 import { createStepUps } from '../state/step-ups.ts';
-import { pageStorages, type Storages } from '../state/storages.ts';
 import { createMode } from '../state/system-mode.ts';
 import { createTabs } from '../state/tabs.ts';
 import { createUnknownAddress } from '../state/unknown-address.ts';
+import { createForgetting, type OnForget } from '../storage/forget.ts';
+import { pageStorages, type Storages } from '../storage/storages.ts';
 import { createPreview } from '../theme/preview.ts';
 import { forgetDrafts } from './drafts.ts';
 import { createFirstScreen } from './first-screen.ts';
 
-/** Parts that a store may be created with. @public */
+/** Parts that can be used to create a store. @public */
 export interface StoreParts {
   readonly storages: Storages;
   readonly onForget: OnForget;
 }
 
-/** The stores of a portal. Of each, `state` is what components read with `useSnapshot`. */
+/** The stores of a portal. Components read the `state` of each with `useSnapshot`. */
 export type Stores = ReturnType<typeof createStores>;
 
-/** @param storages the page's own where absent */
+/** @param storages the page's storages if absent */
 export function createStores(storages: Storages = pageStorages()) {
   const { local, tab } = storages;
   const { onForget, forget } = createForgetting();
@@ -68,8 +68,8 @@ export function createStores(storages: Storages = pageStorages()) {
 }
 
 /**
- * The portal's own store of a kind, for parts that are loaded late and for plugins: made by `create` the first time,
- * the same from then on.
+ * Returns the portal's store of a kind, for plugins and parts that load later. `create` creates it at the first call,
+ * and later calls return the same store.
  */
 type StoreOf = <Store>(create: (parts: StoreParts) => Store) => Store;
 
@@ -77,6 +77,6 @@ function createStoreOf(parts: StoreParts): StoreOf {
   const made = new Map<unknown, unknown>();
   return <Store>(create: (parts: StoreParts) => Store) => {
     if (!made.has(create)) made.set(create, create(parts));
-    return made.get(create) as Store; // what create has made
+    return made.get(create) as Store; // the result of `create`
   };
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getUserContext, type UserContext } from '../api/user-context.ts';
-import { callKey } from '../http/use-call.ts';
+import { getUserContext } from '../api/user-context.ts';
+import type { UserContext } from '../model/user-context.ts';
 import { type ContextResponse, usePortal, useUser } from './portal.ts';
+import { callKey } from './use-call.ts';
 
 /** Changes that users can make to their own account. @public */
 export type AccountChange = Partial<
@@ -10,7 +11,7 @@ export type AccountChange = Partial<
 >;
 
 /**
- * Returns the signed-in user's account. @throws Error where nobody is signed in; screens are never shown then
+ * Returns the signed-in user's account. @throws Error if no user is signed in; screens are not shown then
  * @public
  */
 export function useAccount(): UserContext {
@@ -19,7 +20,7 @@ export function useAccount(): UserContext {
   return user;
 }
 
-/** Reads the account anew: menu, palette and screens follow what the person may do now. */
+/** Loads the account again, so that menu, palette and screens match the user's current permissions. */
 export function readAccountAgain(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: callKey(getUserContext) });
 }

@@ -3,8 +3,8 @@ import { usePortal } from './portal.ts';
 import { useMaybeHolder } from './use-holder.ts';
 
 /**
- * Returns the tenant to which the portal's calls are confined, as `actingTenantId`. It updates synchronously: content
- * mounted in the same turn as the tenant changes must not belong to the previous tenant.
+ * Returns the tenant to which the portal's calls are restricted, see `actingTenantId`. It updates synchronously, so
+ * that content mounted when the tenant changes does not belong to the previous tenant.
  */
 export function useActingTenantId(): string | undefined {
   const { tenant } = useSnapshot(usePortal().acting.state, { sync: true });

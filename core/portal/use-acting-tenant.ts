@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { getUserContext } from '../api/user-context.ts';
-import { homeOf } from '../routing/landmark.ts';
-import { matchPath } from '../routing/match.ts';
+import { homeOf } from '../routes/landmark.ts';
+import { matchPath } from '../routes/match.ts';
 import type { ActingTenant } from '../state/acting-tenant.ts';
 import { noteDrafts } from './drafts.ts';
 import { usePortal } from './portal.ts';
 
 /**
- * Returns the tenant that this tab acts for, and a function to act for another tenant or, with `undefined`, for all. A
- * user about to lose unsaved input gets a confirmation first. The screen's list opens, because an open record belongs
- * to the previous tenant. No data of that tenant is shown again, not even from a pending response. Unsent input stays
- * with its tenant. `done` is called after the change.
+ * Returns the tenant that this tab acts for, and a function to act for another tenant or, with `undefined`, for all. If
+ * unsaved input would be lost, the user has to confirm first. The list of the screen opens, because an open record
+ * belongs to the previous tenant. No data of the previous tenant is shown afterwards, not even from a pending response.
+ * Unsent input stays with its tenant. `done` is called after the change.
  * @public
  */
 export function useActingTenant(): readonly [
@@ -31,7 +31,7 @@ export function useActingTenant(): readonly [
         void queries.cancelQueries();
         acting.actFor(next);
         const match = matchPath(assembly.routes, path);
-        // An address below something of the old tenant has no list of its own.
+        // The address of a record of the previous tenant does not exist for the next tenant.
         const list =
           match && !/:\w+(?![\w?])/.test(match.route.path)
             ? match.base

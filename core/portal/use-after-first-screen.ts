@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { usePortal } from './portal.ts';
 
 /**
- * Returns whether the first screen is shown: content further down a screen can wait for that, and then loads without
- * being scrolled to.
+ * Returns whether the first screen is shown. Content further down a screen can wait for it, and then loads without
+ * being scrolled into view.
  * @public
  */
 export function useAfterFirstScreen(): boolean {

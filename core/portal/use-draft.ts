@@ -1,35 +1,41 @@
-/** Unsent input of a form: it survives a reload of the page, in this tab, for this user and the tenant they act for. */
+/**
+ * Unsent input of a form. It survives a reload of the page in this tab, separately for each user and each tenant they
+ * act for.
+ */
 import { useRef, useState } from 'react';
 import { useUiEnvironment } from '../state/environment.tsx';
-import { storedFields } from '../state/stored-json.ts';
+import { storedFields } from '../storage/stored-json.ts';
 import { draftPrefix } from './drafts.ts';
 import { usePortal } from './portal.ts';
 
-/** Values by field name, restricted to JSON values. */
+/** Values by field name. Only JSON values. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stored values with the person's unsaved changes. @public */
+/** Stored values with the user's unsaved changes. @public */
 export interface Draft<V extends Values> {
   /** Stored values, overlaid with the user's input. */
   readonly values: V;
   /** `true` if the input differs from the stored values. */
   readonly isDirty: boolean;
-  /** The changes are those of an earlier visit: a form says so. */
+  /** `true` if the input comes from an earlier visit. The form shows this. */
   readonly isRestored: boolean;
-  /** @returns whether the values differ from what is stored now; at once, as the next key may leave the form */
+  /**
+   * Changes values. @returns whether the values now differ from the stored ones, immediately, because the form
+   * may be left with the next key
+   */
   readonly set: (change: Partial<V>) => boolean;
   /** Discards the input and shows the stored values. */
   readonly discard: () => void;
-  /** Removes the stored draft: once it is sent, or the form is closed on purpose. The values on the screen stay. */
+  /** Removes the stored draft, after it was sent or the form was closed on purpose. The values on the screen remain. */
   readonly forget: () => void;
 }
 
 /**
  * Returns the values of a form and stores them while the user types. Never use it for passwords, codes or card data:
- * name such fields in `never`; besides, text that looks like a card number is never stored. Restoring only fills the
- * form: sending is left to the user.
- * @param key names the form and what it is about: `transactions.refund.<id>`
- * @param stored as the server knows them; where they change, so do the values that were not typed over
+ * list such fields in `never`. Text that looks like a card number is never stored. Restoring a draft only fills the
+ * form; the user has to send it.
+ * @param key identifies the form and its record: `transactions.refund.<id>`
+ * @param stored current values of the server; if they change, so do the values that the user has not changed
  * @public
  */
 export function useDraft<V extends Values>(
@@ -41,10 +47,10 @@ export function useDraft<V extends Values>(
   const { tab } = usePortal().storages;
   const place = `${draftPrefix}${userId}.${tenantId === undefined ? '' : `${tenantId}.`}${key}`;
   const [{ typed, isRestored }, setDraft] = useState(() => {
-    const draft = read(tab, place, stored) as Partial<V>; // the keys of kept are those of stored
+    const draft = read(tab, place, stored) as Partial<V>; // a draft has the keys of the stored values
     return { typed: draft, isRestored: differs(draft, stored) };
   });
-  // Two changes can come before the first one has rendered.
+  // A second change may follow before the first has rendered.
   const latest = useRef(typed);
   const forget = () => tab.removeItem(place);
   return {
@@ -73,15 +79,15 @@ function differs(typed: Values, stored: Values): boolean {
   return Object.entries(typed).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]));
 }
 
-/** Reads the stored draft as far as it fits: existing fields, with values of their types. */
+/** Reads the valid part of the stored draft: existing fields with values of the correct type. */
 function read(tab: Storage, place: string, stored: Values): Values {
   const fits = ([name, value]: [string, unknown]) => Object.hasOwn(stored, name) && isAlike(value, stored[name]);
   return Object.fromEntries(Object.entries(storedFields(tab.getItem(place))).filter(fits));
 }
 
 /**
- * Returns whether a stored value can belong to the field. An empty field may be null, even if a list or an object is
- * entered.
+ * Returns whether a stored value can belong to the field. An empty field may be null, even if its value is otherwise a
+ * list or an object.
  */
 function isAlike(draft: unknown, stored: unknown): boolean {
   if (stored === undefined) return true;
@@ -95,7 +101,7 @@ function keep(tab: Storage, place: string, typed: Values): void {
     if (looksLikeCard(text)) tab.removeItem(place);
     else tab.setItem(place, text);
   } catch {
-    // Full or switched off: the form works, it is only not kept.
+    // The storage is full or disabled: the form works, but its draft is not saved.
   }
 }
 

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { usePortal } from './portal.ts';
 
 /**
- * Names the crumb of the detail that is open, for the trail and for the events of the quick panel; until then the
- * parameter in the address stands there (S-160).
- * @param text undefined while it is not known yet
+ * Sets the breadcrumb of the open detail, for the trail and for the events of the quick panel. Until then, the
+ * breadcrumb is the parameter in the address (S-160).
+ * @param text undefined until it is known
  * @public
  */
 export function useDynamicCrumb(text: string | undefined): void {

@@ -2,14 +2,14 @@ import { useSnapshot } from 'valtio';
 import type { Holder } from '../permissions/guard.ts';
 import { usePortal } from './portal.ts';
 
-/** Returns the holder like `useHolder`, if a user may not be signed in; `undefined` in that case. */
+/** Returns the holder like `useHolder`; `undefined` if no user is signed in. */
 export function useMaybeHolder(): Holder | undefined {
   return useSnapshot(usePortal().permissions.state).holder;
 }
 
 /**
  * Returns the signed-in user's tier and permissions.
- * @throws Error where nobody is signed in; screens are never shown then
+ * @throws Error if no user is signed in; screens are not shown then
  * @public
  */
 export function useHolder(): Holder {

@@ -1,11 +1,11 @@
 import type { Landmark } from '../plugin/landmarks.ts';
-import { landmarkOf } from '../routing/landmark.ts';
+import { landmarkOf } from '../routes/landmark.ts';
 import { usePortal } from './portal.ts';
 import { useHolder } from './use-holder.ts';
 
 /**
- * Returns the address of a screen that others link to, regardless of the plugin that provides it.
- * @returns undefined where there is none that the person may open
+ * Returns the address of a screen that others link to, whichever plugin provides it.
+ * @returns the address; `undefined` if there is none that the user may open
  * @public
  */
 export const useLandmark = (landmark: Landmark): string | undefined =>

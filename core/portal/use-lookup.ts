@@ -2,34 +2,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Client } from '../http/client.ts';
 import type { ApiError } from '../http/errors.ts';
-import { callKey, useClient } from '../http/use-call.ts';
 import { localized } from '../i18n/localized.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { type LookupName, type LookupRows, lookupSource } from '../lookups/lookups.ts';
 import type { Tier } from '../permissions/guard.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
+import { callKey, useClient } from './use-call.ts';
 import { useHolder } from './use-holder.ts';
 
-/** A list to choose from, as it stands. @public */
+/** A list of options in its current state. @public */
 export interface Lookup<Row> {
   readonly rows: readonly Row[];
-  /** Id to name. */
+  /** Names by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** True only while this list loads (S-252, S-453). */
+  /** True while this list is loading (S-252, S-453). */
   readonly isLoading: boolean;
-  /** Error if it could not be loaded (S-452). */
+  /** The error if it could not be loaded (S-452). */
   readonly failure: ApiError | undefined;
   readonly reload: () => void;
 }
 
 const none: readonly never[] = [];
 
-/** A row with its name in the person's language. */
+/** A row with its name in the user's language. */
 type Localized<Row> = Omit<Row, 'name'> & { readonly name: string };
 
 type LookupAnswer<Row> = readonly Row[] | { readonly data: readonly Row[] };
 
-/** Returns the query that loads one of the portal's lists, once for the session. */
+/** Returns the query that loads one of the portal's lists once per session. */
 function lookupQuery<Name extends LookupName>(
   name: Name,
   { client, tier, tenantId }: { readonly client: Client; readonly tier: Tier; readonly tenantId: string | undefined },
@@ -38,7 +38,7 @@ function lookupQuery<Name extends LookupName>(
   return {
     queryKey: source ? callKey(source.endpoint, source.input, tenantId) : ['lookup', name, 'none'],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LookupAnswer<LookupRows[Name]>> =>
-      // Each source answers with the rows of its name: the table of sources says so.
+      // The table of sources ensures that each source returns the rows of its list.
       source ? await client.call(source.endpoint, { tenantId, ...source.input, signal }) : none,
     enabled: source !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ function lookupQuery<Name extends LookupName>(
 }
 
 /**
- * Returns a function that reads one of the portal's lists when it is needed, from what is loaded already where it is.
+ * Returns a function that reads one of the portal's lists when it is needed, from the cache if it was loaded before.
  */
 export function useReadLookup(): <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]> {
   const client = useClient();
@@ -63,8 +63,8 @@ export function useReadLookup(): <Name extends LookupName>(name: Name) => Promis
 }
 
 /**
- * Returns a list of the portal, loaded once for the session, by the call of the user's tier. Countries, currencies,
- * customers, payment methods, service providers and languages come with the account (S-449 to S-451). Names are in the
+ * Returns a list of the portal, loaded once per session with the call for the user's tier. Countries, currencies,
+ * customers, payment methods, service providers and languages load with the account (S-449 to S-451). Names are in the
  * user's language if the API has them.
  * @public
  */

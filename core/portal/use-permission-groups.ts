@@ -4,14 +4,14 @@ import { type Permission, permissionsIn } from '../permissions/declared.ts';
 import type { Tier } from '../permissions/guard.ts';
 import { usePortal } from './portal.ts';
 
-/** The permissions that one plugin declares. @public */
+/** The permissions that a plugin declares. @public */
 export interface DeclaredPermissions {
-  /** The plugin's id; `core` for the portal's own. */
+  /** The plugin's id; `core` for the portal's permissions. */
   readonly plugin: string;
   readonly permissions: readonly Permission[];
 }
 
-/** Returns the permissions that users of a tier can hold in this deployment, plugin by plugin. @public */
+/** Returns the permissions that users of a tier can have in this deployment, grouped by plugin. @public */
 export function usePermissionGroups(tier: Tier): readonly DeclaredPermissions[] {
   const { plugins } = usePortal().assembly;
   return useMemo(() => {

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
-import { type ConfigOf, type ConfigSchema, configReader } from '../plugin/config.ts';
+import { configReader } from '../plugin/config.ts';
+import type { ConfigOf, ConfigSchema } from '../plugin/config-schema.ts';
 import { usePortal } from './portal.ts';
 
 /**
- * Returns the deployment's settings for the plugin, with the schema's defaults; the same object across renderings.
- * @param schema the one that the plugin's manifest names as `config`
- * @throws Error where no plugin that is on has it
+ * Returns the deployment's settings for the plugin, including the schema's defaults. The object stays the same across
+ * renders.
+ * @param schema the schema that the plugin's manifest has as `config`
+ * @throws Error if no enabled plugin has this schema
  * @public
  */
 export function usePluginConfig<const Schema extends ConfigSchema>(schema: Schema): ConfigOf<Schema> {

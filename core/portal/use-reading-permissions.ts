@@ -4,8 +4,8 @@ import { type GuardedOperations, readingPermissions } from '../permissions/readi
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Returns the permissions that only read, as the description of the API beside the portal has them: what they open
- * changes nothing. There are none while it loads, and in a deployment that doesn't publish it.
+ * Returns the permissions that only read data, according to the portal's API description: the calls that they allow
+ * change nothing. Empty while the description loads, and in a deployment that doesn't publish it.
  * @public
  */
 export function useReadingPermissions(): ReadonlySet<string> {
@@ -13,7 +13,7 @@ export function useReadingPermissions(): ReadonlySet<string> {
     queryKey: ['openapi', 'reading'],
     queryFn: async ({ signal }) => {
       const answer = await fetch('/openapi.json', { credentials: 'omit', signal });
-      // it reads what it finds
+      // `readingPermissions` tolerates missing parts.
       return answer.ok ? readingPermissions((await answer.json()) as GuardedOperations) : none;
     },
     staleTime: Number.POSITIVE_INFINITY,

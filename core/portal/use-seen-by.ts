@@ -2,39 +2,39 @@ import { useMemo } from 'react';
 import { textOf, useLanguage } from '../i18n/use-text.ts';
 import { groupTitle } from '../menu/group-title.ts';
 import { hrefOfEntry, visibleMenu } from '../menu/menu-tree.ts';
-import type { SettingsSection } from '../menu/settings-sections.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
+import type { SettingsSection } from '../plugin/vocabulary/settings-sections.ts';
 import { usePortal } from './portal.ts';
 
 /** Entry of the navigation. */
 export interface SeenEntry {
   readonly id: string;
   readonly title: string;
-  /** Absent for one that opens a dialog. */
+  /** Absent for an entry that opens a dialog. */
   readonly href?: string;
-  /** Names the section in which the home of the settings lists it. */
+  /** The section that lists it on the home page of the settings. */
   readonly section?: SettingsSection;
 }
 
-/** Portal as another user would see it: the same assembly, checked by the same guards. @public */
+/** The portal as another user would see it: the same assembly, checked with the same guards. @public */
 export interface Seen {
-  /** The navigation; `title` is that of the group, absent for an entry that stands alone. */
+  /** The navigation. `title` is the title of the group; absent for an entry outside a group. */
   readonly menu: readonly { readonly id: string; readonly title?: string; readonly entries: readonly SeenEntry[] }[];
-  /** Addresses of screens that the palette and links lead to, those of the navigation included. */
+  /** Addresses of screens that the palette and links open, including those of the navigation. */
   readonly screens: readonly SeenEntry[];
   /** Commands of the palette. */
   readonly commands: readonly SeenEntry[];
-  /** Cards, tabs and buttons that plugins add to others' screens. */
+  /** Number of cards, tabs and buttons that plugins add to other plugins' screens. */
   readonly widgets: number;
 }
 
-/** Returns the view of a user with these permissions. It signs in no user and makes no calls. @public */
+/** Returns what a user with these permissions would see. It makes no calls and signs in no user. @public */
 export function useSeenBy(holder: Holder): Seen {
   const { assembly } = usePortal();
   const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: titles are read in the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles depend on the language
   return useMemo(() => {
     const mayReach = ({ guard }: { readonly guard: Parameters<typeof checkGuard>[0] }) =>
       checkGuard(guard, holder) === 'allowed';

@@ -5,8 +5,8 @@ import type { Snackbars } from '../state/snackbars.ts';
 import { usePortal } from './portal.ts';
 
 /**
- * Shows a short message at the edge of the screen. The function is the same with each render, and may be called after
- * the component has gone.
+ * Returns a function that shows a short message at the edge of the screen. The function stays the same across renders,
+ * and may be called after the component was unmounted.
  * @public
  */
 export function useSnackbar(): Snackbars['show'] {
@@ -14,18 +14,18 @@ export function useSnackbar(): Snackbars['show'] {
 }
 
 /**
- * Shows an alert above the screen. The function is the same with each render, and may be called after the component has
- * gone.
+ * Returns a function that shows an alert above the screen. The function stays the same across renders, and may be
+ * called after the component was unmounted.
  * @public
  */
 export function useAlert(): Alerts['show'] {
   return usePortal().alerts.show;
 }
 
-/** Milliseconds (S-484). */
+/** Duration in milliseconds (S-484). */
 const permissionDuration = 5_000;
 
-/** Returns a function that shows that the user lacks the permission for an action (S-483). @public */
+/** Returns a function that shows a message that the user lacks the permission for an action (S-483). @public */
 export function usePermissionSnackbar(): () => void {
   const text = useText('core');
   const showSnackbar = useSnackbar();

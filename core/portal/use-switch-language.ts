@@ -6,7 +6,7 @@ import { useAnnounce } from './use-announce.ts';
 import { useSnackbar } from './use-snackbar.ts';
 
 /**
- * Returns a function that switches the language at the user's choice, and stores the choice. If the texts cannot be
+ * Returns a function that changes the language at the user's request, and stores the choice. If the texts can't be
  * loaded, it shows an error and changes nothing.
  * @public
  */

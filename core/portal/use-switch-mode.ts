@@ -1,19 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { SystemMode } from '../api/shapes.ts';
 import { useText } from '../i18n/use-text.ts';
-import { homeOf } from '../routing/landmark.ts';
+import type { SystemMode } from '../model/shapes.ts';
+import { homeOf } from '../routes/landmark.ts';
 import { usePortal } from './portal.ts';
 import { useAlert } from './use-snackbar.ts';
 
 export interface ModeChange {
-  /** Switches the mode; only for users that `modeControl` allows to choose. */
+  /** Changes the mode. Only for users with a choice according to `modeControl`. */
   readonly choose: (mode: SystemMode) => void;
-  /** Handles a changed mode, here or in another tab: shows a message and opens the tier's dashboard (S-174). */
+  /** Handles a change of the mode in this or another tab: shows a message and opens the tier's dashboard (S-174). */
   readonly enter: (mode: SystemMode) => void;
 }
 
-/** Changes between Test and Live: the toolbar's toggle and the palette do the same. */
+/** Returns functions to change between test mode and live mode, for the toolbar and the palette. */
 export function useSwitchMode(): ModeChange {
   const text = useText('core');
   const showAlert = useAlert();
@@ -25,7 +25,7 @@ export function useSwitchMode(): ModeChange {
         severity: 'info',
         text: text('toolbar.modeChanged', { mode: text(next === 'Test' ? 'toolbar.test' : 'toolbar.liveMode') }),
       });
-      // Nothing of the other mode may be shown again, not even for a moment.
+      // Data of the other mode must not show again, not even for a moment.
       queries.clear();
       const { holder } = permissions.state;
       if (holder) navigate(homeOf(assembly.routes, holder));

@@ -3,7 +3,8 @@ import { useHolder } from './use-holder.ts';
 
 /**
  * Returns the part of a tiered value for the signed-in user's tier.
- * @throws Error where it is nothing for it: the guard of what uses it lets in a tier that it has no part for
+ * @throws Error if there is no part for the user's tier, because the guard of the code that uses it admits a tier
+ * without a part
  * @public
  */
 export function useTiered<P extends Parts>(value: Tiered<P>): PartOf<P> {

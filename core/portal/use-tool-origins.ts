@@ -3,7 +3,7 @@ import { usePortal } from './portal.ts';
 const none: readonly string[] = [];
 
 /**
- * Returns the origins of the remote tools that the deployment allows (S-440); the content security policy allows no
+ * Returns the origins of the remote tools that the deployment allows (S-440). The content security policy allows no
  * other origin in a frame.
  * @public
  */

@@ -1,6 +1,6 @@
 /**
- * Runs something once the browser has nothing else to do, or shortly after where it cannot tell (Safari).
- * @returns what calls it off
+ * Runs a function when the browser is idle, or shortly after if the browser does not report that (Safari).
+ * @returns a function that cancels it
  */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

@@ -1,13 +1,13 @@
-/** The calls that reports make: one shape of question and one of answer for all of them. */
+/** The calls of reports. All reports share one request format and one response format. */
 import * as Type from 'typebox';
 import { ExportJob } from '../api/exports.ts';
-import { Amount, CurrencyCode, Instant, oneOf, PageIndex, PageSize, TimeZone } from '../api/shapes.ts';
 import type { WidgetRow } from '../api/widget-data.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { ownPaging } from '../http/paging.ts';
+import { Amount, CurrencyCode, Instant, oneOf, PageIndex, PageSize, TimeZone } from '../model/shapes.ts';
 import type { Guard } from '../permissions/guard.ts';
 
-/** Comma-joined values, any of. */
+/** Comma-joined values, any of which matches. */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
 
 const ReportParameters = {
@@ -16,26 +16,26 @@ const ReportParameters = {
   endDate: Type.Optional(Instant),
   /** Minutes to add to UTC to get local time (east positive). */
   timezoneOffset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
-  /** Time zone, if it differs from the user's own. */
+  /** Time zone, if it differs from the user's time zone. */
   timeZone: Type.Optional(TimeZone),
   status: Values,
   type: Values,
   currency: Values,
-  /** Merchants' ids. */
+  /** Ids of merchants. */
   customer: Values,
   paymentMethod: Values,
   serviceProvider: Values,
-  /** Additional choice of a report: the priority of tickets, the result of sign-ins. */
+  /** Additional filter of a report: the priority of tickets, the result of sign-ins. */
   kind: Values,
-  /** Currency that amounts are converted to; EUR if absent. */
+  /** Currency into which amounts are converted; EUR if absent. */
   baseCurrency: Type.Optional(CurrencyCode),
-  /** Hours instead of days; a period by hours has at most 31 days. */
+  /** Counts by hour instead of by day. A period by hours has at most 31 days. */
   unit: Type.Optional(oneOf(['day', 'hour'])),
-  /** The keys of a table that lets them be chosen. */
+  /** The keys of a table whose keys can be chosen. */
   rows: Type.Optional(Type.String({ maxLength: 40 })),
   columns: Type.Optional(Type.String({ maxLength: 40 })),
   searchKey: Type.Optional(Type.String({ maxLength: 255 })),
-  /** Mode, for calls whose documents name it: 1 is Test, 2 is Live, same as the header Mode (A-476). */
+  /** Mode, for calls whose API documents have this parameter: 1 is test, 2 is live, same as the header Mode (A-476). */
   mode: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
   /** Start of the day, for calls by hour (A-476). */
   dateFrom: Type.Optional(Instant),
@@ -54,20 +54,23 @@ export const ReportQuery = Type.Object({
 });
 export type ReportQuery = Type.Static<typeof ReportQuery>;
 
-/** A file has the chosen columns under the headings that the person reads, times in their zone. @public */
+/**
+ * The query of a report's file: the chosen columns with the headings that the user sees, and times in the user's time
+ * zone. @public
+ */
 export const FileQuery = Type.Object({
   ...ReportParameters,
   ...order,
   timezoneOffset: Type.Integer({ minimum: -840, maximum: 840 }),
   fileColumns: Type.String({ minLength: 1, maxLength: 1_000 }),
   headings: Type.String({ maxLength: 4_000 }),
-  /** A workbook in the place of comma-separated values. */
+  /** A workbook instead of comma-separated values. */
   format: Type.Optional(oneOf(['csv', 'xlsx'])),
 });
 export type FileQuery = Type.Static<typeof FileQuery>;
 
 /**
- * Declares the call that returns any report available to the caller as a file: only the contents that the body names.
+ * Declares a call that returns any report that the caller may see as a file, restricted to the content in the body.
  * @public
  */
 export const exportCall = (id: string, path: string, guard: Guard, rows: readonly string[]) =>
@@ -109,8 +112,8 @@ const Row = Type.Unsafe<ReportRow>({
 
 const Total = Type.Object({
   count: Type.Integer({ minimum: 0 }),
-  /** Requested and captured amount, in the base currency. */
-  asked: Amount,
+  /** Requested amount and captured amount, in the base currency. */
+  requested: Amount,
   volume: Amount,
   successRate: Type.Union([Type.Number(), Type.Null()]),
 });
@@ -118,14 +121,14 @@ const Total = Type.Object({
 /** Schema of a report's response: a page of rows and the totals. @public */
 export const ReportAnswer = Type.Object({
   data: Type.Array(Row),
-  /** Rows of the whole table, of which `data` is a page. */
+  /** Number of rows in the whole table. `data` is one page of it. */
   count: Type.Integer({ minimum: 0 }),
   baseCurrency: CurrencyCode,
-  /** All of it in the base currency; absent where rows are not added up. */
+  /** Total of all rows in the base currency; absent if the rows can't be added up. */
   total: Type.Optional(Total),
   /**
-   * Totals by currency, as paid. `rate` is the amount that a unit of the base currency buys; several rates are joined
-   * with ` / `.
+   * Totals by currency, as paid. `rate` is the amount of the currency for one unit of the base currency; several rates
+   * are joined with ` / `.
    */
   totals: Type.Optional(
     Type.Array(
@@ -139,7 +142,7 @@ export const ReportAnswer = Type.Object({
       }),
     ),
   ),
-  /** The equal period before. */
+  /** The previous period of the same length. */
   previous: Type.Optional(
     Type.Object({ ...Total.properties, data: Type.Optional(Type.Array(Row)), startDate: Instant, endDate: Instant }),
   ),
@@ -147,13 +150,13 @@ export const ReportAnswer = Type.Object({
 });
 export type ReportAnswer = Type.Static<typeof ReportAnswer>;
 
-/** Path of a call, and the rows of the API's documents that it answers. @public */
+/** Path of a call, and the rows of the API documents that it implements. @public */
 export interface At {
   readonly path: string;
   readonly rows?: readonly string[];
 }
 
-/** Declares the call of a table or a chart. @param content what its rows are: `Payments by day` @public */
+/** Declares the call of a table or a chart. @param content content of the rows: `Payments by day` @public */
 export const reportCall = (id: string, content: string, { path, rows = [] }: At, guard: Guard) =>
   defineEndpoint({
     id,
@@ -166,14 +169,15 @@ export const reportCall = (id: string, content: string, { path, rows = [] }: At,
     paging: { ...ownPaging, size: 'PageSize' },
     rows,
   });
-/** Writes the first letter small, except that of an abbreviation. */
+/** Returns a text with its first letter in lower case, except for abbreviations. */
 const inSentence = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 /** Endpoint of a report's rows. @public */
 export type ReportCall = ReturnType<typeof reportCall>;
 
 /**
  * Declares the call of a report's file.
- * @param id ends in `file`, or has it before the tier: the call that begins to prepare one is named after it
+ * @param id ends with `file`, or has `file` before the tier; the id of the call that starts an export is derived from
+ * it
  * @public
  */
 export const reportFile = (id: string, summary: string, { path, rows = [] }: At, guard: Guard) =>
@@ -182,8 +186,8 @@ export const reportFile = (id: string, summary: string, { path, rows = [] }: At,
 export type ReportFile = ReturnType<typeof reportFile>;
 
 /**
- * Begins to prepare the same file in the background, comma-separated: at the bell all files are (S-220). Each call is
- * made once.
+ * Declares the call that starts preparing the same file in the background, as comma-separated values: all files at the
+ * bell are (S-220). Each call is declared once.
  */
 export function startOf(file: ReportFile) {
   const known = starts.get(file) ?? reportStart(file);

@@ -1,10 +1,12 @@
-/** Formats of report values, by the kind of their column. */
+/** Formats of report values by the type of their column. */
 import type { ReactNode } from 'react';
+import { useLanguage } from '../i18n/use-text.ts';
 import { webhookStatus } from '../model/operations.ts';
 import { Link } from '../routing/link.tsx';
 import { formatCount } from '../ui/formats/amount.ts';
 import { formatDay } from '../ui/formats/date.ts';
 import { formatDuration, formatSeconds } from '../ui/formats/duration.ts';
+import { monthName } from '../ui/formats/month-name.ts';
 import { formatShare } from '../ui/formats/share.ts';
 import { DateTime } from '../ui/pieces/date-time.tsx';
 import { DeclineReason } from '../ui/pieces/decline-reason.tsx';
@@ -17,7 +19,7 @@ import type { useReportText } from './texts.ts';
 
 const nothing = '–';
 
-/** @param href where a number leads */
+/** @param href the link of a number */
 export function ReportCell({
   row,
   column,
@@ -33,7 +35,7 @@ export function ReportCell({
   const value = row[id];
   if (value === null || value === undefined || value === '') return nothing;
   const word = String(value);
-  // The row's count leads there by keys, too.
+  // The row's count already links to the same address, so the Tab key skips these links.
   const again = (number: ReactNode) => (
     <NumberLink href={href} again>
       {number}
@@ -43,7 +45,7 @@ export function ReportCell({
     case 'day':
       return word.includes('T') ? <DateTime value={word} style="full" /> : formatDay(word);
     case 'month':
-      return monthWords(word);
+      return <MonthName month={word} />;
     case 'time':
       return <DateTime value={word} style="full" />;
     case 'status':
@@ -55,9 +57,9 @@ export function ReportCell({
     case 'percent':
       return again(formatShare(word));
     case 'duration':
-      return formatSeconds(Number(value));
+      return again(formatSeconds(Number(value)));
     case 'hours':
-      return formatDuration(Math.round(Number(value) * 60) * 60_000, 'minute');
+      return again(formatDuration(Math.round(Number(value) * 60) * 60_000, 'minute'));
     case 'money':
       return again(<Money amount={word} currency={String(row.currency ?? '')} />);
     case 'base-money':
@@ -71,13 +73,14 @@ export function ReportCell({
     case 'code':
       return <code>{word}</code>;
     default:
-      // As whoever has named it spells it.
+      // Names keep their original spelling.
       return <span translate="no">{word}</span>;
   }
 }
 
-/** `2026-11` as `11/2026`. @public */
-export const monthWords = (month: string): string => month.split('-').reverse().join('/');
+function MonthName({ month }: { readonly month: string }) {
+  return monthName(month, useLanguage());
+}
 
 /** Returns whether a column contains numbers, which are aligned at the end of their cell. */
 export const isNumber = ({ as }: ReportColumn): boolean =>

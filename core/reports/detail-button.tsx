@@ -7,7 +7,7 @@ import type { ReportColumn } from './report.ts';
 import { Scrolling } from './scrolling.tsx';
 import { useReportText } from './texts.ts';
 
-/** Opens what a row has beside its columns. */
+/** Renders a button that opens the values of a row that are not columns. */
 export function DetailButton({ columns, row }: { readonly columns: readonly ReportColumn[]; readonly row: ReportRow }) {
   const text = useReportText();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * The plugins' entry point for reports, for declarations and sandboxes: what a report is, and its calls. It loads
- * neither React nor charts. The screen is at `#core/reports/react`, the answers are at `#sandbox/reports`.
+ * Entry point for reports in plugins, for declarations and sandboxes: the format of reports and their calls. It loads
+ * neither React nor charts. The screen is in `#core/reports/react`, the responses are in `#sandbox/reports`.
  */
 export {
   type At,
@@ -29,5 +29,6 @@ export {
   type ReportColumn,
   type ReportDefaults,
   type ReportDefinition,
+  type RowsQuery,
 } from './report.ts';
 export { mostDays, statuses } from './values.ts';

@@ -4,14 +4,14 @@ import { Link } from '../routing/link.tsx';
 interface NumberLinkProps {
   readonly href: string | undefined;
   /**
-   * `true` if another number of the row already has this link: it then works for the pointer only, and has the color of
-   * the text.
+   * `true` if another number of the row has the same link. This link then works only with the pointer, and has the
+   * color of the text.
    */
   readonly again?: boolean;
   readonly children: ReactNode;
 }
 
-/** Renders a number as a link to the rows behind it, if there are any to open. */
+/** Renders a number as a link to the rows that it counts, if they can be opened. */
 export function NumberLink({ href, again = false, children }: NumberLinkProps) {
   if (href === undefined) return children;
   return again ? (

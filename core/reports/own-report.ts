@@ -3,19 +3,19 @@ import { tieredFrom } from '../permissions/tiered.ts';
 import { reportCall, reportFile } from './calls.ts';
 import { defineReport, type Report, type ReportChart, type ReportDefinition } from './report.ts';
 
-/** Declaration of a report with endpoints of its own, as `ownReport` takes it. @public */
+/** Declaration of a report with its own endpoints, for `ownReport`. @public */
 export interface OwnReport extends Omit<ReportDefinition, 'call' | 'file' | 'charts'> {
   /** Description of the rows, for the API's document. */
   readonly summary: string;
-  /** Path of the rows: `/loyalty-cards/reports/sales`; its file and its charts are below. */
+  /** Path of the rows: `/loyalty-cards/reports/sales`; its file and its charts have paths below it. */
   readonly path: string;
-  /** Read permission by tier; only the named tiers have the report. */
+  /** Permission to read the report, by tier. Only these tiers have the report. */
   readonly permissions: { readonly [T in Tier]?: string };
   readonly charts?: readonly Omit<ReportChart, 'call'>[];
 }
 
 /**
- * Declares a report whose calls no document names: they follow from its path.
+ * Declares a report whose calls are not in the API documents. Their paths are derived from its path.
  *
  * @example
  * ```ts
@@ -30,12 +30,12 @@ export interface OwnReport extends Omit<ReportDefinition, 'call' | 'file' | 'cha
  *   measures: ['count', 'amount'],
  * });
  * ```
- * @throws TypeError where it has no columns, as `defineReport` does
+ * @throws TypeError if it has no columns, as in `defineReport`
  * @public
  */
 export function ownReport({ summary, path, permissions, charts = [], ...definition }: OwnReport): Report {
   const { plugin, id } = definition;
-  const tiers = Object.keys(permissions) as Tier[]; // its keys are tiers by the type above
+  const tiers = Object.keys(permissions) as Tier[]; // the type of the permissions has tiers as keys
   const guard = { tiers, permissions: [...new Set(Object.values(permissions))] };
   const forAll = <Call>(call: Call) => tieredFrom(tiers.map((tier) => [tier, call] as const));
   return defineReport({

@@ -1,13 +1,16 @@
+import { useLanguage } from '../i18n/use-text.ts';
 import { formatCount } from '../ui/formats/amount.ts';
+import { monthName } from '../ui/formats/month-name.ts';
 import { useStatusWord } from '../ui/pieces/status-word.ts';
 import type { ReportRow } from './calls.ts';
-import { monthWords } from './cell.tsx';
 import { NumberLink } from './number-link.tsx';
 import { columnOf, type Dimension, type Pivot } from './report.ts';
 import { Scrolling } from './scrolling.tsx';
 import { useReportText } from './texts.ts';
 
-/** Counts with the values of one key down and of another across, with their sums: days beside months. */
+/**
+ * Renders counts with the values of one key as rows and those of another as columns, with their sums: days and months.
+ */
 export function PivotTable({
   rows,
   pivot,
@@ -15,10 +18,11 @@ export function PivotTable({
 }: {
   readonly rows: readonly ReportRow[];
   readonly pivot: Pivot;
-  /** Returns the link of a number for these keys: both for a cell, a single key or none for a sum. */
+  /** Returns the link of a number for its keys: both keys for a cell, one or none for a sum. */
   readonly link: (keys: readonly Dimension[]) => (row: ReportRow) => string | undefined;
 }) {
   const text = useReportText();
+  const language = useLanguage();
   const statusWord = useStatusWord();
   const [down, across] = [columnOf(pivot.rows), columnOf(pivot.columns)];
   const value = (row: ReportRow, column: string) => String(row[column] ?? '');
@@ -27,7 +31,7 @@ export function PivotTable({
   const [lines, heads] = [keysOf(down), keysOf(across)];
   const words = (by: Dimension, key: string) => {
     if (by === 'status') return statusWord(key);
-    if (by === 'month') return monthWords(key);
+    if (by === 'month') return monthName(key, language);
     return by === 'kind' ? text(`word.${key}`) : key || '–';
   };
   const linkCell = link([pivot.rows, pivot.columns]);

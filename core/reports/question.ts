@@ -91,7 +91,7 @@ export const lastDayOf = (
   timezoneOffset: timeZoneOffset(now, timeZone),
 });
 
-/** Calls that count by the clock say how far it is from UTC (A-475). */
+/** Returns the offset from UTC, for calls that count by time of day (A-475). */
 export const zoneOfCall = (
   by: readonly Dimension[],
   timeZone: string,
@@ -102,7 +102,7 @@ export const zoneOfCall = (
     : {};
 
 export interface Behind {
-  /** The address of the transaction lookup. */
+  /** Address of the transaction lookup. */
   readonly lookup: string;
   readonly filters: Filters;
   readonly days: { readonly from: string; readonly to: string };
@@ -110,10 +110,10 @@ export interface Behind {
 }
 
 /**
- * Returns the address of the transaction lookup with the filters of a report and those of a row's keys, so that it
- * lists exactly the counted rows. Hours, channels and reasons are not filters there and are put in its conditions
- * (`f.where`).
- * @returns undefined where a key cannot be looked up: a day of the month without its month
+ * Returns the address of the transaction lookup with the filters of a report and the keys of a row, so that it lists
+ * exactly the counted rows. The lookup has no filters for hours, channels and reasons, so they become part of its
+ * conditions (`f.where`).
+ * @returns the address; `undefined` if it has no filter for a key, such as a day of the month without its month
  */
 export function behind(
   { lookup, filters, days, refusedOnly }: Behind,
@@ -146,7 +146,7 @@ export function behind(
       const among = values(filters, 'status');
       wanted.set(
         'status',
-        // another value has no statuses
+        // Other values have no statuses.
         (outcomes[value as keyof typeof outcomes] ?? []).filter(
           (status) => among.length === 0 || among.includes(status),
         ),
@@ -164,7 +164,7 @@ export function behind(
   return `${lookup}?${[`f.date=${from}..${to}`, ...parts].join('&')}`;
 }
 
-/** Quotes a text for the conditions of the lookup. */
+/** Quotes a text for the lookup's conditions. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
 /** Returns the days of a month that are within a period. */

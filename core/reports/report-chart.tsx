@@ -1,6 +1,6 @@
 import { Chart, ChartSkeleton } from '../charts/charts.tsx';
 import type { ChartUnit } from '../charts/props.ts';
-import { useCall } from '../http/use-call.ts';
+import { useCall } from '../portal/use-call.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
 import { formatDateTimeShort } from '../ui/formats/date.ts';
@@ -19,7 +19,7 @@ interface ReportChartProps {
   readonly behind: (row: ReportRow) => string | undefined;
 }
 
-/** Renders a chart of a report, in its own card with its own call. */
+/** Renders a chart of a report in a card. Each chart makes its own call. */
 export function ReportChartCard({ chart, query, behind }: ReportChartProps) {
   const text = useReportText();
   const call = useCall(useOwn(chart.call), { query }, { keepPrevious: true });

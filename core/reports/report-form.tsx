@@ -12,21 +12,21 @@ interface ReportFormProps {
   readonly report: Report;
   readonly grid: Grid<ReportRow>;
   readonly fields: ReturnType<typeof useQuestionFields>;
-  /** @param isSame it asks what was asked before */
+  /** @param isSame whether the query equals that of the last response */
   readonly onRun: (isSame: boolean) => void;
 }
 
 /**
- * Renders the query of a report as a form. A run writes the form to the address, and the address fills the form. On a
- * phone it is folded into a summary line, because the result comes first there.
+ * Renders the query of a report as a form. Running it writes the form's values to the address, and the form shows the
+ * values of the address. On a phone the form is collapsed to a summary line, so that the result comes first.
  */
 export function ReportForm({ report, grid, fields, onRun }: ReportFormProps) {
   const text = useReportText();
   const { timeZone } = useUiEnvironment();
   const { filters } = grid.state;
   const written = JSON.stringify([...filters]);
-  // Anew where the address was changed elsewhere, as by a saved view; not by its own doing, which would take the focus
-  // away.
+  // Remounts the form if another part changed the address, such as a saved view. Changes of the form don't remount it,
+  // because that would move the focus.
   const known = useRef({ written, version: 0 });
   if (known.current.written !== written) known.current = { written, version: known.current.version + 1 };
   const [isOpen, setIsOpen] = useState(false);

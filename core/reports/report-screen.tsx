@@ -1,10 +1,11 @@
-/** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import { useCall, useClient, useRefresh } from '../http/use-call.ts';
+/** The screen of a report, generated from its declaration: the query, the totals, the charts and the table. */
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { usePageTitle } from '../portal/page-title.ts';
 import { usePrint } from '../portal/print-page.ts';
+import { useCall, useClient, useRefresh } from '../portal/use-call.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useLandmark } from '../portal/use-landmark.ts';
+import { useAddress } from '../routing/address.ts';
 import { UiEnvironment, useUiEnvironment } from '../state/environment.tsx';
 import { DataGrid } from '../ui/data-grid/data-grid.tsx';
 import { useGridState } from '../ui/data-grid/state/use-grid-state.ts';
@@ -19,6 +20,7 @@ import { ForbiddenState } from '../ui/pieces/states.tsx';
 import { type ReportQuery, type ReportRow, startOf } from './calls.ts';
 import { isNumber, ReportCell } from './cell.tsx';
 import { DetailButton } from './detail-button.tsx';
+import { figuresOf } from './figures.ts';
 import { PivotTable } from './pivot-table.tsx';
 import { type Behind, behind, daysOf, filtersOf, instantsOfPeriod, lastDayOf, zoneOfCall } from './question.ts';
 import { columnsOf, type Dimension, keysOf, type Report, type ReportDefaults } from './report.ts';
@@ -30,30 +32,32 @@ import { useOwn } from './use-own.ts';
 import { useQuestionFields } from './use-question.ts';
 import './report.css';
 
-/** A file with more rows is prepared in the background. */
+const CalculationDialog = lazy(() => import('./calculation-dialog.tsx'));
+
+/** Files with more rows are prepared in the background. */
 const mostRowsAtOnce = 10_000;
 
-/** Lists the props of a part above the table. @public */
+/** Props of the component above the table. @public */
 export interface ReportLeadProps {
-  /** The question, for the report's own call: its filters and period, without order and page. */
+  /** The query for the report's call, with its filters and period, without sorting and page. */
   readonly query: ReportQuery;
 }
 
-/** Cells that the screen draws itself, by the id of their column. @public */
+/** Cells that the screen renders, by the id of their column. @public */
 export type OwnCells = Readonly<Record<string, (row: ReportRow) => ReactNode>>;
 
 /** Props of `ReportScreen`. @public */
 export interface ReportScreenProps {
   readonly report: Report;
-  /** Default settings of the report; pass the same object in every render. */
+  /** Default settings of the report. Pass the same object in each render. */
   readonly defaults?: ReportDefaults;
-  /** Bulk actions for rows. Pass the same object in every render. */
+  /** Bulk actions for rows. Pass the same object in each render. */
   readonly bulk?: GridConfig<ReportRow>['bulk'];
-  /** Cells of the columns of the kind `own`. Pass the same object in every render. */
+  /** Cells of the columns of the type `own`. Pass the same object in each render. */
   readonly cells?: OwnCells;
   /**
-   * Shows the answer in a way of its own. The table is folded away below it, for its columns and its file. Keep it
-   * stable over renders.
+   * Renders the response in place of the table, which is collapsed below it, with its columns and its file. Pass the
+   * same component in each render.
    */
   readonly lead?: ComponentType<ReportLeadProps>;
 }
@@ -86,12 +90,14 @@ function SettledReport({
   const print = usePrint();
   const heading = usePageTitle();
   const { tier } = useHolder();
-  // Nowhere, for whom there is no lookup or who may not open it.
+  // Undefined if the portal has no transaction lookup or the user may not open it.
   const lookup = useLandmark('transactions');
   const { timeZone, mode } = useUiEnvironment();
   const client = useClient();
   const fields = useQuestionFields(report, defaults.mostDays);
   const [runs, setRuns] = useState(0);
+  const [isProofOpen, setIsProofOpen] = useState(false);
+  const [path = ''] = useAddress().split('?');
   const filterList = useMemo(() => fields.map(({ filter }) => filter), [fields]);
   const config = useMemo<GridConfig<ReportRow>>(
     () => ({
@@ -103,10 +109,9 @@ function SettledReport({
     }),
     [report, tier, filterList, defaults],
   );
-  // No `defineList`: the columns follow from the filters (what rows are grouped by), and a list's columns never depend
-  // on its own state. The
-  // filters are those of the form above, and Run asks the same question again. So the state is read once for the
-  // filters, then with the columns.
+  // This screen doesn't use `defineList`: its columns depend on the filters (the grouping), but the columns of a list
+  // never depend on the list's state. The filters are in the form above, and Run sends the same request again. So the
+  // state is read twice, first for the filters and then with the columns.
   const requestedFilters = useGridState(config).state.filters;
   const query = useMemo(() => filtersOf(requestedFilters), [requestedFilters]);
   const { by, pivot } = keysOf(report, query);
@@ -122,6 +127,7 @@ function SettledReport({
           },
     [lookup, requestedFilters, timeZone, report],
   );
+  const days = useMemo(() => daysOf(requestedFilters, timeZone, Date.now()), [requestedFilters, timeZone]);
   const link = (keys: readonly Dimension[]) => (row: ReportRow) =>
     leads && report.by ? behind(leads, keys, row) : undefined;
   const full = useMemo<GridConfig<ReportRow>>(
@@ -142,24 +148,25 @@ function SettledReport({
               column={column}
               text={text}
               href={
-                leads &&
-                (report.by
+                leads && report.by
                   ? behind(leads, by, row)
-                  : column.as === 'transaction' || column.as === 'money'
-                    ? itself(leads.lookup, row)
-                    : undefined)
+                  : ((column.isCode ? undefined : report.rowsAt?.(row, { path, days })) ??
+                    (leads && (column.as === 'transaction' || column.as === 'money')
+                      ? itself(leads.lookup, row)
+                      : undefined))
               }
             />
           )),
         value: (row) => row[column.id],
       })),
     }),
-    [config, bulk, cells, report, defaults, query, text, leads, by],
+    [config, bulk, cells, report, defaults, query, text, leads, by, path, days],
   );
+  const columns = columnsOf(report, query);
   const grid = useGridState(full);
   const { state } = grid;
-  // "The last 7 days" are as of when they were asked for, so that rendering again asks the same question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Run asks as of now
+  // "The last 7 days" are computed when the report runs, so that rendering again sends the same request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Run computes the period again
   const now = useMemo(() => Date.now(), [requestedFilters, runs]);
   const whole = { ...query, ...instantsOfPeriod(requestedFilters, timeZone, now), ...zoneOfCall(by, timeZone, now) };
   const order = state.sort
@@ -176,7 +183,7 @@ function SettledReport({
   const refresh = useRefresh();
   const run = (isSame: boolean) => {
     setRuns((before) => before + 1);
-    // The same question is answered anew, too.
+    // Pressing Run without changes loads the results again, too.
     if (isSame) void refresh(call, ...report.charts.flatMap((chart) => chart.call[tier] ?? []));
   };
   const chartQuery = (chart: Report['charts'][number]) => {
@@ -193,7 +200,7 @@ function SettledReport({
       ...zoneOfCall([chart.by], timeZone, now),
     };
   };
-  // The rows on the screen: of the days in the person's own zone, whichever zone the file's times are in.
+  // The file has the rows of the screen: the days are in the user's time zone, but the times are in the file's.
   const fileQuery = ({
     columns,
     headings,
@@ -208,7 +215,7 @@ function SettledReport({
     headings: headings.join('|'),
   });
   const inForce = fields.filter(({ filter }) => requestedFilters.has(filter.id)).map(({ filter }) => filter.title);
-  // Whoever had it open when it was taken away keeps the question, in form and address.
+  // If the permission was removed while the report was open, the form and the address remain.
   if (list.error?.status === 403) {
     return (
       <Screen>
@@ -233,7 +240,7 @@ function SettledReport({
       empty={{ title: text('empty.title') }}
       export={{
         guard: (exportBy ?? file).guard,
-        // A-478: a prefix and the time at which it is saved.
+        // Decision A-478: a prefix and the time of saving.
         fileName: () => `${report.id}-${stampOf(new Date())}`,
         formats: ['csv', 'xlsx'],
         run: ({ format, signal, ...request }) => {
@@ -258,7 +265,28 @@ function SettledReport({
     />
   );
   return (
-    <Screen actions={<Button onClick={() => void print()}>{text('print')}</Button>}>
+    <Screen
+      actions={
+        <>
+          {figuresOf(report, columns).length > 0 && (
+            <Button aria-haspopup="dialog" disabled={list.data === undefined} onClick={() => setIsProofOpen(true)}>
+              {text('calculation.show')}
+            </Button>
+          )}
+          <Button onClick={() => void print()}>{text('print')}</Button>
+        </>
+      }
+    >
+      {isProofOpen && list.data && (
+        <Suspense fallback={null}>
+          <CalculationDialog
+            {...{ report, columns, title: heading ?? '', answer: list.data }}
+            {...(report.form.includes('date') && { days })}
+            {...(leads && report.by && { href: behind(leads, [], {}) })}
+            onClose={() => setIsProofOpen(false)}
+          />
+        </Suspense>
+      )}
       <ReportForm report={report} grid={grid} fields={fields} onRun={run} />
       <ReportTotals
         call={list}
@@ -294,7 +322,7 @@ function SettledReport({
 const itself = (lookup: string, { transactionId }: ReportRow) =>
   typeof transactionId === 'string' ? `${lookup}/${transactionId}` : undefined;
 
-/** `2026-11-22-16-05-09`, by the person's own clock. */
+/** Returns a time stamp in the user's local time: `2026-11-22-16-05-09`. */
 function stampOf(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return [
@@ -314,7 +342,7 @@ interface PivotCardProps {
   readonly link: (keys: readonly Dimension[]) => (row: ReportRow) => string | undefined;
 }
 
-/** Renders the matrix, which needs all rows, while the table has only a page. */
+/** Renders the matrix. It needs all rows, while the table only has a page. */
 function PivotCard({ report, query, pivot, link }: PivotCardProps) {
   const text = useReportText();
   const all = useCall(useOwn(report.call), { query }, { keepPrevious: true });

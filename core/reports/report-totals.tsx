@@ -13,8 +13,8 @@ import { Scrolling } from './scrolling.tsx';
 import { useReportText } from './texts.ts';
 
 /**
- * Renders the totals of a report: in the base currency with the change from the previous period, and by currency with
- * the rates.
+ * Renders the totals of a report, in the base currency with the change from the previous period, and by currency with
+ * the exchange rates.
  */
 export function ReportTotals({
   call,
@@ -23,12 +23,12 @@ export function ReportTotals({
 }: {
   readonly call: LoadedCall<ReportAnswer> & { readonly error?: CallError | null };
   readonly isRefused: boolean;
-  /** Returns the address of the transactions behind a number: all of them, or those of a single currency. */
+  /** Returns the address of the transactions that a number counts: all of them, or those in one currency. */
   readonly behind: (currency?: string) => string | undefined;
 }) {
   const text = useReportText();
   const { currencies } = useUiEnvironment();
-  // The table says why it failed; twice would be once too often.
+  // The table already shows the error.
   if (call.error) return null;
   return (
     <Loaded call={call} skeleton={<Skeleton widths={[60, 80]} />}>
@@ -46,11 +46,11 @@ export function ReportTotals({
                 {...leads}
               />
               <Figure
-                label={text(isRefused ? 'field.asked' : 'field.volume')}
+                label={text(isRefused ? 'field.requested' : 'field.volume')}
                 {...leads}
                 value={
                   isRefused ? (
-                    <Money amount={total.asked} currency={baseCurrency} />
+                    <Money amount={total.requested} currency={baseCurrency} />
                   ) : (
                     withChange(
                       <Money amount={total.volume} currency={baseCurrency} />,
@@ -121,7 +121,7 @@ export function ReportTotals({
     </Loaded>
   );
 
-  /** Renders the number with its change from the previous period; only the number if there was no previous value. */
+  /** Renders a number with its change from the previous period, or only the number if there is no previous value. */
   function withChange(shown: React.ReactNode, now: number, before: number | undefined) {
     if (!before) return shown;
     const change = Math.round(((now - before) / before) * 1000) / 10;

@@ -1,15 +1,15 @@
 /**
  * Declaration of a report: its form, its calls, the columns of its table, its charts. The screen, the sandbox and the
- * tests share it. Lightweight: neither React nor the chart's code is loaded with it.
+ * tests share it. Lightweight: it loads neither React nor the code of charts.
  */
 
 import type { ChartType } from '../charts/props.ts';
 import { isOneOf } from '../model/is-one-of.ts';
 import type { Tier } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
-import type { ExportCall, ReportCall, ReportFile } from './calls.ts';
+import type { ExportCall, ReportCall, ReportFile, ReportRow } from './calls.ts';
 
-/** Grouping key of transactions, as `groupTransactions` of the world knows it. @public */
+/** Grouping key of transactions, as in the world's `groupTransactions`. @public */
 export type Dimension =
   | 'day'
   | 'hour'
@@ -25,7 +25,7 @@ export type Dimension =
   | 'declineReason'
   | 'declineCause';
 
-/** Format of a column's values, and the source of their currency. @public */
+/** Type of a column, which determines the format of its values and the source of their currency. @public */
 export type ColumnKind =
   | 'text'
   | 'day'
@@ -43,26 +43,30 @@ export type ColumnKind =
   | 'webhook'
   | 'decline-reason'
   | 'transaction'
-  /** Drawn by the screen: what it gives as `cells`, by the id of the column. */
-  | 'own';
+  /** Rendered by the screen, with the function in `cells` for the column's id. */
+  | 'custom';
 
 /** Column of a report's table. @public */
 export interface ReportColumn {
   /** Field of the row; its heading is the text `field.<id>`. */
   readonly id: string;
   readonly as: ColumnKind;
-  /** Pixels. */
+  /** Width in CSS pixels. */
   readonly width?: number;
   readonly phone?: 'start' | 'end' | 'below-start' | 'below-end';
-  /** Shows its heading next to it on a phone; counts always show theirs. */
+  /** Shows the heading next to the value on a phone. Counts always show theirs. */
   readonly titled?: boolean;
   readonly sortable?: boolean;
   /** `true` if the column is hidden until the user chooses it. */
   readonly hidden?: boolean;
+  /** Key of its formula, if it isn't the id: the text `calculation.of.<formula>`. */
+  readonly formula?: string;
+  /** `true` for a number that is a code, such as a status code, and no figure. */
+  readonly isCode?: boolean;
 }
 
 /**
- * Fields of a query; `use-question.ts` has a field for each. `kind` is the report's own choice among its `kinds`.
+ * Fields of a query. Each has a form field in `use-question.ts`. `kind` is a choice of the report, from its `kinds`.
  * @public
  */
 export type FieldId =
@@ -80,8 +84,8 @@ export type FieldId =
   | 'rows'
   | 'columns';
 
-/** Numbers of a group of transactions. @public */
-export type Measure = 'count' | 'amount' | 'captured' | 'asked' | 'volume' | 'successRate' | 'share';
+/** Measures of a group of transactions. @public */
+export type Measure = 'count' | 'amount' | 'captured' | 'requested' | 'volume' | 'successRate' | 'share';
 
 /** Chart of a report. @public */
 export interface ReportChart {
@@ -89,64 +93,84 @@ export interface ReportChart {
   readonly id: string;
   readonly type: ChartType;
   readonly by: Dimension;
-  /** Drawn measure; `beside` is shown in tooltip and table. */
+  /** The measure that is drawn. `beside` is only shown in the tooltip and the table. */
   readonly measure: Measure;
   readonly beside?: Measure;
   readonly call: TieredOf<ReportCall>;
 }
 
-/** A table whose columns are the values of a key, as months beside days. @public */
+/** A table whose columns are the values of a key, such as months next to days. @public */
 export interface Pivot {
   readonly rows: Dimension;
   readonly columns: Dimension;
   readonly measure: Measure;
 }
 
-/** Declaration of a report, as `defineReport` takes it. @public */
+/** Report and period whose rows are opened. @public */
+export interface RowsQuery {
+  /** Address of the report. */
+  readonly path: string;
+  /** First and last day, both inclusive. */
+  readonly days: { readonly from: string; readonly to: string };
+}
+
+/** Declaration of a report, for `defineReport`. @public */
 export interface ReportDefinition {
-  /** Part of its route, texts and files: `transactions-daily`. */
+  /** Id, which is part of its route, texts and files: `transactions-daily`. */
   readonly id: string;
   /**
-   * Plugin that owns the report: its name is the plugin's text `manifest.<id>`, its own texts are below `report` there.
+   * Plugin that owns the report. The report's name is the plugin's text `manifest.<id>`, and its other texts are below
+   * `report`.
    */
   readonly plugin: string;
   readonly form: readonly FieldId[];
-  /** Choices of the field `kind`; its label is the text `form.kind.<id>`, the label of each choice is `word.<kind>`. */
+  /**
+   * Choices of the field `kind`. The field's label is the text `form.kind.<id>`, the label of each choice is
+   * `word.<kind>`.
+   */
   readonly kinds?: readonly string[];
-  /** `true` if the search covers fields other than a transaction's ids, which the text `form.searchIn.<id>` names. */
+  /**
+   * `true` if the search also covers fields other than a transaction's ids, which are listed in the text
+   * `form.searchIn.<id>`.
+   */
   readonly searchesOwn?: boolean;
   readonly call: TieredOf<ReportCall>;
   readonly file: TieredOf<ReportFile>;
-  /** Export call by tier, for tiers whose file comes from a call that returns any report. */
+  /** Export call by tier, for tiers whose files come from a call that returns any report. */
   readonly exportBy?: TieredOf<ExportCall>;
   /** Columns of the table; a report of grouped transactions has `by` and `measures` instead. */
   readonly columns?: readonly ReportColumn[];
-  /** The keys that transactions are grouped by. Rows are per currency where it is among them. */
+  /** The keys by which transactions are grouped. If the currency is one of them, each row is in one currency. */
   readonly by?: readonly Dimension[];
   readonly measures?: readonly Measure[];
-  /** Counts nothing but what was declined or failed. */
+  /** Counts only declined and failed transactions. */
   readonly refusedOnly?: boolean;
   readonly charts?: readonly ReportChart[];
   /** Default keys if the form has `rows` and `columns`, used until the user chooses others. */
   readonly pivot?: Pivot;
-  /** Further fields of a row, opened by its button: bodies of calls. */
+  /** Additional fields of a row, which its button opens: bodies of calls. */
   readonly detail?: readonly ReportColumn[];
-  /** Days of the longest period; 400 where absent. */
+  /** Returns the address of the rows behind the figures of a row, if its rows are no transactions. */
+  readonly rowsAt?: (row: ReportRow, query: RowsQuery) => string | undefined;
+  /** Longest period in days; 400 if absent. */
   readonly mostDays?: number;
-  /** Rows stand in the order of the answer and in no other: a running balance means nothing else. */
+  /**
+   * The rows keep the order of the response and can't be sorted, because a running balance would be wrong in another
+   * order.
+   */
   readonly isOrdered?: boolean;
   readonly sort?: { readonly column: string; readonly descending: boolean };
 }
 
-/** Default settings of a report, if they have been set. @public */
+/** Default settings of a report, if any are set. @public */
 export interface ReportDefaults {
-  /** Days of the longest period. */
+  /** Longest period in days. */
   readonly mostDays?: number | undefined;
-  /** IANA name; the person's own where absent. */
+  /** IANA time zone; the user's time zone if absent. */
   readonly timeZone?: string | undefined;
-  /** Rows of a page. */
+  /** Number of rows on a page. */
   readonly pageSize?: number | undefined;
-  /** Ids of the columns that show at first; none where all of them do. */
+  /** Ids of the columns that are shown by default; empty if all of them are. */
   readonly columns: readonly string[];
 }
 
@@ -160,7 +184,7 @@ export interface Report extends ReportDefinition {
 const dimensionColumns: Readonly<Record<Dimension, ReportColumn>> = {
   day: { id: 'day', as: 'day', width: 112 },
   hour: { id: 'hour', as: 'time', width: 152 },
-  month: { id: 'month', as: 'month', width: 100 },
+  month: { id: 'month', as: 'month', width: 140 },
   dayOfMonth: { id: 'dayOfMonth', as: 'text', width: 80 },
   status: { id: 'status', as: 'status', width: 140 },
   outcome: { id: 'outcome', as: 'word', width: 120 },
@@ -177,15 +201,15 @@ const measureColumns: Readonly<Record<Measure, ReportColumn>> = {
   count: { id: 'count', as: 'count', width: 104, phone: 'end' },
   amount: { id: 'amount', as: 'money', width: 150, phone: 'below-end' },
   captured: { id: 'captured', as: 'money', width: 150 },
-  asked: { id: 'asked', as: 'base-money', width: 160, phone: 'below-end' },
+  requested: { id: 'requested', as: 'base-money', width: 160, phone: 'below-end' },
   volume: { id: 'volume', as: 'base-money', width: 150 },
   successRate: { id: 'successRate', as: 'percent', width: 120 },
-  share: { id: 'share', as: 'percent', width: 96 },
+  share: { id: 'share', as: 'percent', width: 96, formula: 'countShare' },
 };
 
 /**
- * Declares a report. Its columns are those of its keys and measures, or its own.
- * @throws TypeError where a report has neither, so that a table without columns is never drawn
+ * Declares a report. Its columns are the declared columns, or those of its keys and measures.
+ * @throws TypeError if a report has neither, because its table would have no columns
  * @public
  */
 export function defineReport(definition: ReportDefinition): Report {
@@ -198,11 +222,11 @@ export function defineReport(definition: ReportDefinition): Report {
   if (all.length === 0)
     throw new TypeError(`The report ${definition.id} has no columns: say \`by\` and \`measures\`, or \`columns\`.`);
   const sortable = all.map((column) => ({ ...column, sortable: !definition.isOrdered }));
-  // a tiered value's keys are tiers
+  // A tiered value has tiers as keys.
   return Object.freeze({ ...definition, columns: sortable, charts, tiers: Object.keys(definition.call) as Tier[] });
 }
 
-/** Keys that can be compared with each other in a table whose keys are chosen. */
+/** Keys that can be compared with each other in a table whose keys can be chosen. */
 export const pivotKeys = [
   'kind',
   'status',
@@ -216,7 +240,8 @@ export const pivotKeys = [
 const isPivotKey = (name: string | undefined): name is (typeof pivotKeys)[number] => isOneOf(pivotKeys, name);
 
 /**
- * Returns the keys by which a query groups: hours instead of days, and the chosen keys of a table that allows a choice.
+ * Returns the keys by which a query groups: hours instead of days if requested, and the chosen keys if the table allows
+ * a choice.
  */
 export function keysOf(
   report: Report,
@@ -235,7 +260,7 @@ export function keysOf(
   return { by: by.map((key): Dimension => (key === 'day' && query.unit === 'hour' ? 'hour' : key)), pivot };
 }
 
-/** Positions of a row's first keys on a phone: each position has a single key. */
+/** Positions of a row's first keys on a phone, with one key per position. */
 const phonePlaces = ['start', 'below-start'] as const;
 
 /** Returns the columns of the table for a query. @public */

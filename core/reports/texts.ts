@@ -1,19 +1,21 @@
-/** The words of reports: those that all share, loaded with the first of them, and a plugin's own in front of them. */
+/**
+ * The texts of reports: shared texts, which load with the first report, and a plugin's own texts, which take
+ * precedence.
+ */
 import { createContext, useContext, useMemo } from 'react';
 import { addLaterTexts, i18n } from '../i18n/i18n.ts';
 import { type Text, useLaterText } from '../i18n/use-text.ts';
 
-/** No plugin is called so: ids of plugins have no dot. */
+/** The namespace contains a dot, so that it can't be the id of a plugin. */
 const shared = addLaterTexts('core.reports', (language) => import(`./messages/${language}.json`));
 
 /** The plugin whose report is shown. */
 export const OwnTexts = createContext<string | undefined>(undefined);
 
 /**
- * Reads a text of reports: what the plugin has below `report` in its texts, else what all reports share. Many keys are
- * made of what declarations say (`field.<column>`, `word.<value>`, `chart.<id>`), so that a test looks for each of
- * them.
- * @param plugin whose; that of the report that is shown where absent
+ * Reads a text of reports: the plugin's text below `report`, else the shared text. Many keys are derived from
+ * declarations (`field.<column>`, `word.<value>`, `chart.<id>`), so a test checks that each of them exists.
+ * @param plugin the plugin with the texts; the plugin of the current report if absent
  * @public
  */
 export function useReportText(plugin?: string): Text<string> {

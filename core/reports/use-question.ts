@@ -1,11 +1,12 @@
-/** Query of a report: its form's fields, and the filters in the address that represent them. */
+/** The query of a report: the fields of its form, and the filters in the address that store their values. */
 import { useMemo } from 'react';
 import { listMerchants } from '../api/lookups.ts';
-import { useCall } from '../http/use-call.ts';
+import { useCall } from '../portal/use-call.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useLookup } from '../portal/use-lookup.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
-import { datesOf, relativeRanges } from '../ui/data-grid/filters/relative-ranges.ts';
+import { relativeRanges } from '../ui/data-grid/filters/relative-range-names.ts';
+import { datesOf } from '../ui/data-grid/filters/relative-ranges.ts';
 import type { FilterValue, GridFilter } from '../ui/data-grid/types.ts';
 import { dayOf, formatDay } from '../ui/formats/date.ts';
 import type { FormField, FormValues } from '../ui/forms/types.ts';
@@ -15,7 +16,7 @@ import { type FieldId, pivotKeys, type Report } from './report.ts';
 import { useReportText } from './texts.ts';
 import { mostDays, mostDaysOfHours, statuses, types } from './values.ts';
 
-/** Query for as many merchants as a list can offer. */
+/** Query for the maximum number of merchants that a list can return. */
 const allMerchants = { query: { pageIndex: 0, pageSize: 1000 } } as const;
 
 interface QuestionField {
@@ -40,8 +41,8 @@ const order: readonly FieldId[] = [
 ];
 
 /**
- * Returns the fields of a report's form with the filters of its address, in a fixed order.
- * @param longest days of the longest period
+ * Returns the fields of a report's form with the filters of its address, always in the same order.
+ * @param longest longest period in days
  */
 export function useQuestionFields(report: Report, longest = report.mostDays ?? mostDays): readonly QuestionField[] {
   const text = useReportText(report.plugin);
@@ -50,7 +51,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
   const { currencies } = useUiEnvironment();
   const { rows: methods } = useLookup('paymentMethods');
   const { rows: providers } = useLookup('serviceProviders');
-  // A merchant has none to choose from.
+  // Merchants can't choose a merchant.
   const { data: merchants } = useCall(listMerchants, allMerchants, {
     enabled: tier !== 'merchant' && report.form.includes('merchant'),
   });
@@ -148,7 +149,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
       rows: () => singleField('rows', keys, 'select'),
       columns: () => singleField('columns', keys, 'select'),
       search: () => {
-        // What is no transaction has no reference.
+        // Only transactions have a reference, so other reports have a different label for the search field.
         const label = report.searchesOwn ? text(`form.searchIn.${report.id}`) : text('form.search');
         return {
           filter: { id: 'search', kind: 'text', title: label },
@@ -164,7 +165,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
 
 type Filters = ReadonlyMap<string, FilterValue>;
 
-/** Returns the query as a line of text: its days, and the names of the chosen values. */
+/** Returns the query as a line of text: its days and the names of the chosen values. */
 export function useQuestionWords(report: Report, filters: Filters, fields: readonly QuestionField[]): string {
   const { timeZone } = useUiEnvironment();
   const { from, to } = daysOf(filters, timeZone, Date.now());
@@ -198,7 +199,7 @@ export function formValues(report: Report, filters: Filters, timeZone: string, n
   return { ...defaults, ...Object.fromEntries(given), dateStart: startDate, dateEnd: endDate };
 }
 
-/** Returns the filters for a form's values; default values become no filter. A range with a name retains the name. */
+/** Returns the filters for a form's values. Default values add no filter. A named range keeps its name. */
 export function filtersFrom(
   report: Report,
   values: FormValues,

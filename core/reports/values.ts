@@ -1,4 +1,4 @@
-/** Values that the filters of reports choose from. */
+/** Filter values of reports. */
 import {
   approvedStatuses,
   declinedStatuses,
@@ -7,10 +7,10 @@ import {
   transactionType,
 } from '../model/transactions.ts';
 
-/** Statuses that reports count, each once. @public */
+/** The statuses that reports count. @public */
 export const statuses = transactionStatus.values;
 export const types = transactionType.values;
-/** Types counted by default: payments. Refunds and payouts would be added to the captured amounts. */
+/** Types counted by default: payments. Refunds and payouts must not be added to the captured amounts. */
 export const payments = paymentTypes;
 export const refused = declinedStatuses;
 /** The statuses of each outcome. */
@@ -20,6 +20,6 @@ export const outcomes = {
   open: ['Voided', 'Pending', 'WaitingForApproval'],
 } as const;
 
-/** The longest periods, in days: counted by days or months, and by hours. @public */
+/** The longest periods in days, for counts by day or month, and by hour. @public */
 export const mostDays = 400;
 export const mostDaysOfHours = 31;

@@ -1,6 +1,6 @@
 /**
- * Raw address as in the address bar. wouter's own hooks decode path and query once before they are read: an encoded
- * comma or percent sign could not be distinguished from a plain character, and a return URL would be decoded twice.
+ * The raw address as in the address bar. wouter's hooks decode path and query before returning them, so that an encoded
+ * comma or percent sign would look like a plain character, and a return URL would be decoded twice.
  */
 import { useRouter } from 'wouter';
 
@@ -16,13 +16,13 @@ export function useAddressQuery(): URLSearchParams {
 }
 
 /**
- * Parameter of the address that opens content over the screen, with the address for another value or, without a value,
+ * Parameter of the address that opens content over the screen. `hrefWith` returns the address with another value, or
  * without the parameter.
  * @public
  */
 export interface AddressParameter {
   readonly value: string | undefined;
-  /** The other parameters keep their place and their spelling. */
+  /** The other parameters keep their order and their encoding. */
   readonly hrefWith: (value?: string) => string;
 }
 
@@ -40,7 +40,7 @@ export function useAddressParameter(name: string): AddressParameter {
   };
 }
 
-/** Returns a raw query with a parameter replaced or, without a value, removed. */
+/** Returns a raw query with a parameter set to a value, or removed if there is no value. */
 export function withParameter(query: string, name: string, value: string | undefined): string {
   const others = query.split('&').filter((part) => part !== '' && part.split('=')[0] !== name);
   return value === undefined

@@ -1,37 +1,35 @@
-/**
- * Asks for confirmation before leaving a screen with unsaved input: the router passes every navigation through here.
- */
+/** Asks for confirmation before a screen with unsaved input is left. The router passes every navigation through it. */
 
 type Ask = (leave: () => void) => void;
 
-/** A step of the router: the browser's, or that of a dialog with addresses of its own. */
+/** A navigation function: the browser's router, or the one of a dialog with its own addresses. */
 type Navigate<Options> = (to: string, options?: Options) => void;
 
 const pathOf = (address: string) => address.split('?')[0];
-/** Returns whether a navigation is forced, because the end of a session does not wait for a confirmation. */
+/** Returns whether a navigation is forced, because the end of a session must not wait for a confirmation. */
 const isForced = (address: string) => address.startsWith('/authentication/');
 
-/** The guard of one portal. Its functions may be handed on by themselves. */
+/** The leave guard of a portal. Its functions don't use `this`, so they can be passed on separately. */
 export interface LeaveGuard {
   /**
-   * Navigates, or asks for confirmation first if unsaved input would be lost. A step within the same path loses
-   * nothing.
+   * Navigates, after a confirmation if unsaved input would be lost. A navigation within the same path loses nothing.
    */
   readonly step: <Options>(navigate: Navigate<Options>, to: string, options?: Options) => void;
   /**
-   * Runs an action that replaces the screen without leaving the address, or asks for confirmation first if unsaved
-   * input would be lost.
+   * Runs an action that replaces the screen without changing the address, after a confirmation if unsaved input would
+   * be lost.
    */
   readonly askBefore: (leave: () => void) => void;
   /**
-   * Guards the screen that is shown until what is returned is called.
-   * @param confirmLeaving asks the person; `leave` goes where they wanted to go
-   * @param isNeeded whether something would be lost just now
+   * Guards the current screen until the returned function is called.
+   * @param confirmLeaving asks the user for confirmation; `leave` continues the navigation
+   * @param isNeeded returns whether input would be lost now
    */
   readonly guard: (confirmLeaving: Ask, isNeeded: () => boolean) => () => void;
   /**
-   * Watches the browser's own buttons. Before the router hears of them: the portal's start does it.
-   * @returns what ends it
+   * Watches the browser's back and forward buttons. The portal calls it at its start, before the router listens to
+   * them.
+   * @returns a function that ends the watching
    */
   readonly start: () => () => void;
 }
@@ -44,8 +42,8 @@ export function createLeaveGuard(): LeaveGuard {
   };
   const onBack = (event: PopStateEvent) => {
     if (!guarded?.isNeeded() || location.pathname === pathOf(guarded.address) || isForced(location.pathname)) return;
-    // The browser has gone already: the address comes back before the router hears of it, and is left again once that
-    // is wanted.
+    // The browser has already left the address: restores it before the router notices, and leaves it again if the user
+    // confirms.
     event.stopImmediatePropagation();
     history.pushState(history.state, '', guarded.address);
     guarded.confirmLeaving(() => history.back());

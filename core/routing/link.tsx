@@ -3,15 +3,15 @@ import { Link as RouterLink } from 'wouter';
 
 /** Props of `Link`. @public */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** An address of the portal: path, and query where it has one. */
+  /** An address of the portal: a path with an optional query. */
   readonly href: string;
-  /** The present address leaves no step in the browser's history. */
+  /** Replaces the current entry in the browser's history. */
   readonly replace?: boolean;
 }
 
 /**
- * Renders a link to an address of the portal, which opens without a page reload; with Ctrl, Command or the middle
- * button in a new tab.
+ * Renders a link to an address of the portal. It opens without a page reload, or in a new tab with Ctrl, Command or the
+ * middle mouse button.
  * @public
  */
 export function Link(props: LinkProps) {

@@ -1,21 +1,21 @@
-/** Going to an address of the portal by code; what a person can follow is a `<Link>`. */
+/** Navigation to addresses of the portal in code. For links in the page, use `<Link>`. */
 import { useLocation } from 'wouter';
 
 export interface NavigateOptions {
-  /** The present address leaves no step in the browser's history. */
+  /** Replaces the current entry in the browser's history. */
   readonly replace?: boolean;
 }
 
 /**
- * Function that leads to an address.
- * @param href an address of the portal: path, and query where it has one
+ * Opens an address.
+ * @param href an address of the portal: a path with an optional query
  * @public
  */
 export type Navigate = (href: string, options?: NavigateOptions) => void;
 
 /**
- * Opens addresses from a component: inside a dialog with addresses of its own, those. The function is the same with
- * each render.
+ * Returns a function that opens an address. In a dialog with its own addresses, it opens those. The function stays the
+ * same across renders.
  * @public
  */
 export function useNavigate(): Navigate {

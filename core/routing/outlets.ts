@@ -1,14 +1,14 @@
 /**
- * Addresses with an auxiliary outlet, as the documents write them: `/crm/tasks(audit:audit)`, `/(audit:audit)` (S-082).
- * What an outlet shows stands over the primary screen, and a parameter of the same name opens it:
- * `/crm/tasks?audit=audit`.
+ * Addresses with an auxiliary outlet, as written in the API documents: `/crm/tasks(audit:audit)`, `/(audit:audit)`
+ * (S-082). The outlet's content is shown over the primary screen, and can also be opened with a parameter of the same
+ * name: `/crm/tasks?audit=audit`.
  */
 import { withParameter } from './address.ts';
 
 const pattern = /^(.*?)\/?\(([a-z][a-z-]*):([^()]+)\)\/?$/;
 
 /**
- * Converts the outlet of an address to a parameter; `undefined` if it has none.
+ * Converts the outlet of an address into a parameter; `undefined` if the address has no outlet.
  * @param address path and query, percent-encoded
  */
 export function withoutOutlets(address: string): string | undefined {

@@ -1,6 +1,6 @@
-/** Addresses to which a sign-in may lead back (S-033 to S-035). */
+/** Validation of the addresses to which a sign-in returns (S-033 to S-035). */
 
-/** The return URL was refused; the login screen logs it and goes to the default path instead. */
+/** Thrown for an invalid return URL. The sign-in page logs it and opens the default path instead. */
 export class InvalidReturnUrlError extends Error {
   constructor(returnUrl: string) {
     super(`Invalid return url: ${JSON.stringify(returnUrl.slice(0, 200))} does not lead to a screen of this portal.`);
@@ -8,12 +8,12 @@ export class InvalidReturnUrlError extends Error {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly the refused characters
 const forbidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Returns the path, query and hash to open inside the portal, never decoded again.
- * @param returnUrl what the address bar said: a path of this origin, or an absolute URL of it
+ * Returns the path, query and hash to open inside the portal, without decoding them again.
+ * @param returnUrl from the address bar: a path or an absolute URL of this origin
  * @param origin the portal's origin, `https://portal.example`
  * @throws InvalidReturnUrlError for anything that could leave the origin or loop through sign-in and sign-out
  */
@@ -21,7 +21,8 @@ export function safeReturnUrl(returnUrl: string, origin: string): string {
   const refuse = () => new InvalidReturnUrlError(returnUrl);
   if (returnUrl === '' || returnUrl.length > 2048 || forbidden.test(returnUrl)) throw refuse();
   const relative = /^\/(?!\/)/.test(returnUrl);
-  // An absolute URL must spell the origin out: `https:evil` and `https:/evil` parse, but the portal never writes them.
+  // An absolute URL must contain the full origin: `https:evil` and `https:/evil` parse, but the portal never writes
+  // them.
   if (!relative && !returnUrl.startsWith(`${origin}/`)) throw refuse();
   let url: URL;
   try {
@@ -31,12 +32,12 @@ export function safeReturnUrl(returnUrl: string, origin: string): string {
   }
   if (url.origin !== origin || url.username || url.password || url.protocol !== new URL(origin).protocol)
     throw refuse();
-  // `/..//evil` normalises to `//evil`, which a router would hand to the browser as another host.
+  // `/..//evil` normalizes to `//evil`, which the browser would open as a different host.
   if (url.pathname.startsWith('//') || /^\/authentication(\/|$)/i.test(asRouted(url.pathname))) throw refuse();
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns the path as the router matches it: `/%61uthentication/logout` is the logout screen. */
+/** Returns the path as the router matches it: `/%61uthentication/logout` is the sign-out page. */
 function asRouted(pathname: string): string {
   try {
     return decodeURI(pathname);

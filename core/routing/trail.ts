@@ -1,10 +1,10 @@
 /**
- * Through which screens a person came to the one they see, and what they opened lately. Kept in session storage, so
- * that a reload shows the same trail (S-160) and nothing outlasts the tab; forgotten at sign-out.
+ * The screens through which a user reached the current one, and the screens opened recently. Stored in session storage,
+ * so that a reload shows the same trail (S-160) and nothing remains after the tab is closed. Cleared at sign-out.
  */
 import { proxy, snapshot, subscribe } from 'valtio';
-import type { OnForget } from '../state/forget.ts';
-import { fieldsOf, isText, itemsOf, recordOf, storedFields } from '../state/stored-json.ts';
+import type { OnForget } from '../storage/forget.ts';
+import { fieldsOf, isText, itemsOf, recordOf, storedFields } from '../storage/stored-json.ts';
 
 /** Session storage key of the trail (S-161). */
 export const trailKey = 'portal.breadcrumbs';
@@ -17,22 +17,22 @@ export interface Visited {
   /** Path and query. */
   readonly address: string;
   readonly path: string;
-  /** Milliseconds since the epoch. */
+  /** Time of the visit, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 interface TrailState {
-  /** The addresses that led to a dynamic one, by its path. */
+  /** The addresses that led to a dynamic address, by its path. */
   through: Record<string, readonly string[]>;
-  /** Names of dynamic paths in their own crumb, once their screen has set them. */
+  /** Names of dynamic paths for their breadcrumb, after their screen has set them. */
   names: Record<string, string>;
-  /** The latest first, each path once. */
+  /** The latest visit first; each path occurs once. */
   recent: readonly Visited[];
 }
 
 const empty = (): TrailState => ({ through: {}, names: {}, recent: [] });
 
-/** Returns the stored trail without what does not fit. */
+/** Returns the stored trail without invalid entries. */
 function readTrail(text: string | null): TrailState {
   const { through, names, recent } = storedFields(text);
   return { through: recordOf(through, isTrail), names: recordOf(names, isText), recent: itemsOf(recent, isVisited) };
@@ -45,34 +45,36 @@ function isVisited(value: unknown): value is Visited {
   return isText(address) && isText(path) && typeof at === 'number';
 }
 
-/** A screen as it is opened. */
+/** A visit to a screen. */
 export interface Visit {
   readonly address: string;
   readonly path: string;
   /** The address without its parameters. */
   readonly base: string;
   readonly route: string;
-  /** `true` if its address has parameters: the screen that led to it is not in the address itself. */
+  /** `true` if the address has parameters, so that it does not contain the screen that led to it. */
   readonly dynamic: boolean;
-  /** `true` for the start of every trail, which adds nothing to a trail. */
+  /** `true` for the start of every trail, which adds no breadcrumb. */
   readonly isHome: boolean;
 }
 
-/** The trail of one portal. Its functions may be handed on by themselves. */
+/** The trail of a portal. Its functions don't use `this`, so they can be passed on separately. */
 export interface Trail {
   readonly state: TrailState;
-  /** Reads what this tab has kept, and keeps it from now on. @returns what ends it */
+  /**
+   * Reads the trail stored for this tab and stores its changes from now on. @returns a function that ends the storing
+   */
   readonly start: () => () => void;
   readonly forget: () => void;
-  /** The next screen is opened from nowhere: the shell has gone. */
+  /** Clears the previous screen, because the shell was closed. The next screen then has no trail. */
   readonly breakOff: () => void;
-  /** Notes that a screen is shown. @param now epoch milliseconds */
+  /** Records that a screen is shown. @param now epoch milliseconds */
   readonly noteVisit: (visit: Visit, now: number) => void;
-  /** Names the dynamic part of the address that is open. */
+  /** Sets the name of the dynamic part of the current address. */
   readonly nameCrumb: (path: string, text: string) => void;
 }
 
-/** @param storage of the tab */
+/** @param storage the tab's storage */
 export function createTrail(onForget: OnForget, storage: Storage): Trail {
   const state = proxy<TrailState>(empty());
   let last: Visit | undefined;
@@ -87,7 +89,7 @@ export function createTrail(onForget: OnForget, storage: Storage): Trail {
     start() {
       Object.assign(state, readTrail(storage.getItem(trailKey)));
       const stopKeeping = subscribe(state, () => storage.setItem(trailKey, JSON.stringify(snapshot(state))));
-      // Going back or forth leads to a screen by the way it was first opened.
+      // Going back or forward shows the trail with which the screen was first opened.
       const onBack = () => {
         wentBack = true;
       };
@@ -127,8 +129,8 @@ export function createTrail(onForget: OnForget, storage: Storage): Trail {
 }
 
 /**
- * Returns the addresses above a dynamic screen that was opened from another screen. The next row of a list takes the
- * place of the previous row.
+ * Returns the addresses above a dynamic screen that was opened from another screen. If it was opened from another row
+ * of the same list, it takes that row's place.
  */
 export function throughOf(
   from: Visit,

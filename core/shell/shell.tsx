@@ -8,7 +8,7 @@ import type { AssembledMenuEntry } from '../plugin/assembly.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { useTabIcon } from '../portal/tab-icon.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
-import { homeOf } from '../routing/landmark.ts';
+import { homeOf } from '../routes/landmark.ts';
 import { focusList } from '../ui/data-grid/table/focus-list.ts';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { AlertArea } from './alerts/alert-area.tsx';
@@ -21,18 +21,19 @@ import { useNavigation } from './navigation/use-navigation.ts';
 
 interface ShellProps {
   readonly crumbs: readonly Crumb[];
-  /** The name of the open record, else the page's title: the browser's tab has it. */
+  /** Name of the open record, else the page's title, for the browser's tab. */
   readonly title: string;
   /** The screen's address without its details. */
   readonly base: string;
-  /** Buttons in the toolbar of what the shell does not know: the palette, the notifications. */
+  /** Toolbar buttons from outside the shell: the palette, the notifications. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
  * Renders the frame of every screen: toolbar, navigation, alert area, screen and footer, arranged by the user's layout
- * (S-147 to S-151). The screen keeps its place in the tree in every layout, so that changing the layout loses no input.
+ * (S-147 to S-151). The screen has the same place in the tree of every layout, so that changing the layout loses no
+ * input.
  */
 export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
   const text = useText('core');
@@ -128,7 +129,7 @@ function usePageTitle(title: string, product: string) {
 }
 
 /**
- * Moves the focus to a new screen, so that keyboard and screen reader start at its top. A detail that opens within a
+ * Moves the focus to a new screen, so that keyboard and screen reader start at its top. Opening a detail within a
  * screen does not move it.
  */
 function useMainFocus(base: string, main: { readonly current: HTMLElement | null }) {

@@ -1,14 +1,14 @@
 import { proxy, ref } from 'valtio';
-import type { UserContext } from '../api/user-context.ts';
+import type { UserContext } from '../model/user-context.ts';
 
-/** The account of the person of a portal. */
+/** The account of a portal's user. */
 export interface Account {
-  /** `user` is undefined until it is loaded. */
+  /** `user` is undefined until the account is loaded. */
   readonly state: { user: UserContext | undefined };
   readonly set: (user: UserContext | undefined) => void;
 }
 
-/** Makes the account of a portal: none is loaded yet. */
+/** Creates the account of a portal, which is not loaded yet. */
 export function createAccount(): Account {
   const state = proxy<Account['state']>({ user: undefined });
   return {

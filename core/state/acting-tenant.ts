@@ -1,22 +1,22 @@
 /**
- * The tenant that a platform user acts for (S-411). Every call of this tab is confined to it. Each tab has a separate
- * value, which survives a reload; undefined while the user acts for all tenants.
+ * The tenant that a platform user acts for (S-411). All calls of this tab are restricted to it. Each tab has a separate
+ * value that survives a reload; undefined while the user acts for all tenants.
  */
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 import { type ActingTenant, actingTenantKey, storedTenant } from './stored-tenant.ts';
 
 export type { ActingTenant };
 
 export interface Acting {
   readonly state: { tenant: ActingTenant | undefined };
-  /** Restores the tenant that the tab has stored. */
+  /** Restores the tenant that was stored for the tab. */
   readonly restore: () => void;
-  /** Acts for a tenant from now on; for all where it is undefined. */
+  /** Acts for a tenant from now on, or for all tenants if it is undefined. */
   readonly actFor: (tenant: ActingTenant | undefined) => void;
 }
 
-/** @param tab the storage of this tab */
+/** @param tab storage of this tab */
 export function createActing(tab: Storage, onForget: OnForget): Acting {
   const state = proxy<Acting['state']>({ tenant: undefined });
   const actFor = (tenant: ActingTenant | undefined) => {

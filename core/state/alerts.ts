@@ -1,6 +1,6 @@
-/** Alerts above the screen: what a person should know before they go on. */
+/** Alerts above the screen, with information that the user needs before continuing. */
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 /** Appearance of an alert (S-167). @public */
 export type AlertSeverity = 'success' | 'warning' | 'info' | 'failed';
@@ -9,17 +9,17 @@ export interface Alert {
   readonly id: number;
   readonly severity: AlertSeverity;
   readonly text: string;
-  /** Stays until it is dismissed (S-170). */
+  /** True if the alert stays until it is dismissed (S-170). */
   readonly persist: boolean;
 }
 
-/** Milliseconds until an alert hides by itself (S-169). */
+/** Milliseconds until an alert is hidden automatically (S-169). */
 export const alertDuration = 5000;
 
-/** The alerts of one portal. Its functions may be handed on by themselves. */
+/** The alerts of a portal. Its functions don't use `this`, so they can be passed on separately. */
 export interface Alerts {
   readonly state: { shown: Alert[] };
-  /** Shows an alert; the same text twice is shown once, and one without a severity not at all (S-171). */
+  /** Shows an alert. The same text is not shown twice, and an alert without a severity is not shown (S-171). */
   readonly show: (alert: Omit<Partial<Alert>, 'id'> & Pick<Alert, 'text'>) => void;
   readonly dismiss: (id: number) => void;
 }

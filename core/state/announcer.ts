@@ -1,14 +1,15 @@
-/** Holds the announcements for screen readers: changes that everybody else sees. */
+/** Announcements for screen readers, about changes that other users see. */
 import { proxy } from 'valtio';
 
 export interface Announcer {
   readonly state: {
     text: string;
-    /** Counts the announcements: the same text again is a new one. */
+    /** Number of announcements, so that the same text is announced again. */
     turn: number;
   };
   /**
-   * Announces a text to screen readers once the user pauses. The function may be passed on detached from the object.
+   * Announces a text to screen readers when the user pauses. The function doesn't use `this`, so it can be passed on
+   * separately.
    */
   readonly announce: (text: string) => void;
 }

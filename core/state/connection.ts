@@ -1,21 +1,20 @@
-/** Connection state of the server, derived from the results of the portal's calls. */
+/** State of the connection to the server, derived from the results of the portal's calls. */
 import { proxy } from 'valtio';
 
 /** Connection of a portal to its server. */
 export interface Connection {
   /**
-   * `doubtful` after a call without an answer: one lost answer is no outage. `unreachable` once a second try has
-   * failed, too. The browser's own word, `navigator.onLine`, stands beside it: it knows of a cable that is out, not of
-   * a server that is down.
+   * `doubtful` after a call without a response, because a single one is no outage; `unreachable` after a second attempt
+   * has failed too. `navigator.onLine` is separate: it detects a missing network, but not a server that is down.
    */
   readonly state: { server: 'answers' | 'doubtful' | 'unreachable' };
-  /** Records that the server answered, with any status. */
+  /** Records that the server responded, with any status. */
   readonly noteAnswer: () => void;
-  /** A call got no answer. */
+  /** Records that a call got no response. */
   readonly noteNoAnswer: () => void;
 }
 
-/** Makes what is known of the server: it answers until a call meets something else. */
+/** Creates the connection state of a portal. The server is assumed to respond until a call fails. */
 export function createConnection(): Connection {
   const state = proxy<Connection['state']>({ server: 'answers' });
   return {

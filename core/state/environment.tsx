@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Currency } from '../api/lookups.ts';
-import type { SystemMode } from '../api/shapes.ts';
+import type { SystemMode } from '../model/shapes.ts';
 
 /** Facts about the signed-in user that components need. @public */
 export interface UiEnvironmentValue {
-  /** User whose columns and views are stored. */
+  /** Id of the user, under which columns and views are stored. */
   readonly userId: string;
-  /** IANA name of the zone that dates are shown and filtered in. */
+  /** IANA name of the time zone for displayed dates and filters. */
   readonly timeZone: string;
   readonly currencies: readonly Pick<Currency, 'id' | 'decimalPlaces'>[];
   readonly mode: SystemMode;
-  /** Tenant that a platform user acts for: its responses are requested, and its drafts are stored. */
+  /** Tenant that a platform user acts for, to which calls and drafts belong. */
   readonly tenantId?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const signedOut: UiEnvironmentValue = {
 
 const Environment = createContext<UiEnvironmentValue>(signedOut);
 
-/** Provides the components below it with the user they serve. The shell renders it; tests provide their own. */
+/** Provides the user to the components below it. The shell renders it; tests provide another user. */
 export function UiEnvironment({
   value,
   children,
@@ -35,8 +35,7 @@ export function UiEnvironment({
 }
 
 /**
- * Returns the user that the component serves. Without a provider it returns a signed-out user in the browser's time
- * zone.
+ * Returns the current user. Without a provider it returns a signed-out user in the browser's time zone.
  * @public
  */
 export function useUiEnvironment(): UiEnvironmentValue {

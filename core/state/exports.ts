@@ -1,32 +1,32 @@
 /**
- * The files that are being prepared for the person in the background, as this tab knows them. They survive going to
- * another screen and reloading the page; `core/exports` asks how far they are and shows them.
+ * Files that are being prepared for the user in the background, as far as this tab knows. The list survives changing
+ * the screen and reloading the page. `core/exports` polls the progress and shows it.
  */
 import { proxy } from 'valtio';
 import type { ExportJob } from '../api/exports.ts';
 import { exportStates } from '../model/exports.ts';
-import type { OnForget } from './forget.ts';
-import { fieldsOf, isText, storedItems } from './stored-json.ts';
+import type { OnForget } from '../storage/forget.ts';
+import { fieldsOf, isText, storedItems } from '../storage/stored-json.ts';
 
 const key = 'portal.exports';
 
-/** The files of one portal. Its functions may be handed on by themselves. */
+/** The files of a portal. Its functions don't use `this`, so they can be passed on separately. */
 export interface Exports {
   readonly state: { jobs: ExportJob[] };
-  /** Adds a file that the server has begun to prepare. */
+  /** Adds a file that the server has started to prepare. */
   readonly follow: (job: ExportJob) => void;
-  /** Updates the progress of a file. A file that is no longer listed is not added again. */
+  /** Updates the progress of a file, unless it is no longer in the list. */
   readonly update: (job: ExportJob) => void;
-  /** Removes a file from the list; the server's copy stays. */
+  /** Removes a file from the list, but not from the server. */
   readonly remove: (identifier: string) => void;
   /**
-   * Restores the list from before the page reload. Invalid entries are left out, since any script or user can write
-   * into storage.
+   * Restores the list from before the page was reloaded. Invalid entries are left out, because any script or user can
+   * write to the storage.
    */
   readonly restore: () => void;
 }
 
-/** Makes the list of a portal. @param storage of the tab */
+/** Creates the list of a portal. @param storage storage of the tab */
 export function createExports({
   onForget,
   storages: { tab: storage },

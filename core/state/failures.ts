@@ -1,18 +1,18 @@
-/** Failures of the plugins' code since the page was loaded; the inspector shows them. */
+/** Failures of plugins' code since the page was loaded, for the inspector. */
 import { proxy } from 'valtio';
 import { messageOf } from '../errors/report.ts';
 
 /**
- * The failures of one portal. Each is noted by the loader of the contribution's code: the same object as in the
- * assembly.
+ * The failures of a portal. They are recorded by the loader of a contribution's code, which is the same object as in
+ * the assembly.
  */
 export interface Failures {
-  /** Changes with each failure noted or forgotten, so that what shows them renders again. */
+  /** Changes with each failure that is recorded or removed, so that components render again. */
   readonly changes: { count: number };
   readonly note: (load: object, error: unknown) => void;
-  /** Forgets the failure, because the load is tried again. */
+  /** Removes the failure, because the code is being loaded again. */
   readonly forget: (load: object) => void;
-  /** Returns the message of the latest error, or undefined if there was none. */
+  /** Returns the message of the latest error; `undefined` if there was none. */
   readonly of: (load: object) => string | undefined;
 }
 

@@ -1,34 +1,37 @@
 /**
- * Time of the user's latest activity, shared by every tab: a single instant in local storage, from which each tab reads
- * the same deadline. It is wall-clock time, because a timer stops while a laptop sleeps.
+ * Time of the user's latest activity in any tab. It is one instant in local storage, from which all tabs derive the
+ * same deadline. It is wall-clock time, because a timer stops while a laptop sleeps.
  */
 
 /** Milliseconds without activity until the user is prompted (S-282). */
 export const idleAfter = 1_800_000;
-/** Milliseconds the person has to answer (S-284). */
+/** Milliseconds within which the user has to respond (S-284). */
 export const answerWithin = 60_000;
-/** Milliseconds without activity that end the session (S-289). */
+/** Milliseconds without activity after which the session ends (S-289). */
 export const signOutAfter = idleAfter + answerWithin;
 
-/** Epoch milliseconds of the last activity. */
+/** Storage key of the time of the last activity, in epoch milliseconds. */
 export const activityKey = 'portal.lastActivity';
 
 /** Latest activity of the user of a portal, and the idle deadline. */
 export interface IdleDeadline {
-  /** Notes that the person is active. @param now epoch milliseconds */
+  /** Records that the user is active. @param now epoch milliseconds */
   readonly noteActivity: (now: number) => void;
   /**
-   * Milliseconds since the last activity in any tab; 0 where none is known. An instant in the future, from a clock that
-   * was set back, counts as now.
+   * Returns the milliseconds since the last activity in any tab; 0 if none is known. A time in the future, from before
+   * the clock was set back, counts as now.
    */
   readonly idleFor: (now: number) => number;
-  /** Returns true if the session has to end: no activity for 1860 s, even if no timer could run meanwhile. */
+  /**
+   * Returns whether the session has to end, because there was no activity for 1860 s, even if no timer could run in the
+   * meantime.
+   */
   readonly isIdleOver: (now: number) => boolean;
 }
 
-/** @param local the storage that the tabs share */
+/** @param local storage that the tabs share */
 export function createIdleDeadline(local: Storage): IdleDeadline {
-  /** Copy in memory, because the storage may be switched off or full. */
+  /** Copy in memory, because the storage may be disabled or full. */
   let latest = 0;
   const lastActivity = (): number => {
     try {
@@ -48,7 +51,7 @@ export function createIdleDeadline(local: Storage): IdleDeadline {
       try {
         local.setItem(activityKey, String(now));
       } catch {
-        // This tab then counts for itself.
+        // Without storage this tab counts separately.
       }
     },
     idleFor,

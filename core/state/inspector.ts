@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import { manageDeployment } from '../permissions/core-permissions.ts';
 import type { Holder } from '../permissions/guard.ts';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 /** Creates the open state of a portal's inspector. */
 export function createInspector(onForget: OnForget): { open: boolean } {
@@ -18,8 +18,8 @@ export function mayInspect(holder: Holder | undefined): boolean {
 }
 
 /**
- * Returns whether the key press is Alt+Shift+I. It compares the physical key, because with Alt held the typed character
- * differs between keyboards.
+ * Returns whether a key press is Alt+Shift+I. It compares the physical key, because the character typed with Alt
+ * depends on the keyboard layout.
  */
 export function isInspectorKey(
   event: Pick<KeyboardEvent, 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,

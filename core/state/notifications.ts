@@ -1,26 +1,26 @@
 /**
- * The signed-in person's notifications as this tab knows them. In the first load for the bell; everything that changes
- * them comes later.
+ * The user's notifications, as far as this tab knows. Part of the first load for the bell; the code that changes them
+ * loads later.
  */
 import { proxy } from 'valtio';
 import type { Notification } from '../api/notifications.ts';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 export interface NotificationsState {
-  /** True while the panel is shown. */
+  /** True while the panel is open. */
   open: boolean;
   unread: number;
-  /** Number of all notifications, listed or not. */
+  /** Number of all notifications, whether loaded or not. */
   total: number;
-  /** Newest first. */
+  /** Loaded notifications, newest first. */
   items: readonly Notification[];
   /** Status of the first page: `idle` until it is first requested. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Reason why the first page could not be loaded. */
   failure: string;
-  /** True while a further page is loading. */
+  /** True while another page is loading. */
   isLoadingMore: boolean;
-  /** True when there are no further pages. */
+  /** True if there are no more pages. */
   isEnd: boolean;
 }
 
@@ -35,10 +35,10 @@ const nothing: Readonly<NotificationsState> = {
   isEnd: false,
 };
 
-/** The notifications of one portal's person. */
+/** The notifications of a portal's user. */
 export interface Notifications {
   readonly state: NotificationsState;
-  /** Clears all data about the user. */
+  /** Clears all data of the user. */
   readonly clear: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
-/** Open state of the command palette of a portal. Its functions may be passed on detached from the object. */
+/**
+ * Open state of the command palette of a portal. Its functions don't use `this`, so they can be passed on separately.
+ */
 export interface Palette {
   readonly state: { open: boolean };
-  /**
-   * Opens it, unless a dialog asks for an answer first: leaving it for another screen could lose what was typed there.
-   */
+  /** Opens the palette, unless a dialog is open, because leaving the dialog for another screen could lose its input. */
   readonly open: () => void;
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ export function createPalette(onForget: OnForget): Palette {
   };
 }
 
-/** Returns whether a key press is Ctrl+K, on a Mac also Cmd+K. */
+/** Returns whether a key press is Ctrl+K, or Cmd+K on a Mac. */
 export function isPaletteKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): boolean {

@@ -1,14 +1,14 @@
 /** Short messages at the edge of the screen. */
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
 export interface Snackbar {
   readonly id: number;
   readonly text: string;
   readonly kind: 'info' | 'success' | 'error';
-  /** Milliseconds on screen; undefined of a message that stays until it is dismissed. */
+  /** Milliseconds until it is hidden; undefined for a message that stays until it is dismissed. */
   readonly duration: number | undefined;
-  /** Action that the message offers; running it dismisses the message. */
+  /** Action of the message. Running it dismisses the message. */
   readonly action?: SnackbarAction | undefined;
 }
 
@@ -17,19 +17,20 @@ export interface SnackbarAction {
   readonly run: () => void;
 }
 
-/** Milliseconds on screen (S-498). */
+/** Default duration in milliseconds (S-498). */
 export const defaultDuration = 5000;
-/** Duration of the message about a failed request, milliseconds (S-467). */
+/** Duration of the message about a failed request in milliseconds (S-467). */
 export const errorDuration = 7000;
 
-/** The messages of one portal. Its functions may be handed on by themselves. @public */
+/** The messages of a portal. Its functions don't use `this`, so they can be passed on separately. @public */
 export interface Snackbars {
   readonly state: { shown: Snackbar[] };
   /**
-   * Shows a message; the same text twice is shown once. One with an action stays until it is dismissed or another with
-   * an action comes, so that its action can be used without haste (WCAG 2.2.1).
-   * @param duration milliseconds on screen; give it with an action only where the same can be reached otherwise
-   * @returns its id, to dismiss it before its time
+   * Shows a message. The same text is not shown twice. A message with an action stays until it is dismissed or another
+   * message with an action appears, so that the user has enough time to use the action (WCAG 2.2.1).
+   * @param duration milliseconds until it is hidden; set it together with an action only if the action is also
+   * available elsewhere
+   * @returns its id, to dismiss it earlier
    */
   readonly show: (text: string, kind?: Snackbar['kind'], duration?: number, action?: SnackbarAction) => number;
   readonly dismiss: (id: number) => void;

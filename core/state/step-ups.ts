@@ -1,6 +1,6 @@
 /**
- * The sensitive calls that wait for a code. The code is never kept: it goes from the dialog's field into the attempt,
- * and is gone with it.
+ * The sensitive calls that wait for a code. Codes are never stored: a code is passed from the dialog's field to the
+ * attempt and then discarded.
  */
 import { proxy, ref } from 'valtio';
 import type { StepUpQuestion } from '../http/client.ts';
@@ -12,29 +12,28 @@ export interface StepUp {
   /** Purpose of the code, if known. */
   readonly purpose: string | undefined;
   /**
-   * Makes one attempt, once at a time.
-   * @returns why the code was refused; nothing when the call has ended, however it did
+   * Makes an attempt with a code, one at a time.
+   * @returns the reason why the code was rejected; `undefined` if the call has ended with any result
    */
   readonly submit: (code: string) => Promise<string | undefined>;
-  /** Cancels the call. An attempt that is under way still reports its result. */
+  /** Cancels the call. A running attempt still reports its result. */
   readonly cancel: () => void;
 }
 
 /** The step-ups of a portal. */
 export interface StepUps {
-  /** Waiting calls; the first is the call that the dialog is open for. */
+  /** Waiting calls. The dialog is open for the first one. */
   readonly state: { waiting: readonly StepUp[] };
   /**
-   * Prompts the user for a code, and makes an attempt with each code until it is not refused because of the code. Calls
-   * made meanwhile wait for their turn.
-   * @throws what the attempt has thrown, but for a wrong code; StepUpCancelled when the person cancels; the reason of
-   *   `signal` when it is
-   * aborted before an attempt
+   * Prompts the user for a code, and makes an attempt with each code until it is not rejected because of the code.
+   * Other calls wait until it is their turn.
+   * @throws the error of the attempt, except a wrong code; StepUpCancelled if the user cancels; the reason of `signal`
+   *   if it is aborted before an attempt
    */
   readonly stepUp: <T>(attempt: (code: string) => Promise<T>, question: StepUpQuestion) => Promise<T>;
 }
 
-/** Makes the step-ups of a portal: no call waits yet. */
+/** Creates the step-ups of a portal, without waiting calls. */
 export function createStepUps(): StepUps {
   const state = proxy<StepUps['state']>({ waiting: [] });
   let lastId = 0;

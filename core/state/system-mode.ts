@@ -1,18 +1,20 @@
-/** Test or Live: kept in local storage as `SystemMode` and sent with every request (S-303 to S-305). */
+/**
+ * The mode, test or live. It is stored in local storage as `SystemMode` and sent with every request (S-303 to S-305).
+ */
 import { proxy } from 'valtio';
-import type { SystemMode } from '../api/shapes.ts';
-import type { UserContext } from '../api/user-context.ts';
-import type { OnForget } from './forget.ts';
+import type { SystemMode } from '../model/shapes.ts';
+import type { UserContext } from '../model/user-context.ts';
+import type { OnForget } from '../storage/forget.ts';
 import { storedMode, systemModeKey } from './stored-mode.ts';
 
 export { storedMode, systemModeKey };
 
-/** `hidden`: no toggle for this person; `forced`: shown but locked on Test. */
+/** `hidden`: the user has no switch. `forced`: the switch is visible but locked in test mode. */
 export type ModeControl = 'hidden' | 'forced' | 'free';
 
 /**
- * Returns the mode control of a user: merchants that process may switch; merchants in the sandbox are forced to Test
- * (S-299 to S-301).
+ * Returns the mode control of a user. Merchants that process payments may switch; merchants in the sandbox are
+ * restricted to test mode (S-299 to S-301).
  */
 export function modeControl(user: Pick<UserContext, 'userTypeName' | 'merchant'>): ModeControl {
   const status = user.merchant?.processingStatus ?? 'NoProcessing';
@@ -23,20 +25,21 @@ export function modeControl(user: Pick<UserContext, 'userTypeName' | 'merchant'>
 /** The mode of a portal. */
 export interface ModeStore {
   readonly state: { current: SystemMode };
-  /** The stored mode, read for each request. */
+  /** Returns the stored mode, which is read for each request. */
   readonly stored: () => SystemMode;
-  /** Adjusts the stored mode to the user: forced to Test in the sandbox, Live for users without a toggle. */
+  /**
+   * Adjusts the stored mode to the user: test mode for merchants in the sandbox, live mode for users without a switch.
+   */
   readonly start: (user: Pick<UserContext, 'userTypeName' | 'merchant'>) => void;
   readonly set: (mode: SystemMode) => void;
   /**
-   * Follows a switch in another tab: that tab's choice is what this one sends from now on (S-303), so it must be what
-   * it shows.
-   * @returns stops following
+   * Follows changes in other tabs. This tab then sends that mode as well (S-303), so it must also show it.
+   * @returns a function that stops following
    */
   readonly follow: (switched: (mode: SystemMode) => void) => () => void;
 }
 
-/** @param local the storage that the tabs share */
+/** @param local storage that the tabs share */
 export function createMode(local: Storage, onForget: OnForget): ModeStore {
   const state = proxy<ModeStore['state']>({ current: 'Live' });
   onForget(() => {

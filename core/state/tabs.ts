@@ -1,32 +1,30 @@
 /**
- * Messages between the tabs of a browser (S-273 to S-277). No token is ever sent: a tab that receives a message about a
- * token reads the store.
+ * Messages between the tabs of a browser (S-273 to S-277). They never contain a token: a tab that receives a message
+ * about a token reads the storage.
  */
 
 import { isOneOf } from '../model/is-one-of.ts';
-import type { Storages } from './storages.ts';
-import { fieldsOf } from './stored-json.ts';
+import type { Storages } from '../storage/storages.ts';
+import { fieldsOf } from '../storage/stored-json.ts';
 
-/**
- * Returns the name of the channel between the tabs that share a storage (S-277); the portal's own is `portal-session`.
- */
+/** Returns the name of the channel between tabs with the same storage (S-277). The portal's is `portal-session`. */
 const channelOf = ({ name }: Pick<Storages, 'name'>) => `${name}-session`;
 
-/** `ended`: the session ran out, and each tab asks for sign-in at its own address. */
+/** `ended`: the session has ended, and each tab shows sign-in at its address. */
 export type TabMessageType = 'logout' | 'login' | 'renewed' | 'ended';
 
-/** A portal among those of the other tabs. */
+/** The connection of a portal to those in other tabs. */
 export interface Tabs {
-  /** Sends a message to the other tabs. @param sub the subject whose session it is about */
+  /** Sends a message to the other tabs. @param sub subject of the session */
   readonly notify: (type: TabMessageType, sub: string | undefined) => void;
-  /** Subscribes to the messages of the other tabs. @returns what stops it */
+  /** Subscribes to the messages of the other tabs. @returns a function that removes the subscription */
   readonly hear: (heard: (type: TabMessageType) => void) => () => void;
 }
 
-/** @param storages those that the tabs share */
+/** @param storages storages that the tabs share */
 export function createTabs(storages: Pick<Storages, 'name'>): Tabs {
   const channelName = channelOf(storages);
-  /** This one among the tabs. */
+  /** Id of this tab. */
   const sid = crypto.randomUUID();
   return {
     notify(type, sub) {

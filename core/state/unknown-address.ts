@@ -1,22 +1,21 @@
-/**
- * An address that leads to no screen, from the redirect to the dashboard (S-049) until the person goes on from there.
- */
+/** An address without a screen, from the redirect to the dashboard (S-049) until the user opens another screen. */
 import { proxy } from 'valtio';
-import type { OnForget } from './forget.ts';
+import type { OnForget } from '../storage/forget.ts';
 
-/** The unknown address of one portal. Its functions may be handed on by themselves. */
+/** The unknown address of a portal. Its functions don't use `this`, so they can be passed on separately. */
 export interface UnknownAddress {
   readonly state: {
     /** Path and query as requested. */
     requested: string | undefined;
-    /** The screen that the person was led to instead, once it shows. */
+    /** The screen to which the user was redirected, once it is shown. */
     shownOn: string | undefined;
   };
-  /** Notes that an address led to no screen. */
+  /** Records an address without a screen. */
   readonly note: (requested: string) => void;
   /**
-   * Notes that a screen shows: the first one after the unknown address says so, the next one has nothing to do with it.
-   * @param base its address
+   * Records that a screen is shown. The first screen after the unknown address shows the notice, the next one clears
+   * it.
+   * @param base address of the screen
    */
   readonly screenShows: (base: string) => void;
   readonly forget: () => void;

@@ -61,7 +61,7 @@ export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
           <Button onClick={stepUp.cancel} disabled={running}>
             {common('cancel')}
           </Button>
-          {/* Disabled by word only: the focus stays where it is while the code is checked. */}
+          {/* Uses aria-disabled, so that the button keeps the focus while the code is checked. */}
           <Button type="submit" form={form} look="primary" aria-disabled={running} aria-busy={running}>
             {text(running ? 'stepUp.checking' : 'stepUp.confirm')}
           </Button>
@@ -82,7 +82,7 @@ export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
           inputRef={field}
         />
       </form>
-      {/* The focus does not move, so that nobody would be told what has come to stand at the field. */}
+      {/* The focus does not move, so this status announces the error at the field. */}
       <p className="ui-visually-hidden" role="status">
         {running ? text('stepUp.checking') : problem}
       </p>
@@ -90,7 +90,7 @@ export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
   );
 }
 
-/** Cancels the call when the screen that made it is left by the browser's own buttons or ends with the session. */
+/** Cancels the call if the user leaves its screen with the browser's buttons or the session ends. */
 function useCancelOnLeave(stepUp: StepUp): void {
   const [path] = useLocation();
   const [opened] = useState(path);

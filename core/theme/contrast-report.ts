@@ -1,5 +1,5 @@
-/** Report on the chosen colors: each with the color that it is read against, and the contrast. */
-import type { ThemeSettings } from '../api/user-context.ts';
+/** Report on the chosen colors: for each, the color that it is read against and their contrast. */
+import type { ThemeSettings } from '../model/user-context.ts';
 import { contrast } from './contrast.ts';
 import { defaultTheme, themeVariables } from './theme.ts';
 
@@ -15,11 +15,11 @@ export type ThemeColour = (typeof themeColours)[number];
 
 export interface ContrastLine {
   readonly colour: ThemeColour;
-  /** Color as requested; a link color that is not set is the primary color. */
+  /** Color as requested. If no link color is set, it is the primary color. */
   readonly requested: string;
-  /** Color that is shown: the requested color, unless it was unreadable. */
+  /** Color that is shown: the requested color, adjusted if it was unreadable. */
   readonly shown: string;
-  /** The colour in front or behind it. */
+  /** Color in front of it or behind it. */
   readonly against: string;
   /** WCAG contrast of `shown` and `against`, 1 to 21. */
   readonly ratio: number;
@@ -27,7 +27,7 @@ export interface ContrastLine {
 
 type Variable = `--${string}`;
 
-/** The custom property that shows each colour, and the one it is read against. */
+/** The custom property of each color, and the one that it is read against. */
 const pairs: Readonly<Record<ThemeColour, readonly [shown: Variable, against: Variable]>> = {
   sidebarBackgroundColor: ['--brand-sidebar', '--brand-sidebar-text'],
   headerBackgroundColor: ['--brand-header', '--brand-header-text'],
@@ -38,8 +38,8 @@ const pairs: Readonly<Record<ThemeColour, readonly [shown: Variable, against: Va
 };
 
 /**
- * Returns the report lines of every color under these layers.
- * @param layers the deployment's theme, then the user's, then what is on trial
+ * Returns the report lines of all colors for these layers.
+ * @param layers the theme of the deployment, then that of the user, then the preview
  */
 export function contrastReport(layers: readonly (ThemeSettings | undefined)[], dark: boolean): readonly ContrastLine[] {
   const variables = themeVariables(layers, dark);

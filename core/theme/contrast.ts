@@ -1,4 +1,4 @@
-/** Colors that stay readable for any choice of a deployment or user. Colors are `#rrggbb`. */
+/** Colors that remain readable with any choice of a deployment or user. Colors are `#rrggbb`. */
 
 type Rgb = readonly [number, number, number];
 
@@ -15,20 +15,20 @@ export function luminance(colour: string): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
-/** Returns true for grays and for colors so close to gray that they do not count as a color. */
+/** Returns true for gray and for colors that are almost gray. */
 export function isNeutral(colour: string): boolean {
   const parts = parse(colour);
   return Math.max(...parts) - Math.min(...parts) <= 12;
 }
 
-/** Returns white for a luminance below 155, #404040 from 155 on (S-517, S-518). */
+/** Returns white for a luminance below 155, and #404040 from 155 on (S-517, S-518). */
 export function textOver(background: string): string {
   return luminance(background) < 155 ? '#ffffff' : '#404040';
 }
 
-/** Returns the WCAG 2.2 contrast ratio, 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio, from 1 to 21. */
 export function contrast(colour: string, other: string): number {
-  // two were sorted
+  // The list has two values.
   const [light, dark] = [relativeLuminance(colour), relativeLuminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
@@ -38,13 +38,16 @@ function relativeLuminance(colour: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Returns the light of a channel, 0 to 1. @param channel 0 to 255 */
+/** Returns the linear light of a channel, 0 to 1. @param channel 0 to 255 */
 function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Returns the text color of the luminance rule if it is readable (4.5:1, WCAG 1.4.3), else the best of the others. */
+/**
+ * Returns the text color of the luminance rule if it is readable (4.5:1, WCAG 1.4.3), else the alternative with the
+ * best contrast.
+ */
 export function readableText(background: string): string {
   const candidates = [textOver(background), '#ffffff', '#404040', '#000000'];
   return candidates.find((colour) => contrast(colour, background) >= 4.5) ?? '#000000';
@@ -56,7 +59,7 @@ export function mix(colour: string, other: string, share: number): string {
   return format(parse(colour).map((part, at) => part + ((into[at] ?? 0) - part) * share));
 }
 
-/** Moves the color towards black or white just far enough to reach `ratio` against each of `others`. */
+/** Moves the color towards black or white, just far enough for a contrast of `ratio` with each of `others`. */
 export function readable(colour: string, others: readonly string[], ratio = 4.5): string {
   const towards = relativeLuminance(others[0] ?? '#ffffff') > 0.18 ? '#000000' : '#ffffff';
   for (let step = 0; step <= 20; step += 1) {

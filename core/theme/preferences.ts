@@ -1,27 +1,29 @@
-/** A user's settings for this browser beside light and dark: density of lists, and motion. */
+/** A user's settings for this browser, apart from light and dark: the density of lists, and motion. */
 import { proxy, subscribe } from 'valtio';
-import { storedFields } from '../state/stored-json.ts';
+import { storedFields } from '../storage/stored-json.ts';
 
-/** Densities of lists that a person can choose from. @public */
+/** Densities of lists that users can choose. @public */
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
 const storageKey = 'portal.preferences';
 
-/** `density` is what the person picked; until they do, rows are compact on a desk and comfortable under a finger. */
+/**
+ * `density` is the user's choice. Until they choose, rows are compact with a mouse and comfortable on touch screens.
+ */
 export const preferences = proxy<{ density: Density | undefined; reduceMotion: boolean }>({
   density: undefined,
   reduceMotion: false,
 });
 
-/** Returns the media query for touch and narrow screens, because a finger needs room. */
+/** Returns the media query for touch and narrow screens, on which rows need more space. */
 const touched = () => matchMedia('(pointer: coarse), (max-width: 640px)');
 
-/** Returns the density that is shown. */
+/** Returns the density to use. */
 export const shownDensity = (chosen: Density | undefined): Density =>
   chosen ?? (touched().matches ? 'comfortable' : 'compact');
 
-/** Reads what was kept, and shows it and every later change on the root element (tokens.css). */
+/** Loads the stored preferences, and applies them and every later change to the root element (tokens.css). */
 export function startPreferences(root: HTMLElement = document.documentElement): void {
   Object.assign(preferences, readPreferences());
   const show = () => {

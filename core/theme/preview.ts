@@ -1,16 +1,16 @@
 /**
- * A theme on trial: over the deployment's and the person's own, in this tab only, until it is reset or the page is
- * loaded again.
+ * Preview of a theme. It overrides the themes of the deployment and the user in this tab only, until it is reset or the
+ * page is reloaded.
  */
 import { proxy } from 'valtio';
-import type { ThemeSettings } from '../api/user-context.ts';
-import type { OnForget } from '../state/forget.ts';
+import type { ThemeSettings } from '../model/user-context.ts';
+import type { OnForget } from '../storage/forget.ts';
 
-/** Theme that is being tried out in a portal. Its functions may be passed on detached from the object. */
+/** Preview of a theme in a portal. Its functions don't use `this`, so they can be passed on separately. */
 export interface Preview {
   readonly state: { open: boolean; settings: ThemeSettings };
   readonly open: () => void;
-  /** Closes the panel; what is on trial goes with it. */
+  /** Closes the panel and discards the preview. */
   readonly close: () => void;
 }
 

@@ -3,10 +3,10 @@
  * light, dark or system.
  */
 import { proxy } from 'valtio';
-import type { ThemeSettings } from '../api/user-context.ts';
+import type { ThemeSettings } from '../model/user-context.ts';
 import { contrast, isColour, isNeutral, luminance, mix, readable, readableText } from './contrast.ts';
 
-/** The colours where neither deployment nor person chose any (S-512 to S-516). @public */
+/** Default colors, if neither the deployment nor the user has chosen any (S-512 to S-516). @public */
 export const defaultTheme = {
   sidebarBackgroundColor: '#2e43fe',
   headerBackgroundColor: '#ffffff',
@@ -15,21 +15,22 @@ export const defaultTheme = {
   textColor: '#404040',
 } as const;
 
-/** `--text-muted` and, in dark, `--text` of tokens.css. */
+/** Returns `--text-muted` and, in dark, `--text` of tokens.css. */
 const muted = (dark: boolean) => (dark ? '#a3acba' : '#5d6673');
 const darkText = '#eef1f6';
 
 export type Appearance = 'light' | 'dark' | 'system';
 const storageKey = 'portal.appearance';
 
-/** `chosen` is what the person picked, `shown` what that means now. */
+/** `chosen` is the user's choice, `shown` is the resulting look. */
 export const appearance = proxy<{ chosen: Appearance; shown: 'light' | 'dark' }>({ chosen: 'system', shown: 'light' });
 
 type Variables = Readonly<Record<`--${string}`, string>>;
 
 /**
- * Returns the custom properties of a theme (S-231). Later settings win; an invalid color is skipped (S-518).
- * @param layers the deployment's theme, then the user's
+ * Returns the custom properties of a theme (S-231). Later layers override earlier ones; invalid colors are ignored
+ * (S-518).
+ * @param layers the theme of the deployment, then that of the user
  */
 export function themeVariables(layers: readonly (ThemeSettings | undefined)[], dark: boolean): Variables {
   const colour = (name: keyof typeof defaultTheme): string =>
@@ -39,8 +40,8 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
     (chosen, layer) => (isColour(layer?.buttonsLinkColor) ? layer.buttonsLinkColor : chosen),
     primary,
   );
-  // Every text of tokens.css stands on it somewhere, the muted one too: in light it stays light, however dark it was
-  // chosen.
+  // Every text color of tokens.css appears on this background, including the muted color. So in the light theme it
+  // stays light, regardless of the chosen color.
   const main = dark ? '#0f131a' : readable(colour('mainBackgroundColor'), [muted(false)]);
   const surfaces = dark ? ['#161b24', '#1b212c', '#11161e', '#1e2530', main] : ['#ffffff', main, '#e6eaf0'];
   const header = dark ? '#161b24' : colour('headerBackgroundColor');
@@ -61,8 +62,8 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
 }
 
 /**
- * Returns the variables of the sidebar. A gray sidebar is a surface like the others, and the current entry has the
- * accent. A colored sidebar keeps its color throughout.
+ * Returns the custom properties of the sidebar. A gray sidebar is a surface like others, and its current entry has the
+ * accent color. A colored sidebar has its color in every look.
  */
 function sidebarVariables(chosen: string, primary: string, dark: boolean): Variables {
   const isSurface = isNeutral(chosen) && luminance(chosen) > 200;
@@ -84,18 +85,18 @@ function sidebarVariables(chosen: string, primary: string, dark: boolean): Varia
     '--brand-sidebar': sidebar,
     '--brand-sidebar-text': text,
     '--brand-sidebar-muted': text,
-    // Away from the text, so that the current entry reads at least as well as the others.
+    // Moves away from the text color, so that the current entry is at least as readable as the others.
     '--brand-sidebar-current': text === '#ffffff' ? mix(sidebar, '#000000', 0.22) : mix(sidebar, '#ffffff', 0.45),
     '--brand-sidebar-current-text': text,
     '--brand-sidebar-line': sidebar,
   };
 }
 
-/** Returns the text color if it is readable on the background, else the color of the luminance rule (S-517). */
+/** Returns the text color if it is readable on the background, else the text color of the luminance rule (S-517). */
 const readableOn = (background: string, text: string): string =>
   contrast(text, background) >= 4.5 ? text : readableText(background);
 
-/** Shows a theme: colours from the layers, light or dark as chosen. */
+/** Applies a theme with the colors of the layers, in the chosen look. */
 export function applyTheme(
   layers: readonly (ThemeSettings | undefined)[],
   root: HTMLElement = document.documentElement,
@@ -107,7 +108,7 @@ export function applyTheme(
 }
 
 /**
- * Reads the stored choice; where there is none, follows the system from now on. Subscribe to `appearance` to learn of
+ * Loads the stored choice. If there is none, the look follows the system from now on. Subscribe to `appearance` for
  * changes.
  */
 export function startAppearance(): void {
@@ -117,7 +118,7 @@ export function startAppearance(): void {
   systemDark().addEventListener('change', showChosen);
 }
 
-/** Picks light, dark or the system's; kept in this browser. */
+/** Sets the look to light, dark or the system's, and stores the choice in this browser. */
 export function chooseAppearance(chosen: Appearance): void {
   appearance.chosen = chosen;
   localStorage.setItem(storageKey, chosen);
@@ -126,7 +127,7 @@ export function chooseAppearance(chosen: Appearance): void {
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Shows what the person has chosen, or what the system has. */
+/** Applies the look that the user has chosen, or the system's. */
 export function showChosen(): void {
   appearance.shown = appearance.chosen === 'system' ? (systemDark().matches ? 'dark' : 'light') : appearance.chosen;
 }

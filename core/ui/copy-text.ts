@@ -1,4 +1,6 @@
-/** Copies a text to the clipboard. @throws where the browser does not let it, as outside of a secure context @public */
+/**
+ * Copies a text to the clipboard. @throws if the browser does not allow it, such as outside a secure context @public
+ */
 export async function copyText(value: string): Promise<void> {
   if (!navigator.clipboard) throw new Error('There is no clipboard here.');
   await navigator.clipboard.writeText(value);

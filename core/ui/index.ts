@@ -1,6 +1,6 @@
 /**
- * The plugins' entry point for components: lists, drawers, dialogs, and the formats of the portal. What a screen does
- * not name here is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
+ * Entry point for components in plugins: lists, drawers, dialogs, and the formats of the portal. The chunk of a screen
+ * contains only what it imports; popovers, choosers, editors and the export dialog load on first use.
  */
 
 export { encodeHtml } from '../api/encode-html.ts';
@@ -15,16 +15,11 @@ export { CsvImportDialog, type CsvOutcome } from './csv-import/csv-import-dialog
 export { PastImports } from './csv-import/past-imports.tsx';
 export { useCsvFile } from './csv-import/use-csv-file.ts';
 export { csvBlob } from './data-grid/export/csv-export.ts';
-export {
-  datesOf,
-  instantsOf,
-  isRelativeRange,
-  type RelativeRange,
-  relativeRanges,
-} from './data-grid/filters/relative-ranges.ts';
+export { type RelativeRange, relativeRanges } from './data-grid/filters/relative-range-names.ts';
+export { datesOf, instantsOf, isRelativeRange } from './data-grid/filters/relative-ranges.ts';
 export { bulkExport } from './data-grid/selection/bulk-export.ts';
 export type { Grid } from './data-grid/state/use-grid-state.ts';
-export { countIn, type GridTab } from './data-grid/toolbar/grid-tabs.tsx';
+export { countIn } from './data-grid/toolbar/grid-tabs.tsx';
 export type {
   BulkAction,
   ExportRequest,
@@ -32,6 +27,7 @@ export type {
   FilterValue,
   GridColumn,
   GridFilter,
+  GridTab,
   Option,
   OptionSearch,
   OptionsFilter,
@@ -66,12 +62,13 @@ export {
 } from './formats/date.ts';
 export { type DateWords, dateInWords, dayWithWeekday, formatDayRange } from './formats/date-words.ts';
 export { formatSeconds } from './formats/duration.ts';
+export { monthName } from './formats/month-name.ts';
 export { parseDate } from './formats/parse-date.ts';
 export { formatShare } from './formats/share.ts';
 export { useMoney } from './formats/use-money.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
 export type { DynamicFormProps } from './forms/form.tsx';
-export type { FormControlProps } from './forms/form-control.tsx';
+export type { FormControlProps } from './forms/form-control-props.ts';
 export type { FieldType, FormField, FormValues, Validation } from './forms/types.ts';
 export { useFieldValue } from './forms/use-field-value.ts';
 export { type FormSubmit, type FormSubmitOptions, useFormSubmit } from './forms/use-form-submit.ts';
@@ -135,7 +132,6 @@ export { defineList } from './list/define-list.tsx';
 export type {
   ListBulkAction,
   ListCall,
-  ListContext,
   ListDetailProps,
   ListDialogProps,
   ListFile,
@@ -146,6 +142,7 @@ export type {
   RowMenuProps,
 } from './list/definition.ts';
 export type { Filters as ListFilters, ListFilter } from './list/filters.ts';
+export type { ListContext } from './list/list-context.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
@@ -213,7 +210,8 @@ export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { TransactionLink, type TransactionLinkProps } from './pieces/transaction-link.tsx';
 export { TransactionRows, type TransactionRowsProps } from './pieces/transaction-rows.tsx';
-export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
+export { RemoteTool } from './remote-tool/remote-tool.tsx';
+export type { RemoteToolProps } from './remote-tool/remote-tool-view.tsx';
 export { OfferActions } from './resource/actions/offers.tsx';
 export type {
   FilterEditorProps,

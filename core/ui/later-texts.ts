@@ -1,6 +1,6 @@
 /**
- * The components' texts that no first screen shows: those of forms, dialogs, drawers, editors. A component that reads
- * one gets it from here: it does not show without its words, and nothing loads before its time.
+ * Texts of the components that no first screen shows: forms, dialogs, drawers, editors. Components read them from here,
+ * so that they load with the component and the component waits for them.
  */
 import { useCallback } from 'react';
 import { addLaterTexts } from '../i18n/i18n.ts';
@@ -11,15 +11,15 @@ const later = addLaterTexts('ui', (language) => import(`./messages/later/${langu
 /** Reads any text of the components. */
 export type UiText = Text<'ui/all'>;
 
-/** Returns all texts of the components, while `useText` returns those of the first screens. */
+/** Returns all texts of the components. `useText` only returns those of the first screens. */
 export const useUiText: () => UiText = () => useLaterText(later);
 
-/** Reads a text that means the same wherever it stands: `common('cancel')`. */
+/** Reads a text that has the same meaning everywhere: `common('cancel')`. */
 export type CommonText = Text<'ui/common'>;
 
 /**
- * Returns the words that many screens share, such as "Cancel" and "We restored what you entered earlier." A plugin
- * holds none of them itself.
+ * Returns the texts that many screens share, such as "Cancel" and "We restored what you entered earlier." Plugins don't
+ * contain them.
  * @public
  */
 export function useCommonText(): CommonText {
@@ -27,10 +27,13 @@ export function useCommonText(): CommonText {
   return useCallback<CommonText>((key, values) => text(`common.${key}`, values), [text]);
 }
 
-/** Returns the same texts outside components, for code that runs once a component that reads them is shown. */
+/**
+ * Returns the texts of the components outside components, for code that runs after a component with these texts is
+ * shown.
+ */
 export const uiText: () => UiText = () => textOf<string>('ui');
 
-/** Returns the same texts for code that runs before any component is shown: resolves once the texts are loaded. */
+/** Loads and returns the texts of the components, for code that runs before any component is shown. */
 export async function loadUiText(): Promise<UiText> {
   await later.coming();
   return uiText();

@@ -1,9 +1,9 @@
 import { extensionOf, safeFileName } from './formats/file-name.ts';
 
 /**
- * Saves a file on the person's device, under the extension of what it really is (A-586).
- * @param name without extension
- * @returns the name it was saved under
+ * Saves a file on the user's device, with the extension of its actual format (A-586).
+ * @param name name without extension
+ * @returns the name of the saved file
  * @public
  */
 export async function saveFile(blob: Blob, name: string): Promise<string> {
@@ -12,7 +12,7 @@ export async function saveFile(blob: Blob, name: string): Promise<string> {
 
 /**
  * Saves a file that already has a name with an extension, such as an uploaded file.
- * @returns the name it was saved under
+ * @returns the name of the saved file
  * @public
  */
 export function saveNamed(blob: Blob, name: string): string {
@@ -22,7 +22,7 @@ export function saveNamed(blob: Blob, name: string): string {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has read the address by the time the click has been dispatched; a minute is for slow disks.
+  // The browser has read the address when the click has been dispatched; the minute is for slow disks.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return fileName;
 }

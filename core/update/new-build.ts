@@ -1,6 +1,6 @@
-/** Check for a newer build of the portal on the server, after which parts of this build may be gone. */
+/** Check whether the server has a newer build of the portal, because parts of this build may then no longer exist. */
 
-/** Returns the address of a build's entry script, which has a hash of the whole build and so identifies it. */
+/** Returns the address of a build's entry script. It contains a hash of the whole build, which identifies it. */
 const startOf = (html: string): string | undefined =>
   /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1];
 
@@ -8,8 +8,8 @@ const runningStart = (): string | null | undefined =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src');
 
 /**
- * @returns what stands for the server's build, where it is not this page's; undefined also where the server cannot be
- *   asked
+ * @returns the identity of the server's build if it differs from that of this page; also `undefined` if the server
+ *   can't be reached
  */
 export async function newBuild(): Promise<string | undefined> {
   try {
@@ -25,8 +25,9 @@ export async function newBuild(): Promise<string | undefined> {
 const pause = 5 * 60_000;
 
 /**
- * Makes a question whether a look is due, which counts as one then. The first is five minutes from now, when the page
- * is of the build that the server has. By the clock and no timer: a computer that slept has looked long ago.
+ * Creates a function that returns whether a check is due and, if so, schedules the next one. The first is due after
+ * five minutes, because until then the page has the server's build. It uses the clock instead of a timer, so that a
+ * check is due after the computer was asleep.
  */
 export function createLookDue(): () => boolean {
   let lookedAt = Date.now();
@@ -38,8 +39,8 @@ export function createLookDue(): () => boolean {
 }
 
 /**
- * Returns whether an error is a part of the build that could not be loaded, in each browser's wording, or a stylesheet
- * of the portal.
+ * Returns whether an error means that a part of the build, or a stylesheet of the portal, could not be loaded. The
+ * wording differs between browsers.
  */
 export function isLoadFailure(message: string): boolean {
   return /dynamically imported module|importing a module script failed|^the stylesheet \S+ could not be loaded/i.test(
@@ -50,8 +51,8 @@ export function isLoadFailure(message: string): boolean {
 const reloadedKey = 'portal.reloadedFor';
 
 /**
- * Loads the page again, once for each build: a server that keeps handing out the old page must not make it reload for
- * ever.
+ * Reloads the page, but only once for each build, because a server that still returns the old page would make it reload
+ * endlessly.
  */
 export function reloadFor(build: string): void {
   sessionStorage.setItem(reloadedKey, build);

@@ -7,9 +7,9 @@ import { Button } from '../ui/pieces/button.tsx';
 import { createLookDue, isLoadFailure, newBuild, reloadFor, wasReloadedFor } from './new-build.ts';
 
 /**
- * Renders a single prompt to reload when the server has a newer build. It checks after a part of the page could not be
- * loaded. It also checks at times when the user returns to the page or opens another screen, because the user is not
- * typing then. If there is no newer build, or the reload did not help, the part's own card shows the failure.
+ * Renders one prompt to reload if the server has a newer build. It checks after a part of the page could not be loaded,
+ * and from time to time when the user returns to the page or opens another screen, because the user is not typing then.
+ * If there is no newer build or the reload did not help, the failed part shows the failure.
  */
 export default function UpdatePrompt() {
   const text = useCoreText();
@@ -27,7 +27,7 @@ export default function UpdatePrompt() {
   });
   useEffect(() => {
     const onError = (event: Event) => {
-      // Only reportError raises it.
+      // Only reportError dispatches this event.
       if (isLoadFailure((event as CustomEvent<{ message: string }>).detail.message)) void look();
     };
     const onVisibility = () => {
@@ -35,14 +35,14 @@ export default function UpdatePrompt() {
     };
     addEventListener(errorEvent, onError);
     document.addEventListener('visibilitychange', onVisibility);
-    // This part loads after the screen, whose own parts may have failed by then.
+    // This component loads after the screen, whose parts may already have failed to load.
     if (reportedErrors().some(({ message }) => isLoadFailure(message))) void look();
     return () => {
       removeEventListener(errorEvent, onError);
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [isLookDue, look]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is a moment to look at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks at each new address
   useEffect(() => {
     if (isLookDue()) void look();
   }, [path, isLookDue, look]);

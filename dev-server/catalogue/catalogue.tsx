@@ -5,9 +5,9 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Client } from '../../core/http/client.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import { ClientContext } from '../../core/http/use-call.ts';
 import { languages } from '../../core/i18n/languages.ts';
 import { type Portal, PortalContext } from '../../core/portal/portal.ts';
+import { ClientContext } from '../../core/portal/use-call.ts';
 import { SnackbarRegion } from '../../core/shell/alerts/snackbar-region.tsx';
 import { UiEnvironment } from '../../core/state/environment.tsx';
 import { hrefOf, type Shown, titleOf } from './piece.ts';
@@ -48,7 +48,7 @@ export function Catalogue({ portal, shown }: { readonly portal: Portal; readonly
       <QueryClientProvider client={portal.queries}>
         <ClientContext value={noCalls}>
           <UiEnvironment value={{ userId: 'catalogue', timeZone: 'Europe/Istanbul', currencies, mode: 'Live' }}>
-            {/* Links of examples lead nowhere. */}
+            {/* Links in examples must not navigate. */}
             <Router hook={hook} searchHook={searchHook}>
               {shown.isBare ? (
                 <main className="catalogue-main">{content}</main>

@@ -1,5 +1,6 @@
 /** The catalogue of components: a page of development builds, beside the portal. */
 import './catalogue.css';
+import '../../core/shell/high-contrast.css';
 import icons from 'virtual:portal/icons';
 import languages from 'virtual:portal/languages';
 import laterStyles from 'virtual:portal/later-styles';
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
       off: [],
     },
     { plugins: [], languages, permissionTexts, icons, laterStyles },
-    // Nothing of the catalogue may reach the portal that this browser is signed in to.
+    // The catalogue must not reach the session of a portal in the same browser.
     { name: 'catalogue', local: sessionStorage, tab: sessionStorage },
   );
   portal.permissions.load({ isPlatform: false, permissions: [], userType: 'crm' });

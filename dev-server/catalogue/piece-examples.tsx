@@ -23,7 +23,7 @@ export function PieceExamples({ piece, shown }: { readonly piece: Piece; readonl
               <Boundary>
                 <Suspense fallback={<p aria-busy="true">Loading…</p>}>
                   <Stage
-                    // a module of examples exports nothing else
+                    // a module of examples has no other exports
                     example={loaded[name] as Example}
                     isOpen={shown.example === name}
                   />
@@ -31,7 +31,7 @@ export function PieceExamples({ piece, shown }: { readonly piece: Piece; readonl
               </Boundary>
             </div>
             <Disclosure isFlush summary="Code">
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll long lines */}
               <pre tabIndex={0}>{code}</pre>
             </Disclosure>
           </section>

@@ -55,7 +55,7 @@ export function serveAccountPages(
     const problem = IsEmail(typed.email) ? problemOf(typed) : 'emailInvalid';
     if (problem) return refuse(422, problem);
     if (accounts.register(typed) === 'full') return refuse(503, 'full');
-    // The same whether the address was free or not: the mail says which.
+    // The message does not depend on whether the address was available; the email tells the owner.
     const message = text('createdHint', { email: typed.email });
     return sendPage(
       reply.code(201),
@@ -75,7 +75,7 @@ export function serveAccountPages(
   app.get<Route>('/Identity/Account/Password', (request, reply) => {
     const context = contextFor(request);
     const person = accounts.invited(tokenIn(request));
-    // The token is in the address: nothing that the page leads to is told it.
+    // The URL contains the token, so pages that are opened from here must not receive it as the referrer.
     reply.header('referrer-policy', 'no-referrer');
     return person ? sendPage(reply, passwordPage(context, person, tokenIn(request))) : spent(context, reply);
   });
@@ -148,7 +148,7 @@ export function serveAccountPages(
     );
     if (outcome === 'wrong') return refuse('presentWrong');
     if (outcome === 'too-many') return refuse('tooMany', 429);
-    // Whoever else knows the old password may be signed in with it.
+    // A person who knows the old password may be signed in, so the other sessions end.
     if (newPassword !== '') await endOtherSessions(request, reply, person);
     return sendPage(reply, managePage(context, { ...person, ...typed }, { done: text('saved') }));
   });

@@ -173,7 +173,8 @@ export function createAccounts(
         `${person?.id ?? `nobody ${hash(typed, 0) % buckets}`} ${isKnownDevice ? 'known device' : address}`,
       );
       if (!giveBack) return { refused: 'too-many' };
-      // Tried in any case: how long it takes tells nothing of whether there is such an account, or of its state.
+      // The password is always checked, so that the response time reveals neither whether the account exists nor its
+      // status.
       const isRightPassword = await isRight(person, password);
       const isShut = person && !isKnownDevice && isLocked(person);
       if (!person || isShut || !canEnter(person) || !isRightPassword) {
@@ -230,12 +231,12 @@ export function createAccounts(
     invited(token) {
       const id = holderOfLink(world(), token);
       const person = id === undefined ? undefined : find(id);
-      // Where another organization's invitation was taken up first, this one leads no further.
+      // If the invitation of another organization was accepted first, this one is void.
       return person?.isActive && mayTakeUp(world(), person, person.email) ? person : undefined;
     },
     async choosePassword(token, password) {
       const secret = await seal(password);
-      // Two may have used it at once: the first counts.
+      // The link may have been used twice at the same time: only the first use counts.
       const person = this.invited(token);
       if (!person) return undefined;
       revokeLinks(world(), person.id, 'password');
@@ -257,7 +258,7 @@ export function createAccounts(
       if (!giveBack) return 'too-many';
       if (!(await isRight(person, password))) return 'wrong';
       giveBack();
-      // It may have been used meanwhile, or another account may have taken the address.
+      // In the meantime the link may have been used, or another account may have the address.
       if (!this.newEmailOf(token) || !mayTakeUp(world(), person, email)) return 'gone';
       revokeLinks(world(), person.id);
       world().outbox.send({ to: person.email, ...mailsFor(world(), person).emailChanged(email) });

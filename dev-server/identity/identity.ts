@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { RuntimeDeployment } from '../../core/model/deployment.ts';
 import type { SignInResult } from '../../core/model/users.ts';
-import type { RuntimeDeployment } from '../../core/plugin/deployment.ts';
 import { originOf } from '../../server/documents/portal-files.ts';
 import { commonHeaders, identityPolicy, openerPolicy } from '../../server/http/headers.ts';
 import { isSameOrigin } from '../same-origin.ts';
@@ -77,7 +77,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
   };
   const pageContext = (host: string, uiLocales: unknown, acceptLanguage: string | undefined): PageContext => {
     const { branding } = options.deploymentFor(host);
-    // The pages' policy lets images of this origin in only.
+    // The policy of the pages only allows images of this origin.
     const keepLocal = (address: string | undefined) => (address?.startsWith('/') ? address : undefined);
     const icon = branding.favicon ?? '/favicon.svg';
     return {
@@ -103,8 +103,8 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       accessTokenSeconds: options.accessTokenSeconds,
       log: options.log,
       pages: {
-        // Only an ID token that the provider issued proves that the portal asks: without it a link elsewhere could sign
-        // people out.
+        // Only an ID token that the provider issued proves that the request comes from the portal. Without one, a link
+        // on another site could sign users out.
         signOut: (context, form) =>
           signOutPage(koaContext(context), {
             form: trusted(form),
@@ -157,7 +157,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     context.body = signOutPage(koaContext(context), { form, isAutomatic: true, isSwitch: route === 'resume' });
   }
 
-  // All providers share one store, so any of them finds every token and session.
+  // All providers share one store, so each of them finds every token and session.
   const anyProvider = () => providerFor(`http://localhost:${options.port()}`);
   const sessions = createSessions(anyProvider, options.clientId);
   const tokenOf = async (accessToken: string) => {
@@ -178,7 +178,8 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' });
-      // The sign-in page may stand in a popup whose opener waits for it, so only the account pages cut it off.
+      // The sign-in page may be a popup whose opener waits for it, so only the account pages isolate themselves from
+      // their opener.
       if (request.url.startsWith('/Identity/')) reply.headers(openerPolicy);
       if (request.method === 'POST' && !isSameOrigin(request))
         return reply.code(403).type('text/plain').send('This form was sent from another site.\n');
@@ -209,7 +210,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     );
   });
   await app.register(async (rest) => {
-    // The provider reads bodies itself.
+    // The provider parses request bodies itself.
     rest.removeAllContentTypeParsers();
     rest.addContentTypeParser('*', (_request, _payload, done) => done(null));
     rest.all('/identity/*', async (request, reply) => passOn(await providerFor(originOf(request)), request, reply));

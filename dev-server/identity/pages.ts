@@ -90,7 +90,7 @@ export function signInPage(
   },
 ): string {
   const text = textsOf(context.language);
-  // Both fields are marked: an answer never names the wrong one.
+  // Both fields are marked, so that the answer never reveals which of them was wrong.
   const errorId = options.error === undefined ? undefined : 'alert';
   const title = text('signInTo', { product: context.productName });
   const demo =
@@ -141,7 +141,7 @@ export function notice(
 
 /**
  * @param options.form the provider's own form or ours: `op.logoutForm`
- * @param options.isSwitch whether somebody else signs in, who is led on to the portal afterwards
+ * @param options.isSwitch whether another user signs in, who returns to the portal afterwards
  * @param options.isAutomatic whether the script submits it; without script, or without proof of who asks, a click does
  */
 export function signOutPage(

@@ -125,8 +125,8 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
       Grant: 12 * hour,
     },
     interactions: { url: (_context, interaction) => `/identity/interaction/${interaction.uid}` },
-    // One client, on the provider's own origin; browsers name that origin too, with every POST. No other one may read
-    // an answer.
+    // The only client has the origin of the provider, which browsers also send with every POST. No other origin may
+    // read a response.
     clientBasedCORS: (_context, from) => from === origin,
     issueRefreshToken: async () => switches.current.refreshTokens ?? true,
     rotateRefreshToken: true,
@@ -134,7 +134,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
       const person = switches.accountFor(context, id);
       return person && switches.mayEnter(person) ? { accountId: person.id, claims: () => claimsOf(person) } : undefined;
     },
-    // The portal is the provider's own client: there is nothing to consent to.
+    // The portal is the provider's own client, so there is no consent to request.
     loadExistingGrant: async (context) => {
       const { client, session, result, params } = context.oidc;
       if (!client || !session?.accountId) return undefined;

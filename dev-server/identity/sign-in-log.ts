@@ -33,7 +33,7 @@ export interface SignInOrigin {
 const longest = 300;
 
 /**
- * @param capacity records that are kept: whoever guesses passwords does not fill the memory
+ * @param capacity number of records: guessing passwords does not fill the memory
  * @param now epoch milliseconds
  */
 export function createSignInLog({
@@ -57,7 +57,7 @@ export function createSignInLog({
         address: text(address),
         userAgent: text(userAgent),
       });
-      // In large steps, so that a full log is not moved by one with each sign-in.
+      // Removed in large steps, so that a full log is not shifted on every sign-in.
       if (records.length >= capacity * 1.1) records.splice(0, records.length - capacity);
     },
     all: () => records.slice(-capacity).reverse(),

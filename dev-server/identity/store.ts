@@ -64,7 +64,8 @@ export function createStore(now: () => number = Date.now): Store {
   const makeRoom = () => {
     if (entries.size < capacity) return;
     removeExpired();
-    // Whoever holds most gives up their oldest: thousands of sign-ins that were only begun end nobody's session.
+    // The owner with the most entries loses the oldest one, so that thousands of unfinished sign-ins don't end another
+    // user's session.
     while (entries.size >= capacity) {
       let most = new Set<string>();
       for (const keys of keysByOwner.values()) if (keys.size > most.size) most = keys;
@@ -87,7 +88,7 @@ export function createStore(now: () => number = Date.now): Store {
         entries.set(key, { payload, owner, expires });
         firstExpiry = Math.min(firstExpiry, expires);
         if (model === 'Session' && payload.uid) sessionByUid.set(payload.uid, key);
-        // A sign-in that is under way outlives the grant that it began with: somebody else may be signing in.
+        // An unfinished sign-in outlives the grant that it started with, because another user may be signing in.
         if (payload.grantId && model !== 'Interaction') {
           const keys = keysByGrant.get(payload.grantId) ?? new Set();
           keysByGrant.set(payload.grantId, keys.add(key));
@@ -95,7 +96,7 @@ export function createStore(now: () => number = Date.now): Store {
       },
       find: async (id) => read(keyOf(id)),
       findByUid: async (uid) => read(sessionByUid.get(uid) ?? ''),
-      // The device flow, which needs user codes, is off.
+      // The device flow, which needs user codes, is disabled.
       findByUserCode: async () => undefined,
       async consume(id) {
         const payload = read(keyOf(id));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ThemeSettings } from '../../core/api/user-context.ts';
+import type { ThemeSettings } from '../../core/model/user-context.ts';
 import { defaultTheme, themeVariables } from '../../core/theme/theme.ts';
 
 const fontFolder = new URL('../../core/theme/font/', import.meta.url);

@@ -33,7 +33,7 @@ export interface IdentitySwitches {
   clear(): void;
   /**
    * Ends a person's sessions at the provider, and every grant and token.
-   * @throws Error when nobody has the e-mail address
+   * @throws Error when no user has the e-mail address
    */
   signOut(email: string): void;
   /** The token requests since the start or the last `clear`, the oldest first. */

@@ -43,7 +43,7 @@ export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
   }
   if (answer === 'events') {
     if (!isEvents(value)) throw refuse('expected events, one after the other');
-    // `no-transform` keeps what stands between from holding events back to compress them.
+    // `no-transform` keeps proxies from buffering events to compress them.
     const headers = {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',

@@ -1,7 +1,8 @@
 /** The sandbox's answers to core's own endpoints. */
 import * as lookups from '../../core/api/lookups.ts';
-import { getUserContext, ping, type UserContext } from '../../core/api/user-context.ts';
+import { getUserContext, ping } from '../../core/api/user-context.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import type { UserContext } from '../../core/model/user-context.ts';
 import { userTypes } from '../identity/provider.ts';
 import { Countries, Currencies, Languages, Merchants } from '../world/core-tokens.ts';
 import type { CoreToken, EntityRecord } from '../world/entities/token.ts';

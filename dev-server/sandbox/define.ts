@@ -4,7 +4,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from
 import type { Language } from '../../core/i18n/languages.ts';
 import { oneFullStop } from '../../core/i18n/one-full-stop.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
-import type { ConfigReader } from '../../core/plugin/config.ts';
+import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { Html } from '../identity/html.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
@@ -110,7 +110,7 @@ export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): San
         : error;
     }
   };
-  // The runtime hands each handler the request of its own endpoint, so the wider type never meets a foreign request.
+  // The runtime passes each handler only requests of that endpoint, so the wider type never receives another one.
   return { endpoint, handler: answering as unknown as Handler<AnyEndpoint> };
 }
 

@@ -21,7 +21,7 @@ export interface ForeignRecord extends EntityRecord {
   readonly item: Values;
 }
 
-/** Returns the schema of such a record. @param item as the API describes the thing @public */
+/** Returns the schema of such a record. @param item as the API describes it @public */
 export const foreignRecord = <Item extends Type.TSchema>(item: Item) =>
   Type.Object(
     { id: Type.String(), within: Type.Record(Type.String(), Type.String()), item },
@@ -51,7 +51,7 @@ export function foreignEntity<Stored extends EntityRecord>(
     token,
     owner: 'platform',
     prefix,
-    // The token's schema is one of `foreignRecord`; the rows fit its item, which the store checks.
+    // The schema of the token comes from `foreignRecord`. The rows fit its `item`, which the store checks.
     name: (record) => name((record as unknown as ForeignRecord).item),
     seed: ({ idOf }) => rows.map((item, at) => ({ id: idOf(String(at)), within, item }) as unknown as Stored),
   });
@@ -77,7 +77,7 @@ export function serveForeign<Stored extends EntityRecord>(
   token: EntityToken<Stored>,
   { key }: { readonly key: string },
 ): SandboxPart {
-  // The token's schema is one of `foreignRecord`.
+  // The schema of the token comes from `foreignRecord`.
   const recordsIn = (world: World) => storeIn(world, token) as unknown as EntityStore<ForeignRecord>;
   const item = propertiesOf(token.schema).item ?? Type.Object({});
   const here = (world: World, params: Values) =>

@@ -48,7 +48,7 @@ export function createIntents<Answer>() {
     );
     drop(most, all.keys().next().value);
   };
-  // A plain digest of a card number could be guessed.
+  // An unkeyed hash of a card number could be reversed by guessing.
   const secret = randomBytes(32);
   return {
     /**

@@ -2,7 +2,7 @@
 
 export { isSensitive } from '../../core/http/sensitive.ts';
 export { checkGuard } from '../../core/permissions/guard.ts';
-export type { ConfigReader } from '../../core/plugin/config.ts';
+export type { ConfigReader } from '../../core/plugin/config-schema.ts';
 export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export type { SignInRecord } from '../identity/sign-in-log.ts';

@@ -1,5 +1,5 @@
 /** Answers a list: its rows by period, filters, search and order, cut to a page. */
-import type { Counts } from '../../core/api/shapes.ts';
+import type { Counts } from '../../core/model/shapes.ts';
 import { SandboxError } from './define.ts';
 import { byNumber, countedBy, finderOf, matching, paged, sorted } from './rows.ts';
 
@@ -78,7 +78,7 @@ function searched<Row extends object>(
   if (typeof search !== 'function') return matching(rows, key, search);
   const isFound = finderOf(key);
   if (!isFound) return rows;
-  // Lines of an entry, say, have the same text.
+  // Rows may have the same text, for example lines of one entry.
   const found = new Map<string, boolean>();
   return rows.filter((row) => {
     const text = search(row);

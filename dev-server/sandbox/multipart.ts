@@ -3,11 +3,11 @@
  * goes.
  */
 import { createHash } from 'node:crypto';
-import type {} from '@fastify/multipart'; // adds what it brings to the types of requests
+import type {} from '@fastify/multipart'; // adds the plugin's fields to the type of a request
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyLimitOf } from '../../core/http/body-limit.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
-import { fileParts } from '../../core/http/file-part.ts';
+import { fileParts } from '../../core/model/file-part.ts';
 import { SandboxError } from './define.ts';
 import { propertiesOf } from './validate.ts';
 
@@ -41,7 +41,7 @@ export async function partsOf(
     fieldNameSize: 100,
     fieldSize: longestText,
     fileSize: Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes)),
-    // One more, so that it can be named.
+    // One more part than allowed is accepted, so that the error can name it.
     parts: names.length + 1,
     headerPairs: 20,
   };

@@ -18,7 +18,7 @@ export default defineSandbox([
       );
     const ownNotes = notesOf(world, caller.person.id);
     const note: Note = { id, text, changed: new Date(world.now()).toISOString() };
-    // The last changed stands last.
+    // The last changed note is moved to the end.
     ownNotes.delete(id);
     ownNotes.set(id, note);
     const [oldest] = ownNotes.keys();

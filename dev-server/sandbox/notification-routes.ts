@@ -66,7 +66,7 @@ export default defineSandbox([
   on(calls.downloadReport, ({ world, caller, params }) => {
     const prepared = exportFile(world, caller, params.identifier);
     if (prepared) return { file: prepared.chunks, name: prepared.name, contentType: 'text/csv; charset=utf-8' };
-    // What the person was told of at the bell is theirs, not a program's.
+    // Notifications belong to a person, not to a program with an API key.
     const report = caller.key ? undefined : world.notifications.report(caller.person, params.identifier);
     if (!report) throw new SandboxError(404, 'reports.not-found', `Report ${params.identifier} not found.`);
     return {

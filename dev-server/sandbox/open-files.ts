@@ -16,7 +16,7 @@ export function createOpenFiles() {
      * Creates a file for a person, and counts it until it has been read or canceled.
      * @throws SandboxError 429 `files.too-many` while that many are on their way to them
      */
-    async one(personId: string, make: () => Promise<WireAnswer>): Promise<WireAnswer> {
+    async create(personId: string, make: () => Promise<WireAnswer>): Promise<WireAnswer> {
       const count = open.get(personId) ?? 0;
       if (count >= most) {
         throw new SandboxError(

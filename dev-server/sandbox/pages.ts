@@ -29,12 +29,12 @@ export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], 
         method: ['GET', 'POST'],
         url: page.path,
         handler: async (request, reply) => {
-          // whatever stands in the address
+          // the query has not been validated
           const { ui_locales: requestedLocales } = request.query as { readonly ui_locales?: unknown };
           const language = languageOf(
             typeof requestedLocales === 'string' ? requestedLocales : request.headers['accept-language'],
           );
-          const params = request.params as Readonly<Record<string, string | undefined>>; // what its own path names
+          const params = request.params as Readonly<Record<string, string | undefined>>; // its path parameters
           if (request.method === 'POST' && !isSameOrigin(request))
             return reply.code(403).send(errorBody('page.foreign', "Another site can't respond for you."));
           world().clock.settle();

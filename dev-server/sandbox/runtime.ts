@@ -10,7 +10,8 @@ import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { type KeyProblem, whyNotByKey } from '../../core/http/key-access.ts';
 import { isSensitive, type StepUpSettings } from '../../core/http/sensitive.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
-import { type ConfigReader, configReader } from '../../core/plugin/config.ts';
+import { configReader } from '../../core/plugin/config.ts';
+import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import { whyAmbiguous } from '../../server/gateway/strict-json.ts';
 import { errorBody, tooLargeBody } from '../../server/http/error-body.ts';
 import { refuseOtherHosts } from '../../server/http/hosts.ts';
@@ -120,7 +121,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     entry: AddressEntry,
     request: FastifyRequest,
   ): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
-    // What has come due by now, a call must find done.
+    // Due jobs must be done before a call reads the data.
     world().clock.settle();
     const token = bearerToken(request);
     const key = token === undefined ? undefined : keeperOf(token)?.holderOf(world(), token, request.ip);
@@ -155,10 +156,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       signIns,
     };
     const make = async () => toWire(endpoint, await candidate.route.handler(input));
-    const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
+    const run = () => (endpoint.answer === 'blob' ? files.create(caller.person.id, make) : make());
 
     const intent = header(request, 'x-request-id');
-    // For another tenant or mode the same address and id ask for something else.
+    // For another tenant or mode, the same URL and id are a different request.
     const content = endpoint.multipart ? await contentOf(body) : body;
     const intentKey = [
       caller.key?.id ?? '',
@@ -170,10 +171,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ];
     if (!key && isSensitive(endpoint, stepUp, required))
       codes.use(caller.person.id, header(request, 'scacode'), [intentKey, content]);
-    // Events are sent as they are made, and not kept: asked again, the same question is answered anew.
+    // Events are sent while they are created and are not stored, so a repeated request creates them again.
     if (endpoint.method === 'GET' || endpoint.answer === 'events' || intent === undefined)
       return { wire: await run(), isRepeated: false };
-    // A refusal is an answer too: repeating the intent repeats it.
+    // An error is also an answer: repeating the request repeats the error.
     const { answer: wire, isRepeated } = await intents.once(
       { principal: caller.person.id, key: intentKey, content },
       () => run().then(repeatable, refusal),
@@ -235,7 +236,7 @@ function inputOf(
   body: unknown,
 ): Omit<SandboxRequest<AnyEndpoint>, 'caller' | 'world' | 'config' | 'portal'> {
   const { endpoint } = route;
-  // Fastify's types cannot know a route that was made from data; values by position, and the query's texts by name.
+  // Fastify's types can't know a route that was created from data. Path values are texts by name.
   const values = request.params as Readonly<Record<string, string>>;
   // Fastify parses a query into texts and lists of texts
   const texts = request.query as Readonly<Record<string, string | string[]>>;
@@ -259,7 +260,7 @@ function inputOf(
   const headers = endpoint.headers ? fromTexts(endpoint.headers, sent) : undefined;
   if (endpoint.headers) checkInput('headers', endpoint.headers, headers);
 
-  // It is kept with what the call causes.
+  // The id is stored with the effects of the call.
   const requestId = header(request, 'x-request-id') ?? randomUUID();
   if (!isRequestId(requestId)) throw new SandboxError(400, 'request-id.invalid', requestIdRule);
 

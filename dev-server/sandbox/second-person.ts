@@ -102,7 +102,7 @@ export function accountChangeError({ name, isByYou, changed, days }: AccountChan
 
 /**
  * Refuses the second step of an act to a person who does not count as the second one.
- * @param samePersonRefusal what a person is told who took the first step themselves
+ * @param samePersonRefusal message for the person who took the first step
  * @throws SandboxError as `own` says, 403 `second-person.account-changed`
  * @public
  */

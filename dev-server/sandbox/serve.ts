@@ -43,7 +43,7 @@ export interface ServeOptions<Stored extends EntityRecord> {
 /**
  * Answers the list, the details and the changes of a collection, within what the caller may see and change, and tells
  * its audit trail.
- * @param token of the entity that keeps the things: its rules decide what is refused
+ * @param token of the entity: its rules decide what is refused
  * @public
  */
 export function serve<Stored extends EntityRecord>(
@@ -108,7 +108,7 @@ export function serve<Stored extends EntityRecord>(
               const { caller, world } = request;
               const { tenantId, merchantId, ...body } = request.body as Values; // the endpoint's schema has checked it
               const whose = newOwner(facts, caller, world, { tenantId, merchantId });
-              // What the entity's schema asks for is in the body and in what `values` adds; the store checks it.
+              // The body and `values` together provide the fields of the entity's schema; the store checks this.
               const values = { ...valuesOf(body, request, whose), ...whose } as unknown as Omit<Stored, 'id'>;
               return shown(storeIn(world).create(values, byCaller(request)), world);
             }),
@@ -121,9 +121,9 @@ export function serve<Stored extends EntityRecord>(
               const store = storeIn(world);
               const before = store.find(caller, params.id ?? '', 'change');
               const { version, ...body } = request.body as Values; // the endpoint's schema has checked it
-              // A field that is left out is emptied: a change sends the whole thing.
+              // A field that is left out is cleared, because a change sends the whole record.
               const gone = Object.fromEntries(sent.map((field) => [field, undefined]));
-              // values of a form, by name
+              // the values of a form by name
               const { version: _version, ...changes } = {
                 ...gone,
                 ...valuesOf(body, request, before, before),
@@ -182,7 +182,7 @@ function ownerOf({ owner }: CollectionFacts, { tenantId = '', merchantId = '' }:
 /**
  * Returns the owner of a new record: the caller's tenant and merchant. A caller who acts for several must name the
  * owner.
- * @throws SandboxError 400 where it is not said, 403 where it is not theirs to make
+ * @throws SandboxError 400 where it is missing, 403 where the caller may not make it
  */
 function newOwner(
   { owner, words }: CollectionFacts,

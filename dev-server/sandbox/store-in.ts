@@ -5,7 +5,7 @@ import { SandboxError } from './define.ts';
 
 /**
  * Returns the records of an entity that a call is about.
- * @throws SandboxError 404 where nobody keeps them, as the plugin that brings them is off
+ * @throws SandboxError 404 when the plugin that brings them is off
  * @public
  */
 export function storeIn<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>): EntityStore<Stored> {

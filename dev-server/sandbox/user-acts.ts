@@ -94,7 +94,7 @@ export function notGrantable(
 
 /**
  * Refuses permissions that the caller cannot grant.
- * @throws SandboxError 403 where the caller would give somebody what they lack themselves
+ * @throws SandboxError 403 when the caller would grant what they lack themselves
  * @public
  */
 export function coveredBy(
@@ -218,7 +218,7 @@ const typed = ({ firstName, lastName, phone, timeZone, roleIds: [roleId = '', ..
 /**
  * Returns an address in its stored form. Reveals nothing about an account that the caller does not see: its holder is
  * informed by mail instead.
- * @throws SandboxError 409 where somebody whom the caller sees has it
+ * @throws SandboxError 409 when a user within the caller's reach has it
  */
 function addressFor({ caller, world }: Asking, email: string, except?: string): string {
   const address = email.trim().toLowerCase();
@@ -233,7 +233,7 @@ function addressFor({ caller, world }: Asking, email: string, except?: string): 
 /**
  * Makes a person and mails them the way in; nothing but the mail differs where the address is of an account elsewhere.
  * They see no more than the caller: where that is less than all, they get the same grants.
- * @param where whom they work for; its tier is that of their roles
+ * @param where the organization that they work for; its tier is that of their roles
  * @public
  */
 export function inviteWith(
@@ -265,7 +265,7 @@ export function inviteWith(
       isAdministrator: false,
       lastLoginTime: 0,
       invitedUntil: world.now() + linkLife.invitation,
-    } as Omit<Person, 'id'>, // what is undefined the store leaves out
+    } as Omit<Person, 'id'>, // the store omits undefined fields
     byCaller(asking),
   );
   sendInvitation(world, person);
@@ -285,13 +285,13 @@ export function changePerson(
   rolesFor(asking, body.roleIds, before.tier, before.tenantId, retainedIds);
   const email = body.email === undefined ? before.email : addressFor(asking, body.email, id);
   const isNewEmail = email !== before.email;
-  // Nobody has taken an invitation up yet: there is no holder who could confirm.
+  // The invitation has not been accepted yet, so there is no owner who could confirm the address.
   const isApplied = isNewEmail && before.invitedUntil !== undefined;
   const changes = { ...typed(body), ...(isNewEmail && (isApplied ? { email } : { newEmail: email })) };
   const isSame = retainedIds.length === body.roleIds.length && retainedIds.every((role) => body.roleIds.includes(role));
   if (!isSame && id === caller.person.id)
     throw new SandboxError(409, 'user.self', "You can't change your own roles. Ask another administrator.", 'roleIds');
-  guardAdministrators(world, { person: { ...before, ...changes } as Person }); // with the roles that they would have
+  guardAdministrators(world, { person: { ...before, ...changes } as Person }); // with the new roles
   const after = world.of(People).change(id, changes, byCaller(asking), body.version);
   if (isApplied) sendInvitation(world, after);
   else if (isNewEmail) tellOfNewEmail(world, after, email);
@@ -347,7 +347,7 @@ export function unlock(asking: Asking, id: string): Person {
 
 /**
  * Mails a link to choose a password, or the invitation again to a person who never had a password.
- * @throws SandboxError 409 for somebody who is switched off
+ * @throws SandboxError 409 for a user who is switched off
  * @public
  */
 export function sendPasswordLink(asking: Asking, id: string): void {

@@ -2,11 +2,11 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import Format from 'typebox/format';
-import { amountPattern } from '../../core/api/shapes.ts';
+import { amountPattern } from '../../core/model/shapes.ts';
 import { isZone } from '../world/zone.ts';
 import { SandboxError } from './define.ts';
 
-// No pattern knows which time zones there are.
+// A pattern cannot list the time zones.
 Format.Set('time-zone', isZone);
 const amount = new RegExp(amountPattern);
 Format.Set('amount', (text) => amount.test(text));
@@ -39,7 +39,7 @@ export function mismatch(schema: TSchema, value: unknown): string | undefined {
   const validator = validatorOf(schema);
   if (validator.Check(value)) return undefined;
   const errors = validator.Errors(value);
-  // Of a choice the choice itself comes last and says nothing; the first says what was expected.
+  // For a union, the last error is about the union itself and is vague; the first error describes what was expected.
   const error = errors[0];
   if (!error) return 'does not fit the schema';
   const format = 'format' in error.params ? formats.get(error.params.format) : undefined;
@@ -82,7 +82,7 @@ function unseenIn(value: unknown, at: string): string | undefined {
 type Properties = Readonly<Record<string, TSchema>>;
 /** Returns the properties of an object schema. */
 export function propertiesOf(schema: TSchema | undefined): Properties {
-  // `properties` of a schema has schemas
+  // the `properties` of a schema are schemas
   return schema && 'properties' in schema ? (schema.properties as Properties) : {};
 }
 
@@ -107,7 +107,7 @@ export function fromTexts(
 function fromText(schema: TSchema | undefined, value: string | readonly string[] | undefined): unknown {
   const type = schema && 'type' in schema ? schema.type : undefined;
   if (type === 'array') {
-    // an array schema's items are a schema
+    // the `items` of an array schema are a schema
     const items = schema && 'items' in schema ? (schema.items as TSchema) : undefined;
     return [value ?? []].flat().map((item) => fromText(items, item));
   }

@@ -35,7 +35,7 @@ const actor = { actor: 'Identity provider' };
 const mostKept = 1_000;
 
 /**
- * @returns whom an access token of the provider's stands for: the person of the world with the e-mail address, or one
+ * @returns the person of an access token of the provider: the one of the world with the e-mail address, or one
  *   who is made when first seen
  */
 export function foreignPeople(options: ForeignPeopleOptions): (token: string) => Promise<Person | undefined> {
@@ -46,7 +46,7 @@ export function foreignPeople(options: ForeignPeopleOptions): (token: string) =>
     const cachedPerson = known.get(key);
     if (cachedPerson) return cachedPerson;
     const info = options.userInfo && typeof claims.email !== 'string' ? await verifier.userInfo(token) : {};
-    // Of another subject it would be somebody else's (OpenID Connect Core, 5.3.2).
+    // Claims for another subject would belong to another user (OpenID Connect Core, 5.3.2).
     const all = info.sub === undefined || info.sub === claims.sub ? { ...info, ...claims } : claims;
     const [oldest] = known.keys();
     if (known.size >= mostKept && oldest !== undefined) known.delete(oldest);
@@ -95,7 +95,7 @@ function personOf(
     ...(tenant && { tenantId: merchant?.tenantId ?? tenant.id }),
     ...(merchant && { merchantId: merchant.id }),
   };
-  // Where somebody belongs never changes in the world: with other claims they are another person of it.
+  // The organization of a person never changes in the world: other claims create another person.
   const id = `${madeOfClaims}${createHash('sha256')
     .update(JSON.stringify([claims.iss, claims.sub, place]))
     .digest('hex')
@@ -126,7 +126,7 @@ export function namesOf(claims: Claims, email: string | undefined, tier: Tier): 
   const [given, family, name] = [cleanText(claims.given_name), cleanText(claims.family_name), cleanText(claims.name)];
   if (given && family) return { firstName: given, lastName: family };
   const [, first, last] = /^(.+) (\S+)$/.exec(name ?? '') ?? [];
-  // Of a last word without a letter, as of "Ada 2", the world makes no name.
+  // A last word without a letter, as in "Ada 2", is not a last name.
   if (first && last && personName(first) && personName(last)) return { firstName: first, lastName: last };
   const fallbackName =
     given ??
@@ -140,7 +140,7 @@ export function namesOf(claims: Claims, email: string | undefined, tier: Tier): 
 }
 
 const isLike = (before: Person, next: Partial<Person>) =>
-  // its own keys
+  // the keys of a Partial<Person>
   Object.entries(next).every(
     ([field, value]) => JSON.stringify(before[field as keyof Person]) === JSON.stringify(value),
   );

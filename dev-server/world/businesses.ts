@@ -54,8 +54,8 @@ export function makeBusinesses(seed: number, now: number, names: NamePools): Bus
   const businesses = sizes.map((size, rank): Business => {
     const isDemo = rank === demoRank;
     const isSandboxed = rank === sandboxedRank;
-    // The demo merchants belong to the tenant of the demo tenant user, the largest merchant to another one, so that
-    // tenants differ.
+    // The demo merchants belong to the tenant of the demo tenant user, and the largest merchant to another one, so that
+    // the tenants differ.
     const tenant = isDemo || isSandboxed ? first : rank === 0 ? second : pickTenant(random);
     const market = isDemo ? marketOf('DE') : rank === 0 ? marketOf('GB') : pickMarket(random);
     const category = pickCategory(random);

@@ -108,7 +108,7 @@ function sinceNow(): () => number {
 /**
  * @param born the world's birth, epoch milliseconds
  * @param given each job; one that acts for people gets no more of the world than it may read for them
- * @param failed told of a job that throws; the others run all the same
+ * @param failed called with a job that throws; the others run all the same
  * @param scheduler where people decide about jobs; they run by their own word where absent
  * @param elapsed milliseconds that have passed since the birth, beside those that it was advanced by
  */
@@ -157,7 +157,7 @@ export function createClock(
     for (const job of jobs) {
       const after = last.get(job.id) ?? born;
       const at = nextAfter(job, after);
-      // A job that named a time before its last run would run for ever.
+      // A job whose next time is before its last run would run forever.
       if (at !== undefined && at <= to && at > after && (!first || at < first.at)) first = { job, at };
     }
     return first;
@@ -171,7 +171,7 @@ export function createClock(
       const run = runAt(due.job, due.at);
       scheduler?.ran(run, world());
     }
-    // The rest is given up: from here on they are due as of now.
+    // The remaining runs are skipped: the jobs are due as of now.
     for (const id of last.keys()) last.set(id, to);
   };
 

@@ -151,7 +151,7 @@ export function rankedColumn<Value extends number | string>(
     sorting ??= sortedInParts(count(), (position) => values.push(valueAt(position)), compare);
     const step = sorting.next();
     if (!step.done) return true;
-    // What came while it was sorted.
+    // These rows were added during the sort.
     for (let position = step.value.length; position < count(); position++) insert(step.value, position);
     [order, sorting] = [step.value, undefined];
     keys = rank(order);

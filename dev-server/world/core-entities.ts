@@ -65,7 +65,8 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       prefix: 'usr',
       seed: (context) => makePeople(context, businesses, names),
       references: { tenantId: Tenants, merchantId: Merchants, roleId: Roles, otherRoleIds: Roles },
-      // In the world one account has an address; other organizations may invite whoever has it, and are not told.
+      // An address belongs to one account. Other organizations may invite its owner, and do not learn that the account
+      // exists.
       unique: ['email'],
       fixed: ['tier'],
       name: ({ firstName, lastName }) => `${firstName} ${lastName}`,

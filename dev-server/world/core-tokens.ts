@@ -1,9 +1,9 @@
 /** The tokens of the entities that every world has, whichever plugins are on, and the schemas of their records. */
 import * as Type from 'typebox';
 import { TenantBranding } from '../../core/api/tenant-branding.ts';
-import { ThemeSettings } from '../../core/api/user-context.ts';
 import { localizedText } from '../../core/i18n/localized-schema.ts';
 import { merchantStatus, processingStatus } from '../../core/model/merchants.ts';
+import { ThemeSettings } from '../../core/model/user-context.ts';
 import { type CoreToken, type EntityRecord, entityToken } from './entities/token.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });

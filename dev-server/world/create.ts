@@ -1,6 +1,7 @@
 /** Makes a world. */
 import type { Permission } from '../../core/permissions/declared.ts';
-import { type ConfigOf, type ConfigReader, withDefaults } from '../../core/plugin/config.ts';
+import { withDefaults } from '../../core/plugin/config.ts';
+import type { ConfigOf, ConfigReader } from '../../core/plugin/config-schema.ts';
 import { makeBusinesses } from './businesses.ts';
 import { createClock, type Job } from './clock.ts';
 import { coreEntities } from './core-entities.ts';
@@ -140,7 +141,7 @@ export function createWorld(options: WorldOptions = {}): World {
     [...jobs.values()],
     () => world,
     (job, error) => log(`world: the job ${job} failed: ${error instanceof Error ? error.stack : String(error)}`),
-    hooks.one(schedulerHook),
+    hooks.single(schedulerHook),
     options.isStepped ? () => 0 : undefined,
   );
   const work = createWork(options.isStepped ?? false, (name, error) =>
@@ -169,18 +170,18 @@ export function createWorld(options: WorldOptions = {}): World {
     decimalPlaces,
   }));
   const countries = byCode(entities.of(Countries), ({ code, name }) => ({ id: code, name: name.en }));
-  // Amounts of the seed are written in these decimals for good.
+  // The amounts of the seed are always written with these decimals.
   const seedDecimals = new Map(referenceCurrencies.map(({ id, decimalPlaces }) => [id, decimalPlaces]));
   const decimalPlaces = (currency: string) =>
     seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
 
-  const costing = hooks.one(costingHook);
-  const courier = hooks.one(courierHook);
+  const costing = hooks.single(costingHook);
+  const courier = hooks.single(courierHook);
   const accountBookings = hooks.all(accountBookingHook);
-  const payoutBookings = hooks.one(payoutBookingHook);
+  const payoutBookings = hooks.single(payoutBookingHook);
   const tenantBookings = hooks.all(tenantBookingHook);
   const ledgerWork = hooks.all(ledgerWorkHook);
-  const postingDates = hooks.one(postingDateHook);
+  const postingDates = hooks.single(postingDateHook);
   const figures = hooks.all(figureHook);
   const liveConditions = hooks.all(liveConditionHook);
   const rates = createRates();
@@ -283,7 +284,8 @@ export function createWorld(options: WorldOptions = {}): World {
     merchant: merchants.get,
     role: roles.get,
     personByEmail(email) {
-      // An account before invitations, of these the first: the last entry of a key counts.
+      // Accounts take precedence over open invitations, and the first invitation over later ones: the last entry of a
+      // key wins.
       peopleByEmail ??= new Map(
         [...people.all.filter((person) => !isTakenUp(person)).reverse(), ...people.all.filter(isTakenUp)].map(
           (person) => [person.email, person.id],
@@ -301,7 +303,7 @@ export function createWorld(options: WorldOptions = {}): World {
 const asCreated = ({ created }: { readonly created: number }): number => created;
 
 /** Returns the settings of a deployment that sets nothing. */
-// the schema's own defaults
+// the defaults of the schema
 const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as ConfigOf<typeof schema>;
 
 /** Returns the items by name. @throws TypeError for a name that comes twice */

@@ -78,7 +78,7 @@ export function crossing(
   }: { readonly base: string; readonly zone?: Zone; readonly rates: Pick<Rates, 'isPublished' | 'between'> },
 ): Crossing {
   const keys: readonly GroupKey[] = by.includes('currency') ? by : [...by, 'currency'];
-  // Positions fall with age: the first is the newest.
+  // Positions are ordered by age: the first one is the newest.
   const range = { from: columns.created[positions[count - 1] ?? 0] ?? 0, to: columns.created[positions[0] ?? 0] ?? 0 };
   const readers = keys.map((key) => readerOf(key, columns, zone, range));
   const steps = readers.map(({ limit }) => branches(limit));
@@ -86,7 +86,7 @@ export function crossing(
   const ownRules = declineCause.codeOf('Rules');
   const outcome = outcomeOf(status);
   const rates = currency.values.map((id) => publishedBetween(id, base));
-  // By tenant and currency, where a tenant has set any: what most worlds lack costs nothing.
+  // By tenant and currency, only if a tenant has set rates: most worlds have none.
   const tenantRates = storedRates.isPublished
     ? undefined
     : tenantId.values.map((tenant) => currency.values.map((id) => storedRates.between(tenant, id, base)));
@@ -143,7 +143,7 @@ export function crossing(
       >();
       for (const slot of slots) {
         const texts = places.map((place) => readers[place]?.textOf(slot.codes[place] ?? 0) ?? '');
-        // No value holds this character.
+        // The null character occurs in no value.
         const name = texts.join('\0');
         const group = groups.get(name) ?? { keys: texts, taken: nothing(), requested: nothing() };
         groups.set(name, group);
@@ -236,7 +236,7 @@ function readerOf(
   const dayOf = dayReader(created, zone);
   switch (key) {
     case 'hour': {
-      // Hours of a zone begin on quarters of those of UTC.
+      // The hours of a time zone start at a quarter of an hour in UTC.
       const start = Math.floor(hourAt(from, zone) / quarter);
       const hourOf = spanReader(created, (time) => {
         const begin = Math.floor(time / quarter) * quarter;

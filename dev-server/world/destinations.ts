@@ -16,14 +16,14 @@ export interface Destination {
 
 /**
  * Function that finds a merchant's webhook endpoints.
- * @returns all of a merchant's; undefined where nobody keeps endpoints: the merchant's one address is told then
+ * @returns all of a merchant's; undefined without a plugin of endpoints: deliveries go to the merchant's address
  * @public
  */
 export type Destinations = (world: World, merchantId: string) => readonly Destination[] | undefined;
 
 /** Carrier of deliveries to their receivers. @public */
 export interface Courier {
-  /** Receives each delivery when it is due. @param end how it ends, where nobody really receives it */
+  /** Receives each delivery when it is due. @param end its outcome, where there is no real receiver */
   sends(end: WebhookDelivery, transaction: Transaction, world: World): void;
   /** Returns the actual result of a delivery so far; undefined for a delivery without a real receiver. */
   outcome(

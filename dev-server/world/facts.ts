@@ -17,7 +17,7 @@ export type TransactionsOf = (filter: FactsFilter) => readonly Readonly<Transact
 
 /** @param rows oldest first */
 export function transactionsBy(rows: readonly Readonly<Transaction>[]): TransactionsOf {
-  // Few sorts, however many rows: each row keeps the number of its sort.
+  // There are few kinds of facts even for many rows, so each row stores the number of its kind.
   const sorts: Facts[] = [];
   const numbers = new Uint16Array(rows.length);
   const known = new Map<string, Map<string, Map<string, Map<string, Map<string, Map<string, number>>>>>>();

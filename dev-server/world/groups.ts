@@ -127,7 +127,8 @@ export function timeKeysOf(by: TimeKey, from: number, to: number, zone: Zone): s
   if (from > to) return [];
   const keys = new Set<string>();
   if (by === 'hour') {
-    // No zone is off by less than a quarter of an hour: each hour that begins, also at a change of the clock, is met.
+    // Offsets of time zones are multiples of a quarter of an hour, so this finds each hour, also when the clocks
+    // change.
     for (let time = from; time < to; time += hour / 4) keys.add(hourText(hourAt(time, zone)));
     keys.add(hourText(hourAt(to, zone)));
   } else {
@@ -171,7 +172,7 @@ export function publishedBetween(currency: string, base: string): (minor: number
           }
           return rate(minor);
         };
-  // Unknown currencies are refused here, before the first amount.
+  // Unknown currencies are rejected here, before the first amount is read.
   for (const id of [currency, base]) currencyOf(id);
   inside(published, base).set(currency, convert);
   return convert;
@@ -330,7 +331,7 @@ function rateOf(from: string, to: string, perEuro: (id: string) => string): (min
   const [times, by] = [2 * Number(numerator), Number(denominator)];
   return (minor) => {
     const doubled = minor * times + by;
-    // In doubles while these hold every whole number: ten times as fast.
+    // Doubles are used while they are exact, because they are ten times as fast.
     return Number.isSafeInteger(doubled)
       ? Math.floor(doubled / (2 * by))
       : Number(halfUp(BigInt(minor) * numerator, denominator));

@@ -53,8 +53,8 @@ export function defineHook<Provided>(id: string, { mode }: { readonly mode: Hook
 
 /** Provisions of plugins for the hooks. */
 export interface Hooks {
-  one<Provided>(hook: Hook<Provided, 'exactly-one'>): Provided;
-  one<Provided>(hook: Hook<Provided, 'at-most-one'>): Provided | undefined;
+  single<Provided>(hook: Hook<Provided, 'exactly-one'>): Provided;
+  single<Provided>(hook: Hook<Provided, 'at-most-one'>): Provided | undefined;
   /** Returns the first answer that is not undefined. */
   first<Given extends readonly unknown[], Answer>(
     hook: Hook<(...given: Given) => Answer | undefined, 'first-answer'>,
@@ -79,7 +79,7 @@ export function readHooks(provisions: readonly Provision[], known: readonly AnyH
     return of(hook)[0];
   }
   return {
-    one: provided,
+    single: provided,
     first(hook, ...given) {
       for (const answer of of(hook)) {
         const found = answer(...given);

@@ -42,7 +42,7 @@ export interface PersonsWorld {
 /**
  * Returns a person as they are now, and the world as they see it. From a world that is narrowed already it is never
  * wider than that.
- * @param within what somebody else sees for whom it is made, where that may be less
+ * @param within reach of the person that it is made for, where that may be less
  * @throws WorldRefusal forbidden where the person is gone or may not enter any more
  */
 export function worldFor(world: World | JobWorld, personId: string, within?: Grants): PersonsWorld {

@@ -36,7 +36,7 @@ export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serv
   const named = (rules: readonly RoutingRule[]) => rules.flatMap(({ serviceProvider }) => serviceProvider ?? []);
   return {
     attempts: (all: readonly Attempt[]) => seen(all),
-    /** @param attempts all of the payment's: a reason may name one that was asked before */
+    /** @param attempts all of the payment's: a reason may name an earlier one */
     routingLog(log: RoutingLog | undefined, attempts: readonly Attempt[]): RoutingLog | undefined {
       if (!log || !isSeen(log.serviceProvider)) return undefined;
       const names = [...attempts, ...log.candidates].map(({ serviceProvider }) => serviceProvider);

@@ -35,10 +35,10 @@ export function narrowedEntities(world: World, grants: Grants): Entities {
     get stores() {
       return world.entities.stores.map(viewOf);
     },
-    // The store of a token holds the records of its type, and so does its view.
+    // The store of a token, and a view of it, holds records of its type.
     of: (<Stored extends EntityRecord>(token: EntityToken<Stored>) => {
       const store = world.of(token);
-      // a view shows any store, of whatever record
+      // a view can wrap a store of any record type
       return store && viewOf(store as unknown as EntityStore);
     }) as unknown as Entities['of'],
   } satisfies Decided<Entities>;
@@ -46,7 +46,7 @@ export function narrowedEntities(world: World, grants: Grants): Entities {
 
 /**
  * Returns a store that leaves out some records, for every read and change.
- * @param isSeen asked of records that are there, and of those that are about to be
+ * @param isSeen called with records that exist, and with those that are about to be added
  * @param changed a number that differs after each change of any record
  */
 function narrowedStore(
@@ -99,7 +99,7 @@ function narrowedStore(
       return store.create(values, by);
     },
     change(id, values: Changes<EntityRecord>, by, expected) {
-      refuseUnseen({ ...present(id), ...values } as EntityRecord); // what is taken out names nothing
+      refuseUnseen({ ...present(id), ...values } as EntityRecord); // a removed field refers to no record
       return store.change(id, values, by, expected);
     },
     remove: (id, by) => store.remove(present(id).id, by),

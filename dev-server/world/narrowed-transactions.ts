@@ -59,7 +59,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
   };
 
   return {
-    // A number that says nothing of any merchant: what it counts keeps indexes up to date.
+    // The size reveals nothing about a single merchant, and indexes need it to stay up to date.
     get size() {
       return all.size;
     },
@@ -112,7 +112,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       grantedMerchant(merchantId);
       return isWhole ? all.balances(merchantId, mode) : partOfBalances(merchantId, mode);
     },
-    // What is no transaction's is of no payment method and no provider.
+    // Bookings without a transaction have no payment method and no provider.
     openings(merchantId, mode) {
       grantedMerchant(merchantId);
       return isWhole ? all.openings(merchantId, mode) : new Map();
@@ -131,7 +131,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
         ? all.movements(merchantId, mode)
         : all.movements(merchantId, mode).filter(({ transactionId }) => isInSight(transactionId));
     },
-    // It is of all merchants, methods and providers.
+    // These bookings cover all merchants, methods and providers.
     tenantBookings: () => [],
     ledger: () => [],
     ledgerPart: () => ({ entries: [] }),

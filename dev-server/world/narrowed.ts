@@ -64,7 +64,7 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
   const isSeen = (person: Person) =>
     person.merchantId === undefined || !merchants || merchants.includes(person.merchantId);
   return {
-    // Filtered.
+    // These members are filtered.
     entities,
     of: entities.of,
     transactions: narrowedTransactions(world.transactions, grants),
@@ -87,7 +87,7 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     },
     /** An inbox leaves out by itself what its person may not see. */
     notifications: world.notifications,
-    // They are of whole tenants.
+    // Figures are about whole tenants.
     figures: () => [],
     figureKinds: new Set(),
     gapsBeforeLive(merchant) {
@@ -118,7 +118,7 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
       throw new TypeError('Work in slices is done in the whole world.');
     },
 
-    // Open: they say nothing of any merchant, or what they are asked with decides.
+    // These members are unrestricted: they reveal nothing about a merchant, or their arguments decide.
     seed: world.seed,
     born: world.born,
     now: world.now,

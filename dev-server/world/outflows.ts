@@ -132,7 +132,7 @@ export function causeAbove(
   euro: number,
   { others = 1, together = [] }: { readonly others?: number; readonly together?: readonly OutflowAct[] } = {},
 ): ApprovalCause | undefined {
-  // What cannot be converted cannot be held against the limit either.
+  // An amount without an exchange rate can't be compared with the limit.
   if (!hasRate(act.currency)) return 'maker';
   return sumsFor(world, act, others, together).find(([, rows]) => isAbove([...rows, act], euro, world.now()))?.[0];
 }

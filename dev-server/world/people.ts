@@ -63,7 +63,7 @@ export function makeRoles({ idOf, of, permissions }: SeedContext): Role[] {
       ...(tenant && { tenantId: tenant.id }),
     };
   };
-  // Object.entries forgets the keys
+  // Object.entries loses the type of the keys
   const keys = <Names extends object>(names: Names) => Object.entries(names) as [RoleName, string][];
   return [
     ...keys(platformRoles).map(([key, name]) => role(key, name)),
@@ -98,8 +98,7 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
       tier: role.tier,
       ...ids,
       roleId: role.id,
-      // Administrators always are: two in the demo tenant, so that a second person can approve what the first has
-      // created.
+      // Administrators are always active: the demo tenant has two, so that one can approve what the other has created.
       isActive: demo !== undefined || random() < 0.95 || isAdministrator,
       isAdministrator,
       lastLoginTime: born - integer(random, 5 * 60_000, 30 * day),
@@ -135,7 +134,7 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
   }
   for (const { merchant } of businesses.businesses) {
     const count = integer(random, 1, 3);
-    // Of three, two are owners: one can approve what the other has requested.
+    // Two of three users are owners: one can approve what the other has requested.
     const owners = count === 3 ? 2 : 1;
     for (let index = 0; index < count; index++)
       people.push(person(index < owners ? 'merchant' : 'merchantViewer', inMerchant(merchant), merchant.country));

@@ -73,7 +73,7 @@ type Coded =
   | 'serviceProvider'
   | 'country';
 
-/** @param rows oldest first; the table sees what is pushed to it once told by `add`. */
+/** @param rows oldest first; the table sees rows that are pushed to it after `add` is called. */
 export function createTable(
   rows: readonly Transaction[],
   merchants: () => readonly Merchant[],
@@ -81,8 +81,8 @@ export function createTable(
   rates: Rates,
 ): TransactionTable {
   const coded = codedColumns(merchants(), rows.length + 4096);
-  // The names alone: columns are other ones once merchants have changed.
-  const names = Object.keys(coded) as Coded[]; // Object.keys forgets the key type
+  // Only the names are stored, because the columns change when merchants change.
+  const names = Object.keys(coded) as Coded[]; // Object.keys loses the key type
   const amounts = numberColumn(rows.length + 4096);
   const captured = numberColumn(rows.length + 4096);
   const created = numberColumn(rows.length + 4096);
@@ -113,7 +113,7 @@ export function createTable(
   const found = (key: string, { merchantIds }: TransactionFilter): number[] => {
     const parts = [search.find(key)];
     const wanted = folded(key);
-    // Whoever sees one merchant alone would find all of their rows by a part of its name.
+    // A user with access to a single merchant could find all of its rows by a part of its name.
     const named =
       merchantIds || wanted === ''
         ? []
@@ -135,9 +135,8 @@ export function createTable(
       : [...new Set(parts.flat())].sort((position, other) => position - other);
   };
 
-  // What is counted leaves no positions behind: one array serves all of it. Four megabytes for each question of a
-  // million rows would have the
-  // whole heap collected every other second.
+  // A count needs no positions afterwards, so all counts share one array. Allocating 4 MB for each query of a million
+  // rows would trigger a full garbage collection every other second.
   let scratch = new Uint32Array(0);
   const scratchFor = (count: number) => {
     if (scratch.length < count) scratch = new Uint32Array(count + 4096);
@@ -185,7 +184,7 @@ export function createTable(
     query(filter, { sortBy = 'created', descending = true, pageIndex = 0, pageSize = 20 } = {}) {
       const found = select(filter);
       const sorted = sortBy === 'created' ? byAge(found, descending) : sortSelection(found, keysOf(sortBy), descending);
-      const start = pageIndex === 0 ? 0 : pageIndex * pageSize; // 0 × Infinity is no number
+      const start = pageIndex === 0 ? 0 : pageIndex * pageSize; // 0 × Infinity is NaN
       const page = sorted.positions.subarray(start, Math.min(start + pageSize, sorted.count));
       return {
         rows: Array.from(page, (position) => rows[position]).filter((row) => row !== undefined),
@@ -313,7 +312,7 @@ export function firstAt(rows: readonly Readonly<Transaction>[], time: number): n
 function amountBounds(currency: CodedColumn, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) {
   const least = new Float64Array(currency.limit);
   const greatest = new Float64Array(currency.limit);
-  // Rounded at the sixth decimal first: 19.99 × 100 is a hair off 1999 in binary.
+  // Rounded to six decimals first: 19.99 × 100 is slightly less than 1999 in binary.
   const exact = (amount: number) => Number(amount.toFixed(6));
   for (const { id, decimalPlaces } of currencies) {
     const code = currency.codeOf(id) ?? 0;

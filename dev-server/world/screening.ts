@@ -41,15 +41,15 @@ export interface Routed {
 export interface ReportedRefusal {
   /** Text that replaces the provider's. */
   readonly reason: string;
-  readonly told: NonNullable<Transaction['told']>;
+  readonly declineNotice: NonNullable<Transaction['declineNotice']>;
 }
 
 /** A plugin's part in each payment. @public */
 export interface Screening {
   readonly screen?: (payment: RequestedPayment, world: World) => Screened;
-  /** @returns undefined where nobody routes the merchant's payments: the provider that the payment names takes it */
+  /** @returns undefined where no plugin routes the merchant's payments: the provider that the payment names takes it */
   readonly route?: (payment: RequestedPayment, world: World) => Routed | undefined;
-  /** @returns undefined where nobody has words for it: the provider's own are told */
+  /** @returns undefined without texts for it: the provider's are shown */
   readonly describeRefusal?: (
     payment: RequestedPayment,
     refusal: { readonly reason: string; readonly code: string },

@@ -41,7 +41,7 @@ export interface Trails {
 
 /**
  * Checks that a guard opens the trails of a kind to a person.
- * @throws WorldRefusal forbidden where a guard keeps somebody from the trails of a kind
+ * @throws WorldRefusal forbidden where a guard refuses the trails of a kind
  * @public
  */
 export function assertAllowed(guard: Guard, reader: TrailReader): void {

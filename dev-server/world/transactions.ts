@@ -155,7 +155,7 @@ export function createTransactions(
     return row.kind === 'Bank' && row.account !== undefined ? { ...derived, iban: row.account } : derived;
   };
   const payer = (row: Transaction) => {
-    // A payout out of a payment's money goes to its own recipient.
+    // A payout from a payment has a different recipient than the payer of that payment.
     const payment = row.type === 'Payout' ? row : payments(row);
     return payment.paidBy ?? payerOf(seed, options.names, payment);
   };
@@ -164,7 +164,7 @@ export function createTransactions(
     if (!isBorn(row)) return noticed.get(row.id) ?? [];
     return alertsOf(seed, row).map((alert) => ({ ...alert, ...options.screening.today(alert.ruleId, row) }));
   };
-  // What antifraud has stopped, or what it holds, was offered to nobody.
+  // A payment that antifraud blocked or is reviewing was not sent to any provider.
   const isOffered = (row: Transaction) =>
     isBorn(row) ||
     row.captured > 0 ||
@@ -203,7 +203,7 @@ export function createTransactions(
     const now = options.now();
     const outcomes = endsOf(row, history(row)).map((end) => {
       const real = options.courier?.outcome(end);
-      // What its receiver has answered stands in the place of all that the sandbox makes up.
+      // A real response of the receiver replaces all values that the sandbox would generate.
       if (!real) return deliveryAt(end, now);
       const { statusCode: _madeUp, ...rest } = end;
       return { ...rest, ...real };
@@ -309,7 +309,7 @@ export function createTransactions(
     returnedBy,
   }: Transaction): number => {
     if ((type !== 'Refund' && type !== 'Payout') || returnedBy !== undefined) return 0;
-    // The fee of a payout is held from its order on.
+    // The fee of a payout is reserved from its order on.
     if (type === 'Payout' && positions.has(id)) return 0;
     const charged = chargedFor(
       { created: options.now(), method: type, amount, currency, merchantId, tenantId, transfer },
@@ -414,8 +414,8 @@ export function createTransactions(
     if (row.status !== 'WaitingForApproval') return undefined;
     const [made] = isBorn(row) ? [] : archive.actionsOn(row.id);
     const cause = row.approvalCause;
-    // What it costs to know is asked only where somebody looks: time asks for the end of all that waits again and
-    // again.
+    // The hold is computed only when it is read, because the clock repeatedly needs only the expiry of all pending
+    // approvals.
     const holdFacts = {
       get holdReason() {
         return holdOf(row).reason ?? 'Approval';
@@ -428,7 +428,7 @@ export function createTransactions(
       Object.assign(holdFacts, { maker, expires, ...(cause && { cause }) });
     if (made) return about(made, row.created + approvalTime);
     const luck = hash(`${row.id}:hold`, seed);
-    // What waits since before the world began has some hours left, whenever it was made.
+    // A request that was pending before the world began has some hours left, regardless of its age.
     return about({ actor: 'Merchant API' }, options.born + (12 + (luck % 60)) * hour);
   };
 
@@ -506,8 +506,8 @@ export function createTransactions(
     ledgerPart: journal.part,
     prepareLedger: journal.prepare,
     movements: balances.movements,
-    // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances
-    // leave it out.
+    // The account of a payment includes the bookings of its refunds. Provider costs belong to no merchant, so the
+    // balances exclude them.
     accounting: (row) =>
       [...[row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries), ...costEntries(row)].sort(
         (entry, other) => entry.created - other.created,

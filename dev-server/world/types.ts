@@ -119,7 +119,7 @@ export interface Transaction {
   /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
   readonly instalments?: number;
   /** Text of a refusal for the payer, and the next step for the merchant. */
-  told?: { readonly text: LocalizedText; readonly nextStep: DeclineNextStep };
+  declineNotice?: { readonly text: LocalizedText; readonly nextStep: DeclineNextStep };
 }
 
 /**
@@ -477,12 +477,15 @@ export const payoutAccountNames = ['inTransit', 'paidOut'] as const;
 export type TransactionAccountName = (typeof accountNames | typeof costAccountNames)[number];
 /** A tenant's own: what providers and banks have yet to explain, and what was written off. */
 export const suspenseAccountNames = ['suspense', 'losses'] as const;
+/** A tenant's own at month end: fees that no invoice has yet, and the value of positions in foreign currencies. */
+export const monthEndAccountNames = ['accruedFees', 'fxPosition', 'fxResult'] as const;
 /** Name of a ledger account. @public */
 export type AccountName =
   | TransactionAccountName
   | typeof taxAccountName
   | (typeof payoutAccountNames)[number]
-  | (typeof suspenseAccountNames)[number];
+  | (typeof suspenseAccountNames)[number]
+  | (typeof monthEndAccountNames)[number];
 
 /** Charge of a provider for a payment, minor units of the payment's currency. @public */
 export interface ProviderCost {
@@ -526,8 +529,16 @@ export interface PayoutBooking extends Booking {
  * @public
  */
 export interface TenantBooking extends Booking {
-  readonly type: 'BreakOpened' | 'BreakResolved' | 'BreakWrittenOff' | 'BreakReopened';
-  readonly breakId: string;
+  readonly type:
+    | 'BreakOpened'
+    | 'BreakResolved'
+    | 'BreakWrittenOff'
+    | 'BreakReopened'
+    | 'FeesAccrued'
+    | 'AccrualReversed'
+    | 'Revaluation';
+  /** Absent for the bookings of a month end. */
+  readonly breakId?: string;
 }
 
 /** Entry of a tenant's ledger, regardless of its source. @public */

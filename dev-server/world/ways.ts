@@ -11,7 +11,7 @@ export interface Way
 /** @returns in the order of each one's first transaction */
 export function waysOf(rows: readonly Readonly<Transaction>[]): readonly Readonly<Way>[] {
   const ways: Way[] = [];
-  // Maps in maps: to put a key together for each of a million rows takes longer than to look them up.
+  // Nested maps are used because building a key for each of a million rows takes longer than the lookups.
   const known = new Map<string, Map<string, Map<string, Map<string, Way>>>>();
   rows.forEach(({ merchantId, serviceProvider, kind, paymentMethod, currency }, place) => {
     const byCurrency = inside(inside(inside(known, merchantId), serviceProvider), paymentMethod);

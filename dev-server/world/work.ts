@@ -4,7 +4,7 @@
  * Does some work. Where time passes by steps alone it is done at once, so that a slow machine sees the same world as a
  * fast machine.
  * @param name of the work, for the log
- * @param slices does a part of it each time it is asked for the next one
+ * @param slices does a part of it for each value that is read
  * @returns once it is done; rejects with what it throws
  */
 export type Work = (name: string, slices: Iterator<unknown>) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { Permission } from '../../core/permissions/declared.ts';
-import type { ConfigReader } from '../../core/plugin/config.ts';
+import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { Clock } from './clock.ts';
 import type { Crossing } from './cross.ts';
 import type { Post } from './destinations.ts';
@@ -145,7 +145,7 @@ export interface Transactions extends TransactionChanges {
   cross(filter: TransactionFilter, by: readonly GroupKey[], grouping: Pick<Grouping, 'base' | 'zone'>): Crossing;
   /**
    * Prepares searches and sorted columns between other work, so that the first who asks for one need not wait.
-   * @param isWanted asked between the steps
+   * @param isWanted called between the steps
    */
   warmUp(isWanted: () => boolean): Promise<void>;
   events(transaction: Transaction): readonly TransactionEvent[];
@@ -368,7 +368,7 @@ export interface TransactionChanges {
   orderPayout(order: PayoutOrder, change: Change): Transaction;
   /**
    * Releases an ordered payout that enough people have approved: from then on it waits only for its time.
-   * @throws RangeError where it waits for nobody
+   * @throws RangeError where it waits for no approval
    */
   releaseOrdered(payout: Transaction, change: Change): void;
   /**
@@ -384,13 +384,13 @@ export interface TransactionChanges {
   stopOrdered(payout: Transaction, change: Change): void;
   /**
    * Approves a waiting transaction: a payment is captured, a payout or refund sent.
-   * @throws RangeError where it waits for nobody
+   * @throws RangeError where it waits for no approval
    */
   approve(transaction: Transaction, change: Change): Outcome;
   /**
    * Declines a waiting transaction, and frees the amount that was held for it.
-   * @param change its `reason` is told the payer
-   * @throws RangeError where it waits for nobody
+   * @param change its `reason` is shown to the payer
+   * @throws RangeError where it waits for no approval
    */
   decline(transaction: Transaction, change: Change): void;
   /**
@@ -398,7 +398,7 @@ export interface TransactionChanges {
    * @throws RangeError when it is not one
    */
   refuse(transaction: Transaction, change: Change): void;
-  /** Declines what waited too long, by itself. @throws RangeError where it waits for nobody */
+  /** Declines what waited too long, by itself. @throws RangeError where it waits for no approval */
   expire(transaction: Transaction): void;
   /**
    * Asks the provider for the state: a pending transaction may turn out to be captured or failed, others stay

@@ -74,7 +74,7 @@ function fixed(offset: number): Pick<Zone, 'offsetAt' | 'dayAt'> {
 
 function named(timeZone: string): Zone {
   const readOffset = (time: number) => timeZoneOffset(time, timeZone) * minute;
-  // By day of UTC; NaN where the clock is changed that day. To ask Intl for each of 50,000 instants takes a tenth of a
+  // Offsets by UTC day; NaN if the clocks change that day. Calling Intl for each of 50,000 instants takes a tenth of a
   // second.
   const offsets = new Map<number, number>();
   const offsetAt = (time: number) => {

@@ -1,4 +1,4 @@
-/** Answers the palette: MIDs by number, descriptor and provider. */
+/** Palette search for MIDs by number, descriptor and provider. */
 import type { Find } from '#core';
 import { mids } from './api.ts';
 

@@ -1,4 +1,4 @@
-/** Answers the palette: service providers by name. */
+/** Palette search for service providers by name. */
 import type { Find } from '#core';
 import { serviceProviders } from './api.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Returns the guards to view and change MIDs, methods, providers and the settings of 3-D Secure. They belong to the
+ * Returns the guards to view and change MIDs, methods, providers and the settings of 3-D Secure. They are for the
  * tenant's staff; merchants see their own MIDs.
  */
 export const merchants = 'Merchant.Payments.Settings';

@@ -3,7 +3,7 @@ import { mayMethods, mayMids, mayProviders, merchants } from './permissions.ts';
 
 const mids = () => import('./screens/mids.tsx');
 const { permissions, ...parts } = settingsScreens([
-  // as the documents spell it
+  // the specification uses this spelling
   { id: 'midManagement', path: 'mid-managment', section: 'payments', screen: mids },
   { id: 'mpi', path: 'mpi', section: 'payments', screen: () => import('./screens/mpi.tsx') },
   {

@@ -22,7 +22,7 @@ export const Entry = Type.Object(
 export type Entry = Type.Static<typeof Entry>;
 export const Entries = Type.Array(Entry, { maxItems: 50 });
 /** Fees that a merchant pays for boarding, once and each month. */
-// one field for each fee
+// the object has a field for every fee
 export const boardingFeeFields = Object.fromEntries(boardingFees.map((fee) => [fee, Amount])) as Readonly<
   Record<(typeof boardingFees)[number], typeof Amount>
 >;
@@ -124,10 +124,10 @@ interface Rows {
 }
 
 function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answer, rows: Rows) {
-  // TypeScript can't know parameters of an address that it joins.
+  // TypeScript can't infer the parameters of a concatenated path.
   const pathTo = (rest: string): string => `${kinds[kind].base}/{id}${rest}`;
   const guard = answerers(kind);
-  // A deployment that asks for a code before somebody signs says so by this word.
+  // A deployment can require a code before a signature by this name.
   const signing = { guard, answer: 'none', sensitive: `${kind}-answer`, byPersonOnly: true, anyMode: true } as const;
   return {
     read: defineEndpoint({

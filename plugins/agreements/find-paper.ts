@@ -1,4 +1,4 @@
-/** Answers the palette: which agreement or proposal has the id that was typed. */
+/** Palette search for an agreement or a proposal by id. */
 import type { Find } from '#core';
 import { calls } from './api.ts';
 import { kindNames, kinds } from './kinds.ts';
@@ -7,7 +7,7 @@ import { hrefOfPaper } from './open-paper.ts';
 const find: Find = async (text, { client, signal, holder: { tier } }) => {
   const kind = kindNames.find((candidate) => text.startsWith(`${kinds[candidate].prefix}_`));
   if (!kind) return [];
-  // Not the call that reads it: a merchant who opens one is noted in its history.
+  // Calls the signature details, because reading the paper would add to its history that the merchant opened it.
   const { id, title, edition, merchantName } = await client.call(calls[kind].signatures.details, {
     params: { id: text },
     signal,

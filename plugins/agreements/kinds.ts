@@ -1,6 +1,6 @@
 /**
- * Facts about a paper that a merchant is sent to answer: a proposal of prices, or the agreement that follows it. The
- * two differ in wording alone, and the wording is defined here.
+ * Properties of a paper that a merchant is sent for a response: a proposal of prices, or the agreement that follows it.
+ * They differ only in wording, which is defined here.
  */
 
 export interface KindFacts {
@@ -8,7 +8,7 @@ export interface KindFacts {
   readonly parameter: 'agreement' | 'proposal';
   /** Base path of the API. */
   readonly base: '/agreements' | '/proposals';
-  /** The status of one that waits for an answer. */
+  /** Status of a paper that waits for a response. */
   readonly pending: 'PendingAcceptance' | 'PendingApproval';
   /** The type of the notifications about it. */
   readonly notification: 'Agreement' | 'Proposal';
@@ -46,5 +46,5 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 export const kindNames = ['agreement', 'proposal'] as const satisfies readonly Kind[];
 
-/** Staff of the tenant read every paper of its merchants by it. */
+/** Permission with which tenant staff may view all papers of their merchants. */
 export const staffPermission = 'CRM.Dashboard.View';

@@ -27,7 +27,7 @@ export const Turn = Type.Object(
   {
     id: Id,
     question: Type.String({ minLength: 1, maxLength: longestQuestion }),
-    asked: Instant,
+    askedAt: Instant,
     /** Markdown, not to be trusted. */
     answer: Type.String({ maxLength: 20_000 }),
     state: oneOf(answerStates),

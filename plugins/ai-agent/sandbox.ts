@@ -34,7 +34,7 @@ function* seed({ of, idOf, born }: SeedContext): Generator<Conversation> {
       title: question,
       created: askedAt,
       updated: askedAt,
-      turns: [{ id: 'first', question, asked: askedAt, answer: wordsIn('en').can, state: 'Done', sources: [] }],
+      turns: [{ id: 'first', question, askedAt, answer: wordsIn('en').can, state: 'Done', sources: [] }],
     };
   }
 }
@@ -66,7 +66,7 @@ function findOwnConversation(world: World, { person }: Pick<Caller, 'person'>, i
   return found;
 }
 
-/** @throws SandboxError 503 where the server is told of a language model in a way that cannot work */
+/** @throws SandboxError 503 if the server's settings of a language model cannot work */
 function configured(): Provider | undefined {
   try {
     return providerFrom(process.env);
@@ -86,7 +86,7 @@ export default defineSandbox(
       {
         kind: Conversations.id,
         texts: { plugin: 'ai-agent', key: 'conversation' },
-        // What was asked stays, also of a conversation that was deleted; it is its asker's business.
+        // The trail keeps the questions of a deleted conversation; only their author may read them.
         read(reader, world, id) {
           assertAllowed(guard, reader);
           const entries = storeIn(world).log(id);
@@ -108,7 +108,7 @@ export default defineSandbox(
     ),
     on(api.readConversation, ({ params, caller, world }) => {
       const { id, title, turns } = findOwnConversation(world, caller, params.id);
-      return { id, title, turns: turns.map((turn) => ({ ...turn, asked: instant(turn.asked) })) };
+      return { id, title, turns: turns.map((turn) => ({ ...turn, askedAt: instant(turn.askedAt) })) };
     }),
     on(api.removeConversation, (request) => {
       storeIn(request.world).remove(

@@ -85,7 +85,7 @@ const view = { permissions: [permission.View] };
 const change = { permissions: [permission.Upload] };
 const base = 'api/crm/tenpaybankorders';
 const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
-// Files and lines stand in their order.
+// Files and lines have a fixed order, so these calls accept no sorting.
 const { sortBy: _column, sortDirection: _direction, ...listPaging } = capitalPaging;
 
 export const bankOrderCalls = {

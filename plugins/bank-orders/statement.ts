@@ -64,7 +64,7 @@ export function readStatement(
   most?: number,
 ): Statement {
   const { headings, rows } = readCsv(text, most);
-  // one of each column
+  // the object has an entry for every column
   const columns = csvColumns(
     headings,
     Object.fromEntries(statementColumns.map((id) => [id, [id]])) as Record<StatementColumn, string[]>,
@@ -75,7 +75,7 @@ export function readStatement(
     missing,
     lines: rows.map((line) => {
       const values = csvValues(line, statementColumns, columns);
-      // Money is not guessed: a line with fewer cells may have lost one in its middle.
+      // A line with fewer cells may have lost a cell in the middle, and amounts must not be guessed.
       const isBroken = line.isBroken || line.cells.length < headings.length;
       return { row: line.row, ...(isBroken ? { ...values, fault: { kind: 'broken' } } : checked(values, places)) };
     }),
@@ -120,7 +120,7 @@ function amountIn(
 }
 
 const shortened = (cells: Readonly<Record<StatementColumn, string>>) =>
-  // one of each column
+  // the object has an entry for every column
   Object.fromEntries(statementColumns.map((column) => [column, cells[column].slice(0, longestCell)])) as Record<
     StatementColumn,
     string

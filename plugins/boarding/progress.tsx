@@ -66,7 +66,7 @@ export function Progress({ application }: { readonly application: Application })
       detail: text(isLive ? 'live' : processingStatus === 'SandboxEnabled' ? 'testOnly' : 'nothingYet'),
     },
   ];
-  // A merchant is led to one part, to that with a problem first.
+  // Suggests a single next part to the merchant, and a part with a problem first.
   const next =
     tier === 'merchant'
       ? waiting.flatMap((wanted) => parts.filter((part) => part.href !== undefined && part.status === wanted))[0]

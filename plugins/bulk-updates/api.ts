@@ -93,7 +93,7 @@ export type BulkUpdate = Type.Static<typeof BulkUpdate>;
 const guard = { permissions: [permission.Update] };
 const base = 'api/crm/bulk-updates';
 const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
-// Bulk updates and rows stand in their order.
+// Bulk updates and rows have a fixed order, so these calls accept no sorting.
 const { sortBy: _column, sortDirection: _direction, ...listPaging } = capitalPaging;
 
 const step = <const Name extends string>(name: Name, summary: string) =>

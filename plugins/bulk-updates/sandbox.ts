@@ -61,7 +61,7 @@ const stateWords: Readonly<Record<BulkStatus, string>> = {
   Cancelled: 'was canceled',
 };
 
-/** @throws SandboxError 409 where its state has moved on */
+/** @throws SandboxError 409 if its state has moved on */
 function inState(request: About, ...states: readonly BulkStatus[]): StoredBulk {
   const bulk = bulkFor(request);
   if (!states.includes(bulk.status))
@@ -79,7 +79,7 @@ const ownRequestError = {
   message: 'You requested this bulk update. Another person must approve or reject it.',
 };
 
-/** @throws SandboxError 409 where the person who requested it decides about it */
+/** @throws SandboxError 409 if the person who requested it decides about it */
 function byAnother(request: About): StoredBulk {
   const bulk = inState(request, 'WaitingForApproval');
   if (whyNotSecondPerson(request.world, request.caller, bulk.createdById) === 'same-person')

@@ -1,10 +1,10 @@
-/** Answers the palette: customers, leads and contacts by a part of their name, e-mail address, phone number or id. */
+/** Palette search for customers, leads and contacts by part of their name, email, phone number or id. */
 import type { Find } from '#core';
 import { wordOf } from '#core/react';
 import { recordPath } from './paths.ts';
 import { findRecords } from './records/api.ts';
 
-/** Rows of each kind that are shown; the palette is no list. */
+/** Maximum number of rows per type, because the palette shows only a few. */
 const most = 4;
 
 const find: Find = async (text, { client, signal }) => {

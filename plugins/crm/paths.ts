@@ -1,4 +1,4 @@
-/** Paths of the screens of the CRM. A record is at `<path>/<id>`. */
+/** Paths of the CRM screens. A record is at `<path>/<id>`. */
 export const paths = {
   organization: '/crm/organizations',
   lead: '/crm/leads',
@@ -12,7 +12,7 @@ export const paths = {
   emailTemplates: '/crm/settings/crm/email-templates',
 } as const;
 
-/** The kinds of records that have a page, and that tasks, e-mails and notes are about. */
+/** Types of records that have a page, and that tasks, emails and notes can be about. */
 export const kinds = ['organization', 'lead', 'contact', 'opportunity', 'project'] as const;
 export type Kind = (typeof kinds)[number];
 

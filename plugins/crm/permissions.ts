@@ -1,12 +1,12 @@
-/** The permissions of the CRM by the kind of record and what they allow. */
+/** Permissions of the CRM by type of record and action. */
 
-/** `CRM.Lead.View`: what is done with one kind of record. */
+/** Permissions by type of record, such as `CRM.Lead.View`. */
 export const permission = {
   Organization: {
     View: 'CRM.Organization.View',
     Edit: 'CRM.Organization.Edit',
     Merge: 'CRM.Organization.Merge',
-    /** Making a merchant of it, blocking and closing that merchant. */
+    /** Permission to turn a customer into a merchant, and to block and close that merchant. */
     Activate: 'CRM.Organization.Activate',
   },
   Lead: { View: 'CRM.Lead.View', Edit: 'CRM.Lead.Edit', Convert: 'CRM.Lead.Convert', Import: 'CRM.Lead.Import' },
@@ -22,14 +22,14 @@ export const permission = {
   Email: { View: 'CRM.Email.View', Send: 'CRM.Email.Send' },
 } as const;
 
-/** The lists that the settings hold. */
+/** Permissions for the lists in the settings. */
 export const settings = {
   LeadStatuses: { View: 'Settings.LeadStatuses.View', Edit: 'Settings.LeadStatuses.Edit' },
   ActivitySets: { View: 'Settings.ActivitySets.View', Edit: 'Settings.ActivitySets.Edit' },
   EmailTemplates: { View: 'Settings.EmailTemplates.View', Edit: 'Settings.EmailTemplates.Edit' },
 } as const;
 
-/** Guard for users who can see records that tasks, e-mails and notes are about. */
+/** Guard for users who may view records that tasks, emails and notes can be about. */
 export const viewers = {
   permissions: [
     permission.Organization.View,

@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 import { permission, permissionGroups, settings, viewers } from './permissions.ts';
 import { organization, timeline } from './slots.ts';
 
-/** Deals, tasks and e-mails; in the order of the menu. */
+/** Deals, tasks and emails, in menu order. */
 const records = [
   { id: 'tasks', path: paths.task, view: permission.Task.View, screen: () => import('./tasks/tasks.tsx'), order: 10 },
   {
@@ -60,7 +60,7 @@ export default definePlugin({
     }),
     resourceRoute({
       id: 'organizations',
-      // Where the address of the area itself leads.
+      // The URL of the area opens the route with the lowest order.
       order: 1,
       path: paths.organization,
       guard: { permissions: [permission.Organization.View] },
@@ -130,7 +130,7 @@ export default definePlugin({
       id: 'record',
       guard: { permissions: [permission.Organization.View, permission.Lead.View, permission.Contact.View] },
       title: 'records',
-      // A part of a name, an e-mail address, a phone number or an id.
+      // Matches a part of a name, an email address, a phone number or an id.
       matches: '(?=.*[\\p{L}0-9]).{3,}',
       find: () => import('./find-record.ts'),
     },

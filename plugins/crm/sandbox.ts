@@ -1,4 +1,4 @@
-/** The CRM's side of the sandbox API: each part answers in a file or a folder of its own. */
+/** Server side of the CRM; each part is in its own file or folder. */
 import { defineSandbox } from '#sandbox';
 import { dealParts } from './sandbox/deals/answers.ts';
 import { sourceParts } from './sandbox/deals/sources.ts';

@@ -1,10 +1,10 @@
 import { defineSlot } from '#core';
 import type { Kind } from './paths.ts';
 
-/** Tabs: each widget of a plugin that is on is one, with its title. */
+/** Slot for tabs of an organization; the title of each tab is that of the widget. */
 export const organization = defineSlot<{
   readonly organizationId: string;
-  /** Merchant of the organization. Absent until the organization is a merchant. */
+  /** Merchant of the organization; absent until it becomes a merchant. */
   readonly merchantId: string | undefined;
 }>()({
   id: 'crm/organization',
@@ -12,7 +12,7 @@ export const organization = defineSlot<{
   description: "Tab on a customer's page",
 });
 
-/** Slot below the timeline of the CRM itself: lists of events, the newest first. */
+/** Slot for lists of events below the CRM's own timeline, newest first. */
 export const timeline = defineSlot<{
   readonly kind: Kind;
   readonly recordId: string;

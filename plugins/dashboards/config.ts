@@ -4,11 +4,11 @@ import { defineConfig } from '#core';
 export const Config = defineConfig({
   type: 'object',
   properties: {
-    // The API has the calls of the administration with and without this version (A-414); with it where nothing is said
+    // The administration API has its endpoints with and without `/v2` in their paths (A-414). The default is with `/v2`
     // (A-415).
     v2: { type: 'boolean', default: true },
-    // Where the tool Data Analytics is; its origin stands in the deployment's `tools.origins`, too. Where this is not
-    // set, the sandbox has one, and there is none elsewhere.
+    // URL of the Data Analytics tool; the deployment lists its origin in `tools.origins` as well. Without a URL only
+    // the sandbox has the tool.
     dataAnalytics: { type: 'string', pattern: '^https?://' },
   },
   required: ['v2'],

@@ -1,18 +1,18 @@
 /**
- * Check of the JSON text of a widget's filters for its author, with the position of a problem. Engines do not report
- * the position, so a parser does.
+ * Validation of the JSON text of a widget's filters, with the position of an error. JavaScript engines do not report
+ * the position, so a parser is used.
  */
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { filterNames, problemWith, wordsOf } from './filters.ts';
 
-/** Lines and characters are counted from 1. */
+/** Error with its position; lines and characters are counted from 1. */
 export type FiltersProblem =
   | { readonly kind: 'json'; readonly what: string; readonly line: number; readonly character: number }
   | { readonly kind: 'object' }
   | { readonly kind: 'name'; readonly name: string; readonly names: string }
   | { readonly kind: 'value'; readonly name: string };
 
-/** Finds the problem that makes the text unreadable. Returns undefined if it can be read. */
+/** Returns the first error of the text; `undefined` if it is valid. */
 export function problemIn(text: string): FiltersProblem | undefined {
   if (text.trim() === '') return undefined;
   const errors: ParseError[] = [];
@@ -26,13 +26,13 @@ export function problemIn(text: string): FiltersProblem | undefined {
     return { kind: 'json', what, line: before.length, character: (before.at(-1)?.length ?? 0) + 1 };
   }
   const problem = problemWith(value);
-  // the other kinds are alike
+  // the other kinds have the same shape in both types
   return problem?.kind === 'name'
     ? { ...problem, kind: 'name', names: filterNames.join(', ') }
     : (problem as FiltersProblem | undefined);
 }
 
-/** Returns the problem in words. */
+/** Returns the error as a text. */
 export function filtersProblem(text: string): string | undefined {
   const problem = problemIn(text);
   if (!problem) return undefined;

@@ -1,12 +1,13 @@
 import { isOneOf } from '#core/api';
 /**
- * The filters of widgets: what their JSON text says, and what goes into the query. Light: screens and sandbox share it.
+ * Filters of widgets: parsing of their JSON text, and conversion into a query. The module is small, because screens and
+ * sandbox share it.
  */
 
 export type FilterValue = string | number | boolean | readonly (string | number)[] | null;
 export type Filters = Readonly<Record<string, FilterValue>>;
 
-/** The names that a source of widget data takes (`WidgetQuery` of core). */
+/** Filters that a source of widget data accepts (`WidgetQuery` of core). */
 export const filterNames = [
   'startDate',
   'endDate',
@@ -20,7 +21,7 @@ export const filterNames = [
   'sortBy',
 ] as const;
 
-/** Returns the problem with the parsed values of filters. Returns undefined if they can be used. */
+/** Returns the error in the parsed filter values; `undefined` if they are valid. */
 export function problemWith(
   value: unknown,
 ): { readonly kind: 'object' } | { readonly kind: 'name' | 'value'; readonly name: string } | undefined {
@@ -33,18 +34,19 @@ export function problemWith(
 }
 
 /**
- * Reads the JSON text of a widget's filters (A-178). Where a text is broken, `problemIn` of `filters-problem.ts` says.
- * @throws SyntaxError that says what is wrong
+ * Parses the JSON text of a widget's filters (A-178). For the position of an error use `problemIn` of
+ * `filters-problem.ts`.
+ * @throws SyntaxError with a description of the error
  */
 export function readFilters(text: string): Filters {
   if (text.trim() === '') return {};
   const value: unknown = parsed(text);
   const problem = problemWith(value);
   if (problem) throw new SyntaxError(wordsOf(problem));
-  return value as Filters; // each of its values was looked at
+  return value as Filters; // `problemWith` has checked every value
 }
 
-/** Returns a problem with values in words. */
+/** Returns the text of an error in the filter values. */
 export function wordsOf(problem: NonNullable<ReturnType<typeof problemWith>>): string {
   if (problem.kind === 'object') return 'Filters are an object: {"currency": ["EUR"]}.';
   if (problem.kind === 'name')
@@ -65,8 +67,8 @@ const isFilterValue = (value: unknown): value is FilterValue =>
   value === null || typeof value === 'boolean' || isPlain(value) || (Array.isArray(value) && value.every(isPlain));
 
 /**
- * Returns the filters as query parameters. Lists are joined by commas (A-433); null, empty or missing values are left
- * out (A-434).
+ * Returns the filters as query parameters. Lists are joined by commas (A-433); null, empty or missing values are
+ * omitted (A-434).
  */
 export function queryOf(filters: Readonly<Record<string, FilterValue | undefined>>): Record<string, string> {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 /**
- * Layout of widgets: whole cells of a grid, without overlaps, each as high up as it fits. The code does not use
- * react-grid-layout, because that library moves by pointer alone and leaves keyboard, announcements and a single column
- * on phones to its user.
+ * Layout of widgets: whole cells of a grid, without overlaps, each as high up as possible. The portal does not use
+ * react-grid-layout, because that library supports only pointers and provides neither keyboard support nor
+ * announcements nor a single column on phones.
  */
 import { gridColumns, type Layout } from './shapes.ts';
 
@@ -16,7 +16,7 @@ const overlaps = (layout: Layout, other: Layout) =>
   layout.y < other.y + other.h &&
   other.y < layout.y + layout.h;
 
-/** Returns a layout within the grid's columns, and not smaller than it can be shown. */
+/** Returns a layout within the columns of the grid, with at least the minimum size. */
 export function fitted({ x, y, w, h }: Layout): Layout {
   const width = Math.min(Math.max(Math.round(w) || 1, 1), gridColumns);
   return {
@@ -30,16 +30,16 @@ export function fitted({ x, y, w, h }: Layout): Layout {
 const byPlace = (item: Item, other: Item) => item.layout.y - other.layout.y || item.layout.x - other.layout.x;
 
 /**
- * Makes a layout sound: nothing overlaps, and no row is empty. What was moved keeps its place as far as it can, the
- * others give way.
- * @param moved the id of what was moved just now
+ * Corrects a layout so that nothing overlaps and no row is empty. The moved item stays in its place if possible, and
+ * the others make room.
+ * @param moved id of the item that was moved
  * @returns the items in their order on the screen
  */
 export function settled<One extends Item>(items: readonly One[], moved?: string): One[] {
   const order = items.map((item) => ({ ...item, layout: fitted(item.layout) })).sort(byPlace);
   const first = order.find(({ id }) => id === moved);
   const placed: One[] = [];
-  // What was moved is set down first, so that the others give way; then all rise.
+  // Places the moved item first, so that the others make room for it; then all items rise.
   const queue = first ? [first, ...order.filter((item) => item !== first)] : order;
   for (const item of queue) placed.push({ ...item, layout: dropped(item.layout, placed) });
   const risen: One[] = [];
@@ -59,14 +59,14 @@ function dropped(layout: Layout, placed: readonly Item[]): Layout {
   }
 }
 
-/** Moves a layout up until another is in the way. */
+/** Moves a layout up until it would overlap another. */
 function raised(layout: Layout, placed: readonly Item[]): Layout {
   let { y } = layout;
   while (y > 0 && !placed.some((other) => overlaps({ ...layout, y: y - 1 }, other.layout))) y -= 1;
   return { ...layout, y };
 }
 
-/** Moves or resizes an item. The others make room. */
+/** Moves or resizes an item; the others make room. */
 export function moved<One extends Item>(items: readonly One[], id: string, to: Partial<Layout>): One[] {
   return settled(
     items.map((item) => (item.id === id ? { ...item, layout: fitted({ ...item.layout, ...to }) } : item)),
@@ -74,12 +74,12 @@ export function moved<One extends Item>(items: readonly One[], id: string, to: P
   );
 }
 
-/** Widths of a figure that stands alone in its rows, and the height and width up to which a widget is a figure. */
+/** Width of a small widget without a neighbor, and the maximum size of a small widget. */
 const lone = { w: 3, most: { w: 4, h: 3 } } as const;
 
 /**
- * Packs widgets upwards, then to the left: for an arrangement of which some widgets were left out. A small widget
- * without a neighbor is three columns wide.
+ * Packs widgets upwards, then to the left, after some widgets of an arrangement were omitted. A small widget without a
+ * neighbor becomes three columns wide.
  * @returns the items in their order on the screen
  */
 export function packed<One extends Item>(items: readonly One[]): One[] {

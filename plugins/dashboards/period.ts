@@ -1,15 +1,12 @@
-/**
- * The range of days and the currency that a whole dashboard shows, as the address has them:
- * `?range=last-7-days&currency=EUR`.
- */
+/** Range of days and currency of a whole dashboard, as in the URL: `?range=last-7-days&currency=EUR`. */
 import { addDays, datesOf, dayOf, endOfDay, isRelativeRange, type RangeValue, startOfDay } from '#core/ui';
 
-/** Today, where nothing is chosen (A-558). */
+/** Default range: today (A-558). */
 export const defaultRange: RangeValue = { relative: 'today' };
-/** Sources of payments count no longer ranges. */
+/** Maximum number of days that sources of payments can count. */
 export const mostDays = 400;
 
-/** Reads a range; today where it is none. */
+/** Parses a range; returns today if it is invalid. */
 export function readRange(text: string | undefined): RangeValue {
   if (text === undefined || text === '') return defaultRange;
   if (isRelativeRange(text)) return { relative: text };
@@ -31,7 +28,7 @@ export function daysOf(
   return { from: range.from ?? today, to: range.to ?? today };
 }
 
-/** Returns the number of days, both ends included. */
+/** Returns the number of days, both ends inclusive. */
 export const countOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
@@ -43,7 +40,7 @@ export function widened(
   return countOf(days) >= atLeast ? days : { from: addDays(days.to, 1 - atLeast), to: days.to };
 }
 
-/** Returns the instants at which days begin and end in a time zone. */
+/** Returns the start and the end of the days in a time zone. */
 export const instantsOfDays = ({ from, to }: { readonly from: string; readonly to: string }, timeZone: string) => ({
   startDate: startOfDay(from, timeZone),
   endDate: endOfDay(to, timeZone),

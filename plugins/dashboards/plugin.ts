@@ -3,7 +3,7 @@ import { Config } from './config.ts';
 import { dashboard } from './paths.ts';
 import { actions, dataSources, overview, widgetTypes } from './slots.ts';
 
-/** Base path of the administration of widgets. The addresses are spelled as in the API's documents. */
+/** Base path of the administration of widgets. The paths are spelled as in the API documents. */
 const management = '/crm/settings/dashboard/management';
 const manage = { permissions: ['Dashboard.Manage'] };
 const administration = ['categories', 'widgets', 'tenantRoles', 'merchantRoles'] as const;
@@ -11,7 +11,7 @@ const administration = ['categories', 'widgets', 'tenantRoles', 'merchantRoles']
 const chart = () => import('./widgets/chart-widget.tsx');
 const plain = () => import('./widgets/plain-widget.tsx');
 
-/** The eight types of the documents. */
+/** The eight widget types of the documents. */
 const types = [
   { id: 'chart-widget', title: 'chart', component: chart },
   { id: 'map-widget', title: 'map', component: chart },

@@ -1,4 +1,4 @@
-/** The dashboards' side of the sandbox API. */
+/** Server side of the dashboards. */
 import { defineSandbox, entityTrails } from '#sandbox';
 import { administrationV2 } from './administration/api.ts';
 import { administrationRoutes } from './sandbox/administration.ts';

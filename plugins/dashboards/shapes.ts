@@ -1,7 +1,6 @@
 /**
- * The shapes of dashboards. A dashboard of a person is what the API calls a category of theirs: it has a name, and
- * widgets in places. What they choose widgets from is administered: base widgets in categories, for the tenants, and
- * the roles, that they are assigned to.
+ * Schemas of dashboards. The API calls a user's dashboard a category: it has a name, and widgets in places. Users
+ * select the widgets from base widgets, which administrators group by category and assign to tenants and roles.
  */
 import * as Type from 'typebox';
 import { chartType, localizedText, oneOf } from '#core/api';
@@ -26,24 +25,24 @@ export type Pipe = (typeof pipes)[number];
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-/** Patterns for columns, addresses, actions and sources. */
+/** Patterns for columns, paths, actions and sources. */
 export const patterns = {
   column: '^[A-Za-z][A-Za-z0-9_]{0,39}$',
   path: '^/(?!/)[^\\s\\\\]*$',
   action: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$',
   source: '^/[A-Za-z0-9._~/-]{1,200}$',
 } as const;
-/** A field of the rows. */
+/** Name of a field of the rows. */
 const Column = Type.String({ pattern: patterns.column });
 const Heading = Type.String({ maxLength: 100 });
-/** An address of the portal, with fields of the row in braces: `/crm/reports/{key}` (A-054, A-055). */
+/** Path in the portal, with fields of the row in braces: `/crm/reports/{key}` (A-054, A-055). */
 const PortalPath = Type.String({ pattern: patterns.path, maxLength: 500 });
 export const closed = { additionalProperties: false };
 
 export const Navigation = Type.Object(
   {
     path: Type.Optional(PortalPath),
-    /** The name of an action that a plugin brings (A-056). */
+    /** Name of an action that a plugin contributes (A-056). */
     action: Type.Optional(Type.String({ pattern: patterns.action, maxLength: 100 })),
   },
   closed,
@@ -55,7 +54,7 @@ export const SourceEndpoint = Type.String({ pattern: patterns.source });
 /** Content and presentation of a widget (A-179 to A-184). */
 export const WidgetConfiguration = Type.Object(
   {
-    /** Type of the eight in the documents, or of a plugin: `CHART_WIDGET`. */
+    /** Type of the documents (eight), or of a plugin: `CHART_WIDGET`. */
     widgetType: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,39}$' }),
     /** Description whose parts are separated by commas (A-180). */
     description: Type.Optional(Type.String({ maxLength: 500 })),
@@ -76,7 +75,7 @@ export const WidgetConfiguration = Type.Object(
           xAxisColumn: Column,
           xAxisColumnName: Type.Optional(Heading),
           xAxisKind: Type.Optional(oneOf(['word', 'time', 'country', 'status'])),
-          /** Columns with a series for each (A-181). */
+          /** Columns, each drawn as a series (A-181). */
           yAxisColumn: Type.Array(Column, { minItems: 1, maxItems: 6 }),
           yAxisColumnName: Type.Optional(Heading),
           tooltipValue: Type.Optional(Column),
@@ -90,7 +89,7 @@ export const WidgetConfiguration = Type.Object(
         {
           pageIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
           pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-          /** The rows' fields, and their headings in the same order. */
+          /** Fields of the rows, and their headings in the same order. */
           tableDataProperties: Type.Array(Column, { minItems: 1, maxItems: 12 }),
           tableDataColumns: Type.Array(Heading, { maxItems: 12 }),
           customTemplate: Type.Optional(
@@ -107,12 +106,12 @@ export const WidgetConfiguration = Type.Object(
         closed,
       ),
     ),
-    /** The column of a widget that shows one number, and what a rise of it means. */
+    /** Column of a widget that shows one number, and whether an increase is good. */
     valueColumn: Type.Optional(Column),
     /** Source of the same column by day, for a number widget. It is drawn as a small line beside the number. */
     trendEndpoint: Type.Optional(SourceEndpoint),
     rising: Type.Optional(oneOf(['good', 'bad', 'neutral'])),
-    /** Format of that number (A-184). */
+    /** Format of the number (A-184). */
     customPipe: Type.Optional(oneOf(pipes)),
     navigation: Type.Optional(Navigation),
   },
@@ -124,12 +123,12 @@ export type WidgetConfiguration = Type.Static<typeof WidgetConfiguration>;
 export const widgetFields = {
   categoryId: Id,
   name: localizedText({ maxLength: 100 }),
-  /** A JSON object: values by filter name, lists of them, or null for none. */
+  /** JSON object of values by filter name; each value may be a list, or null for none. */
   filters: Type.String({ maxLength: 2_000 }),
   dataSourceMoreDataEndpoint: Type.Optional(SourceEndpoint),
-  /** Sent as the header `endpointId`. */
+  /** Id that is sent in the header `endpointId`. */
   dataSourceEndpointId: Type.Optional(Id),
-  /** The plugin that has the data. */
+  /** Plugin of the data source. */
   dataSourceType: Type.Optional(Type.String({ maxLength: 64 })),
   data: Type.Object({ dataSourceEndpoint: SourceEndpoint, configuration: WidgetConfiguration }, closed),
 };
@@ -164,7 +163,7 @@ export const CategoryWidgets = Type.Object({ ...Category.properties, widgets: Ty
 export type CategoryWidgets = Type.Static<typeof CategoryWidgets>;
 export const Version = Type.Integer({ minimum: 0 });
 
-/** Columns of the grid that widgets stand in. */
+/** Number of columns of the grid. */
 export const gridColumns = 12;
 export const Layout = Type.Object(
   {
@@ -187,7 +186,7 @@ export const PlacedWidget = Type.Object({
   id: Id,
   ...placed,
   categoryId: Id,
-  /** Absent if the person may no longer have it, or it no longer exists. */
+  /** Widget; absent if the user may no longer have it, or it no longer exists. */
   widget: Type.Optional(Widget),
 });
 export type PlacedWidget = Type.Static<typeof PlacedWidget>;
@@ -196,9 +195,9 @@ export const Dashboard = Type.Object({
   id: Id,
   name: Name,
   userType: oneOf(userTypes),
-  /** True for the dashboard that all users of the tier share until the person changes it. */
+  /** True for the dashboard that all users of the tier share until the user changes it. */
   isDefault: Type.Boolean(),
-  /** 0 for one that is not kept yet. */
+  /** Version; 0 for a dashboard that is not stored yet. */
   version: Version,
 });
 export type Dashboard = Type.Static<typeof Dashboard>;
@@ -206,7 +205,7 @@ export type Dashboard = Type.Static<typeof Dashboard>;
 export const Arranged = Type.Object({ id: Id, version: Version, widgets: Type.Array(PlacedWidget) });
 export type Arranged = Type.Static<typeof Arranged>;
 
-/** Widget that a role may also have because a person shared it. */
+/** Share of a widget: a role to which a user has given access. */
 export const Share = Type.Object({
   widgetId: Id,
   roleId: Id,
@@ -221,7 +220,7 @@ export const RoleWidgets = Type.Object({
   roleId: Id,
   name: Type.String(),
   userType: oneOf(userTypes),
-  /** False: it has all that the tenant has, and `widgetsIds` says which these are. */
+  /** False if the role has all widgets of the tenant; `widgetsIds` contains them. */
   isLimited: Type.Boolean(),
   widgetsIds: Type.Array(Id),
 });

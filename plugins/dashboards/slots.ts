@@ -2,7 +2,7 @@ import { defineSlot } from '#core';
 import type { WidgetData, WidgetRow } from '#core/api';
 import type { Widget } from './shapes.ts';
 
-/** A card. */
+/** Slot for a card below the widgets. */
 export const overview = defineSlot()({
   id: 'dashboards/overview',
   version: 1,
@@ -15,20 +15,21 @@ export interface WidgetTypeProps {
   /** Title on the dashboard. */
   readonly title: string;
   readonly data: WidgetData;
-  /** The same number day by day, oldest first, where the widget has a source for that. */
+  /** Daily values of the same number, oldest first, if the widget has a source for them. */
   readonly trend?: readonly WidgetRow[];
   /** Height of the available place, in CSS pixels. */
   readonly height: number;
-  /** The address behind a row, or behind the whole where none is given; undefined where the widget leads nowhere. */
+  /** Returns the URL of a row, or of the whole widget without a row; `undefined` if there is no link. */
   readonly hrefOf: (row?: WidgetRow) => string | undefined;
-  /** Runs the action of the widget's navigation, where it has one. */
+  /** Runs the action of the widget's navigation, if it has one. */
   readonly act: ((row: WidgetRow) => void) | undefined;
   /** Current page of the rows, and a function that requests another page. */
   readonly page: { readonly index: number; readonly size: number; readonly go: (index: number) => void };
 }
 
 /**
- * A type of widget: the contribution's id is the type's name in small letters with hyphens, `heat-map` for `HEAT_MAP`.
+ * Slot for a widget type. The id of the contribution is the name of the type in lower case with hyphens: `heat-map` for
+ * `HEAT_MAP`.
  */
 export const widgetTypes = defineSlot<WidgetTypeProps>()({
   id: 'dashboards/widget-types',
@@ -36,9 +37,11 @@ export const widgetTypes = defineSlot<WidgetTypeProps>()({
   description: 'Widget type: heat-map for HEAT_MAP',
 });
 
-/** Choice of data for authors of widgets. Users who see the contribution may query its sources. */
+/**
+ * Props of a data source selection for authors of widgets. Users who may view the contribution may query its sources.
+ */
 export interface DataSourceProps {
-  /** The address of the source that is chosen. */
+  /** Path of the selected source. */
   readonly value: string;
   readonly onChoose: (endpoint: string) => void;
 }
@@ -48,7 +51,7 @@ export const dataSources = defineSlot<DataSourceProps>()({
   description: 'Sources of widgets to choose from',
 });
 
-/** Named action of a widget (A-056). It is rendered while it runs, as a dialog or as nothing. */
+/** Slot for the named action of a widget (A-056). It is rendered while it runs, for example as a dialog. */
 export const actions = defineSlot<{ readonly row: WidgetRow; readonly onDone: () => void }>()({
   id: 'dashboards/actions',
   version: 1,

@@ -20,9 +20,7 @@ export const currencyIn = (row: WidgetRow, otherwise = 'EUR'): string =>
 
 const isNumber = (value: unknown) => value !== null && value !== '' && Number.isFinite(Number(value));
 
-/**
- * Formats a value as text alone. A value that a pipe cannot format is returned unchanged; a missing value is a dash.
- */
+/** Formats a value as text. A value that a pipe cannot format is returned unchanged; a missing value is a dash. */
 export function textOf(
   value: WidgetRow[string] | undefined,
   pipe: Pipe | undefined,
@@ -46,7 +44,7 @@ interface ValueProps {
   readonly baseCurrency?: string | undefined;
 }
 
-/** Renders a value in a table or as a figure. */
+/** Renders a value in a table or as a number. */
 export function Value({ value, pipe, row, baseCurrency }: ValueProps) {
   const { currencies } = useUiEnvironment();
   const countryName = useCountryName();

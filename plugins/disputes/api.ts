@@ -1,6 +1,6 @@
 /**
- * The calls of disputes and of Visa's rapid resolution of them (RDR). The documents name the screens and no call for
- * them.
+ * API calls for disputes and for Visa's Rapid Dispute Resolution (RDR). The documents name the screens but not the API
+ * calls.
  */
 import * as Type from 'typebox';
 import {
@@ -24,7 +24,7 @@ import { rdrBatchStatus } from './model.ts';
 import { handlers, handlingStaff, staff, viewers } from './permissions.ts';
 import { proofType } from './proof.ts';
 
-/** Outcomes of a case that a rule decided: a refund, a dispute, or a refund that came back. */
+/** Outcomes of a case that a rule decided: a refund, a dispute, or a refund that was returned. */
 export const rdrOutcomes = ['Accepted', 'Declined', 'Reversed'] as const;
 export const sortableColumns = [
   'respondBy',
@@ -42,23 +42,23 @@ const base = 'api/disputes';
 
 export const DisputeRow = Type.Object({
   id: Type.String(),
-  /** The scheme's number of the case. */
+  /** Case number of the scheme. */
   caseId: Type.String(),
   status: disputeStatus.schema,
   stage: disputeStage.schema,
   scheme: Type.String(),
-  /** The scheme's code: `10.4`. */
+  /** Reason code of the scheme: `10.4`. */
   reasonCode: Type.String(),
   amount: Amount,
   currency: CurrencyCode,
   merchantId: Type.String(),
   merchantName: Type.String(),
   transactionId: Type.String(),
-  /** The merchant's reference of the payment. */
+  /** Merchant's reference of the payment. */
   externalId: Type.String(),
   received: Instant,
   respondBy: Instant,
-  /** Whole days until the deadline, by the API's clock; of a case that needs a response alone. */
+  /** Whole days until the deadline, by the server's clock; only for cases that need a response. */
   daysLeft: Type.Optional(Type.Integer()),
   /** Member of the tenant's staff who works on the dispute; never shown to merchants. */
   ownerId: Type.Optional(Type.String()),
@@ -70,9 +70,9 @@ export const Evidence = Type.Object({
   id: Type.String(),
   name: Type.String(),
   contentType: Type.String(),
-  /** Fact that the file proves. */
+  /** Fact that the file is evidence for. */
   proves: proofType.schema,
-  /** Bytes. */
+  /** Size in bytes. */
   size: Type.Integer(),
   added: Instant,
   addedBy: Type.String(),
@@ -81,18 +81,18 @@ export type Evidence = Type.Static<typeof Evidence>;
 
 export const DisputeDetail = Type.Object({
   ...DisputeRow.properties,
-  /** True when it can be answered: it needs a response, and its deadline has not passed. */
+  /** True if a response is possible: the case needs one, and the deadline has not passed. */
   isOpen: Type.Boolean(),
-  /** Country that the card was issued in. */
+  /** Country of the card's issuer. */
   issuerCountry: Type.Optional(Type.String()),
   /**
-   * Outcomes of earlier cases with the same reason and, if `issuerCountry` is present, the same issuer country. Absent
-   * when there were too few.
+   * Outcomes of earlier cases with the same reason and, if `issuerCountry` is present, the same issuer country; absent
+   * if there were too few.
    */
   similar: Type.Optional(
     Type.Object({ won: Type.Integer(), decided: Type.Integer(), issuerCountry: Type.Optional(Type.String()) }),
   ),
-  /** Person who wants to accept the claim, and the reason why another person has to agree. */
+  /** User who wants to accept the dispute, and the reason why another user has to agree. */
   acceptance: Type.Optional(
     Type.Object({ personId: Type.String(), by: Type.String(), at: Instant, cause: oneOf(approvalCauses) }),
   ),
@@ -102,13 +102,13 @@ export const DisputeDetail = Type.Object({
     /** Captured amount of the payment. */
     captured: Amount,
     disputed: Amount,
-    /** Amount taken from the merchant at present. */
+    /** Amount that is currently debited from the merchant. */
     taken: Amount,
-    /** Fee of the scheme; never returned. */
+    /** Fee of the scheme, which is never returned. */
     fee: Amount,
     /** Amount that was returned. */
     returned: Amount,
-    /** Cost of the dispute so far: the amount taken plus the fee. */
+    /** Cost of the dispute so far: the debited amount plus the fee. */
     result: Amount,
   }),
   payment: Type.Object({
@@ -138,15 +138,15 @@ export type DisputeDetail = Type.Static<typeof DisputeDetail>;
 export const ListQuery = Type.Object({
   PageSize,
   PageIndex,
-  /** A case id, reference, transaction id, ARN, merchant or reason code. */
+  /** Case id, reference, transaction id, ARN, merchant or reason code. */
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
   /** Start of the range of receipt times; inclusive. */
   dateFrom: Type.Optional(Instant),
   dateTo: Type.Optional(Instant),
-  /** The deadline, inclusive. */
+  /** Start of the range of deadlines; inclusive. */
   dueFrom: Type.Optional(Instant),
   dueTo: Type.Optional(Instant),
-  /** Comma-joined values, any of. */
+  /** Comma-separated values; rows match any of them. */
   status: Type.Optional(Type.String()),
   stage: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
@@ -157,7 +157,7 @@ export const ListQuery = Type.Object({
   transactionId: Type.Optional(Type.String({ maxLength: 64 })),
   currency: Type.Optional(Type.String()),
   ownerId: Type.Optional(Type.String()),
-  /** Inclusive, in the dispute's own currency. */
+  /** Minimum amount in the currency of the dispute; inclusive. */
   amountFrom: Type.Optional(Amount),
   amountTo: Type.Optional(Amount),
   sortBy: Type.Optional(oneOf(sortableColumns)),
@@ -179,11 +179,11 @@ export const listDisputes = defineEndpoint({
 const Ratio = Type.Object({
   merchantId: Type.String(),
   merchantName: Type.String(),
-  /** Disputes that were received in the period of the ratios. */
+  /** Number of disputes that were received in the period of the ratios. */
   opened: Type.Integer(),
-  /** Card payments that were captured in it. */
+  /** Number of card payments that were captured in the period. */
   sales: Type.Integer(),
-  /** Opened ÷ sales, in percent with two decimals; null where there are no sales. */
+  /** Opened ÷ sales, in percent with two decimal places; null if there are no sales. */
   ratio: Type.Union([Type.Number(), Type.Null()]),
   /** True at or above the scheme's threshold. */
   isFlagged: Type.Boolean(),
@@ -197,26 +197,26 @@ export const DisputeSummary = Type.Object({
   underReview: Type.Integer(),
   won: Type.Integer(),
   lost: Type.Integer(),
-  /** Won ÷ (won + lost, expired ones among these), in percent with two decimals; null where none is decided. */
+  /** Won ÷ (won + lost, including expired), in percent with two decimal places; null if none is decided. */
   winRate: Type.Union([Type.Number(), Type.Null()]),
-  /** Claimed amounts of undecided cases. */
+  /** Disputed amounts of undecided cases. */
   disputed: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount, count: Type.Integer() })),
-  /** All cases by reason, most first. */
+  /** Number of all cases by reason, most frequent first. */
   reasons: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
-  /** Won ÷ decided by reason and by the country of the card's issuer, most decided cases first. */
+  /** Won ÷ decided by reason and issuer country, most decided cases first. */
   winRates: Type.Array(
     Type.Object({
       reasonCode: Type.String(),
       issuerCountry: Type.Optional(Type.String()),
       won: Type.Integer(),
       decided: Type.Integer(),
-      /** Percentage with two decimals. */
+      /** Percentage with two decimal places. */
       winRate: Type.Number(),
     }),
   ),
-  /** The merchants with most disputes for their sales. */
+  /** Merchants with the highest dispute ratios. */
   merchants: Type.Array(Ratio),
-  /** The open cases that are due next. */
+  /** Open cases with the next deadlines. */
   next: Type.Array(DisputeRow),
 });
 export type DisputeSummary = Type.Static<typeof DisputeSummary>;
@@ -276,7 +276,7 @@ export const commentDispute = defineEndpoint({
   answer: DisputeDetail,
 });
 
-/** Bytes of a file of evidence. */
+/** Maximum size of an evidence file, bytes. */
 export const largestEvidence = 5 * 1024 * 1024;
 export const mostEvidence = 10;
 export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
@@ -337,7 +337,7 @@ const Sum = Type.Object({ count: Type.Integer(), amount: Amount });
 
 export const RdrBatch = Type.Object({
   id: Type.String(),
-  /** `RDR-2026-27-3f9a`. */
+  /** Batch id: `RDR-2026-27-3f9a`. */
   batchId: Type.String(),
   /** Closing time. */
   date: Instant,
@@ -349,7 +349,7 @@ export const RdrBatch = Type.Object({
   cases: Type.Integer(),
   accepted: Sum,
   declined: Sum,
-  /** Accepted cases whose refund failed, so that the money came back. */
+  /** Accepted cases whose refund failed, so that the money was returned. */
   reversed: Sum,
   fee: Amount,
 });
@@ -369,9 +369,9 @@ export const RdrCase = Type.Object({
   merchantName: Type.String(),
   transactionId: Type.String(),
   externalId: Type.String(),
-  /** The refund that an accepted case is. */
+  /** Refund of an accepted case. */
   refundId: Type.Optional(Type.String()),
-  /** The dispute that a declined one led to. */
+  /** Dispute of a declined case. */
   disputeId: Type.Optional(Type.String()),
 });
 export type RdrCase = Type.Static<typeof RdrCase>;
@@ -379,7 +379,7 @@ export type RdrCase = Type.Static<typeof RdrCase>;
 export const RdrQuery = Type.Object({
   PageSize,
   PageIndex,
-  /** A batch id, MID or acquirer. */
+  /** Batch id, MID or acquirer. */
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
   dateFrom: Type.Optional(Instant),
   dateTo: Type.Optional(Instant),

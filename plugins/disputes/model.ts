@@ -1,4 +1,4 @@
-/** The values that batches of Visa's rapid dispute resolution can have. */
+/** Values of batches of Visa's Rapid Dispute Resolution. */
 import { defineStatus } from '#core/api';
 
 export const rdrBatchStatus = defineStatus('disputes.batch', {

@@ -1,7 +1,7 @@
 /** Permissions for disputes. Viewing and exporting them requires the permissions of the transactions plugin. */
 import { tiered } from '#core';
 
-/** Opening a dispute of a payment; of tenant staff and merchants also responding to it and accepting it. */
+/** Permission to open a dispute of a payment; for tenant staff and merchants also to respond to it and accept it. */
 export const handle = tiered({
   tenant: 'CRM.Transaction.Dispute',
   platform: 'Platform.Transaction.Dispute',

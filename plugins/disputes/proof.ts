@@ -1,10 +1,10 @@
 /**
- * Evidence that a dispute is wrong, by dispute reason. Forms offer evidence from this table, and responses are
- * validated against it.
+ * Evidence against a dispute, by dispute reason. Forms offer the evidence of this table, and responses are validated
+ * against it.
  */
 import { type DisputeReason, defineEnum, disputeCode, type EnumOf } from '#core/api';
 
-/** The types of evidence. */
+/** Types of evidence. */
 export const proofType = defineEnum('disputes.proof', [
   'Delivery',
   'ServiceUse',
@@ -26,9 +26,9 @@ export const proofType = defineEnum('disputes.proof', [
 ]);
 export type ProofType = EnumOf<typeof proofType>;
 
-/** The evidence that a reason asks for. */
+/** Evidence that a reason requires. */
 export interface Proof {
-  /** At least one of them is needed, since without it the scheme decides for the cardholder. */
+  /** Types of which at least one is required, because otherwise the scheme decides in favor of the cardholder. */
   readonly needed: readonly ProofType[];
   /** Additional evidence that helps. */
   readonly helpful: readonly ProofType[];
@@ -56,16 +56,16 @@ const byReason: Readonly<Record<DisputeReason, Proof>> = {
   },
 };
 
-/** Proof for a code that no scheme has: any evidence counts. */
+/** Evidence for an unknown code: any type is accepted. */
 const any: Proof = { needed: proofType.values, helpful: [] };
 
-/** Returns what a reason code asks for. */
+/** Returns the evidence that a reason code requires. */
 export function proofOf(reasonCode: string): Proof {
   const known = disputeCode(reasonCode);
   return known === undefined ? any : byReason[known.reason];
 }
 
-/** Returns what a response still needs, of which one is enough; nothing where it has enough. */
+/** Returns the types of evidence of which a response still needs one; empty if the evidence is sufficient. */
 export function missingProof(
   reasonCode: string,
   evidence: readonly { readonly proves: ProofType }[],

@@ -1,4 +1,6 @@
-/** The disputes' side of the sandbox: cases, their clock, their trails, and the batches of Visa's rapid resolution. */
+/**
+ * Server side of disputes: cases, their jobs, their audit trails, and the batches of Visa's Rapid Dispute Resolution.
+ */
 import {
   byCaller,
   type Caller,
@@ -36,7 +38,7 @@ interface Request {
 const answerOf = (request: Pick<Request, 'caller' | 'world'>, dispute: Dispute) =>
   detailOf(request, dispute, disputesOf(request));
 
-/** Answers a call that changes a case. */
+/** Creates the handler of a call that changes a case. */
 const changing =
   <R extends Request>(change: (request: R, dispute: Dispute) => Dispute) =>
   (request: R) =>
@@ -54,7 +56,7 @@ const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
         holds(person, view.tenant, world),
     );
 
-/** @throws SandboxError 400 for somebody who is no colleague */
+/** @throws SandboxError 400 if the user cannot be assigned */
 function assign(request: Request & { readonly body: { readonly ownerId?: string } }, { id }: Dispute): Dispute {
   const { ownerId } = request.body;
   if (ownerId !== undefined && !colleaguesOf(request).some((person) => person.id === ownerId))
@@ -97,7 +99,7 @@ export default defineSandbox({
     on(api.addEvidence, async (request) => {
       findDispute(request, request.params.id);
       const sent = await readUpload(request.body.file);
-      // As it stands now: reading the file took a moment.
+      // Uses the current dispute, because it may have changed while the file was read.
       return changing((now: typeof request, dispute) =>
         addEvidence(now.world, dispute, { ...sent, proves: now.body.proves }, byCaller(now)),
       )(request);

@@ -13,7 +13,7 @@ import {
   TimeZone,
 } from '#core/api';
 import { account, accountType, agreement, condition, entryType, monthEvent, monthStatus, rule } from './model.ts';
-import { closers, exporters, viewers } from './permissions.ts';
+import { closers, exporters, tenantViewers, viewers } from './permissions.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
@@ -37,7 +37,18 @@ const movement = {
 };
 
 export const BalanceRow = Type.Object(
-  { id: Type.String(), month: Month, account: account.schema, accountType: accountType.schema, ...movement },
+  {
+    id: Type.String(),
+    month: Month,
+    account: account.schema,
+    accountType: accountType.schema,
+    ...movement,
+    /** Closing balance in the reporting currency, at the rate of the last instant of the month, or of now. */
+    converted: Amount,
+    reportingCurrency: CurrencyCode,
+    /** Units of the currency for one unit of the reporting currency. */
+    rate: Type.String(),
+  },
   closed,
 );
 export type BalanceRow = Type.Static<typeof BalanceRow>;
@@ -47,7 +58,10 @@ export const AccountRow = Type.Object(
     id: Type.String(),
     month: Month,
     account: account.schema,
-    /** Absent for the tenant's own. */
+    /** The tenant, for platform staff. */
+    tenantId: Type.Optional(Id),
+    tenantName: Type.Optional(Type.String()),
+    /** Merchant; absent for accounts of the tenant itself. */
     merchantId: Type.Optional(Id),
     merchantName: Type.Optional(Type.String()),
     ...movement,
@@ -132,7 +146,7 @@ const entryQuery = listQuery(entrySortable, [
 ]);
 const { pageIndex: _index, pageSize: _size, ...entryFilters } = entryQuery.properties;
 
-/** The file of entries: the same filters, its columns and their headings, comma-joined. */
+/** File of entries: the filters of the list, with comma-separated columns and headings. */
 export const EntryFile = Type.Object(
   {
     ...entryFilters,
@@ -150,9 +164,9 @@ export const ledgerCalls = {
     id: 'general-ledger.trial-balance',
     method: 'GET',
     path: 'general-ledger/trial-balance',
-    summary: 'List the trial balance by month, currency and account',
+    summary: 'List the trial balance by month, currency and account; all tenants together for platform staff',
     guard: viewers,
-    query: listQuery(balanceSortable, ['month', 'account', 'accountType', 'currency']),
+    query: listQuery(balanceSortable, ['month', 'account', 'accountType', 'currency', 'tenantId']),
     answer: Type.Object({ ...pageOf(BalanceRow).properties, sums }),
   }),
   accounts: defineEndpoint({
@@ -161,7 +175,7 @@ export const ledgerCalls = {
     path: 'general-ledger/accounts',
     summary: 'List the accounts of merchants and the tenant that a trial balance is made of',
     guard: viewers,
-    query: listQuery(accountSortable, ['month', 'account', 'currency', 'merchantId']),
+    query: listQuery(accountSortable, ['month', 'account', 'currency', 'merchantId', 'tenantId']),
     answer: pageOf(AccountRow),
   }),
   entries: defineEndpoint({
@@ -169,7 +183,7 @@ export const ledgerCalls = {
     method: 'GET',
     path: 'general-ledger/entries',
     summary: 'List the lines of entries',
-    guard: viewers,
+    guard: tenantViewers,
     query: entryQuery,
     answer: Type.Object({ ...countedPageOf(EntryLine).properties, sums }),
   }),
@@ -260,7 +274,7 @@ export const MonthRow = Type.Object(
     books: agreement.schema,
     checked: Type.Optional(Instant),
     breaks: Count,
-    /** The second person. */
+    /** Second user, who approved the closing. */
     closedBy: Type.Optional(Type.String()),
     requestedBy: Type.Optional(Type.String()),
     closedAt: Type.Optional(Instant),
@@ -277,7 +291,7 @@ export const MonthDetail = Type.Object(
     /** Lines of the month; debits and credits by currency. */
     lines: Count,
     sums,
-    /** Entries of other months that posted into this one, as theirs was closed. */
+    /** Entries of earlier months that were posted to this one, because their month was closed. */
     moved: Count,
     conditions: Type.Array(Type.Object({ condition: condition.schema, isMet: Type.Boolean() }, closed)),
     rules: Type.Array(RuleState),
@@ -308,7 +322,7 @@ export const checkCalls = {
     path: 'general-ledger/checks',
     summary:
       'List the days of the books, and whether statements, invoices, payouts and other figures agree with the ledger',
-    guard: viewers,
+    guard: tenantViewers,
     query: listQuery(['day', 'state', 'checked', 'breaks', 'differing'], ['month', 'state']),
     answer: countedPageOf(CheckedDay),
   }),
@@ -317,7 +331,7 @@ export const checkCalls = {
     method: 'GET',
     path: 'general-ledger/checks/{id}',
     summary: 'Get a day of the books with its breaks',
-    guard: viewers,
+    guard: tenantViewers,
     answer: CheckedDetail,
   }),
   run: defineEndpoint({
@@ -341,7 +355,7 @@ export const monthCalls = {
     method: 'GET',
     path: 'general-ledger/months',
     summary: 'List the months of the books',
-    guard: viewers,
+    guard: tenantViewers,
     query: listQuery(['month', 'status', 'books', 'closedAt', 'breaks'], ['status', 'books']),
     answer: countedPageOf(MonthRow),
   }),
@@ -350,7 +364,7 @@ export const monthCalls = {
     method: 'GET',
     path: 'general-ledger/months/{id}',
     summary: 'Get a month with its checks and history',
-    guard: viewers,
+    guard: tenantViewers,
     answer: MonthDetail,
   }),
   close: defineEndpoint({

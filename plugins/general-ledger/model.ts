@@ -1,4 +1,4 @@
-/** The values that accounts, entries, months and checks can have. */
+/** Values of accounts, entries, months and checks. */
 import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 
 /** Lists the ledger's accounts, in the order of a trial balance. */
@@ -7,6 +7,7 @@ export const account = defineEnum('account', [
   'external',
   'paidOut',
   'suspense',
+  'fxPosition',
   'available',
   'reserved',
   'disputed',
@@ -14,6 +15,8 @@ export const account = defineEnum('account', [
   'payable',
   'tax',
   'fees',
+  'accruedFees',
+  'fxResult',
   'costs',
   'costTax',
   'losses',
@@ -26,9 +29,11 @@ export type AccountType = EnumOf<typeof accountType>;
 export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
   provider: 'Asset',
   external: 'Asset',
-  // What banks have carried to merchants.
+  // Money that banks have transferred to merchants.
   paidOut: 'Asset',
   suspense: 'Asset',
+  // What positions in foreign currencies are worth beyond the rates of their days.
+  fxPosition: 'Asset',
   available: 'Liability',
   reserved: 'Liability',
   disputed: 'Liability',
@@ -36,12 +41,15 @@ export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
   payable: 'Liability',
   tax: 'Liability',
   fees: 'Income',
+  // Fees of a month that no invoice had at its end.
+  accruedFees: 'Income',
+  fxResult: 'Income',
   costs: 'Expense',
   costTax: 'Expense',
   losses: 'Expense',
 };
 
-/** Lists what books an entry. */
+/** Types of entries, by the operation that books them. */
 export const entryType = defineEnum('entryType', [
   'OpeningBalance',
   'Capture',
@@ -74,6 +82,9 @@ export const entryType = defineEnum('entryType', [
   'BreakResolved',
   'BreakWrittenOff',
   'BreakReopened',
+  'FeesAccrued',
+  'AccrualReversed',
+  'Revaluation',
   'Other',
 ]);
 export type EntryType = EnumOf<typeof entryType>;
@@ -81,7 +92,7 @@ export type EntryType = EnumOf<typeof entryType>;
 /** Lists whether debits equal credits. */
 export const balance = defineStatus('sums', { Balanced: 'positive', Unbalanced: 'negative' });
 
-/** Lists how a month stands. */
+/** Statuses of a month. */
 export const monthStatus = defineStatus('months.status', {
   Open: 'neutral',
   ReadyToClose: 'hold',
@@ -113,11 +124,11 @@ export const rule = defineEnum('checks.rule', [
 ]);
 export type Rule = EnumOf<typeof rule>;
 
-/** Lists what has to be true before a month is closed. */
+/** Conditions for closing a month. */
 export const condition = defineEnum('months.condition', ['Over', 'EarlierClosed', 'BooksAgree']);
 export type Condition = EnumOf<typeof condition>;
 
-/** Lists what happens to a month. */
+/** Events of a month. */
 export const monthEvent = defineEnum('months.event', [
   'CloseRequested',
   'CloseRejected',

@@ -1,6 +1,6 @@
 import { definePlugin } from '#core';
 import { accounts, checks, entries, monthEnd, trialBalance } from './paths.ts';
-import { closing, exporting, view, viewers } from './permissions.ts';
+import { closing, exporting, tenantViewers, view, viewers } from './permissions.ts';
 
 const payload = {
   type: 'object',
@@ -10,20 +10,23 @@ const payload = {
 
 export default definePlugin({
   id: 'general-ledger',
-  permissions: [{ tiers: ['tenant'], names: [view, exporting, closing] }],
+  permissions: [
+    { tiers: ['tenant', 'platform'], names: [view] },
+    { tiers: ['tenant'], names: [exporting, closing] },
+  ],
   menuGroups: [{ id: 'general-ledger', title: 'group', icon: 'book', order: 357 }],
   routes: [
     {
       id: 'month-end',
       path: `${monthEnd}/:id?`,
-      guard: viewers,
+      guard: tenantViewers,
       title: 'monthEnd',
       screen: () => import('./screens/month-end.tsx'),
     },
     {
       id: 'checks',
       path: `${checks}/:id?`,
-      guard: viewers,
+      guard: tenantViewers,
       title: 'checks',
       screen: () => import('./screens/checks.tsx'),
     },
@@ -41,7 +44,13 @@ export default definePlugin({
       title: 'accounts',
       screen: () => import('./screens/accounts.tsx'),
     },
-    { id: 'entries', path: entries, guard: viewers, title: 'entries', screen: () => import('./screens/entries.tsx') },
+    {
+      id: 'entries',
+      path: entries,
+      guard: tenantViewers,
+      title: 'entries',
+      screen: () => import('./screens/entries.tsx'),
+    },
   ],
   menu: [
     { id: 'month-end', route: 'month-end', group: 'general-ledger', order: 10 },
@@ -51,7 +60,7 @@ export default definePlugin({
     { id: 'checks', route: 'checks', group: 'general-ledger', order: 50 },
   ],
   notifications: [
-    { id: 'breaks', type: 'BooksBreaks', guard: viewers, payload, handle: () => import('./open-notice.ts') },
+    { id: 'breaks', type: 'BooksBreaks', guard: tenantViewers, payload, handle: () => import('./open-notice.ts') },
   ],
   notificationIcons: { BooksBreaks: 'book' },
 });

@@ -1,5 +1,5 @@
 /** The general ledger's side of the sandbox API. */
-import { defineSandbox, type Listing, listed, on, postingDateHook } from '#sandbox';
+import { defineSandbox, type Listing, listed, on, postingDateHook, tenantBookingHook } from '#sandbox';
 import {
   type AccountRow,
   type BalanceRow,
@@ -10,12 +10,13 @@ import {
   monthCalls,
 } from './api.ts';
 import { account } from './model.ts';
-import { accountRows, balanceRows, postedIn } from './sandbox/answers.ts';
+import { accountRows, addedBalances, addedSums, postedIn } from './sandbox/answers.ts';
 import { whenChecked } from './sandbox/checks.ts';
 import { monthStates, postingDates, whenRead } from './sandbox/closing.ts';
 import { entriesAnswer, entryFile, startEntryFile } from './sandbox/entries.ts';
 import { checkJob } from './sandbox/job.ts';
-import { booksFor, monthsOf } from './sandbox/ledger.ts';
+import { balancedBooks, booksFor, monthsOf } from './sandbox/ledger.ts';
+import { monthEnds } from './sandbox/month-end.ts';
 import {
   approve,
   checkNow,
@@ -59,7 +60,8 @@ const balances: Listing<BalanceRow> = {
 };
 const accounts: Listing<AccountRow> = {
   at: ({ month }) => `${month}-01T00:00:00Z`,
-  search: ({ merchantName = '', merchantId = '', closing }) => [merchantName, merchantId, closing].join(' '),
+  search: ({ merchantName = '', merchantId = '', tenantName = '', closing }) =>
+    [merchantName, merchantId, tenantName, closing].join(' '),
   filters: {
     account: ({ account: name }) => name,
     currency: ({ currency }) => currency,
@@ -84,7 +86,11 @@ const days: Listing<CheckedDay> = {
 };
 
 export default defineSandbox(
-  { jobs: [checkJob], hooks: [postingDateHook.provide(postingDates)], trails: [monthTrails] },
+  {
+    jobs: [checkJob],
+    hooks: [postingDateHook.provide(postingDates), tenantBookingHook.provide(monthEnds)],
+    trails: [monthTrails],
+  },
   [
     on(monthCalls.list, (request) => {
       const books = booksFor(request);
@@ -111,30 +117,43 @@ export default defineSandbox(
     }),
     on(checkCalls.run, checkNow),
     on(ledgerCalls.trialBalance, async (request) => {
-      const books = booksFor(request);
-      if (!books) return { data: [], count: 0, sums: [] };
-      await whenRead(books);
-      const { month, ...query } = request.query;
-      const rows = balanceRows(books, month);
-      const { sums } = postedIn(books, new Set(rows.map((row) => row.month)), query.currency?.split(','));
-      return { ...listed(rows, query, balances), sums };
+      const { month, tenantId, ...query } = request.query;
+      const all = balancedBooks(request, tenantId);
+      const [first] = all;
+      if (!first) return { data: [], count: 0, sums: [] };
+      for (const books of all) await whenRead(books);
+      const rows = addedBalances(all, month);
+      const chosen = new Set(rows.map((row) => row.month));
+      const sums = all.map((books) => postedIn(books, chosen, query.currency?.split(',')).sums);
+      return { ...listed(rows, query, balances), sums: addedSums(sums, first) };
     }),
     on(ledgerCalls.accounts, async (request) => {
-      const books = booksFor(request);
-      if (books) await whenRead(books);
-      const { month, ...query } = request.query;
-      return listed(books ? accountRows(books, month) : [], query, accounts);
+      const { month, tenantId, ...query } = request.query;
+      const all = balancedBooks(request, tenantId);
+      for (const books of all) await whenRead(books);
+      const rows = all.flatMap((books) =>
+        all.length === 1 && request.caller.tier !== 'platform'
+          ? accountRows(books, month)
+          : accountRows(books, month).map((row) => ({
+              ...row,
+              id: `${row.id}-${books.tenantId}`,
+              tenantId: books.tenantId,
+              tenantName: books.world.tenant(books.tenantId)?.name ?? books.tenantId,
+            })),
+      );
+      return listed(rows, query, accounts);
     }),
     on(ledgerCalls.entries, entriesAnswer),
     on(ledgerCalls.entryFile, entryFile),
     on(ledgerCalls.startEntryFile, startEntryFile),
     on(ledgerCalls.months, (request) => {
-      const books = booksFor(request);
-      return books
-        ? monthsOf(books)
-            .map(({ month }) => ({ id: month, name: month }))
-            .reverse()
-        : [];
+      const months = new Set(
+        balancedBooks(request, undefined).flatMap((books) => monthsOf(books).map(({ month }) => month)),
+      );
+      return [...months]
+        .sort()
+        .reverse()
+        .map((month) => ({ id: month, name: month }));
     }),
   ],
 );

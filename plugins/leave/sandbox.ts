@@ -35,7 +35,7 @@ export default defineSandbox(
     answer: ({ date, isYearly }, world) => {
       const today = dayAt(world.now());
       const year = yearOf(today);
-      // 29 February is skipped in the years without it.
+      // Skips the years without 29 February.
       const coming = Array.from({ length: 9 }, (_, more) => `${year + more}-${date.slice(5)}`).find(
         (day) => day >= today && isDay(day),
       );

@@ -1,7 +1,7 @@
 /**
- * Validation of bank details: the form of an IBAN and its check digits (ISO 13616), and the form of a BIC (ISO 9362).
- * For the United Kingdom it checks the modulus of sort code and account number. The forms use it during typing, the
- * sandbox before it accepts any details.
+ * Validation of bank details: format and check digits of an IBAN (ISO 13616), format of a BIC (ISO 9362), and for the
+ * United Kingdom the modulus check of sort code and account number. Forms use it while the user types, the sandbox
+ * before it accepts details.
  */
 
 import {
@@ -16,9 +16,7 @@ import {
 import { validateAccountDetails } from 'uk-modulus-check';
 import { formatSwift, ibanInFours } from '#core/api';
 
-/**
- * Account details as they are typed or as machines write them. Blanks, hyphens and invisible characters are ignored.
- */
+/** Account details as entered or in electronic format. Spaces, hyphens and invisible characters are ignored. */
 export interface AccountDetails {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -29,7 +27,7 @@ export interface AccountDetails {
 }
 export type AccountField = keyof AccountDetails;
 
-/** Account details as machines write them. Missing fields are absent. */
+/** Account details in electronic format; missing fields are absent. */
 export interface PlainDetails {
   country: string;
   iban?: string;
@@ -38,14 +36,14 @@ export interface PlainDetails {
   accountNumber?: string;
 }
 
-/** Problem of a field. The wording is in the texts `problem.<code>`, with points as underscores. */
+/** Error of a field. The text key is `problem.<code>`, with underscores instead of dots. */
 export interface Problem<Field extends string = string> {
   readonly field: Field;
   readonly code: string;
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Returns the details without blanks and hyphens, in capitals. A field is absent if it is then empty. */
+/** Returns the details in capitals, without spaces and hyphens. A field that is empty afterwards is absent. */
 export function plainDetails({ country, iban, bic, sortCode, accountNumber }: AccountDetails): PlainDetails {
   const plain = (text: string | undefined) => text?.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase() || undefined;
   const fields = {
@@ -60,7 +58,7 @@ export function plainDetails({ country, iban, bic, sortCode, accountNumber }: Ac
   };
 }
 
-/** Territories whose accounts have the IBAN of another country (SWIFT's IBAN registry), by that country. */
+/** Territories whose accounts use the IBAN of another country, by that country (IBAN registry of SWIFT). */
 const territories: Readonly<Record<string, readonly string[]>> = {
   FR: ['GF', 'GP', 'MQ', 'RE', 'PF', 'TF', 'YT', 'NC', 'BL', 'MF', 'PM', 'WF'],
   GB: ['GG', 'IM', 'JE'],
@@ -75,7 +73,8 @@ export const ibanCountry = (country: string): string =>
   Object.keys(territories).find((candidate) => territories[candidate]?.includes(country)) ?? country;
 
 /**
- * Account identification by country: by IBAN, in the United Kingdom also by sort code, elsewhere by a number at a BIC.
+ * Type of account identification by country: IBAN, in the United Kingdom also sort code, elsewhere account number and
+ * BIC.
  */
 export type AccountKind = 'iban' | 'sortCode' | 'number';
 export function accountKinds(country: string): readonly AccountKind[] {
@@ -89,7 +88,7 @@ const ibanLength = (country: string): number | undefined => {
   return spec?.IBANRegistry ? (spec.chars ?? undefined) : undefined;
 };
 
-/** @returns nothing where the details can be right */
+/** @returns the errors; none if the details may be correct */
 export function accountProblems(details: AccountDetails): readonly Problem<AccountField>[] {
   const { country, iban, bic, sortCode, accountNumber } = plainDetails(details);
   if (!/^[A-Z]{2}$/.test(country)) return [{ field: 'country', code: 'country' }];
@@ -156,7 +155,7 @@ function bicProblem(bic: string, country: string): Problem<'bic'> | undefined {
     : { field: 'bic', code: 'bic.country', values: { country: bic.slice(4, 6) } };
 }
 
-/** Returns the country of an IBAN as far as it is typed. Returns undefined if it names none. */
+/** Returns the country of an IBAN, even if it is incomplete; `undefined` if it contains no country. */
 export const countryOfIban = (iban: string): string | undefined => {
   const { countryCode } = extractIBAN(iban.replace(/\s/g, ''));
   return (
@@ -165,10 +164,12 @@ export const countryOfIban = (iban: string): string | undefined => {
   );
 };
 
-/** Returns whether a country is reachable by SEPA for euro. */
+/** Returns whether euro payments to a country are possible by SEPA. */
 export const isInSepa = (country: string): boolean => isSEPACountry(country);
 
-/** Returns a single line for people: `DE89 3704 ...`, `20-29-59 63748472` or `123456789 · CHAS US 33`. */
+/**
+ * Returns the account on a single line for display: `DE89 3704 ...`, `20-29-59 63748472` or `123456789 · CHAS US 33`.
+ */
 export function accountText({ iban, sortCode, accountNumber, bic }: Omit<AccountDetails, 'country'>): string {
   if (iban) return ibanInFours(iban);
   if (sortCode) return `${sortCode.replace(/(\d{2})(?=\d)/g, '$1-')} ${accountNumber ?? ''}`.trim();

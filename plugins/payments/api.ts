@@ -1,4 +1,4 @@
-/** All calls of payments; they stand with the screens that make them. */
+/** All API calls of payments, which are declared next to the screens that use them. */
 export * from './banks/api.ts';
 export * from './batches/api.ts';
 export * from './beneficiaries/api.ts';

@@ -5,7 +5,7 @@ import { type AccountField, accountKinds, accountProblems, countryOfIban, ibanCo
 import type { PayeeInput } from './shapes.ts';
 import { useProblem } from './use-problem.ts';
 
-/** Bank details while they are typed; a type, as drafts hold them. */
+/** Bank details as entered. This is a type alias rather than an interface, because drafts require it. */
 export type BankValues = {
   readonly name: string;
   readonly country: string;
@@ -16,7 +16,7 @@ export type BankValues = {
 };
 export const noDetails: BankValues = { name: '', country: '', iban: '', bic: '', sortCode: '', accountNumber: '' };
 
-/** Returns the payee as it is sent. Returns undefined if a value is missing or invalid. */
+/** Returns the payee for the API; `undefined` if a value is missing or invalid. */
 export function payeeOf(values: BankValues): PayeeInput | undefined {
   const given = shownDetails(values);
   return values.name.trim() === '' || accountProblems(given).length > 0
@@ -24,7 +24,7 @@ export function payeeOf(values: BankValues): PayeeInput | undefined {
     : { name: values.name.trim(), ...given };
 }
 
-/** Returns the typed fields that a country's accounts have. Values in the fields of another country are not sent. */
+/** Returns the entered values of the fields that a country's accounts have. Values of other fields are not sent. */
 function shownDetails({ country, iban, bic, sortCode, accountNumber }: BankValues) {
   const kinds = accountKinds(country);
   const filled = (value: string) => (value.trim() === '' ? undefined : value.trim());
@@ -41,13 +41,13 @@ function shownDetails({ country, iban, bic, sortCode, accountNumber }: BankValue
 interface BankFieldsProps {
   readonly values: BankValues;
   readonly onChange: (change: Partial<BankValues>) => void;
-  /** Shows the problems of every field, including fields that were never left, because the form was submitted. */
+  /** True to show the errors of all fields, even those that were not left yet, because the form was submitted. */
   readonly isTried?: boolean;
 }
 
 /**
- * Renders the payee's name and account. Each field is checked by itself when it is left, an IBAN by its check digits, a
- * sort code by its modulus.
+ * Renders the fields for the payee's name and account. Each field is validated when it is left: an IBAN by its check
+ * digits, a sort code by its modulus.
  */
 export function BankFields({ values, onChange, isTried = false }: BankFieldsProps) {
   const text = useText('payments');
@@ -69,7 +69,7 @@ export function BankFields({ values, onChange, isTried = false }: BankFieldsProp
       value={values[field]}
       onChange={(value) => {
         const country = field === 'iban' ? countryOfIban(value) : undefined;
-        // The IBANs of a territory are those of its country: the choice stands.
+        // A territory uses the IBANs of its country, so the chosen territory stays.
         const isOther = country !== undefined && country !== ibanCountry(values.country);
         onChange({ [field]: value, ...(isOther && { country }) });
       }}

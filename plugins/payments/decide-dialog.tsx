@@ -10,14 +10,14 @@ export type Decision = 'approve' | 'reject' | 'cancel';
 interface DecideDialogProps {
   readonly decision: Decision;
   readonly payments: readonly Payment[];
-  /** Called with the payments for which the action failed, so that a list can leave them selected. */
+  /** Called with the payments for which the action failed, so that a list can keep them selected. */
   readonly onDone?: (refused: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Decides about one payment or several: what it is about stands there first, with sums per currency, and of each what
- * became of it.
+ * Renders the dialog that approves, rejects or cancels one or several payments. It shows the payments with the totals
+ * per currency first, and the result of each payment afterwards.
  */
 export default function DecideDialog({ decision, payments, onDone, onClose }: DecideDialogProps) {
   const text = useText('payments');
@@ -106,7 +106,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
   );
 }
 
-/** Renders the sum of each currency. */
+/** Renders the total of each currency. */
 function Sums({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText('payments');
   const { currencies: known } = useUiEnvironment();

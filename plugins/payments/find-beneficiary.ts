@@ -1,4 +1,4 @@
-/** Answers the palette: which beneficiaries have the name or account that was typed. */
+/** Palette search for beneficiaries by name or account. */
 import type { Find } from '#core';
 import { beneficiaryCalls } from './beneficiaries/api.ts';
 import { paths } from './paths.ts';

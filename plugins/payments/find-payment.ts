@@ -1,4 +1,4 @@
-/** Answers the palette: which payments have the id, reference or account that was typed. */
+/** Palette search for payments by id, reference or account. */
 import type { Find } from '#core';
 import { formatMoney } from '#core/ui';
 import { orderCalls } from './orders/api.ts';

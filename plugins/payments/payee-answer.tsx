@@ -7,11 +7,11 @@ interface PayeeAnswerProps {
   readonly check: PayeeCheck;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
-  /** Called with the name that the bank has. Absent if the name cannot be changed here. */
+  /** Called with the name that the bank returned; absent if the name cannot be changed here. */
   readonly onTakeName?: ((name: string) => void) | undefined;
 }
 
-/** Renders the result of the bank's name check, and the action required from the person. */
+/** Renders the result of the bank's name check, and what the user has to do. */
 export function PayeeAnswer({ check, reason, onReason, onTakeName }: PayeeAnswerProps) {
   const text = useText('payments');
   const { result, bankName } = check;

@@ -67,7 +67,7 @@ export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerPro
   );
 }
 
-/** Returns what says why the reader may not approve a payment; undefined where they may. */
+/** Returns a function that explains why the user may not approve a payment; it returns `undefined` if they may. */
 function useWhyNot(): (payment: Payment) => string | undefined {
   const text = useText('payments');
   const accountChangeText = useAccountChangeText();

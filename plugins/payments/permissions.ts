@@ -1,9 +1,9 @@
-/** Permissions of merchants' people for their payments. */
+/** Permissions of merchant users for their payments. */
 export const permission = {
   View: 'Merchant.Payments.View',
-  /** Ordering single and batch payments, calling off what one has ordered. */
+  /** Permission to order single and batch payments, and to cancel one's orders. */
   Create: 'Merchant.Payments.Create',
-  /** Approving and rejecting what others have ordered, and changed bank details. */
+  /** Permission to approve or reject payments that others have ordered, and changed bank details. */
   Approve: 'Merchant.Payments.Approve',
   Beneficiaries: 'Merchant.Payments.Beneficiaries',
   OpenBanking: 'Merchant.Payments.OpenBanking',

@@ -1,4 +1,4 @@
-/** The payments plugin's side of the sandbox API. */
+/** Server side of the payments plugin. */
 import { countsOf, defineSandbox, entityTrails, holdHook, type Listing, listed, on, selectRows } from '#sandbox';
 import { accountProblems } from './account-details.ts';
 import { batchCalls, beneficiaryCalls, connectionCalls, orderCalls } from './api.ts';
@@ -132,7 +132,8 @@ export default defineSandbox(
       const { state: _state, ...others } = query;
       return {
         ...listed(query.mine ? mine : all, query, payments),
-        // What waits for the caller is a part of the list beside the states: each is counted whichever is asked for.
+        // Payments that need the caller's approval are a part of the list beside the states, so both are counted
+        // independently.
         counts: { ...countsOf(all, query, payments), mine: { yes: selectRows(mine, others, payments).length } },
       };
     }),

@@ -1,4 +1,4 @@
-/** Shapes that several of the calls are made of. */
+/** Schemas that several API calls share. */
 import * as Type from 'typebox';
 import { Instant } from '#core/api';
 import { payeeResult } from './model/payee.ts';
@@ -18,7 +18,7 @@ const account = {
   sortCode: Type.Optional(Type.String({ maxLength: 10 })),
   accountNumber: Type.Optional(Type.String({ maxLength: 40 })),
 };
-/** Bank details as they are typed. */
+/** Bank details as entered. */
 export const PayeeInput = Type.Object(
   { name: Text(140), country: Type.String({ pattern: '^[A-Z]{2}$' }), ...account },
   closed,
@@ -32,7 +32,7 @@ export type PayeeCheck = Type.Static<typeof PayeeCheck>;
 
 export const Who = Type.Object({ by: Type.String(), at: Instant }, closed);
 
-/** Problem of a field, in words. The code identifies the text in other languages: `problem.<code>`. */
+/** Error of a field with its text. The code is the text key in other languages: `problem.<code>`. */
 export const ProblemAnswer = Type.Object(
   {
     field: Type.String(),

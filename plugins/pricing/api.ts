@@ -1,4 +1,4 @@
-/** The calls of products, of price books, and of who pays by which. */
+/** API calls for products, price books, and the assignment of merchants to price books. */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, LookupOption, localizedText, oneOf, pageOf } from '#core/api';
 import { bookType } from './model.ts';
@@ -12,13 +12,13 @@ export const products = collection({
   words: ['product', 'products'],
   owner: 'tenant',
   item: Type.Object({
-    /** Code in price lists: assigned once, unique. */
+    /** Unique code in price lists, which is assigned once. */
     code: Type.String({ pattern: '^[A-Z][A-Z0-9_-]{1,29}$' }),
     name: localizedText({ maxLength: 200 }),
     method: oneOf(productMethods),
     description: Type.Optional(Type.String({ maxLength: 500 })),
     isActive: Type.Boolean({ default: true }),
-    /** Price books that have it. */
+    /** Number of price books that contain the product. */
     books: Type.Integer({ minimum: 0 }),
   }),
   view: { permissions: [permission.products.view] },
@@ -43,7 +43,7 @@ export const PriceBook = Type.Object({
   ownerName: Type.String(),
   products: Count,
   prices: Count,
-  /** Merchants that pay by it now. */
+  /** Number of merchants that currently use the price book. */
   merchants: Count,
   created: Instant,
   /** Version of the book's fields. */
@@ -162,7 +162,7 @@ export const cloneBook = defineEndpoint({
 export const Assigned = Type.Object({
   merchantId: Type.String(),
   merchantName: Type.String(),
-  /** Absent where the merchant pays by the standard book without being assigned. */
+  /** Id of the assignment; absent if the merchant uses the standard book without an assignment. */
   assignmentId: Type.Optional(Type.String()),
   effectiveFrom: Type.Optional(Instant),
   isPlanned: Type.Boolean(),
@@ -209,7 +209,7 @@ export const bookOfMerchant = defineEndpoint({
   answer: Type.Object({
     merchantName: Type.String(),
     current: Type.Optional(BookName),
-    /** True when it is the standard book and not assigned explicitly. */
+    /** True if it is the standard book without an explicit assignment. */
     isDefault: Type.Boolean(),
     since: Type.Optional(Instant),
     planned: Type.Optional(Type.Object({ ...BookName.properties, effectiveFrom: Instant })),

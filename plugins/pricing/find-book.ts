@@ -1,4 +1,4 @@
-/** Answers the palette: which price books have the name or id that was typed. */
+/** Palette search for price books by name or id. */
 import type { Find } from '#core';
 import { listBooks } from './api.ts';
 

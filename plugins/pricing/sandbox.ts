@@ -1,4 +1,4 @@
-/** The pricing plugin's side of the sandbox API: products, price books, and what the ledger charges by them. */
+/** Server side of the pricing plugin: products, price books, and the fees that the ledger charges. */
 import { defineSandbox, entityTrails, pricingHook, serve } from '#sandbox';
 import { products } from './api.ts';
 import { mayView } from './permissions.ts';

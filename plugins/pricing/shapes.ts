@@ -7,15 +7,15 @@ export const Name = Type.String({ minLength: 1, maxLength: 120 });
 export const Count = Type.Integer({ minimum: 0 });
 export const Version = Type.Integer({ minimum: 1 });
 
-/** Prices that a book has at most. */
+/** Maximum number of prices in a book. */
 export const mostPrices = 10_000;
 
-/** Price books that a tenant has at most. */
+/** Maximum number of price books of a tenant. */
 export const mostBooks = 50;
 
 /**
- * Version of the book's prices that a change is based on. A caller that sends it gets an error if another user has
- * changed them since.
+ * Version of the book's prices that a change is based on. If it is present, a change by another user in the meantime
+ * causes an error.
  */
 export const seen = { version: Type.Optional(Version) };
 

@@ -9,9 +9,9 @@ const closed = { additionalProperties: false };
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Count = Type.Integer({ minimum: 0 });
 
-/** Characters that a file may have. */
+/** Maximum number of characters of a file. */
 export const maxFileText = 4_000_000;
-/** Breaks that are assigned in one call. */
+/** Maximum number of breaks that are assigned in one call. */
 export const mostAssigned = 100;
 
 export const AcquirerFile = Type.Object(
@@ -19,16 +19,16 @@ export const AcquirerFile = Type.Object(
     id: Id,
     name: Type.String(),
     provider: Type.String(),
-    /** The first and the last day that its payments were captured on. */
+    /** First and last day on which its payments were captured. */
     from: Day,
     to: Day,
     received: Instant,
-    /** Person who uploaded it. Absent if the acquirer sent it. */
+    /** User who uploaded it; absent if the acquirer sent it. */
     by: Type.Optional(Type.String()),
     status: fileStatus.schema,
     count: Count,
     matched: Count,
-    /** Payments of its days that it does not name. */
+    /** Number of payments of its days that are missing in the file. */
     missing: Count,
     /** Open breaks. */
     breaks: Count,
@@ -65,7 +65,7 @@ export const AcquirerFileDetail = Type.Object(
 );
 export type AcquirerFileDetail = Type.Static<typeof AcquirerFileDetail>;
 
-/** A line of a file, or a payment that its file does not name. */
+/** Line of a file, or a payment that is missing in its file. */
 export const MatchedLine = Type.Object(
   {
     id: Id,
@@ -107,7 +107,7 @@ export const Break = Type.Object(
     merchantName: Type.Optional(Type.String()),
     fileId: Id,
     fileName: Type.String(),
-    /** Missing amount; below 0 if there is too much. */
+    /** Missing amount; negative if there is an excess. */
     amount: Amount,
     currency: CurrencyCode,
     opened: Instant,
@@ -124,7 +124,7 @@ export type Break = Type.Static<typeof Break>;
 export const BreakDetail = Type.Object(
   {
     ...Break.properties,
-    /** The person who requested the write-off, and why. */
+    /** User who requested the write-off, and the reason. */
     writeOffRequest: Type.Optional(
       Type.Object({ by: Type.String(), reason: Type.String(), isByYou: Type.Boolean() }, closed),
     ),
@@ -167,7 +167,7 @@ const FileName = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ minLength: 1, maxLength: maxFileText });
 const Words = Type.String({ minLength: 1, maxLength: 500 });
 const Version = Type.Integer({ minimum: 1 });
-// A character is up to 6 bytes in JSON's escapes.
+// A character takes up to 6 bytes as a JSON escape.
 const bodyLimit = 3 * maxFileText;
 
 export const fileCalls = {

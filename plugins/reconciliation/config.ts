@@ -9,7 +9,7 @@ export const Config = defineConfig({
     amountTolerance: { type: 'integer', minimum: 0, default: 0 },
     feeTolerance: { type: 'integer', minimum: 0, default: 1 },
     bankTolerance: { type: 'integer', minimum: 0, default: 0 },
-    // A payout is not yet paid by the bank from so many days after its date on.
+    // Number of days after the date of a payout until it counts as not paid by the bank.
     bankDays: { type: 'integer', minimum: 0, maximum: 30, default: 1 },
   },
   required: ['amountTolerance', 'feeTolerance', 'bankTolerance', 'bankDays'],

@@ -1,4 +1,4 @@
-/** Answers the palette: which breaks have the number or reference that was typed. */
+/** Palette search for breaks by number or reference. */
 import type { Find } from '#core';
 import { formatMoney } from '#core/ui';
 import { breakCalls } from './api.ts';

@@ -1,7 +1,7 @@
-/** The values that lines, files and breaks can have. */
+/** Values of lines, files and breaks. */
 import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 
-/** Lists how a payment, its line in an acquirer's file and the bank's credit agree: the first that is true. */
+/** Match states of a payment, its line in an acquirer's file and the bank's credit; the first that applies is shown. */
 export const matchState = defineStatus('lines.state', {
   Matched: 'positive',
   AmountDiffers: 'negative',
@@ -29,7 +29,7 @@ export const breakStatus = defineStatus('breaks.status', {
 });
 export type BreakStatus = EnumOf<typeof breakStatus>;
 
-/** Lists how a file stands: it has open breaks, some of its payouts are not yet paid by the bank, or neither. */
+/** Statuses of a file: it has open breaks, some of its payouts are not paid by the bank yet, or neither. */
 export const fileStatus = defineStatus('files.status', {
   Breaks: 'negative',
   AwaitsBank: 'pending',
@@ -45,7 +45,7 @@ export const payoutState = defineStatus('payouts.state', {
 });
 export type PayoutState = EnumOf<typeof payoutState>;
 
-/** Lists what happens to a break. */
+/** Events of a break. */
 export const breakEvent = defineEnum('breaks.event', [
   'Opened',
   'Assigned',

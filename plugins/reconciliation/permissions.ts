@@ -1,10 +1,10 @@
 /** Permissions of tenant staff for acquirer files and breaks. */
 export const view = 'CRM.Reconciliation.View';
-/** Saving lists, and the text of a file. */
+/** Permission to export lists, and the text of a file. */
 export const exporting = 'CRM.Reconciliation.Export';
-/** Uploading acquirer files and bank statements. */
+/** Permission to upload acquirer files and bank statements. */
 export const uploading = 'CRM.Reconciliation.Upload';
-/** Assigning, explaining, writing off and reopening breaks. */
+/** Permission to assign, explain, write off and reopen breaks. */
 export const resolving = 'CRM.Reconciliation.Resolve';
 
 export const viewers = { permissions: [view] };

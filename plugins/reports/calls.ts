@@ -1,8 +1,8 @@
-/** Callers and addresses of the calls of these reports. Most addresses are those of the documents, by tier. */
+/** Tiers and paths of the calls of these reports. Most paths are those of the documents, by tier. */
 import { type Tier, type TieredOf, tieredFrom } from '#core';
 import { type At, exportCall, type ReportCall, type ReportFile, reportCall, reportFile } from '#core/reports';
 
-/** Permissions to read reports, by tier (S-108). */
+/** Permissions to view reports, by tier (S-108). */
 export const permissions = { tenant: 'Reports', platform: 'Reports', merchant: 'Merchant.Reports' } as const;
 const guardOf = (tiers: readonly Tier[], feature?: string) => ({
   tiers,
@@ -12,7 +12,7 @@ const guardOf = (tiers: readonly Tier[], feature?: string) => ({
 /** Returns the id of the tenant feature that turns a report on or off. @param id of the report, or of its calls */
 export const featureOf = (id: string): string => `reports.${id.replaceAll('/', '-')}`;
 
-/** The rows of any report of a tenant as a file; the body has three fields and nothing beside them (A-214). */
+/** Exports the rows of any report of a tenant as a file; the body has only three fields (A-214). */
 export const exportReport = exportCall(
   'reports.export',
   '/reporting/report-v2/reports-tenant-export-v3',
@@ -20,11 +20,11 @@ export const exportReport = exportCall(
   ['EA-205'],
 );
 
-/** Addresses by tier; `operator` means tenant and platform alike. */
+/** Side of the API: a tier, or `operator` for both tenant and platform. */
 type Side = Tier | 'operator';
 export type Places = { readonly [S in Side]?: At };
 
-/** Creates a call for each side that has an address; all tiers of a side share the call. */
+/** Creates a call for each side that has a path; the tiers of a side share the call. */
 function byTier<Call>(places: Places, make: (side: Side, at: At, tiers: readonly Tier[]) => Call): TieredOf<Call> {
   return tieredFrom(
     (['operator', 'tenant', 'platform', 'merchant'] as const).flatMap((side): (readonly [Tier, Call])[] => {
@@ -53,12 +53,12 @@ const families = {
   merchant: ['api/reports', 'EA-216'],
 } as const;
 
-/** Returns addresses below those of the other reports, for a report whose rows have no call in the documents. */
+/** Returns paths below those of the other reports, for a report without a call in the documents. */
 export function ownPlaces(id: string, ...sides: readonly Side[]): Places {
   return Object.fromEntries(sides.map((side) => [side, { path: `${families[side][0]}/${id}` }]));
 }
 
-/** Creates the calls that export the rows of a report as a file, at addresses that the documents name. */
+/** Creates the calls that export the rows of a report as a file, at paths of the documents. */
 export const filesAt = (id: string, places: Places): TieredOf<ReportFile> =>
   byTier(places, (side, at, tiers) =>
     reportFile(`reports.file.${id}.${side}`, `Download the report ${id}`, at, guardOf(tiers, featureOf(id))),
@@ -76,7 +76,7 @@ export const filesOf = (id: string, ...sides: readonly Side[]): TieredOf<ReportF
     ),
   );
 
-/** Returns the id, plugin and calls of a report whose calls are below the addresses of the other reports. */
+/** Returns the id, plugin and calls of a report at a path below those of the other reports. */
 export const at = (id: string, summary: string, ...sides: readonly Side[]) => ({
   id: id.replaceAll('/', '-'),
   plugin: 'reports',

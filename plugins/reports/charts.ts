@@ -1,6 +1,6 @@
 /**
- * The calls behind the charts of reports, each of one key. The documents have most of them, for tenant staff and
- * merchants apart.
+ * Calls for the charts of reports, each with a single key. The documents define most of them, separately for tenant
+ * staff and merchants.
  */
 import { callsOf } from './calls.ts';
 

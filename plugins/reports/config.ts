@@ -4,12 +4,12 @@ import { defineConfig } from '#core';
 export const Config = defineConfig({
   type: 'object',
   properties: {
-    // Where the tool Data Analytics is; its origin stands in the deployment's `tools.origins`, too. Where this is not
-    // set, the sandbox has one, and there is none elsewhere.
+    // URL of the Data Analytics tool; the deployment lists its origin in `tools.origins` as well. Without a URL only
+    // the sandbox has the tool.
     dataAnalytics: { type: 'string', pattern: '^https?://' },
     /**
-     * Domains that scheduled reports may be sent to beside the tenant's own people. An empty list allows no other
-     * recipients.
+     * Domains to which automated reports may be sent, in addition to the tenant's staff. With an empty list there are
+     * no other recipients.
      */
     recipientDomains: {
       type: 'array',

@@ -1,4 +1,4 @@
 import { tiered } from '#core';
 
-/** The list of invoices; each has its own page below it. */
+/** Paths of the list of invoices; each invoice has a page below it. */
 export const invoicePaths = tiered({ tenant: '/crm/reports/invoices', merchant: '/reports/invoices' });

@@ -6,7 +6,7 @@ const guard = { permissions: [tiered({ tenant: 'Reports', merchant: 'Merchant.Re
 const both = (id: string) => ({ path: tiered({ tenant: `/crm/reports/${id}`, merchant: `/reports/${id}` }), guard });
 /** Returns path and guard of a report for tenant staff and platform staff. */
 const operators = (path: string) => ({ path: `/crm/reports/${path}`, guard: { permissions: ['Reports'] } });
-/** Returns path and guard of a report for tenant staff only, because platform staff have no calls for it. */
+/** Returns path and guard of a report for tenant staff only, because the platform has no API call for it. */
 const tenants = (path: string) => ({
   path: `/crm/reports/${path}`,
   guard: { tiers: ['tenant'], permissions: ['Reports'] } as const,
@@ -17,7 +17,7 @@ const platform = (path: string) => ({
   guard: { tiers: ['platform'], permissions: ['Reports'] } as const,
 });
 
-/** Screens in the order of the menu. */
+/** Screens in menu order. */
 const screens = [
   { id: 'transactions-daily-v1', at: both, screen: report },
   { id: 'transactions-daily', at: both, screen: report },
@@ -57,7 +57,7 @@ export default definePlugin({
     { tiers: ['tenant', 'platform'], names: ['Reports'] },
     { tiers: ['merchant'], names: ['Merchant.Reports'] },
     { tiers: ['tenant'], names: ['Settings.ReportSettings.View', 'Settings.ReportSettings.Edit'] },
-    // As the settings declare it: whoever of a tenant says how merchants are billed takes invoices back.
+    // Same declaration as in the settings: users who may set how merchants are billed may also cancel invoices.
     { tiers: ['tenant', 'platform'], names: ['Settings.BillingSettings.Edit'] },
   ],
   routes: [
@@ -82,7 +82,7 @@ export default definePlugin({
       title: 'report-tables',
       screen: () => import('./screens/report-tables.tsx'),
     }),
-    // A-615: the automated reports.
+    // The scheduled reports (A-615).
     resourceRoute({
       id: 'report-settings',
       path: '/crm/settings/report-settings/reports',

@@ -17,7 +17,7 @@ import { mostDaysFor, reportSettings } from './sandbox/settings.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
 import { supportAnalytics } from './sandbox/support.ts';
 
-/** Creates the route of the single call that exports any report that tenant staff have. */
+/** Creates the route that exports any report of tenant staff. */
 const exportAnswer = (answered: readonly Answered[]): SandboxRoute =>
   on(exportReport, ({ body: { reportId, filters, columns }, ...request }) => {
     const found = answered.find(({ report }) => report.id === reportId && report.tiers.includes('tenant'));
@@ -33,7 +33,7 @@ const exportAnswer = (answered: readonly Answered[]): SandboxRoute =>
   });
 
 const grouped = Object.values(transactions);
-/** Every report with what answers it. */
+/** All reports with their implementations. */
 const answered = (
   [
     ...grouped.map((report) => ({ report, answer: groupedAnswer(report) })),

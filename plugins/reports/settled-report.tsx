@@ -1,6 +1,4 @@
-/**
- * A report as the tenant has settled it: whose clock counts, how long a period may be, what its table shows at first.
- */
+/** Report with the settings of the tenant: time zone, maximum period and default view of the table. */
 import { useCall } from '#core/react';
 import { ReportScreen, type ReportScreenProps, useOwn } from '#core/reports/react';
 import { Loaded, Screen, Skeleton } from '#core/ui';
@@ -9,7 +7,7 @@ import { useOwnText } from './words/texts.ts';
 
 export function SettledReport(props: Omit<ReportScreenProps, 'defaults'>) {
   const { id } = props.report;
-  // Nothing is shown before the words of these reports are there.
+  // The screen renders only after the texts of these reports have loaded.
   useOwnText();
   const settled = useCall(useOwn(defaultsCalls), { params: { report: id } });
   if (settled.data) return <ReportScreen {...props} defaults={settled.data} />;

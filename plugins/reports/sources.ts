@@ -22,7 +22,7 @@ export const sources = {
     id: 'reports.widget.balance',
     path: `${base}/balance`,
     summary: "Get the closing balance of the caller's accounts by currency",
-    // Operators see those of all merchants together: they look at the widgets that merchants have.
+    // Operators see the sum of all merchants, because they preview the widgets of merchants.
     guard: { permissions: [permissions.merchant, permissions.tenant, permissions.platform] },
   }),
 };

@@ -1,6 +1,6 @@
 /**
- * The calls of the settings. Each tenant has lists of its own; the documents name the screens and no calls, so the
- * paths are this plugin's.
+ * API calls of the settings. Each tenant has its own lists. The documents name the screens but not the API calls, so
+ * this plugin defines the paths.
  */
 import * as Type from 'typebox';
 import {
@@ -16,7 +16,7 @@ import {
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' });
-/** Common fields of each list: a name by language, a switch, a position. */
+/** Common fields of each list: a name in each language, an on/off switch and a position. */
 const named = { name: localizedText({ maxLength: 200 }) };
 const coded = { code: Code, ...named };
 const listed = {
@@ -94,9 +94,9 @@ export const documentTypes = collection({
   item: Type.Object({
     ...coded,
     requiredFor: oneOf(['Merchant', 'Person']),
-    /** Countries of the merchant; all when the list is empty. */
+    /** Countries of the merchant; all countries when the list is empty. */
     countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
-    /** Lowest risk level for which it applies; any when absent. */
+    /** Lowest risk level that requires the document; any level when absent. */
     ...anyRiskLevel,
     expiryMonths: Type.Optional(count(1, 240)),
     /** Days before it expires. */
@@ -119,7 +119,7 @@ export const systemVariables = collection({
     value: Type.String({ minLength: 1, maxLength: 500 }),
     defaultValue: Type.String(),
     description: localizedText({ maxLength: 200 }),
-    /** Read by the portal itself, so that it cannot go. */
+    /** True if the portal itself reads the record, which therefore cannot be deleted. */
     isBuiltIn: Type.Boolean(),
     order: listed.order,
   }),
@@ -149,7 +149,7 @@ export const posProviders = collection({
     ...coded,
     host: Type.String({ pattern: '^https://[a-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 200 }),
     apiKey: Type.String({ minLength: 8, maxLength: 200 }),
-    /** All that is ever shown of the key. */
+    /** Last characters of the key; the rest is never shown. */
     apiKeyEnd: Type.String(),
     currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 50 }),
     maxInstalments: count(1, 36),
@@ -173,14 +173,14 @@ export const bankingChannels = collection({
     currency: CurrencyCode,
     iban: Type.String({ minLength: 15, maxLength: 42 }),
     bic: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' })),
-    /** Orders of a later time go out the next bank day. */
+    /** Cut-off time. Later orders are sent on the next business day. */
     cutOff: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
     timeZone: TimeZone,
     minAmount: Type.Optional(Amount),
     maxAmount: Type.Optional(Amount),
-    /** Bank days until the money is there: T+n. */
+    /** Business days until the money arrives: T+n. */
     settlementDays: count(0, 10),
-    /** The lowest is tried first. */
+    /** Priority; the lowest number is tried first. */
     priority: count(1, 99),
     ...listed,
   }),
@@ -197,7 +197,7 @@ export const reasons = collection({
   words: ['reason', 'reasons'],
   item: Type.Object({
     ...coded,
-    /** Status changes that the reason is offered for. */
+    /** Status changes for which the reason is offered. */
     kinds: Type.Array(statusChange.schema, { minItems: 1, maxItems: 5 }),
     ...listed,
   }),
@@ -246,7 +246,7 @@ export const riskLevels = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-/** Risk levels for users who choose a level and do not manage the list. */
+/** Lists the risk levels for users who select a level but do not manage the list. */
 export const listRiskLevels = defineEndpoint({
   id: 'settings.riskLevelOptions',
   method: 'GET',

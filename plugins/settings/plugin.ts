@@ -66,7 +66,7 @@ const maySettings = {
   permissions: ['SystemVariables', 'BankingChannels', 'PosProviders'].map((name) => `Settings.${name}.View`),
 };
 
-/** The lists without an address: choosing one opens it in a dialog (S-117). */
+/** Lists without a path: selecting a list opens it in a dialog (S-117). */
 const dialogs = [
   { id: 'reasons', holds: 'manageReasons', section: 'payments', dialog: () => import('./screens/reasons.tsx') },
   {

@@ -1,4 +1,4 @@
-/** The calls of settlement payouts and their schedules. */
+/** API calls for settlement payouts and their schedules. */
 import * as Type from 'typebox';
 import {
   Amount,
@@ -20,7 +20,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
 const Minimum = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' });
 
-/** The bank account that boarding has of a merchant. */
+/** Bank account of a merchant from boarding. */
 export const BankAccount = Type.Object({ holder: Type.String(), iban: Type.String() }, closed);
 
 /** Attempt to pay; the first is made when the payout is scheduled. */
@@ -33,7 +33,7 @@ const Attempt = Type.Object(
     arrives: Instant,
     returned: Type.Optional(Instant),
     reason: Type.Optional(returnReason.schema),
-    /** Person who sent a returned payout again, and their reason. */
+    /** User who sent a returned payout again, and their reason. */
     by: Type.Optional(Type.String()),
     note: Type.Optional(Type.String()),
     account: BankAccount,
@@ -45,7 +45,7 @@ export type PayoutAttempt = Type.Static<typeof Attempt>;
 export const Payout = Type.Object(
   {
     id: Id,
-    /** Number as banks carry it in the reference. */
+    /** Number in the bank reference. */
     number: Type.String(),
     status: payoutStatus.schema,
     merchantId: Id,
@@ -55,7 +55,7 @@ export const Payout = Type.Object(
     /** Number of rows of the payout. */
     count: Type.Integer({ minimum: 1 }),
     created: Instant,
-    /** The day on which banks carry it, and the one on which it arrives. */
+    /** Day on which the banks execute the payout, and day of arrival. */
     sent: Instant,
     arrives: Instant,
     reason: Type.Optional(returnReason.schema),
@@ -74,12 +74,12 @@ export type PayoutSum = Type.Static<typeof Sum>;
 export const PayoutDetail = Type.Object(
   {
     ...Payout.properties,
-    /** Sums of the rows by type and in total. */
+    /** Totals of the rows by type and overall. */
     sums: Type.Array(Sum),
     gross: Amount,
     fee: Amount,
     attempts: Type.Array(Attempt),
-    /** The account has too little to send a returned payout again: what it has. */
+    /** Available amount, if it is too low to send a returned payout again. */
     available: Type.Optional(Amount),
     version: Type.Integer({ minimum: 1 }),
   },
@@ -93,10 +93,10 @@ export const PayoutRow = Type.Object(
     type: rowType.schema,
     created: Instant,
     transactionId: Type.Optional(Id),
-    /** The order of the transaction, or the invoice. */
+    /** Reference of the transaction, or number of the invoice. */
     externalId: Type.Optional(Type.String()),
     paymentMethod: Type.Optional(Type.String()),
-    /** Gross amount, below zero if it leaves the account; the net amount is the gross amount less the fee. */
+    /** Gross amount, negative for a debit; the net amount is the gross amount less the fee. */
     gross: Amount,
     fee: Amount,
     net: Amount,
@@ -106,7 +106,7 @@ export const PayoutRow = Type.Object(
 );
 export type PayoutRow = Type.Static<typeof PayoutRow>;
 
-/** A row with the payout that it is in. */
+/** Row with its payout. */
 export const PaidRow = Type.Object(
   {
     ...PayoutRow.properties,
@@ -200,7 +200,7 @@ export const payoutCalls = {
       Type.Object(
         {
           row: PayoutRow,
-          /** Absent until it is part of a payout. */
+          /** Payout of the row; absent until it is part of a payout. */
           payout: Type.Optional(
             Type.Object({ id: Id, number: Type.String(), status: payoutStatus.schema, arrives: Instant }, closed),
           ),

@@ -1,4 +1,4 @@
-/** Answers the palette: which payouts have the number or account that was typed. */
+/** Palette search for payouts by number or account. */
 import type { Find } from '#core';
 import { formatMoney } from '#core/ui';
 import { payoutCalls } from './api.ts';

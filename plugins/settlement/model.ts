@@ -1,4 +1,4 @@
-/** The values that payouts, their rows and their schedules can have. */
+/** Values of payouts, their rows and their schedules. */
 import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 
 export const payoutStatus = defineStatus('payouts.status', {
@@ -9,13 +9,12 @@ export const payoutStatus = defineStatus('payouts.status', {
 });
 export type PayoutStatus = EnumOf<typeof payoutStatus>;
 
-/** Lists why a bank returns a payout (ISO 20022 ExternalReturnReason1Code). */
+/** Reasons why a bank returns a payout (ISO 20022 ExternalReturnReason1Code). */
 export const returnReason = defineEnum('payouts.reason', ['AC01', 'AC04', 'AC06']);
 export type ReturnReason = EnumOf<typeof returnReason>;
 
 /**
- * Lists what a row of a payout is. `BroughtForward` and `Kept` are what stays on the account from one payout to the
- * next.
+ * Types of payout rows. `BroughtForward` and `Kept` are amounts that remain on the account from one payout to the next.
  */
 export const rowType = defineEnum('payouts.rowType', [
   'Payment',
@@ -37,7 +36,7 @@ export type RowType = EnumOf<typeof rowType>;
 export const frequency = defineEnum('schedules.frequency', ['Daily', 'Weekly', 'Monthly']);
 export const weekday = defineEnum('schedules.weekday', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
 
-/** Lists why an account has no payout at its next cut-off time, the first that is true. */
+/** Reasons why an account has no payout at its next cut-off time; the first that applies is shown. */
 export const holdReason = defineEnum('schedules.hold', [
   'Paused',
   'NoBankAccount',

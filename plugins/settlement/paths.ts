@@ -2,7 +2,7 @@
 import { tiered } from '#core';
 
 export const payouts = tiered({ tenant: '/settlement/payouts', merchant: '/merchant/settlement/payouts' });
-/** Rows of all payouts, or of a single payout. */
+/** Paths of the rows of all payouts, or of a single payout. */
 export const rows = tiered({ tenant: '/settlement/payout-rows', merchant: '/merchant/settlement/payout-rows' });
 export const schedules = tiered({
   tenant: '/settlement/payout-schedules',

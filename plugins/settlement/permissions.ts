@@ -2,12 +2,12 @@
 import { tiered } from '#core';
 
 export const view = tiered({ tenant: 'CRM.SettlementPayout.View', merchant: 'Merchant.SettlementPayout.View' });
-/** Saving lists of payouts, and the reconciliation file of one. */
+/** Permission to export lists of payouts, and the reconciliation file of a payout. */
 export const exporting = tiered({
   tenant: 'CRM.SettlementPayout.Export',
   merchant: 'Merchant.SettlementPayout.Export',
 });
-/** Sending a returned payout again. */
+/** Permission to send a returned payout again. */
 export const retry = 'CRM.SettlementPayout.Retry';
 export const editSchedule = 'CRM.SettlementPayout.Schedule';
 

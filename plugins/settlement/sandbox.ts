@@ -1,4 +1,4 @@
-/** The settlement plugin's side of the sandbox API. */
+/** Server side of the settlement plugin. */
 import { defineSandbox, type Listing, listed, on, payoutBookingHook, serve, worldStartHook } from '#sandbox';
 import { nextPayouts, type PaidRow, type Payout, payoutCalls, schedules } from './api.ts';
 import { bankAccountOf, payoutBookings } from './sandbox/account.ts';

@@ -77,7 +77,7 @@ export const PathQuery = Type.Object({
   PageIndex,
   /** A website, method, merchant, provider or MID. */
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
-  /** Comma-joined values, any of. */
+  /** Comma-separated values, any of. */
   state: Type.Optional(Type.String()),
   merchantId: Type.Optional(Type.String()),
   websiteId: Type.Optional(Type.String()),

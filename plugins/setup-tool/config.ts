@@ -4,8 +4,8 @@ import { defineConfig } from '#core';
 export const Config = defineConfig({
   type: 'object',
   properties: {
-    // Of a setup tool of the deployment's own; its origin is in `tools.origins`, too. The portal's own paths are there
-    // in any case.
+    // URL of a setup tool of the deployment; its origin must be in `tools.origins` as well. The paths of the portal are
+    // always available.
     url: { type: 'string', pattern: '^https?://' },
   },
   additionalProperties: false,

@@ -59,7 +59,7 @@ function list({ caller, world, query }: SetupRequest) {
   };
 }
 
-/** @throws SandboxError 404 where there is none in the caller's reach */
+/** @throws SandboxError 404 if there is none in the caller's scope */
 function path({
   params: { id },
   caller,

@@ -20,7 +20,7 @@ export const listMine = defineEndpoint({
   rows: ['EA-012'],
 });
 
-/** Tickets that a user is to answer: merchants' for tenant staff, tenants' for the platform. */
+/** Tickets that the user's side answers: those of merchants for tenant staff, those of tenants for the platform. */
 export const listTickets = defineEndpoint({
   id: 'support.tickets',
   method: 'GET',
@@ -38,7 +38,7 @@ export const ExportQuery = Type.Object({
   /** Time zone of the times in the files; the person's own when absent. */
   timeZone: Type.Optional(TimeZone),
   /**
-   * Ids of the list's columns in the order of the files, comma-joined, and a heading for each, joined by `|`; all
+   * Ids of the list's columns in the order of the files, comma-separated, and a heading for each, joined by `|`; all
    * columns where absent.
    */
   columns: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
@@ -77,7 +77,7 @@ export const create = <const Path extends string, const Guarded extends Guard, c
     rows,
   });
 
-/** Answers the new ticket's id as text (A-384). */
+/** Creates a ticket and returns its id as text (A-384). */
 export const createCalls = {
   merchant: create('create', '/support/ticket', 'Create a ticket for the tenant', merchants, CreateBody, ['EA-014']),
   tenant: create('tenant.create', '/support/ticket', 'Create a ticket for the platform', tenants, CreateBody, [
@@ -119,7 +119,7 @@ export const tenantName = defineEndpoint({
     pageOf(Type.Object(tenantOption)),
     ['EA-040'],
   ),
-  // It is one row.
+  // The caller's tenant is the only row.
   paging: { rows: 'data', count: 'count' },
 });
 const MerchantOption = Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String() });

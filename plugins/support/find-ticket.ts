@@ -1,4 +1,4 @@
-/** Answers the palette: which ticket has the number that was typed. */
+/** Palette search for a ticket by number. */
 import type { Find } from '#core';
 import { addressed } from './address.ts';
 import { listMine, listTickets } from './api.ts';

@@ -72,7 +72,7 @@ export default defineSandbox(
     on(platformCalls.jira, (request) => acts.setJira(request, ticketIn(request, 'platform'), request.body)),
     ...[platformCalls.requestTime, platformCalls.responseTime, platformCalls.resolutionTime].map((endpoint) =>
       on(endpoint, (request) =>
-        // each of the three bodies has one text
+        // each of the three bodies has a single text
         acts.setTime(request, ticketIn(request, 'platform'), request.body as Readonly<Record<string, string>>),
       ),
     ),
@@ -133,7 +133,7 @@ export default defineSandbox(
     on(labelCalls.create, labels.createLabel),
     on(labelCalls.all, labels.listLabels),
     on(labelCalls.list, labels.listLabels),
-    on(labelCalls.one, labels.oneLabel),
+    on(labelCalls.label, labels.oneLabel),
     on(labelCalls.update, labels.updateLabel),
     on(labelCalls.remove, labels.removeLabel),
     on(labelCalls.rearrange, labels.rearrange),

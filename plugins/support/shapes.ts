@@ -45,7 +45,7 @@ export const Ticket = Type.Object({
   status: oneOf(ticketStatuses),
   tenantId: Type.String(),
   tenantName: Type.String(),
-  /** Absent where the tenant itself asks. */
+  /** Absent if the tenant itself asks. */
   merchantId: Type.Optional(Type.String()),
   merchantName: Type.Optional(Type.String()),
   requester: Type.String(),
@@ -121,7 +121,7 @@ export type FeedItem = Type.Static<typeof FeedItem>;
 
 export const listed = {
   searchKey: Type.Optional(Type.String({ maxLength: 255 })),
-  /** Comma-joined values, any of; as the other filters. */
+  /** Comma-separated values, any of; as the other filters. */
   status: Type.Optional(Type.String()),
   category: Type.Optional(Type.String()),
   priority: Type.Optional(Type.String()),

@@ -15,7 +15,7 @@ export function callsAbout(
   const ownParams: Readonly<Record<string, string>> = { id: ticketId };
   const params =
     tier === 'platform' ? { tenantId, ticketId } : isHelper ? { customerId: merchantId, ticketId } : ownParams;
-  // Tenant staff read merchants' tickets by the calls of whoever asks (A-590).
+  // Tenant staff read the tickets of merchants with the calls of the requester (A-590).
   return {
     params,
     feedParams: tier === 'platform' ? params : ownParams,
@@ -29,7 +29,10 @@ export function useTicketCalls(ticket: Whose) {
   return callsAbout(useHolder().tier, ticket);
 }
 
-/** Reads again what a change of a ticket shows in: the ticket, its feed, and the lists of all tiers. */
+/**
+ * Returns a function that reloads everything that a change of a ticket affects: the ticket, its feed, and the lists of
+ * all tiers.
+ */
 export function useTicketRefresh(): () => Promise<void> {
   const refresh = useRefresh();
   return () =>

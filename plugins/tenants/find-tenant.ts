@@ -1,4 +1,4 @@
-/** Answers the palette: which tenant has what was typed in its name or id. */
+/** Palette search for tenants by name or id. */
 import { type Find, folded } from '#core';
 import { listTenants } from './api.ts';
 import { paths } from './paths.ts';

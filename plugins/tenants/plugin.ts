@@ -9,7 +9,7 @@ export default definePlugin({
     { tiers: ['platform'], names: [permission.view, permission.edit, permission.keys.view, permission.keys.edit] },
   ],
   routes: [
-    // Before the tenants': its address fits theirs as well.
+    // Precedes the route of the tenants, whose path matches this path as well.
     resourceRoute({
       id: 'users',
       path: paths.users,

@@ -259,7 +259,7 @@ function batchesFor({ caller, world }: Request): readonly StoredBatch[] {
     .filter((batch) => batch.mode === caller.mode);
 }
 
-/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+/** @throws SandboxError 404 if there is none in the caller's scope and mode */
 function findBatch(request: Request, id: string): StoredBatch {
   const { caller, world } = request;
   const batch = batchesIn(world).get(id);

@@ -1,5 +1,6 @@
 /**
- * The transaction calls beside the lists (list-api.ts), which are among them here. Each action has its own (actions/).
+ * API calls for transactions except the lists, which are declared in list-api.ts and included here. Each action has its
+ * own calls in actions/.
  */
 
 import * as Type from 'typebox';
@@ -28,20 +29,20 @@ import { merchantLists, operatorLists, platformLists, sideOf, sort } from './lis
 
 export * from './list-api.ts';
 
-/** Information for a second person. */
+/** Information for the approval by a second user. */
 export const Approval = Type.Object({
   /** Requester, who may not approve it. */
   maker: Type.String(),
-  /** Absent where no person did. */
+  /** Id of the requester; absent if no user requested it. */
   makerId: Type.Optional(Type.String()),
   holdReason: holdReason.schema,
   cause: Type.Optional(oneOf(approvalCauses)),
   /** Time at which it is declined automatically. */
   expires: Instant,
-  /** True when its merchant ordered it: the merchant's own people approve it, among their pending payments. */
+  /** True if the merchant ordered it: users of the merchant approve it on their page of pending payments. */
   isMerchants: Type.Optional(Type.Boolean()),
   beneficiaryId: Type.Optional(Type.String()),
-  /** The beneficiary's account, on one line. */
+  /** Account of the beneficiary, on a single line. */
   payeeAccount: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
 });
@@ -50,18 +51,18 @@ export const Approval = Type.Object({
 export const Card = Type.Object({
   /** `MM/YY`. */
   expiry: Type.String(),
-  /** Token that it is stored under. */
+  /** Token under which the card is stored. */
   token: Type.String(),
   /** Payment account reference of EMVCo, 29 characters. */
   par: Type.String(),
-  /** Bank that issued it, and the eight digits that its cards begin with; absent for test cards. */
+  /** Issuer, and the first eight digits of its cards; absent for test cards. */
   issuerName: Type.Optional(Type.String()),
   issuerBin: Type.Optional(Type.String()),
   /** Result of the address check: `Y`, `A` (street only), `Z` (postal code only), `N`, `U`. */
   avsResult: Type.Optional(Type.String()),
   /** Result of the security code's check: `M`, `N`, `P` (not processed). */
   cvcResult: Type.Optional(Type.String()),
-  /** Advice of the scheme after a decline: Mastercard's merchant advice code, Visa's decline category. */
+  /** Advice of the scheme after a decline: the merchant advice code of Mastercard, the decline category of Visa. */
   adviceCode: Type.Optional(Type.String()),
 });
 
@@ -72,19 +73,19 @@ export const TransactionDetail = Type.Object({
   /** Acquirer reference number, 23 digits; cards only, once captured. */
   arn: Type.Optional(Type.String()),
   authorizationCode: Type.Optional(Type.String()),
-  /** ISO 8583 field 39. */
+  /** Response code, ISO 8583 field 39. */
   responseCode: Type.Optional(Type.String()),
-  /** Absent for payouts, and for payers at a terminal. */
+  /** Email of the payer; absent for payouts and for payers at a terminal. */
   payerEmail: Type.Optional(Type.String()),
   /** Retrieval reference number, ISO 8583 field 37; cards only. */
   rrn: Type.Optional(Type.String()),
-  /** Account or wallet that a refund goes to, where it cannot go back to what was paid with. */
+  /** Account or wallet that a refund is sent to, if it cannot be returned to the original payment method. */
   account: Type.Optional(Type.String()),
   /** Facts of the card; cards only. */
   card: Type.Optional(Card),
   iban: Type.Optional(Type.String()),
   parentId: Type.Optional(Type.String()),
-  /** Time until which the tenant refunds it; no limit when absent. */
+  /** Time until which the tenant allows refunds; no limit when absent. */
   refundableUntil: Type.Optional(Instant),
   /** Time until which an open authorization can be captured. */
   capturableUntil: Type.Optional(Instant),
@@ -92,33 +93,35 @@ export const TransactionDetail = Type.Object({
   /** Way in which a refund returns money other than by a refund at the provider. */
   returnedBy: Type.Optional(oneOf(['Reversal', 'StatusChange'])),
   /**
-   * Amount that the caller can still move out within 24 hours without approval, in its currency; a kind that needs no
-   * approval is absent.
+   * Amount that the caller can still move out within 24 hours without approval, in the currency of the transaction.
+   * Types that need no approval are absent.
    */
   leftToday: Type.Optional(Type.Object({ returns: Type.Optional(Amount), payouts: Type.Optional(Amount) })),
-  /** True until the batch of a terminal's payment closes, as long as it can be voided; only for terminal payments. */
+  /**
+   * True until the batch of a terminal payment closes, so that the payment can be voided; only for terminal payments.
+   */
   isBatchOpen: Type.Optional(Type.Boolean()),
   /** BIN data of the card; cards only. */
   bin: Type.Optional(BinData),
   /** Restriction that the transaction has placed on its payer. */
   restriction: Type.Optional(Restriction),
-  /** The payer's consent behind a bank payment. */
+  /** Id of the payer's consent for a bank payment. */
   consentId: Type.Optional(Type.String()),
   money: Type.Object({
     authorized: Amount,
     captured: Amount,
     refunded: Amount,
-    /** Refunds that have not come back from the provider yet, or wait for approval. */
+    /** Amount of refunds that are pending at the provider or wait for approval. */
     pending: Amount,
     reversed: Amount,
-    /** Amount taken back by payers' banks, and not won again. */
+    /** Amount that payers' banks charged back and that was not won back. */
     disputed: Amount,
-    /** captured − refunded − pending − reversed − disputed: what can still be given back. */
+    /** Amount that can still be refunded: captured − refunded − pending − reversed − disputed. */
     remaining: Amount,
-    /** Part of the remaining amount that can be paid out, less the payouts already made of it. */
+    /** Part of the remaining amount that can be paid out, less earlier payouts. */
     payable: Amount,
   }),
-  /** Approval details; only while a second person has to approve it. */
+  /** Approval details; present only while a second user has to approve. */
   approval: Type.Optional(Approval),
 });
 export type TransactionDetail = Type.Static<typeof TransactionDetail>;
@@ -126,18 +129,20 @@ export type TransactionDetail = Type.Static<typeof TransactionDetail>;
 export const TransactionEvent = Type.Object({
   id: Type.String(),
   created: Instant,
-  /** Authorization, Capture, Void, Refund, Decline, Settlement, StatusCheck … */
+  /** Type of the event: Authorization, Capture, Void, Refund, Decline, Settlement, StatusCheck … */
   type: Type.String(),
   status: transactionStatus.schema,
   amount: Amount,
   currency: CurrencyCode,
-  /** A person's name at that time, or the part of the system that acted by itself. */
+  /** Name of the user at that time, or of the part of the system that acted automatically. */
   actor: Type.String(),
-  /** The person's id and address at that time; absent for a system. */
+  /** Id and address of the user at that time; absent for a system. */
   actorId: Type.Optional(Type.String()),
   actorEmail: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
-  /** The `X-Request-Id` of the call that caused it: tells whether an intent whose answer was lost took effect. */
+  /**
+   * `X-Request-Id` of the call that caused the event. It shows whether an intent whose response was lost took effect.
+   */
   requestId: Type.Optional(Type.String()),
   relatedTransactionId: Type.Optional(Type.String()),
 });
@@ -146,7 +151,7 @@ export type TransactionEvent = Type.Static<typeof TransactionEvent>;
 export const ApiLog = Type.Object({
   id: Type.String(),
   created: Instant,
-  /** Inbound: the merchant called us; outbound: we called the provider. */
+  /** Direction of the call. Inbound: from the merchant to the portal; outbound: from the portal to the provider. */
   direction: oneOf(['Inbound', 'Outbound']),
   method: Type.String(),
   url: Type.String(),
@@ -163,17 +168,16 @@ export const Webhook = Type.Object({
   created: Instant,
   eventType: Type.String(),
   url: Type.String(),
-  /** Absent while no attempt was answered. */
+  /** HTTP status code; absent as long as no attempt was answered. */
   statusCode: Type.Optional(Type.Integer()),
   attempts: Type.Integer({ minimum: 1 }),
   status: webhookStatus.schema,
   /** Time of the next attempt; absent if there is none. */
   nextAttempt: Type.Optional(Instant),
-  /** The event that it tells of. */
+  /** Event that is delivered. */
   eventId: Type.String(),
   /**
-   * Person who requested the resend, with id and address at that time, and the call used; absent for automatic
-   * deliveries.
+   * User who requested the resend, with id and address at that time, and the API call; absent for automatic deliveries.
    */
   actor: Type.Optional(Type.String()),
   actorId: Type.Optional(Type.String()),
@@ -195,22 +199,25 @@ export const CsvQuery = Type.Object({
   ...transactionFilters,
   ...sort,
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
-  /** Minutes to add to UTC to get local time (east positive) as of now: the times' own where there is no `timeZone`. */
+  /**
+   * Minutes to add to UTC to get local time (positive east) at the current time; used for the times in the file if
+   * there is no `timeZone`.
+   */
   timezoneOffset: Type.Integer({ minimum: -840, maximum: 840 }),
   /** Time zone of the times in the file. */
   timeZone: Type.Optional(TimeZone),
-  /** Comma-joined column ids in the order of the file. */
+  /** Comma-separated column ids in the order of the file. */
   columns: Type.String(),
-  /** Comma-joined headings, in the same order. */
+  /** Comma-separated headings, in the same order. */
   headings: Type.Optional(Type.String()),
 });
 
 export type CsvQuery = Type.Static<typeof CsvQuery>;
 
-/** A reason to choose from; its id is its code. */
+/** Reason that users can select; its id is its code. */
 export const Reason = Type.Object({ id: Type.String(), name: localizedText() });
 export type Reason = Type.Static<typeof Reason>;
-/** Actions that people give a reason for in these screens. */
+/** Actions on these screens that need a reason. */
 export const reasonKinds = ['Refund', 'Void', 'Capture'] as const;
 
 function calls(sideFacts: ReturnType<typeof sideOf>) {
@@ -301,8 +308,10 @@ function calls(sideFacts: ReturnType<typeof sideOf>) {
 
 export const operatorCalls = { ...operatorLists, ...calls(sideOf('operator')) };
 export const merchantCalls = { ...merchantLists, ...calls(sideOf('merchant')) };
-/** The platform's list runs over all tenants; the other calls are the operator's with a `tenantId` header. */
+/**
+ * Calls of the platform. Its list covers all tenants; its other calls are those of operators with a `tenantId` header.
+ */
 export const platformCalls = { ...operatorCalls, ...platformLists };
 
-/** Each tier's side of the API. */
+/** API calls by tier. */
 export const transactionCalls = tiered({ tenant: operatorCalls, platform: platformCalls, merchant: merchantCalls });

@@ -4,9 +4,9 @@ import { defineConfig } from '#core';
 export const Config = defineConfig({
   type: 'object',
   properties: {
-    // Rows of the list until the person chooses; ten where the deployment says nothing.
+    // Rows per page until the user chooses another number. The default is ten.
     pageSize: { enum: [5, 10, 20, 50, 75, 100], default: 10 },
-    // From more than so many euro on a second person has to approve; 0: nobody has to.
+    // Amounts in euro above which a second person must approve. With 0 no approval is needed.
     payoutApprovalAbove: { type: 'integer', minimum: 0, default: 1000 },
     refundApprovalAbove: { type: 'integer', minimum: 0, default: 5000 },
   },

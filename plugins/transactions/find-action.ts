@@ -1,4 +1,4 @@
-/** Answers the palette for an action and a transaction: 'refund DEM-708438' opens the form of that refund. */
+/** Palette search for an action and a transaction: 'refund DEM-708438' opens the form for that refund. */
 import { type Find, folded } from '#core';
 import { orderedActions } from './actions/all.ts';
 import { actionWord } from './actions/texts.ts';
@@ -6,7 +6,7 @@ import { hintOf } from './find-transaction.ts';
 import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';
 
-/** Maximum number of rows requested; the palette is no list. */
+/** Maximum number of rows, because the palette shows only a few. */
 const most = 3;
 
 const find: Find = async (text, context) => {

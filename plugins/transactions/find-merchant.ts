@@ -1,10 +1,10 @@
-/** Answers the palette with merchants by a part of their name: their transactions. */
+/** Palette search for merchants by part of their name; opens their transactions. */
 import type { Find } from '#core';
 import { listMerchants } from '#core/api';
 import { wordOf } from '#core/react';
 import { lookup } from './paths.ts';
 
-/** Maximum number of rows requested; the palette is no list. */
+/** Maximum number of rows, because the palette shows only a few. */
 const most = 5;
 
 const find: Find = async (text, { client, signal, holder }) => {

@@ -1,4 +1,4 @@
-/** Answers the palette: which transactions carry the id, reference, last four digits or e-mail that was typed. */
+/** Palette search for transactions by id, reference, last four digits or email. */
 
 import type { Find } from '#core';
 import { signedAmount, type TransactionRow } from '#core/api';
@@ -6,7 +6,7 @@ import { formatDateTimeShort, formatMoney } from '#core/ui';
 import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';
 
-/** Maximum number of rows requested; the palette is no list. */
+/** Maximum number of rows, because the palette shows only a few. */
 const most = 5;
 
 const find: Find = async (text, context) => {
@@ -17,7 +17,7 @@ const find: Find = async (text, context) => {
     signal,
     quiet: true,
   });
-  // What was pasted whole comes before what holds it somewhere.
+  // Exact matches precede partial matches.
   const isExact = ({ id, externalId }: TransactionRow) => id === text || externalId === text;
   return [...data.filter(isExact), ...data.filter((row) => !isExact(row))].map((row) => ({
     title: row.externalId === text ? row.externalId : row.id,

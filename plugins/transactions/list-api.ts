@@ -1,7 +1,7 @@
 /**
- * The transactions' lists, which are all that the first screen needs; api.ts has the other calls. Operators (tenant and
- * platform) use the base `api/crm/transactions`, merchants `api/transactions` (A-440, A-441); the platform has a list
- * of its own over all tenants (A-443).
+ * Lists of transactions, which are the only calls that the first screen needs; api.ts contains the others. Operators
+ * (tenant and platform) use the base `api/crm/transactions`, merchants `api/transactions` (A-440, A-441); the platform
+ * has another list of all tenants (A-443).
  */
 
 import * as Type from 'typebox';
@@ -38,13 +38,13 @@ export const sort = {
 };
 const page = { PageSize, PageIndex };
 
-/** Includes the facts of rows when set. */
+/** Parameter that includes the additional facts of rows. */
 const fields = Type.Optional(oneOf(['all']));
 export const ListQuery = Type.Object({ ...page, ...transactionFilters, ...sort, fields });
 export type ListQuery = Type.Static<typeof ListQuery>;
 /**
- * The key is matched against our id, the merchant's reference, the provider's reference, the ARN, the last four digits
- * and the payer's e-mail.
+ * Query of a search. The key is compared with our id, the merchant's reference, the provider's reference, the ARN, the
+ * last four digits and the payer's email.
  */
 export const SearchQuery = Type.Object({
   SearchKey: Type.String({ minLength: 1, maxLength: 255 }),
@@ -53,11 +53,11 @@ export const SearchQuery = Type.Object({
   ...sort,
   fields,
 });
-/** Paging of the lists. They have no search: a search is a separate call. */
+/** Paging of the lists, without search, which is a separate call. */
 export const listPaging = { ...capitalPaging, search: undefined };
 type Side = 'operator' | 'merchant';
 
-/** Returns the common parts of a side's calls: base address, row of the table, guard. */
+/** Returns the common parts of the calls of operators or merchants: base path, row of the table, guard. */
 export function sideOf(side: Side) {
   const base = side === 'operator' ? ('api/crm/transactions' as const) : ('api/transactions' as const);
   const row = (operator: string, merchant: string) => [side === 'operator' ? operator : merchant];
@@ -125,5 +125,5 @@ export const platformLists = {
   }),
 };
 
-/** Each tier's lists. */
+/** List calls by tier. */
 export const listCalls = tiered({ tenant: operatorLists, platform: platformLists, merchant: merchantLists });

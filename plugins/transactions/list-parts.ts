@@ -1,7 +1,7 @@
 /**
- * Shared parts of the plugin's first screen and several others: the build bundles them in a single file
- * (cli/build/assets/esbuild/initial-chunk.ts). Split by screens, there would be half a dozen files, each with its own
- * headers, before the first rows.
+ * Parts that the plugin's first screen shares with several other screens. The build bundles them in a single file
+ * (cli/build/assets/esbuild/initial-chunk.ts). Otherwise the first rows would need half a dozen files, each with its
+ * own request.
  */
 export { listCalls } from './list-api.ts';
 export { lookupParts } from './lookups/all-transactions.tsx';

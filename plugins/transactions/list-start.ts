@@ -1,6 +1,6 @@
 /**
- * Parameters of the first call of the list of all transactions. The module is small because the server reads it before
- * the list's code has loaded.
+ * Parameters of the first request for the list of all transactions. The module is small, because the server reads it
+ * before the code of the list is loaded.
  */
 import type { Tier } from '#core';
 import { listCalls, sortableColumns } from './list-api.ts';
@@ -9,10 +9,10 @@ interface OfTier {
   readonly tier: Tier;
 }
 
-/** Chooses the call that lists transactions, or the one that searches them. */
+/** Returns the call that lists transactions, or the one that searches them. */
 export const listOrSearch = ({ tier }: OfTier, search: string) => listCalls[tier][search === '' ? 'list' : 'search'];
 
-/** The parts of the list's declaration that its first call depends on. */
+/** Parts of the list's declaration that its first request depends on. */
 export const listStart = {
   id: ({ tier }: OfTier) => `transactions.${tier}`,
   endpointFor: listOrSearch,

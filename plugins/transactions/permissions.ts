@@ -1,4 +1,4 @@
-/** The transaction permissions by what they allow and by tier (S-412). */
+/** Transaction permissions by action and tier (S-412). */
 import { tiered } from '#core';
 
 const family = {
@@ -19,14 +19,16 @@ export const permission = {
     platform: 'Platform.Transaction.Lookup',
     merchant: 'Merchant.Transaction.View',
   }),
-  /** Merchants choose columns with the permission to look up. */
+  /** Permission to choose columns; merchants need only the permission to look up transactions. */
   LookupColumns: tiered({
     tenant: 'CRM.Transaction.LookupColumns',
     platform: 'Platform.Transaction.LookupColumns',
     merchant: 'Merchant.Transaction.View',
   }),
   Refund: action('Refund'),
-  /** Booking money as returned that went back elsewhere, and the operators' generic change of status. */
+  /**
+   * Permission to mark money as refunded that was returned elsewhere, and for the generic status change of operators.
+   */
   StatusChange: action('StatusChange'),
   CheckStatus: action('CheckStatus'),
   Void: action('Void'),
@@ -41,13 +43,13 @@ export const permission = {
    */
   Dispute: action('Dispute'),
   ResendWebhook: action('ResendWebhook'),
-  /** Taking a payer's account off a transaction's relationships. */
+  /** Permission to remove a payer's account from the relationships of a transaction. */
   Deallocate: action('Deallocate'),
   Export: action('Export'),
 };
 export type TransactionPermission = keyof typeof permission;
 
-/** The permissions of the actions that can be done with many transactions. */
+/** Permissions of the bulk actions. */
 export const bulkPermissions = [
   'Refund',
   'Void',
@@ -70,10 +72,10 @@ export const operatorPermission = {
  */
 export const bulkUpdate = `${family.platform}.BulkUpdate`;
 
-/** Guard of users of any tier who may see transactions. */
+/** Guard of users of any tier who may view transactions. */
 export const viewers = { permissions: Object.values(permission.View) };
 
-/** Guard of users who may save lists of transactions as files. */
+/** Guard of users who may export lists of transactions. */
 export const exporters = { permissions: Object.values(permission.Export) };
 
 const { Dispute: _dispute, ...declared } = permission;
@@ -88,6 +90,6 @@ export const permissionGroups = [
     tiers: ['platform'],
     names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1]],
   },
-  // Merchants choose columns with the permission to look up.
+  // The permission to look up transactions also allows merchants to choose columns.
   { tiers: ['merchant'], names: [...new Set(holdable('merchant'))] },
 ] as const;

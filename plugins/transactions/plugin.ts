@@ -9,7 +9,7 @@ export default definePlugin({
   config: Config,
   permissions: permissionGroups,
   statuses: {
-    // Neither good nor bad: the money was given back.
+    // Neither positive nor negative, because the money was returned.
     MoneyReturned: 'neutral',
     PartiallyRefunded: 'pending',
     Disputed: 'pending',
@@ -20,7 +20,7 @@ export default definePlugin({
   routes: [
     {
       id: 'lookup',
-      // Where the address of the area itself leads.
+      // The URL of the area opens the route with the lowest order.
       order: 10,
       path: eachTier(lookup, (path) => `${path}/:transactionId?`),
       guard: { permissions: [permission.View] },
@@ -113,7 +113,7 @@ export default definePlugin({
       id: 'transaction',
       guard: viewers,
       title: 'found',
-      // Ids, references, the last four digits and e-mail addresses all have a digit or an @, and no blank.
+      // Ids, references, the last four digits and email addresses all contain a digit or an @, and no space.
       matches: '(?=.*[0-9@])\\S{4,}',
       find: () => import('./find-transaction.ts'),
     },
@@ -121,7 +121,7 @@ export default definePlugin({
       id: 'action',
       guard: viewers,
       title: 'act',
-      // A word and a reference, which has a digit; find-action.ts knows which words are actions.
+      // Matches a word and a reference with a digit; find-action.ts knows which words are actions.
       matches: '\\p{L}+\\s+(?=\\S*\\d)\\S{4,}',
       find: () => import('./find-action.ts'),
     },
@@ -156,7 +156,7 @@ export default definePlugin({
       title: 'dayTasks',
       component: () => import('./widgets/day-tasks.tsx'),
     },
-    // Reading it is refused where the person may not: the record says so.
+    // The guard needs no permission: the record shows the error if the user may not read it.
     {
       id: 'record',
       slot: 'transactions/record@1',

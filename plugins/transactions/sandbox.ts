@@ -19,13 +19,13 @@ interface Request {
   readonly caller: Caller;
   readonly world: World;
 }
-/** Request about a single transaction. */
+/** Request for a single transaction. */
 interface About extends Request {
   readonly params: { readonly id: string };
 }
 type Calls = typeof operatorCalls | typeof merchantCalls;
 
-/** Returns a page of the filtered list, or of a search, whose key is an additional filter. */
+/** Returns a page of the filtered list, or of a search, which is an additional filter. */
 function list({
   query,
   caller,
@@ -40,15 +40,15 @@ function list({
 }
 
 /**
- * Returns the list with the counts for the tabs over it, by status and type. Each tab's count applies all other
- * filters, regardless of the selected tab.
+ * Returns the list with the counts of the tabs above it, by status and type. Each count applies all other filters,
+ * regardless of the selected tab.
  */
 function countedList(request: Request & { readonly query: Filters & { PageSize: number; PageIndex: number } }) {
   const { status: _status, type: _type, ...others } = request.query;
   return { ...list(request), counts: request.world.transactions.counts(filterOf(others, request), ['status', 'type']) };
 }
 
-/** Answers a call about one transaction. */
+/** Creates the handler of a request for one transaction. */
 function about<Answer>(read: (world: World, transaction: Transaction) => Answer): (request: About) => Answer {
   return (request) => read(request.world, findTransaction(request, request.params.id));
 }

@@ -1,10 +1,10 @@
-/** Transaction data for widgets of dashboards. sandbox/README.md defines the numbers. */
+/** Transaction data for dashboard widgets. sandbox/README.md defines the numbers. */
 import { widgetSource } from '#core/api';
 import { viewers } from './permissions.ts';
 
 const base = '/reporting/dashboard/transactions';
 
-/** Groupings of `transactions.by`, as named in its address. */
+/** Groupings of `transactions.by`, as named in its URL. */
 export const groups = [
   'day',
   'hour',

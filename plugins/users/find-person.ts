@@ -1,4 +1,4 @@
-/** Answers the palette: whose name or address has what was typed in it. */
+/** Palette search for users by name or email. */
 import type { Find } from '#core';
 import { listCrmUsers, listUsers } from './api.ts';
 import { paths } from './paths.ts';

@@ -1,8 +1,8 @@
 import type { HandlerActs } from '#core';
 
-/** Opens the account that a notification tells of; what leads elsewhere is no address of ours. */
+/** Opens the account that a notification is about; links outside the portal are ignored. */
 export default function open(notification: unknown, { navigate }: HandlerActs): void {
-  // the notification's schema has checked that it is there
+  // the notification's schema requires `objectUrl`
   const { objectUrl } = notification as { readonly objectUrl: unknown };
   if (typeof objectUrl === 'string' && /^\/(crm|merchant)\/users\/[\w/-]{1,100}$/.test(objectUrl)) navigate(objectUrl);
 }

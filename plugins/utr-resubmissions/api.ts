@@ -106,7 +106,7 @@ function calls(side: 'operator' | 'merchant') {
     details: defineEndpoint({
       id: `transactions.utr.${side}Details`,
       method: 'GET',
-      // the placeholder is all that the type needs
+      // the type needs only the path parameter
       path: `${base}/utr-resubmissions/{id}` as 'api/crm/transactions/utr-resubmissions/{id}',
       summary: 'Get a UTR resubmission',
       guard: mayView,
@@ -144,7 +144,7 @@ const decision = (name: 'credit' | 'reject', permission: string, summary: string
   defineEndpoint({
     id: `transactions.utr.${name}`,
     method: 'POST',
-    // the placeholder is all that the type needs
+    // the type needs only the path parameter
     path: `api/crm/transactions/utr-resubmissions/{id}/${name}` as 'api/crm/transactions/utr-resubmissions/{id}/credit',
     summary,
     guard: { permissions: [permission] },

@@ -122,7 +122,7 @@ function seedResubmissions(context: SeedContext): Stored[] {
       const isPaid = row.captured > 0;
       if (luck >= (isPaid ? 12 : row.status === 'Pending' ? 45 : 0)) return [];
       const random = createRandom(hash(`utr of ${row.id}`, seed));
-      const rail = row.paymentMethod as Rail; // isTransfer has looked
+      const rail = row.paymentMethod as Rail; // `isTransfer` has checked the method
       const status = isPaid ? 'Matched' : luck < 18 ? 'AmountMismatch' : 'NotFound';
       const created = Math.min(row.created + integer(random, 1, 5) * hour, born);
       const utr = utrFor(random, rail, status);
@@ -165,7 +165,7 @@ interface Request {
   readonly world: World;
 }
 
-/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+/** @throws SandboxError 404 if there is none in the caller's scope and mode */
 function find({ caller, world }: Request, id: string): Stored {
   const found = storeIn(world, Resubmissions).get(id);
   if (!found || !inScope(caller)(found) || found.mode !== caller.mode)
@@ -270,7 +270,7 @@ function proofOf(
 ) {
   const holding = {
     heldBy: `UTR of ${transactionId}`,
-    // the store takes a list that can be changed
+    // the store requires a mutable list
     readers: ['merchant', 'tenant'] as ('merchant' | 'tenant')[],
     tenantId,
     merchantId,
@@ -378,7 +378,7 @@ interface Decision extends Request {
 /**
  * Creates the handler of an operator's decision on a transfer with a different amount: the bank's amount is credited,
  * or none.
- * @throws SandboxError 409 where nothing waits for it
+ * @throws SandboxError 409 if nothing waits for it
  */
 function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Resubmission {
   return (request) => {
@@ -403,7 +403,7 @@ function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Res
     );
     if (status === 'Credited') {
       const { amount } = transaction;
-      // What is above the payment stays at the bank, for the operator to send back.
+      // An excess over the payment stays at the bank, and the operator returns it.
       takeIn(world, record, transaction, Math.min(record.bankAmount ?? amount, amount), by, body.reason);
     }
     return rowOf(request, changed);
@@ -438,7 +438,7 @@ function pendingTransfers({
       amount: fromMinor(amount, world.decimalPlaces(currency)),
       currency,
       payerName: world.transactions.payer(transfer).name,
-      rail: paymentMethod as Rail, // the query asks for rails alone
+      rail: paymentMethod as Rail, // the query finds only transfers
     };
   });
   return { data, count };

@@ -17,7 +17,7 @@ export function useWhy(): (row: Resubmission) => string | undefined {
   return ({ status, message, bankAmount = '0', amount, currency }) => {
     if (status === 'NotFound') return text('utr.why.NotFound');
     if (status === 'AmountMismatch')
-      return text('utr.why.AmountMismatch', { bank: money(bankAmount, currency), asked: money(amount, currency) });
+      return text('utr.why.AmountMismatch', { bank: money(bankAmount, currency), requested: money(amount, currency) });
     return message;
   };
 }

@@ -8,6 +8,8 @@ import { Amount, CurrencyCode, defineEndpoint, localizedText, oneOf, Transaction
 import { charge } from './permissions.ts';
 
 export const paymentTypes = ['Sale', 'Authorization'] as const;
+/** Ways to place an order; mail and telephone orders have no 3-D Secure challenge. */
+export const orderChannels = ['Moto', 'Ecommerce'] as const;
 
 /** Result of a payment; with a challenge, the result is still open. */
 export const PaymentAnswer = Type.Object({
@@ -32,6 +34,8 @@ const payment = {
   /** The merchant's own reference. */
   orderRef: text(50),
   type: oneOf(paymentTypes),
+  /** Mail or telephone order if absent. */
+  channel: Type.Optional(oneOf(orderChannels)),
   cardNumber: Type.String({ pattern: '^\\d{12,19}$' }),
   /** MM/YY */
   expiry: Type.String({ pattern: '^(0[1-9]|1[0-2])/\\d{2}$' }),

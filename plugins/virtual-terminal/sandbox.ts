@@ -37,8 +37,11 @@ const challengeTime = 10 * 60_000;
 /** A person's payment requests by call id. */
 const intentsOf = perWorld((_world, _personId): Map<string, Intent> => new Map());
 
-/** Text of the payment's first event. No card was presented, and the cardholder was not present. */
-const order = 'Mail or telephone order (MOTO), taken at the virtual terminal';
+/** Texts of the payment's first event, by how the order was placed. */
+const orders = {
+  Moto: 'Mail or telephone order (MOTO), taken at the virtual terminal',
+  Ecommerce: 'Order on a website, taken at the virtual terminal',
+} as const;
 
 function answerOf(world: World, { payment, challengeId, transactionId }: Intent): PaymentAnswer {
   const transaction = transactionId === undefined ? undefined : world.transactions.get(transactionId);
@@ -46,7 +49,7 @@ function answerOf(world: World, { payment, challengeId, transactionId }: Intent)
   const row = rowOf(world, transaction);
   if (transaction.status === 'WaitingForApproval') return { outcome: 'Held', transaction: row };
   if (transaction.declineReason === undefined) return { outcome: 'Approved', transaction: row };
-  const { told: reportedRefusal, responseCode } = transaction;
+  const { declineNotice: reportedRefusal, responseCode } = transaction;
   if (reportedRefusal) return { outcome: 'Declined', message: reportedRefusal.text, transaction: row };
   const isStopped = world.transactions.alerts(transaction).some(({ decision }) => decision === 'Stopped');
   const by = isStopped ? 'Antifraud' : payment.serviceProvider;
@@ -62,7 +65,7 @@ const unpaid: ReadonlySet<Transaction['status']> = new Set(['Declined', 'Failed'
 
 /**
  * Rejects a second payment of the same amount for an order, even from a second tab or a colleague.
- * @throws SandboxError 409 where it was
+ * @throws SandboxError 409 if it was
  */
 function refuseSecond(world: World, { mode, merchantId, externalId, amount, currency }: CardPayment): void {
   const ofOrder = world.transactions.query(
@@ -98,7 +101,7 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
       const { payment, isChallenged } = process(request, body);
       refuseSecond(world, payment);
       const challengeId = derivedId('chl', `${caller.person.id} ${requestId}`, world.seed);
-      const change = { ...byCaller(request), requestId, reason: order };
+      const change = { ...byCaller(request), requestId, reason: orders[body.channel ?? 'Moto'] };
       const intent: Intent = { payment, change, challengeId, until: world.now() + challengeTime };
       intentsOf(world, caller.person.id).set(requestId, intent);
       if (!isChallenged) intent.transactionId = make(world, intent).id;

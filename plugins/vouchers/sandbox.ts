@@ -189,7 +189,7 @@ function detailOf(world: World, voucher: StoredVoucher): api.VoucherDetail {
   };
 }
 
-/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+/** @throws SandboxError 404 if there is none in the caller's scope and mode */
 function find({ caller, world }: Request, id: string): StoredVoucher {
   const voucher = storeIn(world, Vouchers).get(id);
   if (!voucher || !inScope(caller)(voucher) || voucher.mode !== caller.mode)
@@ -197,7 +197,7 @@ function find({ caller, world }: Request, id: string): StoredVoucher {
   return voucher;
 }
 
-/** @throws SandboxError 409 where nothing can be spent with it anyway, or it is blocked already */
+/** @throws SandboxError 409 if nothing can be spent with it anyway, or it is blocked already */
 function block(request: About): api.VoucherDetail {
   const { world, body } = request;
   const voucher = find(request, request.params.id);
@@ -214,7 +214,7 @@ function block(request: About): api.VoucherDetail {
   return detailOf(world, storeIn(world, Vouchers).change(voucher.id, change, by, body.version));
 }
 
-/** @throws SandboxError 409 where it is not blocked */
+/** @throws SandboxError 409 if it is not blocked */
 function unblock(request: About): api.VoucherDetail {
   const { world, body } = request;
   const voucher = find(request, request.params.id);

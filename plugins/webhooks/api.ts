@@ -1,6 +1,6 @@
 /**
- * Webhook endpoints of merchants for the events of their transactions. The documents name the screens and no calls; the
- * paths are this plugin's.
+ * Webhook endpoints of merchants for transaction events. The documents name the screens but not the API calls, so this
+ * plugin defines the paths.
  */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, oneOf, type SystemMode, webhookStatus } from '#core/api';
@@ -14,14 +14,14 @@ export const webhookModes = ['Live', 'Test'] as const satisfies readonly SystemM
 const item = Type.Object({
   url: Type.String({ minLength: 12, maxLength: 2048, pattern: '^https://\\S+$' }),
   description: Type.Optional(Type.String({ maxLength: 200 })),
-  /** All where there is none. */
+  /** Subscribed events; all when the list is empty. */
   events: Type.Array(oneOf(webhookEvents), { maxItems: webhookEvents.length, uniqueItems: true }),
   modes: Type.Array(oneOf(webhookModes), { minItems: 1, maxItems: 2, uniqueItems: true }),
   isEnabled: Type.Boolean({ default: true }),
   /** State of the last deliveries. */
   state: webhookStatus.schema,
   lastDelivery: Type.Optional(Instant),
-  /** All that is ever shown of the secret. */
+  /** Last characters of the secret; the rest is never shown. */
   secretEnd: Type.String(),
   /** Time until which the previous secret also signs. */
   previousUntil: Type.Optional(Instant),
@@ -35,7 +35,7 @@ export const webhookEndpoints = collection({
   item,
   owner: 'merchant',
   anyMode: true,
-  // Every event goes there from then on.
+  // A change is sensitive because every later event is sent to the new URL.
   sensitive: true,
   ...mayWebhooks,
   given: ['state', 'lastDelivery', 'secretEnd', 'previousUntil'],
@@ -49,7 +49,7 @@ export const webhookEndpoints = collection({
 const closed = { additionalProperties: false };
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const { url, description, events, modes, isEnabled } = item.properties;
-/** The secret itself, once. */
+/** Response with the full secret, which is returned only once. */
 const Secret = Type.Object({ id: Type.String(), url: Type.String(), secret: Type.String() });
 
 export const addWebhook = defineEndpoint({
@@ -79,15 +79,15 @@ export const Delivery = Type.Object({
   id: Type.String(),
   created: Instant,
   eventType: Type.String(),
-  /** Absent for a test. */
+  /** Id of the transaction; absent for a test. */
   transactionId: Type.Optional(Type.String()),
   status: webhookStatus.schema,
   statusCode: Type.Optional(Type.Integer()),
   attempts: Type.Integer(),
-  /** Time of the next attempt; absent if the delivery has arrived or was given up. */
+  /** Time of the next attempt; absent if the delivery succeeded or was given up. */
   nextAttempt: Type.Optional(Instant),
   isTest: Type.Boolean(),
-  /** Person who resent it; absent for automatic deliveries. */
+  /** User who resent it; absent for automatic deliveries. */
   resentBy: Type.Optional(Type.String()),
 });
 export type Delivery = Type.Static<typeof Delivery>;
@@ -106,9 +106,9 @@ const Received = Type.Object({ statusCode: Type.Integer(), body: Type.String() }
 
 export const DeliveryDetail = Type.Object({
   ...Delivery.properties,
-  /** Request as last sent, without its signature. */
+  /** Last request, without its signature. */
   request: Sent,
-  /** Response to the last attempt; absent when none arrived in time. */
+  /** Response to the last attempt; absent if none arrived in time. */
   response: Type.Optional(Received),
 });
 export type DeliveryDetail = Type.Static<typeof DeliveryDetail>;
@@ -131,7 +131,7 @@ export const resendDelivery = defineEndpoint({
   answer: Delivery,
 });
 
-/** Events of a replay, and days that it may span. */
+/** Limits of a replay: the number of events and the number of days. */
 export const mostReplayed = 500;
 export const mostReplayDays = 31;
 
@@ -161,9 +161,9 @@ export const TestResult = Type.Object({
   time: Instant,
   isDelivered: Type.Boolean(),
   request: Sent,
-  /** Absent where none came in time. */
+  /** Response; absent if none arrived in time. */
   response: Type.Optional(Received),
-  /** Milliseconds. */
+  /** Duration, milliseconds. */
   duration: Type.Integer(),
 });
 export const testWebhook = defineEndpoint({

@@ -1,4 +1,4 @@
-/** The events that endpoints are sent: the one list of forms, calls and documents, and of what the sandbox may send. */
+/** Event types of webhook endpoints, used by forms, API, documentation and sandbox. */
 
 /** Event types of transactions. */
 export const transactionEvents = [
@@ -24,7 +24,7 @@ export const transactionEvents = [
   'transaction.chargeback-lost',
 ] as const;
 
-/** Event types other than those of transactions, each with its own data. */
+/** Event types other than those of transactions, each type with its own data. */
 export const otherEvents = [
   'dispute.needs-response',
   'dispute.under-review',

@@ -1,6 +1,6 @@
 /**
- * Permissions to view and change webhook endpoints: the tenant's staff by the permissions of their screen, its
- * merchants by that of their payment settings.
+ * Permissions to view and change webhook endpoints: tenant staff need those of the screen, merchants those of their
+ * payment settings.
  */
 export const merchants = 'Merchant.Payments.Settings';
 

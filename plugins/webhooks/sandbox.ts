@@ -40,10 +40,7 @@ const entity = defineEntity({
   token: WebhookEndpoints,
   owner: 'merchant',
   prefix: 'whe',
-  /**
-   * Creates an endpoint for all events of each merchant with a webhook URL, at the address that the world's past was
-   * sent to.
-   */
+  /** Creates an endpoint for all events of each merchant with a webhook URL, with the URL of the seeded deliveries. */
   seed: ({ of, idOf }) =>
     of(Merchants).flatMap(({ id: merchantId, tenantId, webhookUrl }): Endpoint[] => {
       if (webhookUrl === undefined) return [];
@@ -102,7 +99,7 @@ function describeEndpoint(endpoint: Endpoint, world: World) {
   };
 }
 
-/** Updates the merchant's webhook address for the rest of the world: the address of the first enabled endpoint. */
+/** Updates the merchant's webhook URL, which the rest of the sandbox reads: the URL of the first enabled endpoint. */
 function keepInStep(
   asking: { readonly world: World; readonly caller: Caller; readonly requestId: string },
   merchantId: string,
@@ -119,13 +116,15 @@ const changes: ReadonlySet<string> = new Set([api.webhookEndpoints.update.id, ap
 
 const newSecret = () => secretFrom(randomBytes(24));
 
-/** Creates the body of a test event, which reports nothing that has happened. */
+/** Creates the body of a test event. */
 function testBody({ merchantId }: Endpoint, eventType: string, eventId: string, created: number): string {
   const transaction = { id: 'txn_test', merchantId, amount: '10.00', currency: 'EUR', mode: 'Test' };
   return eventBody({ eventId, eventType, created }, { transaction }, true);
 }
 
-/** Sends a test: to the webhook receiver on this computer, else to the sandbox's world, where most receivers accept. */
+/**
+ * Sends a test: to the webhook receiver on this computer, otherwise to a simulated receiver; most of these accept it.
+ */
 async function tried(world: World, url: string, headers: ReturnType<typeof headersOf>, body: string) {
   if (!world.post) {
     const { status, statusCode } = receivedBy(url, 1) ?? { status: 'Delivering' as const, statusCode: 200 };
@@ -145,7 +144,7 @@ async function tried(world: World, url: string, headers: ReturnType<typeof heade
   };
 }
 
-/** Sends an event of each file that a merchant's person can download. */
+/** Sends an event of each file that the users of a merchant can download. */
 function followReports(world: World): void {
   followExports(world, ({ identifier, name, rows, until, person: { merchantId } }) => {
     if (merchantId === undefined) return;

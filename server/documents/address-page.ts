@@ -1,6 +1,6 @@
 /**
- * The portal's document for a single address. The document of a list announces the files of its screen and its first
- * calls. Otherwise the browser would discover them in sequence.
+ * The portal's document for an address. The document of a list refers to the files of its screen and its first calls.
+ * Otherwise the browser would discover them one after another.
  */
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,27 +10,27 @@ import type { AddressCalls, EarlyCall } from '../../core/auth/start-early-calls.
 import { apiAddresses } from '../../core/http/address.ts';
 import { callAddress } from '../../core/http/call-address.ts';
 import { chooseLanguage, type Language } from '../../core/i18n/languages.ts';
+import type { RuntimeDeployment } from '../../core/model/deployment.ts';
 import { type Guard, type Tier, tiers } from '../../core/permissions/guard.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../../core/plugin/assembly.ts';
-import type { ConfigReader } from '../../core/plugin/config.ts';
-import type { RuntimeDeployment } from '../../core/plugin/deployment.ts';
+import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { FirstCall, FirstCalls, PluginDefinition } from '../../core/plugin/types.ts';
-import { type Match, matchPath } from '../../core/routing/match.ts';
+import { type Match, matchPath } from '../../core/routes/match.ts';
 import { authorityOf, storedUserKey } from '../../core/state/stored-session.ts';
 import { firstListCall } from '../../core/ui/list/first-call.ts';
 import { type FirstLoad, firstLoadPath } from './first-load.ts';
 import { withAddress } from './html.ts';
 
 export interface AddressPages {
-  /** The build's folder. */
+  /** Folder of the build. */
   readonly dir: string;
   readonly manifests: readonly PluginDefinition[];
   readonly config: ConfigReader;
   readonly log: (line: string) => void;
 }
 
-/** An address as a browser asks for it. */
+/** An address as the browser requests it. */
 interface RequestedAddress {
   readonly path: string;
   /** Query string without `?`. */
@@ -39,14 +39,14 @@ interface RequestedAddress {
   readonly language: Language;
 }
 
-/** Parts that the documents of all addresses are made of, as stored in the build's folder. */
+/** Common parts of the documents of all addresses, as stored in the build's folder. */
 interface Start {
   readonly html: string;
   readonly load: FirstLoad;
 }
 
 /**
- * Makes the documents of a build. What they have in common is read and assembled once, and again where the build was
+ * Creates the documents of a build. Their common parts are read and assembled once, and again after the build was
  * replaced.
  */
 export function createAddressPages(pages: AddressPages) {
@@ -57,41 +57,41 @@ export function createAddressPages(pages: AddressPages) {
     assemblies.set(deployment, known);
     return known;
   };
-  // Node resolves an `import()` again each time, and by the TypeScript loader in a thread of its own.
+  // Node resolves an `import()` again on each call, and with the TypeScript loader in a separate thread.
   const firstCalls = new WeakMap<AssembledRoute, Promise<FirstCalls | undefined>>();
   const firstCallsOf = (route: AssembledRoute): Promise<FirstCalls | undefined> => {
     const known = firstCalls.get(route) ?? Promise.resolve(route.firstCalls?.()).then((module) => module?.default);
     firstCalls.set(route, known);
-    // What could not be loaded is loaded again.
+    // After a failed load the next call tries again.
     known.catch(() => firstCalls.delete(route));
     return known;
   };
   let read: { readonly version: string; readonly start: Promise<Start> } | undefined;
 
-  /** Returns the version of the build in the folder; undefined when it does not list what addresses need. */
+  /** Returns the version of the build in the folder; `undefined` if it has no list of the files for each address. */
   const version = (): string | undefined => {
     const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
-    // each is there
+    // Every file exists, as just checked.
     return stats.includes(undefined)
       ? undefined
       : (stats as Stats[]).map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join(' ');
   };
   const startOf = (version: string): Promise<Start> => {
     if (read?.version === version) return read.start;
-    // as the build has written it
+    // The build writes this type.
     const start = Promise.all(files.map((file) => readFile(file, 'utf8'))).then(([html = '', load = '']) => ({
       html,
       load: JSON.parse(load) as FirstLoad,
     }));
     read = { version, start };
-    // What could not be read is read again.
+    // After a failed read the next call tries again.
     start.catch(() => {
       read = undefined;
     });
     return start;
   };
 
-  /** Returns the document of an address. @param build what `version` has said */
+  /** Returns the document of an address. @param build the result of `version` */
   const page = async (build: string, deployment: RuntimeDeployment, request: RequestedAddress): Promise<string> => {
     const { html, load } = await startOf(build);
     const { earlyCalls, languages, authentication, screens } = load;
@@ -141,18 +141,21 @@ async function callsOf(
       });
       return calls.length > 0 ? { account, screen: { guard: match.route.guard, calls } } : { account };
     } catch (cause) {
-      // The screen makes its calls itself, and says what is wrong where a person sees it.
+      // The screen makes its calls itself and shows the error to the user.
       log(`first calls: ${match.route.fullId}: ${cause instanceof Error ? cause.message : String(cause)}`);
       return { account };
     }
   };
-  return Object.fromEntries(tiers.map((tier) => [tier, ofTier(tier)])) as Record<Tier, AddressCalls>; // each of them
+  return Object.fromEntries(tiers.map((tier) => [tier, ofTier(tier)])) as Record<Tier, AddressCalls>; // has every tier
 }
 
 const isFor = (guard: Guard, tier: Tier): boolean =>
   typeof guard !== 'object' || guard.tiers === undefined || guard.tiers.includes(tier);
 
-/** Returns the portal's language for `tr-TR,tr;q=0.9,en;q=0.8`, whose order is that of the weights in every browser. */
+/**
+ * Returns the portal's language for a header such as `tr-TR,tr;q=0.9,en;q=0.8`. All browsers send the languages in the
+ * order of their weights.
+ */
 export const languageOf = (header: string | undefined): Language =>
   chooseLanguage(
     { getItem: () => null },

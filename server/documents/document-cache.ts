@@ -1,4 +1,7 @@
-/** Documents as they are sent: made once for those who ask alike, compressed once, within a bound. */
+/**
+ * Cache of documents in the form in which they are sent. Equal requests share a document, which is created and
+ * compressed once. Its size is limited.
+ */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,12 +12,15 @@ export interface CachedDocument {
   readonly as: (coding: Coding) => Buffer;
 }
 
-/** Characters of a key: an address may be as long as its caller likes, and is then made each time. */
+/**
+ * Maximum length of a key in characters. A caller can choose the length of an address; the document of a longer one is
+ * not cached.
+ */
 const longestKey = 2_000;
 
 /**
  * Caches the most recently requested documents.
- * @param most bytes that they may take together; a document counts with its compressed copies as twice its size
+ * @param most maximum size in bytes; a document and its compressed copies count as twice its size
  */
 export function keepDocuments(most: number) {
   const storedDocuments = new Map<string, { readonly document: CachedDocument; readonly bytes: number }>();
@@ -24,11 +30,11 @@ export function keepDocuments(most: number) {
     storedDocuments.delete(key);
   };
   return {
-    /** @param key all that the document depends on */
+    /** @param key all data on which the document depends */
     async of(key: string, make: () => Promise<string>): Promise<CachedDocument> {
       const known = storedDocuments.get(key);
       if (known) {
-        // The last in the order is the one that was asked for last.
+        // Moves the entry to the end: the map is in order of last use.
         storedDocuments.delete(key);
         storedDocuments.set(key, known);
         return known.document;
@@ -46,7 +52,7 @@ export function keepDocuments(most: number) {
       }
       return document;
     },
-    /** Returns the bytes that they take. */
+    /** Returns the current size in bytes. */
     taken: () => taken,
   };
 }
@@ -67,7 +73,7 @@ function documentOf(html: string): CachedDocument {
   };
 }
 
-/** Sends a document compressed, and not at all where the browser has it. */
+/** Sends a document compressed, or without a body if the browser has it. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, { etag, as }: CachedDocument): FastifyReply {
   reply.headers({ etag, vary: 'accept-encoding, accept-language' }).type('text/html; charset=utf-8');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

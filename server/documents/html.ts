@@ -1,19 +1,19 @@
 /**
- * The static pages. They hold no inline script and no inline style, so that the content security policy needs no
+ * Static pages. They contain no inline scripts and no inline styles, so that the content security policy needs no
  * exception.
  */
 
 import type { AddressCalls } from '../../core/auth/start-early-calls.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 
-/** A file of the build as a tag names it. */
+/** A file of the build as used in a tag. */
 export interface AssetTag {
-  /** `/assets/main-ABCDEFGH.js` */
+  /** Address of the file: `/assets/main-ABCDEFGH.js` */
   readonly href: string;
   readonly integrity: string;
 }
 
-/** Blueprint's styles come first, so that the portal's own override them. */
+/** Blueprint's styles are first, so that the portal's styles override them. */
 export interface Styles {
   readonly blueprint: AssetTag;
   readonly portal: AssetTag;
@@ -21,18 +21,18 @@ export interface Styles {
 
 export interface IndexPage {
   readonly productName: string;
-  /** `#rrggbb` */
+  /** Color in the form `#rrggbb`. */
   readonly themeColor: string;
   readonly favicon: string;
   readonly script: AssetTag;
   readonly styles: Styles;
-  /** Static imports of the script, fetched beside it instead of after it. */
+  /** Static imports of the script, which load in parallel with it. */
   readonly preloads: readonly AssetTag[];
   /** Reloads the page when the build changes; development only. */
   readonly reloadScript?: { readonly href: string };
 }
 
-/** Returns index.html: the tags, and a splash until the portal has started. */
+/** Returns index.html, with the tags and a splash until the portal has started. */
 export function indexHtml(page: IndexPage): string {
   const name = escapeHtml(page.productName);
   return document(
@@ -51,8 +51,8 @@ export function indexHtml(page: IndexPage): string {
 }
 
 /**
- * Returns a page with a script and no visible content but its title.
- * @param styles that with the splash, or all that index.html links
+ * Returns a page with a script and no visible content except its title.
+ * @param styles the stylesheet with the splash, or all stylesheets that index.html links
  */
 export function scriptPage(title: string, script: AssetTag, styles: AssetTag | Styles): string {
   return document(
@@ -76,29 +76,29 @@ function document(title: string, head: readonly string[], body: string): string 
 
 const styleTags = ({ blueprint, portal }: Styles) => [
   `<link rel="stylesheet" ${attributes('href', blueprint)}>`,
-  // The id marks where the styles of Blueprint that are loaded later belong: before this one (core/app/stylesheet.ts).
+  // Blueprint styles that load later are inserted before the link with this id (core/app/stylesheet.ts).
   `<link rel="stylesheet" id="portal-styles" ${attributes('href', portal)}>`,
 ];
 
 const scriptTag = (asset: AssetTag) => `<script type="module" ${attributes('src', asset)}></script>`;
 
-// `crossorigin`, because a module is always fetched in CORS mode and a preload counts only when its mode is the same.
+// `crossorigin`, because modules are always fetched in CORS mode and a preload only counts if its mode is the same.
 const attributes = (name: 'href' | 'src', asset: AssetTag) =>
   `${name}="${asset.href}" integrity="${asset.integrity}" crossorigin`;
 
-/** Additions to the document of one address, beside the tags of all addresses. */
+/** Additions to the document of an address, in addition to the tags of all addresses. */
 export interface AddressTags {
   readonly earlyCalls: AssetTag;
   /** Storage key of the browser's session. */
   readonly sessionKey: string;
-  /** The calls that the address begins with, by tier. */
+  /** First calls of the address by tier. */
   readonly calls: Readonly<Partial<Record<Tier, AddressCalls>>>;
   readonly preloads: readonly AssetTag[];
 }
 
 /**
- * Returns index.html for one address: its calls start before anything else, and its files load beside those of the
- * start.
+ * Returns index.html for an address. Its calls start before everything else, and its files load in parallel with those
+ * of the start.
  */
 export function withAddress(html: string, { earlyCalls, sessionKey, calls, preloads }: AddressTags): string {
   const data = `data-session="${escapeHtml(sessionKey)}" data-calls="${escapeHtml(JSON.stringify(calls))}"`;

@@ -1,29 +1,32 @@
 /**
- * Serves the built portal: hashed assets for a year, everything else fresh, the app's document for every screen's
- * address.
+ * Serves the built portal: hashed assets are cached for a year, all other files are not cached, and the address of
+ * every screen gets the app's document.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiAddresses } from '../../core/http/address.ts';
-import type { ConfigReader } from '../../core/plugin/config.ts';
-import { type Deployment, forHost, type RuntimeDeployment } from '../../core/plugin/deployment.ts';
+import { type Deployment, forHost, type RuntimeDeployment } from '../../core/model/deployment.ts';
+import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import { openerPolicy, type PolicySources, portalPolicy } from '../http/headers.ts';
 import { hostName } from '../http/hosts.ts';
 import { remembered } from '../remembered.ts';
 
 /**
- * Returns the origin as the browser writes it, also behind a proxy that the server trusts. The host has passed the
- * allow-list.
+ * Returns the origin as the browser sees it, also behind a trusted proxy. The host was checked with the allowlist
+ * before.
  */
 export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** Documents that the provider's answer arrives at: with an opener policy a popup would lose its opener there. */
+/** Documents to which the provider redirects. With an opener policy, a popup would lose its opener there. */
 const callbacks = new Set(['/authentication/login-callback', '/authentication/logout-callback']);
 
-/** Returns the response of `/deployment.json` for a host. A deployment that names no API uses this server's gateway. */
+/**
+ * Returns the response of `/deployment.json` for a host. A deployment without an API address uses this server's
+ * gateway.
+ */
 export function runtimeDeployment(deployment: Deployment, host: string) {
   const name = hostName(host) ?? host;
   const key = deployment.hosts && Object.hasOwn(deployment.hosts, host) ? host : name;
@@ -32,8 +35,8 @@ export function runtimeDeployment(deployment: Deployment, host: string) {
 }
 
 /**
- * Maximum size in bytes of the most recently requested documents in memory. Each takes some 10 kB with its compressed
- * copies, so over a thousand addresses fit.
+ * Maximum size in bytes of the cached documents. Each takes about 10 kB with its compressed copies, so that more than a
+ * thousand addresses fit.
  */
 const keptDocumentBytes = 16 * 1024 * 1024;
 
@@ -45,37 +48,39 @@ interface PortalFiles {
     readonly config: ConfigReader;
   };
   /**
-   * The build's folder: `index.html`, `assets/`, `authentication/*.html`, `favicon.svg`, each with `.br` and `.gz`
-   * beside it.
+   * Folder of the build, with `index.html`, `assets/`, `authentication/*.html` and `favicon.svg`, each with `.br` and
+   * `.gz` copies.
    */
   readonly dir: string;
-  /** Files change under their names while the sources are watched. */
+  /** True if files change while the sources are watched. */
   readonly isWatched: boolean;
-  /** Path of the catalogue of components below the folder, if this server shows it. Only a development build has it. */
+  /**
+   * Path of the catalogue of components below the folder, if this server shows it. Only development builds contain it.
+   */
   readonly catalogue?: string;
   readonly log: (line: string) => void;
-  /** Adds to the deployment what this server offers to browsers. @param origin the portal's */
+  /** Returns the deployment with this server's additions for browsers. @param origin the portal's origin */
   readonly complete?: (runtime: RuntimeDeployment, origin: string) => RuntimeDeployment;
 }
 
-/** Registers the portal's addresses: all that nothing else answers. */
+/** Registers the addresses of the portal, which are all addresses that no other route handles. */
 export async function servePortal(
   app: FastifyInstance,
   { deployment, plugins, dir, isWatched, catalogue, log, complete = (runtime) => runtime }: PortalFiles,
 ): Promise<void> {
-  // A file is asked for again by its etag alone, and in one piece: what else could be said of it would come with each
-  // file of the first load.
-  const unsaid = { lastModified: false, acceptRanges: false };
+  // Files are revalidated by their etag only and sent whole: more headers would add bytes to each file of the first
+  // load.
+  const omittedHeaders = { lastModified: false, acceptRanges: false };
   await app.register(fastifyStatic, {
     root: dir,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    ...unsaid,
+    ...omittedHeaders,
   });
 
-  // What is told to those who come by one origin: how many hosts a deployment has costs a call nothing.
+  // Caches the settings and policies of each origin, so that the number of hosts adds no time to a request.
   const seenFrom = remembered((origin: string) => {
     const runtime = complete(runtimeDeployment(deployment, origin.slice(origin.indexOf('://') + 3)), origin);
     const sources = { ...sourcesOf(runtime, origin), origin };
@@ -84,13 +89,13 @@ export async function servePortal(
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
 
   const pages = { dir, manifests: plugins.enabled.map(({ manifest }) => manifest), config: plugins.config, log };
-  // With the first page: the portal's routes and their patterns would hold up the start of the server.
+  // Loaded with the first page: loading the portal's routes and patterns would delay the start of the server.
   const documents = once(async () => {
     const [{ createAddressPages, languageOf }, { keepDocuments, sendDocument }] = await Promise.all([
       import('./address-page.ts'),
       import('./document-cache.ts'),
     ]);
-    return { ...createAddressPages(pages), kept: keepDocuments(keptDocumentBytes), languageOf, sendDocument };
+    return { ...createAddressPages(pages), documentCache: keepDocuments(keptDocumentBytes), languageOf, sendDocument };
   });
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', search = ''] = request.url.split(/\?(.*)/s, 2);
@@ -98,7 +103,7 @@ export async function servePortal(
     const origin = originOf(request);
     const { runtime, policy } = seenFrom(origin);
     fresh(reply).header('content-security-policy', policy);
-    const { version, page, kept: documentCache, languageOf, sendDocument } = await documents();
+    const { version, page, documentCache, languageOf, sendDocument } = await documents();
     const build = version();
     if (build === undefined) return reply.sendFile('index.html');
     const language = languageOf(request.headers['accept-language']);
@@ -113,9 +118,9 @@ export async function servePortal(
   app.get('/index.html', sendApp);
   app.get('/deployment.json', (request, reply) => fresh(reply).send(seenFrom(originOf(request)).runtime));
   app.get('/favicon.svg', (_request, reply) => fresh(reply).sendFile('favicon.svg'));
-  // Browsers ask for it where a page names no icon, as the provider's answers do.
+  // Browsers request this icon for pages that name none, such as the provider's responses.
   app.get('/favicon.ico', (_request, reply) => reply.redirect(deployment.branding.favicon ?? '/favicon.svg'));
-  // Renewal runs in a frame of the portal's own.
+  // Silent renewal runs in a frame of the portal.
   app.get('/authentication/silent-redirect.html', (request, reply) =>
     fresh(reply)
       .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
@@ -127,7 +132,7 @@ export async function servePortal(
       .sendFile('authentication/logout-callback.html'),
   );
   if (catalogue !== undefined) {
-    // It shows itself in a frame as narrow as a phone.
+    // The catalogue shows itself in a frame as narrow as a phone.
     app.get('/dev/catalogue', (request, reply) =>
       existsSync(join(dir, catalogue))
         ? fresh(reply)
@@ -137,7 +142,7 @@ export async function servePortal(
     );
   }
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    // A policy for documents, which browsers read from nothing else, and as long as a small script.
+    // Browsers read this policy only for documents, and it is as long as a small script.
     reply
       .removeHeader('permissions-policy')
       .headers({
@@ -147,7 +152,7 @@ export async function servePortal(
       .sendFile(`assets/${request.params['*']}`),
   );
 
-  // What plugins bring to be read; under their names, so that they change with a build.
+  // Documents of plugins. Their names have no hash, so their contents may change with a build.
   app.get<{ Params: { '*': string } }>('/markdown-files/*', (request, reply) =>
     fresh(reply).sendFile(`markdown-files/${request.params['*']}`),
   );
@@ -162,8 +167,8 @@ export async function servePortal(
       !isAsset &&
       request.headers.accept?.includes('text/html');
     if (isPage) return sendApp(request, reply);
-    // A missing asset must not be the app's document: a browser would take it for a script that is broken, and caches
-    // would keep it.
+    // A missing asset must not return the app's document: browsers would parse it as a broken script, and caches would
+    // store it.
     return reply
       .code(404)
       .header('cache-control', 'no-store')
@@ -173,10 +178,10 @@ export async function servePortal(
 }
 
 /**
- * Returns the origins that the content security policy lets the portal talk to on a host. Origins of other hosts, which
- * belong to other tenants, are left out.
- * @param deployment as it stands for the host
- * @param origin the portal's own
+ * Returns the origins that the content security policy allows on a host. Origins of other hosts are left out, because
+ * they belong to other tenants.
+ * @param deployment the deployment for the host
+ * @param origin the portal's origin
  */
 export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: string): Omit<PolicySources, 'origin'> {
   const { root, reports } = apiAddresses({ ...deployment.api, root: deployment.api.root ?? '/gateway' }, origin);
@@ -194,7 +199,7 @@ export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: st
   };
 }
 
-/** Returns the same function, which runs only once. */
+/** Returns a function that runs the given function only once. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

@@ -1,7 +1,7 @@
 /**
- * Sends calls to the API and hands their answers on. What goes out is written here alone: a call has the length of the
- * body that is really sent. (`reply-from`, which the proxy brings, passes the Content-Length of a GET on without its
- * body: the API then takes the next caller's call for that body.)
+ * Sends calls to the API and forwards its responses. Only this module writes the outgoing call, with the length of the
+ * body that is actually sent. (The proxy's `reply-from` forwards the Content-Length of a GET without its body, so that
+ * the API would read the next caller's call as that body.)
  */
 import {
   type ClientRequest,
@@ -16,13 +16,13 @@ import { urlToHttpOptions } from 'node:url';
 import { isEventStream } from './headers.ts';
 import { isStale, type UpstreamAgents } from './upstream-agents.ts';
 
-/** Milliseconds; 0 is without end. */
+/** Time limits in milliseconds; 0 is no limit. */
 export interface Patience {
-  /** Time until the API answers. */
+  /** Time until the API responds. */
   readonly answer: number;
-  /** Maximum pause in an answer that has begun, because the API sends nothing or the caller reads nothing. */
+  /** Maximum pause in a response that has begun, because the API sends nothing or the caller reads nothing. */
   readonly idle: number;
-  /** The same of an event stream, which may be silent for long. */
+  /** Maximum pause in an event stream, which may be silent for a long time. */
   readonly events: number;
 }
 
@@ -34,26 +34,26 @@ export interface Upstream {
 
 export interface Call {
   readonly method: string;
-  /** Path and query at the API. */
+  /** Path and query of the API. */
   readonly path: string;
-  /** Headers without the length of the body. */
+  /** Headers, except the length of the body. */
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer | Readable | undefined;
-  /** Length of a body that is a stream; undefined when it comes in chunks. */
+  /** Length of a body that is a stream; undefined if it is sent in chunks. */
   readonly length?: number | undefined;
 }
 
-/** The API has not answered in time. */
+/** Thrown if the API has not responded in time. */
 export class AnswerLate extends Error {}
 
 const onlyReads = ({ method }: Call) => method === 'GET' || method === 'HEAD';
 
 /**
- * Makes a call. One that only reads is made again where it was lost over a connection that the API was about to close
- * (RFC 9110, 9.2.2). Any other is made once: a repeated call is not always the same call.
- * @param caller whose leaving ends the call, but for one that may change something and is wholly sent: the API gets to
- *   finish that
- * @param over called once when nothing of it is under way any more
+ * Makes a call. A call that only reads is repeated if it was lost on a connection that the API was about to close (RFC
+ * 9110, 9.2.2). All other calls are made only once, because repeating them may have another effect.
+ * @param caller the call ends if the caller leaves; but if it may change data and was sent completely, the API can
+ *   finish it
+ * @param over called once when the call has ended completely
  */
 export async function callApi(
   upstream: Upstream,
@@ -90,8 +90,8 @@ function begin({ url, agents, patience }: Upstream, call: Call, caller: ServerRe
   };
   const request: ClientRequest = isSecure ? callSecure({ ...options, rejectUnauthorized: true }) : callPlain(options);
   let answered: IncomingMessage | undefined;
-  // An answer is destroyed by itself: with its call Node would throw away what is left of it, and the caller would take
-  // the part for the whole.
+  // Destroys the response, not the request: destroying the request would make Node discard the rest of the response,
+  // and the caller would take the part for the whole.
   const leave = () => {
     if (answered) answered.destroy();
     else if (onlyReads(call) || !request.writableFinished) request.destroy();
@@ -118,13 +118,14 @@ function begin({ url, agents, patience }: Upstream, call: Call, caller: ServerRe
 function framing(body: Buffer | Readable | undefined, length: number | undefined): OutgoingHttpHeaders {
   if (body === undefined) return {};
   if (Buffer.isBuffer(body)) return { 'content-length': body.length };
-  // Of a DELETE Node would send the chunks bare: the API would read them as the next call (RFC 9112, 11.2).
+  // Node would send the chunks of a DELETE without framing, and the API would read them as the next request (RFC 9112,
+  // 11.2).
   return length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
 }
 
 /**
- * Pipes a body to a request. It is not a pipeline, because that would close the caller's connection when the API's
- * fails, before the caller has read why.
+ * Pipes a body to a request. It is not a pipeline, because a failed connection to the API would then close the caller's
+ * connection before the caller has read the reason.
  */
 function pass(body: Readable, request: ClientRequest): void {
   body.on('error', (error) => request.destroy(error));
@@ -137,12 +138,12 @@ function pass(body: Readable, request: ClientRequest): void {
 
 const brokenOff = new WeakSet<ServerResponse>();
 
-/** Returns whether this side broke off an answer, because the API's part of it failed; otherwise the caller left. */
+/** Returns whether this server has aborted a response because the API failed; otherwise the caller has left. */
 export const isBrokenOff = (caller: ServerResponse): boolean => brokenOff.has(caller);
 
 /**
- * Forwards an answer. An error from here on ends this caller's connection, and no other's.
- * @param failed hears what of the API's part failed
+ * Forwards a response. An error from here on only ends the connection of this caller.
+ * @param failed called with the error if the API failed
  */
 export function handOn(
   response: IncomingMessage,
@@ -154,7 +155,7 @@ export function handOn(
   const isEvents = isEventStream(response.headers);
   caller.writeHead(response.statusCode ?? 502, headers);
   if (isEvents) caller.flushHeaders();
-  // The server's own limit is for connections that nobody uses.
+  // Replaces the server's limit, which is for idle connections.
   caller.socket?.setTimeout?.(isEvents ? patience.events : patience.idle);
   response.once('error', (error) => {
     if (caller.destroyed) return;

@@ -1,19 +1,20 @@
 /**
- * End of a call's body: calls that do not define it in exactly one way are refused. Small bodies are read before the
- * API receives the call.
+ * Validation of the length of a call's body. Calls that do not define it in exactly one way are rejected. Small bodies
+ * are read before the API receives the call.
  */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 
 /**
- * Bytes up to which a body is read whole before the API is called: a slow sender then holds nothing that others need.
+ * Maximum size in bytes of a body that is read completely before the API is called, so that a slow sender does not
+ * occupy a connection that others need.
  */
 export const readFirst = 64 * 1024;
 
 /**
- * Returns, in words, the reason why the end of a call's body is not certain; undefined when it is. HTTP's own parser
- * has refused the rest.
+ * Returns the reason, in words, why the length of a call's body is not certain; `undefined` if it is. Node's HTTP
+ * parser rejects all other cases.
  */
 export function whyNotFramed(method: string, headers: IncomingHttpHeaders): string | undefined {
   const { 'content-length': length, 'transfer-encoding': coding } = headers;
@@ -35,13 +36,13 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The caller has left before the end of the body. */
+/** Thrown if the caller has left before the end of the body. */
 export class CallerLeft extends Error {}
 
 /**
- * Reads a small body whole. A larger one stays a stream, from its beginning.
- * @param declared its Content-Length; undefined where it comes in chunks
- * @throws BodyTooLarge for one in chunks that has more bytes than `limit`; CallerLeft
+ * Reads a small body completely. A larger body remains a stream from its beginning.
+ * @param declared its Content-Length; undefined if it is sent in chunks
+ * @throws BodyTooLarge for a chunked body with more than `limit` bytes; CallerLeft
  */
 export async function readBody(
   body: Readable,
@@ -68,7 +69,7 @@ export async function readBody(
     };
     body.on('readable', read).on('end', ended).on('error', left).on('close', left);
   }).catch((error: unknown) => {
-    // The rest is read and thrown away, so that its sender gets to read the answer.
+    // Reads and discards the rest, so that the sender gets to read the response.
     body.on('error', () => undefined).resume();
     throw error;
   });
@@ -78,8 +79,8 @@ export async function readBody(
 }
 
 /**
- * Returns the same body, which fails once it has more bytes; the rest is read and discarded, so that its sender can
- * read the answer.
+ * Returns the same body as a stream that fails if it exceeds the limit. The rest is read and discarded, so that its
+ * sender can read the response.
  */
 function counted(body: Readable, most: number): Transform {
   let passed = 0;

@@ -1,4 +1,4 @@
-/** The API under `/gateway`: every call goes to one upstream, the sandbox or a real API. */
+/** The API below `/gateway`. Every call goes to one upstream, which is the sandbox or a real API. */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
@@ -17,12 +17,14 @@ import { upstreamAgents } from './upstream-agents.ts';
 
 export const gatewayPrefix = '/gateway';
 
-/** Bytes of the body of a call that no plugin declares: more than any that is none of an upload. */
+/** Maximum size in bytes of the body of a call that no plugin declares. It is larger than any body except uploads. */
 const unknownBodyLimit = 1024 * 1024;
 
-/** Recording's view of the passing calls. */
+/** Callbacks for a recording of the calls. */
 export interface GatewayTap {
-  /** The `Accept-Encoding` that the API gets for a caller's: without the codings that a recording cannot open. */
+  /**
+   * Returns the `Accept-Encoding` for the API, which is the caller's without encodings that a recording can't decode.
+   */
   readonly codings: (accepted: string) => string;
   readonly sent: (
     request: FastifyRequest['raw'],
@@ -31,37 +33,39 @@ export interface GatewayTap {
     body: unknown,
   ) => void;
   readonly answered: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
-  /** Signals that a call gets no answer. @returns whether the end of the recording broke it off */
+  /** Called if a call gets no response. @returns whether the end of the recording aborted it */
   readonly failed: (request: FastifyRequest['raw']) => boolean;
-  /** A WebSocket, which passes unrecorded. */
+  /** Called for a WebSocket, which is forwarded without being recorded. */
   readonly socket: (url: string) => void;
 }
 
 interface GatewayOptions {
-  /** Address without a trailing slash. */
+  /** Address of the upstream, without a trailing slash. */
   readonly upstream: string;
-  /** Records what passes; bodies of any size then do. */
+  /** Records the calls. The size of bodies is not limited then. */
   readonly tap?: GatewayTap | undefined;
-  /** Milliseconds until the upstream must have answered. */
+  /** Milliseconds within which the upstream has to respond. */
   readonly timeout?: number;
-  /** Milliseconds that an answer under way may stand still. */
+  /** Maximum pause in a response, in milliseconds. */
   readonly idleTimeout?: number;
-  /** The same of an event stream. */
+  /** Maximum pause in an event stream, in milliseconds. */
   readonly eventTimeout?: number;
   /** Maximum number of concurrent calls. */
   readonly mostCalls?: number;
   /**
-   * Bytes that the body of a call may have, by its method and its path below the gateway; undefined where it is not
-   * known.
+   * Returns the maximum size in bytes of a call's body by its method and its path below the gateway; `undefined` if the
+   * call is unknown.
    */
   readonly bodyLimit?: (method: string, path: string) => number | undefined;
-  /** Names of the headers that a call has beside those of every call, as its endpoint declares them. */
+  /** Returns the names of a call's headers in addition to those of every call, as declared by its endpoint. */
   readonly headersOf?: (method: string, path: string) => readonly string[] | undefined;
-  /** Verifies access tokens, so that the API sees good ones only; a call without one is the API's to answer. */
+  /**
+   * Verifies access tokens, so that the API only receives valid ones. Calls without a token are forwarded to the API.
+   */
   readonly verifier?: TokenVerifier | undefined;
-  /** Returns whether a call's answer is lost after its work was done: for tests. */
+  /** Returns whether the response of a call is discarded after the upstream has processed it, for tests. */
   readonly isLost?: (request: FastifyRequest) => boolean;
-  /** Called with each line about an error of a call. */
+  /** Called with a line about the error of a call. */
   readonly log: (line: string, request: FastifyRequest) => void;
 }
 
@@ -87,16 +91,15 @@ export async function serveGateway(app: FastifyInstance, options: GatewayOptions
   const proxy: FastifyHttpProxyOptions = {
     prefix: gatewayPrefix,
     upstream: address,
-    // Which paths lead below the upstream's own is the proxy's to say. What is sent there is not: see
-    // gateway/forward.ts.
+    // The proxy only decides which paths are below the upstream's path. gateway/forward.ts sends the requests.
     handler: (request, reply, path) => forward(gateway, request, reply, path),
   };
   await app.register(async (proxied) => {
-    // Any body is passed on as it comes.
+    // Forwards bodies of any type unparsed.
     proxied.removeAllContentTypeParsers();
     proxied.addHook('onRequest', async (request, reply) => {
       const why = whyNotFramed(request.method, request.headers);
-      // Nothing that follows on this connection can be told from a body.
+      // After such a request the server cannot tell where its body ends and the next request begins.
       if (why !== undefined) return refuse(reply.header('connection', 'close'), 400, 'framing.invalid', why);
       const id = request.headers['x-request-id'];
       if (id !== undefined && id !== '' && !isRequestId(id))
@@ -122,7 +125,7 @@ interface Gateway extends GatewayOptions {
   readonly limitOf: (request: FastifyRequest) => number;
 }
 
-/** Sends one call on, and its answer back. @param path at the upstream, without query */
+/** Forwards a call and its response. @param path path of the upstream, without query */
 async function forward(
   gateway: Gateway,
   request: FastifyRequest,
@@ -136,10 +139,10 @@ async function forward(
     request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
   if (query !== undefined && /[^\x21-\x7e]/.test(query))
     return refuse(reply, 400, 'request.invalid', 'The query has characters that are not encoded.');
-  // How long a call may take is decided below.
+  // The timeouts of the gateway apply from here on.
   request.raw.socket?.setTimeout?.(0);
   try {
-    // The proxy's parser hands the stream on.
+    // The proxy's parser passes the body on as a stream.
     const body =
       request.body instanceof Readable ? await readBody(request.body, length, gateway.limitOf(request)) : undefined;
     const why =
@@ -194,9 +197,9 @@ function answer(
     ...Object.fromEntries(Object.entries(reply.getHeaders())),
     ...takenHeaders(response.headers),
     ...(location !== undefined && { location: relativeLocation(location, { path: pathOf(request), upstream }) }),
-    // Or a web server in front would hold events back.
+    // Otherwise a web server in front would buffer the events.
     ...(isEventStream(response.headers) && { 'x-accel-buffering': 'no' }),
-    // A connection can be used again only once the body of its call has been read.
+    // A connection can only be reused after the body of its request has been read.
     ...(!request.raw.complete && { connection: 'close' }),
   };
   try {
@@ -204,14 +207,14 @@ function answer(
       log(`gateway: an answer of ${upstream} broke off: ${wordsOf(why)}`, request),
     );
   } catch (error) {
-    // A status or header that no server may send.
+    // The upstream sent a status or header that no server may send.
     response.destroy();
     throw error;
   }
   return reply.hijack();
 }
 
-/** Returns Node's description of a connection error, which quotes no body and no address of a call. */
+/** Returns Node's description of a connection error, without the body and the address of the call. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code =
@@ -252,8 +255,8 @@ const refuseTooLarge = (reply: FastifyReply, limit: number): FastifyReply =>
     .send(tooLargeBody(limit));
 
 /**
- * WebSockets pass while recording, so that what is recorded is the whole of a portal. Cookies are the portal's, as in
- * other calls.
+ * Options for WebSockets, which are forwarded during a recording, so that all of the portal works. Cookies belong to
+ * the portal, as in other calls.
  */
 const sockets = { websocket: true as const, wsClientOptions: socketOptions() };
 
@@ -274,8 +277,8 @@ const isSocket = ({ headers }: FastifyRequest) => headers.upgrade?.toLowerCase()
 const pathOf = ({ raw }: FastifyRequest) => (raw.url ?? '/').slice(gatewayPrefix.length) || '/';
 
 /**
- * Waits for the upstream's whole answer, so that its work is done, then breaks the caller's connection without a byte
- * of it.
+ * Waits for the upstream's whole response, so that it has processed the call, then closes the caller's connection
+ * without sending any of it.
  */
 function dropAfter(body: IncomingMessage, reply: FastifyReply): FastifyReply {
   body.on('end', () => reply.raw.destroy());

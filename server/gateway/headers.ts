@@ -1,12 +1,13 @@
 /**
- * Headers that pass between callers and the API. Both ways it is a list of what passes: an unforeseen name stays out.
+ * Headers that are forwarded between callers and the API. Both directions have an allowlist, so that unknown headers
+ * are not forwarded.
  */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { apiPolicy } from '../http/headers.ts';
 
 /**
- * Headers of a call: those that HTTP needs (RFC 9110, 9111), those that traces need (W3C Trace Context), and those that
- * the portal's own client sends with calls.
+ * Headers of a call: those that HTTP requires (RFC 9110, 9111), those of traces (W3C Trace Context), and those that the
+ * portal's client sends.
  */
 const sent: ReadonlySet<string> = new Set([
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'user-agent'],
@@ -16,7 +17,7 @@ const sent: ReadonlySet<string> = new Set([
   ...['x-request-id', 'mode', 'tenantid', 'scacode', 'website-id', 'systemmode', 'endpointid', 'widgetid'],
 ]);
 
-/** Headers of an answer. */
+/** Headers of a response. */
 const taken: ReadonlySet<string> = new Set([
   ...['content-disposition', 'content-encoding', 'content-language', 'content-length', 'content-range', 'content-type'],
   ...[
@@ -37,15 +38,15 @@ const taken: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether a header is reserved to the server, even if an endpoint declares it: the caller's origin, the framing
- * of the body, the session.
+ * Returns whether a header is reserved for the server, even if an endpoint declares it: the caller's origin, the
+ * framing of the body, the session.
  */
 const isOwn = (name: string) =>
   /^(?:connection|content-length|cookie|expect|forwarded|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|via)$|^(?:proxy|x-forwarded)-/.test(
     name,
   );
 
-/** The caller as known to this server: by its connection, and by the proxies that it trusts. */
+/** The caller as known to this server, from its connection and trusted proxies. */
 export interface KnownCaller {
   readonly ip: string;
   readonly host: string;
@@ -53,8 +54,8 @@ export interface KnownCaller {
 }
 
 /**
- * Returns the headers of a call as they go to the API.
- * @param declared names that its endpoint has beside those of every call
+ * Returns the headers of a call for the API.
+ * @param declared names of the headers that its endpoint declares in addition to those of every call
  */
 export function sentHeaders(
   headers: IncomingHttpHeaders,
@@ -72,20 +73,23 @@ export function sentHeaders(
   };
 }
 
-/** Returns whether a header of an answer reaches the browser. */
+/** Returns whether a header of a response is forwarded to the browser. */
 export const isTaken = (name: string): boolean => taken.has(name.toLowerCase());
 
-/** Returns whether a header makes the browser itself ask for a name and a password (`Basic`): an API takes tokens. */
+/**
+ * Returns whether a header makes the browser prompt for a user name and a password (`Basic`). APIs require tokens
+ * instead.
+ */
 const isChallenge = (name: string, value: unknown) =>
   name === 'www-authenticate' && !/^(?:Bearer|DPoP)\b/i.test(String(value));
 
-/** Returns what is left of an answer's headers, with those that every answer of the API has. */
+/** Returns the forwarded headers of a response, with those of every response of the API. */
 export function takenHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const retained = Object.entries(headers).filter(([name, value]) => isTaken(name) && !isChallenge(name, value));
   return { 'cache-control': 'no-store', ...Object.fromEntries(retained), 'content-security-policy': apiPolicy };
 }
 
-/** Filters a list of names and values, the form of recorded answers, in the same way. */
+/** Filters a list of names and values in the same way, which is the form of headers in recorded responses. */
 export function takenPairs(
   headers: readonly (readonly [name: string, value: string])[],
 ): (readonly [name: string, value: string])[] {

@@ -1,18 +1,19 @@
 /**
- * Target of an answer (`Location`), for clients that see the API through another address: a proxy, recorded answers.
+ * Target of a response (`Location`), for clients that use another address for the API, such as through a proxy or with
+ * recorded responses.
  */
 
 interface RequestedCall {
-  /** Path of the call, as the API's clients behind that other address have it. */
+  /** Path of the call, as used by clients with the other address. */
   readonly path: string;
-  /** The API's own address, with the path that all its calls are below; nothing where it has none. */
+  /** Address of the API, with the common path of all its calls; undefined if it has none. */
   readonly upstream: string | undefined;
 }
 
 /**
- * Converts a `Location` into the API, absolute or from its root, to a location relative to the call's own path. It then
- * leads to the same call under any prefix of the API's paths. A `Location` to another site, or text that is no address,
- * stays unchanged.
+ * Converts a `Location` in the API, absolute or relative to its root, to one relative to the path of the call. It then
+ * refers to the same call with any prefix of the API's paths. A `Location` on another site, or text that is not an
+ * address, is unchanged.
  */
 export function relativeLocation(location: string, { path, upstream = 'http://api.invalid' }: RequestedCall): string {
   const base = new URL(upstream);
@@ -21,7 +22,7 @@ export function relativeLocation(location: string, { path, upstream = 'http://ap
   if (!/^(?:\/|https?:)/i.test(location) || !URL.canParse(location, requestedAddress)) return location;
   const target = new URL(location, requestedAddress);
   if (target.origin !== base.origin) return location;
-  // Of the API's host, but not of the API.
+  // The target is on the API's host, but outside the API.
   if (!`${target.pathname}/`.startsWith(`${root}/`)) return target.href;
   const from = new URL(requestedAddress).pathname.split('/').slice(0, -1);
   const to = target.pathname.split('/');
@@ -29,12 +30,12 @@ export function relativeLocation(location: string, { path, upstream = 'http://ap
   let shared = 0;
   while (shared < from.length && isShared(shared)) shared += 1;
   const steps = `${'../'.repeat(from.length - shared)}${to.slice(shared).join('/')}`;
-  // What begins with a slash, or reads like a scheme, would lead elsewhere.
+  // A relative reference that begins with a slash or resembles a scheme would lead to a different address.
   const isSafe = steps.startsWith('../') || /^[^/:]+(?:\/|$)/.test(steps);
   return `${isSafe ? '' : './'}${steps}${target.search}${target.hash}`;
 }
 
-/** Returns headers with their `Location` made relative. */
+/** Returns headers with a relative `Location`. */
 export function withRelativeLocation(
   headers: readonly (readonly [name: string, value: string])[],
   requestedCall: RequestedCall,

@@ -1,20 +1,17 @@
-/**
- * Admission of concurrent calls to the API: places are shared fairly, so that one address never takes those of all
- * others.
- */
+/** Limit on concurrent calls to the API. Slots are shared fairly, so that one address can't occupy all of them. */
 import { isIPv6 } from 'node:net';
 
-/** Milliseconds that a call waits for a place. */
+/** Milliseconds for which a call waits for a slot. */
 export const patience = 1_000;
 
 export interface Places {
-  /** Takes a place. @returns what gives it back; undefined where there was none in time */
+  /** Occupies a slot. @returns a function that releases it; `undefined` if no slot became free in time */
   take(ip: string): Promise<(() => void) | undefined>;
 }
 
 /**
- * Makes as many places as calls may be under way. An address that holds more than a tenth of them gets another one only
- * while a quarter is free, and who waits with the fewest is next. Behind a proxy that is not trusted all callers have
+ * Creates the slots for concurrent calls. An address with more than a tenth of them gets another one only while a
+ * quarter is free, and the waiting address with the fewest slots is next. Behind an untrusted proxy, all callers have
  * its address.
  */
 export function createPlaces(most: number, wait = patience): Places {
@@ -71,8 +68,8 @@ export function createPlaces(most: number, wait = patience): Places {
 }
 
 /**
- * Returns the network of an address. A caller has many addresses of IPv6: a network of 64 bits is the smallest unit
- * assigned.
+ * Returns the network of an address. A caller may have many IPv6 addresses, and a network of 64 bits is the smallest
+ * unit that is assigned.
  */
 function networkOf(ip: string): string {
   if (!isIPv6(ip) || /^::ffff:\d+\./.test(ip)) return ip;

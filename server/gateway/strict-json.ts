@@ -1,12 +1,11 @@
 /**
- * Check for foreign JSON: programs differ in which of two equal keys they read, so a text with a duplicate key is
- * ambiguous.
+ * Check of JSON from other systems. Programs read different values if a key occurs twice, so such a text is ambiguous.
  */
 import { visit } from 'jsonc-parser';
 
 class Ambiguous extends Error {}
 
-/** Returns a description of why a JSON text is ambiguous; undefined when it is not, and when it is not JSON at all. */
+/** Returns the reason why a JSON text is ambiguous; `undefined` if it is not, or if it is not JSON. */
 export function whyAmbiguous(text: string): string | undefined {
   const open: Set<string>[] = [];
   try {

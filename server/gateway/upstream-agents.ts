@@ -1,17 +1,17 @@
 /**
- * Connections to the API, reused between calls. A server closes a connection that is idle for a while (Node after 5
- * seconds), and a call sent at that moment is lost. This side therefore closes connections first, and such a loss can
- * be distinguished from others.
+ * Connections to the API, which are reused between calls. A server closes idle connections after some time (Node after
+ * 5 seconds), and a call sent at that moment is lost. Therefore this server closes them earlier, and can distinguish
+ * this error from others.
  */
 import { Agent, type AgentOptions, type ClientRequest } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 
-/** Milliseconds that an unused connection is kept: less than any server that is known to do so. */
+/** Milliseconds after which an unused connection is closed, less than in any known server. */
 const idle = 4_000;
-// How many calls may be under way is decided before they come here: none waits for a connection.
+// No request waits for a connection, because the gateway limits the number of concurrent requests earlier.
 const options = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, timeout: idle } satisfies AgentOptions;
 
-/** Method that Node calls on both agents but leaves out of its types. */
+/** Method that Node calls on both agents, but which is missing in its types. */
 interface Reusing {
   reuseSocket(socket: unknown, request: ClientRequest): void;
 }
@@ -21,7 +21,7 @@ export interface UpstreamAgents {
   readonly 'https:': TlsAgent;
 }
 
-/** Makes the agents of a gateway's own. */
+/** Creates the agents of a gateway. */
 export function upstreamAgents(): UpstreamAgents {
   return {
     'http:': marking(new Agent(options)),
@@ -31,13 +31,11 @@ export function upstreamAgents(): UpstreamAgents {
 
 const stale = new WeakSet<object>();
 
-/**
- * Returns whether a call was lost because the server had closed the idle connection that an earlier call had left open.
- */
+/** Returns whether a call was lost because the server had closed an idle connection that was reused. */
 export const isStale = (error: unknown): boolean => typeof error === 'object' && error !== null && stale.has(error);
 
 function marking<Kind extends Agent>(agent: Kind): Kind {
-  // Node's own agents have this method, which its types leave out
+  // Node's agents have this method, but its types omit it.
   const reusing = agent as unknown as Reusing;
   const reuse = reusing.reuseSocket.bind(agent);
   reusing.reuseSocket = (socket, request) => {

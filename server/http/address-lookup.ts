@@ -1,15 +1,15 @@
-/** Finds what belongs to an address of the API. */
+/** A value for an address of the API. */
 
 export interface Addressed<Value> {
   readonly method: string;
-  /** Segments below the gateway, parameters with a colon first. */
+  /** Segments of the path below the gateway. Parameters begin with a colon. */
   readonly segments: readonly string[];
   readonly value: Value;
 }
 
 /**
- * @returns what belongs to a method at a path (without query, an ending slash does not matter); undefined where nothing
- *   does
+ * @returns a function that returns the value for a method and a path (without query, with or without a trailing slash);
+ *   `undefined` if there is none
  */
 export function addressLookup<Value>(
   all: readonly Addressed<Value>[],
@@ -22,7 +22,7 @@ export function addressLookup<Value>(
   }
   return (method, path) => {
     const segments = segmentsOf(path);
-    // HEAD is answered by whatever answers GET (RFC 9110, 9.3.2).
+    // HEAD uses the entry of GET (RFC 9110, 9.3.2).
     const known = byShape.get(shape(method === 'HEAD' ? 'GET' : method, segments.length)) ?? [];
     return known.find((entry) =>
       entry.segments.every((segment, index) => segment.startsWith(':') || segment === segments[index]),
@@ -32,7 +32,7 @@ export function addressLookup<Value>(
 
 export const segmentsOf = (path: string): string[] => path.replace(/^\//, '').replace(/\/$/, '').split('/');
 
-/** Compares addresses in the router's order: from the left, a fixed segment precedes a parameter. */
+/** Compares addresses in the order of the router: from the left, fixed segments come before parameters. */
 function moreFixedFirst(a: Addressed<unknown>, b: Addressed<unknown>): number {
   const first = a.segments.findIndex(
     (segment, index) => segment.startsWith(':') !== (b.segments[index] ?? '').startsWith(':'),

@@ -1,8 +1,11 @@
-/** Response to a connection whose bytes are no call: the HTTP parser gives up before our code sees a request. */
+/**
+ * Response to a connection whose data is not a valid request, so that the HTTP parser fails before the server's code
+ * receives it.
+ */
 import type { Socket } from 'node:net';
 import { errorBody } from './error-body.ts';
 
-/** Answers in the API's error shape and ends the connection; for Fastify's `clientErrorHandler`. */
+/** Responds in the API's error format and closes the connection; for Fastify's `clientErrorHandler`. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

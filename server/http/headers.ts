@@ -14,8 +14,8 @@ const denied = [
 const alsoDenied = ['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'];
 
 /**
- * Headers of every answer. HSTS is omitted on purpose: it is for https, and this server speaks http on the loopback
- * interface.
+ * Headers of every response. HSTS is omitted on purpose, because it is for https and this server uses http on the
+ * loopback interface.
  */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -24,35 +24,36 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The portal may open the sign-in popup and keep the handle to it; pages that answer a popup must not carry this. */
+/**
+ * Allows the portal to open the sign-in popup and keep a reference to it. Pages in a popup must not have this header.
+ */
 export const openerPolicy = { 'cross-origin-opener-policy': 'same-origin-allow-popups' } as const;
 
-/** Answers of the API are data: opened as a document they may run nothing. */
+/** Policy for the API's responses. They are data, so that nothing in them may run if they are opened as a document. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export interface PolicySources {
   /**
-   * The portal's own origin, as browsers reach it: its scripts are those below `/assets/`, and nothing else that it
-   * answers is one. Absent where it is not known.
+   * The portal's origin as browsers use it. Only the files below `/assets/` are its scripts. Absent if it is unknown.
    */
   readonly origin: string | undefined;
-  /** Origins that the portal calls, beside its own. */
+  /** Origins that the portal calls, in addition to its own. */
   readonly connect: readonly string[];
-  /** Origins that the portal shows in frames, beside its own. */
+  /** Origins that the portal shows in frames, in addition to its own. */
   readonly frame: readonly string[];
-  /** Origins of the deployment's logo and icon, beside its own. */
+  /** Origins of the deployment's logo and icon, in addition to the portal's own. */
   readonly image: readonly string[];
 }
 
 /**
- * Trusted Types policy: text becomes HTML or the address of a script by DOMPurify's policy only. The browser refuses
- * any other attempt, in our code or a library's. The policy's name may be given once.
+ * Trusted Types policy. Only DOMPurify's policy may convert text to HTML or to the address of a script. The browser
+ * blocks all other attempts of the portal's code or libraries. The name of the policy can be used only once.
  */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify'] as const;
 
 /**
- * Returns the policy of the portal's documents. The hash is that of the empty string: it admits Plotly's empty
- * `<style>` element, which Plotly then fills through the CSSOM.
+ * Returns the policy of the portal's documents. The hash is that of the empty string, which allows Plotly's empty
+ * `<style>` element; Plotly then fills it through the CSSOM.
  */
 export function portalPolicy(sources: PolicySources, frameAncestors: "'none'" | "'self'" = "'none'"): string {
   return [
@@ -73,10 +74,10 @@ export function portalPolicy(sources: PolicySources, frameAncestors: "'none'" | 
 }
 
 /**
- * Returns the source of the portal's scripts. An answer of the API must not count as a script, regardless of its
- * declared type; `'self'` takes no path, so the host is named. Browsers compare a host by its name: if it is an
- * address, the standard lets them match none but 127.0.0.1 (CSP3, 6.7.2.8). The scheme is omitted and is then that of
- * the page, because a TLS proxy in front may not have announced itself.
+ * Returns the source of the portal's scripts. A response of the API must not be a script, regardless of its declared
+ * type. `'self'` can't have a path, so the host is used. Browsers compare hosts by name; if the host is an IP address,
+ * the standard only allows 127.0.0.1 (CSP3, 6.7.2.8). The scheme is omitted, so that it is that of the page, because a
+ * TLS proxy may not identify itself.
  */
 function scriptSource(origin: string | undefined): string {
   if (origin === undefined) return "'self'";
@@ -86,7 +87,8 @@ function scriptSource(origin: string | undefined): string {
 }
 
 /**
- * The policy of sign-in, sign-out and account pages: one stylesheet, one font, one script file, forms to this origin.
+ * Policy of the sign-in, sign-out and account pages: one stylesheet, one font, one script file, and forms to this
+ * origin.
  */
 export const identityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

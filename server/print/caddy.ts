@@ -1,4 +1,4 @@
-/** The configuration of Caddy in front of `portal serve`. */
+/** Configuration of Caddy in front of `portal serve`. */
 import {
   answerSeconds,
   assetHeaders,

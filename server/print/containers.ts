@@ -1,21 +1,21 @@
 /**
- * Files for a container of `portal serve`, and for Kubernetes with many of them: without root, on a read-only file
- * system.
+ * Files for containers of `portal serve` and for running many of them in Kubernetes, without root and on a read-only
+ * file system.
  */
 import { stringify } from 'yaml';
 import { answerSeconds, connectSeconds, headerKib, offerSeconds } from './web-servers.ts';
 
-/** The user and group of the container; the name `node` of its base image. */
+/** User and group of the container, which are called `node` in its base image. */
 const user = 1000;
 const port = 8080;
-/** Probes and metrics; no service leads to it from outside. */
+/** Port for probes and metrics. No service makes it accessible from outside. */
 const operationsPort = 9464;
 
 const base = 'docker.io/library/node:24-bookworm-slim';
 
 /**
- * Returns a container file, to be built in the folder of the portal's sources.
- * @param deployment its name below `deployments/`, or the path of its file in that folder
+ * Returns a container file for a build in the folder of the portal's sources.
+ * @param deployment name of the deployment below `deployments/`, or the path of its file in that folder
  */
 export const containerFile = (
   deployment: string,
@@ -53,7 +53,7 @@ HEALTHCHECK --interval=15s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.
 ENTRYPOINT ["node", "cli/portal.js", "serve", "/dist"]
 `;
 
-/** Files that `portal build` reads: the container file's COPY takes nothing else. */
+/** Files that `portal build` reads. The COPY of the container file uses only these. */
 const sources = [
   'package.json',
   'package-lock.json',
@@ -67,9 +67,9 @@ const sources = [
 ];
 
 /**
- * Returns a `.dockerignore` that lets in the files that the build reads: no key, no history, no packages of this
- * computer.
- * @param deployment as the container file has it
+ * Returns a `.dockerignore` that only includes the files that the build reads, so that no key, no history and no
+ * packages of this computer are copied.
+ * @param deployment the deployment as in the container file
  */
 export function ignoreFile(deployment: string): string {
   const deploymentFiles = deployment.endsWith('.json') ? [deployment] : [];
@@ -77,26 +77,26 @@ export function ignoreFile(deployment: string): string {
 }
 
 export interface ClusterOptions {
-  /** Names that people reach the portal by. */
+  /** Host names of the portal. */
   readonly hosts: readonly string[];
   readonly image: string;
-  /** The API that the gateway leads to; absent where browsers ask it themselves. */
+  /** The API for the gateway; absent if browsers call it directly. */
   readonly upstream?: string | undefined;
-  /** Bytes: the largest body that any call may have. */
+  /** Maximum size of a call's body in bytes. */
   readonly largestBody: number;
-  /** Seconds, as the settings of `portal serve` have them. */
+  /** Seconds, from the settings of `portal serve`. */
   readonly drainSeconds: number;
   readonly stopSeconds: number;
   readonly upstreamSeconds: number;
 }
 
-/** Cookie that binds a browser to its pod. It holds nothing about a person, and no API receives it. */
+/** Cookie that binds a browser to its pod. It contains no personal data, and is not forwarded to the API. */
 const podCookie = 'portal-pod';
 
 /**
- * Returns the settings of ingress-nginx for the portal. They match the output of `portal serve --print nginx`, and
- * route a page's calls to the pod that sent it. The controller preserves a caller's `X-Request-Id`
- * (`generate-request-id` makes an id only where there is none), and takes no pod out by itself.
+ * Returns the settings of ingress-nginx for the portal. They match the output of `portal serve --print nginx`, and send
+ * the calls of a page to the pod from which it was loaded. The controller keeps a caller's `X-Request-Id`
+ * (`generate-request-id` only creates an id if there is none), and does not remove pods itself.
  */
 const ingressAnnotations = ({
   largestBody,
@@ -105,7 +105,8 @@ const ingressAnnotations = ({
   Object.fromEntries(
     Object.entries({
       'proxy-body-size': largestBody,
-      // Offered to another pod where none has had it, and never after an answer, 503 among them, or a timeout of one.
+      // Retries on another pod only if no pod has received the request: never after a response, including 503, or a
+      // response timeout.
       'proxy-next-upstream': 'error timeout',
       'proxy-next-upstream-timeout': offerSeconds,
       'proxy-connect-timeout': connectSeconds,
@@ -124,7 +125,7 @@ const ingressAnnotations = ({
     }).map(([name, value]) => [`nginx.ingress.kubernetes.io/${name}`, String(value)]),
   );
 
-/** Comment above the manifests about settings of the ingress controller that they cannot contain. */
+/** Comment above the manifests, about settings of the ingress controller that they can't contain. */
 const clusterNotes = `# The controller (ingress-nginx) is set up once for all that it leads to. Its ConfigMap has to have
 #   large-client-header-buffers: "4 ${headerKib}k"      access tokens may have 16 kB
 # and has to leave generate-request-id and retry-non-idempotent as they are: a call keeps the X-Request-Id that its caller gave it,
@@ -136,7 +137,7 @@ const clusterNotes = `# The controller (ingress-nginx) is set up once for all th
 # file). A volume for assets would do, too, but wants a file system that all pods write to.
 `;
 
-/** Returns Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget and Ingress, as YAML. */
+/** Returns Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget and Ingress as YAML. */
 export function kubernetesManifests({
   hosts,
   image,
@@ -151,7 +152,7 @@ export function kubernetesManifests({
   const metadata = { name, labels };
   const env = {
     ...(upstream !== undefined && { PORTAL_UPSTREAM: upstream }),
-    // The addresses of the pods of your ingress: whose X-Forwarded headers are believed.
+    // The addresses of your ingress pods, whose X-Forwarded headers are trusted.
     PORTAL_TRUSTED_PROXIES: '10.0.0.0/8',
     PORTAL_DRAIN_SECONDS: String(drainSeconds),
     PORTAL_STOP_SECONDS: String(stopSeconds),
@@ -180,7 +181,7 @@ export function kubernetesManifests({
       runAsGroup: user,
       seccompProfile: { type: 'RuntimeDefault' },
     },
-    // As long as a portal that is told to go takes, and a little more.
+    // Slightly longer than the portal takes to stop.
     terminationGracePeriodSeconds: drainSeconds + stopSeconds + 10,
     topologySpreadConstraints: [
       {
@@ -198,7 +199,7 @@ export function kubernetesManifests({
       apiVersion: 'apps/v1',
       kind: 'Deployment',
       metadata,
-      // How many there are says the autoscaler.
+      // The autoscaler sets the number of replicas.
       spec: {
         selector: { matchLabels: labels },
         strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },

@@ -1,4 +1,4 @@
-/** The configuration of nginx in front of `portal serve`. */
+/** Configuration of nginx in front of `portal serve`. */
 import {
   answerSeconds,
   assetHeaders,
@@ -15,7 +15,7 @@ const nameLines = (hosts: readonly string[]) => hosts.join('\n    ');
 
 /**
  * Returns a configuration for `http { include …; }` of nginx 1.22 or later. Its brotli_static module sends the smaller
- * copies; the directive is left out where the module is missing.
+ * copies; without the module, the directive is left out.
  */
 export function nginxConfig(
   {
@@ -129,8 +129,8 @@ ${assetHeaders(headers)
 }
 
 /**
- * Returns settings for many or long names, for which nginx does not reserve space by itself. Empty where its defaults
- * suffice, because a file may contain each setting only once.
+ * Returns settings for many or long names, for which nginx does not reserve enough space by default. Empty if the
+ * defaults are sufficient, because a file may contain each setting only once.
  */
 function hashSizes(hosts: readonly string[]): string {
   const longest = Math.max(0, ...hosts.map((host) => host.length));

@@ -1,7 +1,7 @@
-/** A unit of systemd for `portal serve`, for machines without containers. */
+/** Options of a systemd unit for `portal serve`, for computers without containers. */
 
 export interface UnitOptions {
-  /** Absolute: node, the command's file, and the built folder. */
+  /** Absolute paths of node, of the command's file, and of the built folder. */
   readonly node: string;
   readonly command: string;
   readonly dir: string;
@@ -12,7 +12,7 @@ export interface UnitOptions {
 const quoted = (path: string) =>
   `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
 
-/** Returns a template unit: one portal for each file of settings. */
+/** Returns a template unit, with one portal for each settings file. */
 export const systemdUnit = ({
   node,
   command,

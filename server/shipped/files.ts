@@ -1,25 +1,25 @@
-/** Layout of the folder that `portal build` makes and `portal serve` serves. */
+/** Layout of the folder that `portal build` creates and `portal serve` serves. */
 export const shippedFiles = {
   /**
-   * Files for browsers: documents, scripts, stylesheets, each with its compressed copies. `public.first-load.json` is
-   * beside it.
+   * Files for browsers: documents, scripts and stylesheets, each with compressed copies. `public.first-load.json` is
+   * next to the folder.
    */
   public: 'public',
-  /** The deployment, whole: with the hosts and what differs there. */
+  /** The whole deployment, with its hosts and their differences. */
   deployment: 'deployment.json',
   headers: 'headers.json',
-  /** Bytes that the body of a call may have, by its address. */
+  /** Maximum sizes of the bodies of calls in bytes, by address. */
   limits: 'body-limits.json',
-  /** The headers that calls have beside those of every call, by address. */
+  /** Headers of calls in addition to those of every call, by address. */
   callHeaders: 'call-headers.json',
   addresses: 'addresses.mjs',
-  /** Interfaces for operators and plugins in this version, for `portal upgrade`. */
+  /** Interfaces of this version for operators and plugins, for `portal upgrade`. */
   record: 'record.json',
   billOfMaterials: 'sbom.cdx.json',
-  /** Assets of earlier builds that stay, and since when they are replaced. */
-  kept: 'kept-assets.json',
-  /** Notices of the packages that browsers get, below `public`. */
+  /** Assets of earlier builds that are kept, with the time at which each was replaced. */
+  replacedAssets: 'kept-assets.json',
+  /** Notices of the packages in the browser's files, below `public`. */
   licenses: 'licenses.txt',
-  /** The notices of the packages that the server runs with. */
+  /** Notices of the packages that the server uses. */
   serverLicenses: 'server-licenses.txt',
 } as const;

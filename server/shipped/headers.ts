@@ -1,8 +1,8 @@
 /**
- * The headers of a shipped portal's files, as data: our own server sends them, and other servers' configurations are
- * made from them.
+ * Headers of a shipped portal's files, as data. The portal's server sends them, and the configurations of other servers
+ * are generated from them.
  */
-import { type Deployment, forHost } from '../../core/plugin/deployment.ts';
+import { type Deployment, forHost } from '../../core/model/deployment.ts';
 import { sourcesOf } from '../documents/portal-files.ts';
 import { apiPolicy, commonHeaders, openerPolicy, portalPolicy } from '../http/headers.ts';
 import { strictTransport } from './strict-transport.ts';
@@ -10,21 +10,19 @@ import { strictTransport } from './strict-transport.ts';
 type Headers = Readonly<Record<string, string>>;
 
 export interface ShippedHeaders {
-  /** Headers of every answer. */
+  /** Headers of every response. */
   readonly common: Headers;
   /**
-   * Headers by address, with `*` for the rest of a path; the first match applies. An address without a match is a page:
-   * the portal's document.
+   * Headers by address, with `*` for the rest of a path; the first match applies. Other addresses are pages with the
+   * portal's document.
    */
   readonly addresses: readonly { readonly address: string; readonly headers: Headers }[];
-  /** Headers of the portal's document. */
   readonly document: Headers;
   /**
-   * The document's policy by the host it is served under, `*` for any other, which cannot name where the host's scripts
-   * are.
+   * Policy of the document by host; `*` for any other host, for which the policy can't contain the host of the scripts.
    */
   readonly policies: Readonly<Record<string, string>>;
-  /** The policy of the page that renews sessions in a frame of the portal's own. */
+  /** Policy of the page that renews sessions in a frame of the portal. */
   readonly framePolicies: Readonly<Record<string, string>>;
 }
 

@@ -1,9 +1,9 @@
-/** Reads what `portal build` has made. */
+/** Reading of a folder created by `portal build`. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { Deployment } from '../../core/model/deployment.ts';
 import { DeploymentError, parseDeployment } from '../../core/plugin/load-deployment.ts';
 import { pluginConfigs } from '../../core/plugin/problems/config.ts';
 import { namedPlugins } from '../../core/plugin/problems/deployment.ts';
@@ -17,16 +17,16 @@ export interface Shipped {
   readonly deployment: Deployment;
   readonly manifests: readonly PluginDefinition[];
   readonly headers: ShippedHeaders;
-  /** Bytes of a call's body, by its address. */
+  /** Maximum sizes of the bodies of calls in bytes, by address. */
   readonly limits: readonly Addressed<number>[];
-  /** Names of the headers that a call has beside those of every call, by its address. */
+  /** Names of the headers of calls in addition to those of every call, by address. */
   readonly callHeaders: readonly Addressed<readonly string[]>[];
 }
 
 /**
- * Reads a folder that `portal build` made.
- * @throws StartError where it is none, or a file of it is no JSON; DeploymentError for a deployment that `portal check`
- *   would refuse
+ * Reads a folder created by `portal build`.
+ * @throws StartError if it is not such a folder or one of its files is not JSON; DeploymentError for a deployment that
+ *   `portal check` would reject
  */
 export async function readShipped(dir: string): Promise<Shipped> {
   const { deployment: settings, headers, limits, callHeaders, addresses } = shippedFiles;
@@ -47,9 +47,9 @@ export async function readShipped(dir: string): Promise<Shipped> {
     import(pathToFileURL(join(dir, addresses)).href),
   ]);
   const [shippedHeaders, bodyLimits, headersOfCalls, module] = rest;
-  const manifests: readonly PluginDefinition[] = module.default; // as the build has written them
+  const manifests: readonly PluginDefinition[] = module.default; // written by the build
   const installed = manifests.map((manifest) => ({ id: manifest.id, manifest }));
-  // Whether the plugins fit together the build has checked. What can have changed since is the deployment.
+  // The build has checked that the plugins fit together. Only the deployment can have changed since.
   const input = { installed, enabled: installed, broken: new Set<string>(), deployment };
   const problems = [namedPlugins(installed), pluginConfigs].flatMap((check) => check(input));
   if (problems.length > 0) throw new DeploymentError(join(dir, settings), problems);

@@ -1,2 +1,2 @@
-/** A year, with the hosts below (RFC 6797; hstspreload.org asks for as much). Only over https. */
+/** A year, including subdomains (RFC 6797; hstspreload.org requires this duration). Only over https. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';

@@ -1,19 +1,19 @@
 /**
- * Verification of a provider's access tokens and their claims, by the provider's keys or by introspection (RFC 7662).
+ * Verification of a provider's access tokens and their claims, with the provider's keys or by introspection (RFC 7662).
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 
 export interface TokenSettings {
-  /** The provider's issuer, as it writes itself. */
+  /** Issuer of the provider, as the provider writes it. */
   readonly authority: string;
   /**
-   * Required audience of the token (`aud`). Without it any token of the provider is accepted, including tokens for
+   * Required audience of the token (`aud`). If absent, all tokens of the provider are accepted, including tokens for
    * other APIs.
    */
   readonly audience?: string | undefined;
   /**
-   * Credentials of this client for asking the provider about each token: for tokens that are not JWTs, or to notice
-   * immediately that a token was revoked.
+   * Credentials of this client for introspecting each token, for tokens that are not JWTs, or to detect immediately
+   * that a token was revoked.
    */
   readonly introspection?: { readonly clientId: string; readonly clientSecret: string } | undefined;
 }
@@ -22,11 +22,11 @@ export interface TokenSettings {
 export type TokenClaims = JWTPayload & Readonly<Record<string, unknown>>;
 
 export interface TokenVerifier {
-  /** @returns its claims; undefined for one that is not good. @throws Error where the provider does not answer */
+  /** @returns the claims; `undefined` for an invalid token @throws Error if the provider does not respond */
   verify(token: string): Promise<TokenClaims | undefined>;
   /**
-   * Returns the provider's data about the person of a valid token. Empty when the provider has no user info, or none
-   * for this token.
+   * Returns the provider's data about the user of a valid token. Empty if the provider has no user info, or none for
+   * this token.
    */
   userInfo(token: string): Promise<Readonly<Record<string, unknown>>>;
 }
@@ -39,9 +39,9 @@ interface Metadata {
   readonly introspection_endpoint?: string;
 }
 
-/** Seconds by which the provider's clock may differ from this server's clock. */
+/** Seconds by which the provider's clock may differ from this server's. */
 const leeway = 60;
-/** Milliseconds that the provider has to answer. */
+/** Milliseconds within which the provider has to respond. */
 const patience = 10_000;
 
 /** Creates a verifier that contacts the provider with the first token. */
@@ -49,7 +49,7 @@ export function tokenVerifier({ authority, audience, introspection }: TokenSetti
   let metadataRequest: Promise<Metadata> | undefined;
   const metadata = () => {
     metadataRequest ??= discover(authority).catch((error: unknown) => {
-      metadataRequest = undefined; // the next token asks again
+      metadataRequest = undefined; // the next token tries again
       throw error;
     });
     return metadataRequest;
@@ -86,7 +86,7 @@ export function tokenVerifier({ authority, audience, introspection }: TokenSetti
       method: 'POST',
       headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
       body: new URLSearchParams({ token, token_type_hint: 'access_token' }),
-    })) as TokenClaims; // an object, which answerOf has checked
+    })) as TokenClaims; // answerOf has checked that it is an object
     const isFor = audience === undefined || [claims.aud].flat().includes(audience);
     const isOver = typeof claims.exp === 'number' && claims.exp + leeway < Date.now() / 1000;
     return claims.active === true && isFor && !isOver && (claims.iss === undefined || claims.iss === authority)
@@ -118,7 +118,7 @@ async function answerOf(address: string, request: RequestInit): Promise<Readonly
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
   const value: unknown = await answer.json();
   if (typeof value !== 'object' || value === null) throw new Error(`${address} answers no object.`);
-  return value as Readonly<Record<string, unknown>>; // checked just now
+  return value as Readonly<Record<string, unknown>>; // checked just above
 }
 
 function needed(address: string | undefined, authority: string, name: string): string {

@@ -21,7 +21,7 @@ export function plainTable(page: Page, rows = 'tbody:not([aria-hidden]) tr'): Pr
           for (const text of row) line.insertCell().textContent = text;
         }
         document.body.append(table);
-        table.getBoundingClientRect(); // lays it out
+        table.getBoundingClientRect(); // forces a layout
         least = Math.min(least, performance.now() - started);
         table.remove();
       }
@@ -53,7 +53,7 @@ export async function plotlyAlone(browser: Browser, rate: number, points: number
     );
     const drawn = await page.evaluate(
       async ([count, times]) => {
-        // set by the script above
+        // the script above sets it
         const { Plotly } = window as unknown as {
           readonly Plotly: { readonly newPlot: (at: Element, data: readonly object[]) => Promise<unknown> };
         };
@@ -64,7 +64,7 @@ export async function plotlyAlone(browser: Browser, rate: number, points: number
           const started = performance.now();
           const place = document.body.appendChild(document.createElement('div'));
           await Plotly.newPlot(place, [{ type: 'scatter', mode: 'lines', x, y }]);
-          place.getBoundingClientRect(); // lays it out
+          place.getBoundingClientRect(); // forces a layout
           least = Math.min(least, performance.now() - started);
           place.remove();
         }

@@ -8,7 +8,7 @@ export interface BareServer {
 }
 
 async function listening(server: Server): Promise<BareServer> {
-  // Beside other work a connection may be idle for longer than Node's five seconds.
+  // Under load a connection may be idle for longer than Node's default of five seconds.
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -32,7 +32,7 @@ test('each budget has a figure that a measure reports', () => {
     .filter((file) => file.endsWith('.ts') && !file.startsWith('budgets'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
-  // The numbers and types of stubs are put into the ids of the fixtures.
+  // The ids of the fixtures contain the number and type of the stubs.
   const stem = (id: string) => id.replace(/-(?:(?:plain|mixed)-)?\d+$/, '-$');
   for (const [id] of all)
     assert.ok(

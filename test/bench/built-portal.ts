@@ -20,6 +20,13 @@ export interface Built {
   readonly metafile: Metafile;
 }
 
+/** Folders that are removed when the process ends: by a single listener, as a process makes many of them. */
+const folders = new Set<string>();
+
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+
 /**
  * Creates a new folder below `.cache`, inside the repository so that `#core` resolves from it. The folder is removed
  * when the process ends.
@@ -27,7 +34,8 @@ export interface Built {
 export async function temporaryFolder(): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache/measure-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (folders.size === 0) process.once('exit', removeFolders);
+  folders.add(folder);
   return folder;
 }
 
@@ -51,11 +59,11 @@ let built: Promise<Built> | undefined;
  * processes that request it.
  */
 export function defaultBuild(): Promise<Built> {
-  built ??= keptDefault();
+  built ??= storedDefault();
   return built;
 }
 
-async function keptDefault(): Promise<Built> {
+async function storedDefault(): Promise<Built> {
   const [folder, deployment, plugins] = await Promise.all([
     temporaryFolder(),
     loadDeployment('default', root),
@@ -66,7 +74,7 @@ async function keptDefault(): Promise<Built> {
   );
   const outDir = join(folder, 'portal');
   const metafile = metafilePath(outDir);
-  // It names the files by the folder that they were built into.
+  // The metafile contains the path of the folder that the files were built in.
   const text = (await readFile(metafile, 'utf8')).replaceAll(relative(root, result.outDir), relative(root, outDir));
   await writeFile(metafile, text);
   return { result: { ...result, outDir, metafile }, metafile: JSON.parse(text) };

@@ -62,12 +62,13 @@ export async function cachedBuild<Result>(
     await mkdir(files, { recursive: true });
     try {
       const result = await make(files);
-      // Beside its files, so that both are there at once: who comes second takes those of the first.
+      // Written beside the files, so that both appear at the same time: a process that finishes later uses the files of
+      // the first.
       writeFileSync(join(making, 'result.json'), JSON.stringify(result) ?? 'null');
       try {
         renameSync(making, storedPath);
       } catch (error) {
-        // Another process may have been making the same.
+        // Another process may have built the same files.
         if (!existsSync(storedPath)) throw error;
       }
     } finally {

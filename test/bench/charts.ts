@@ -121,11 +121,11 @@ interface Drawn {
 /** Opens a screen without charts on a slow processor and waits until it is at rest. */
 async function openScreen(context: BrowserContext, origin: string): Promise<Page> {
   const page = await context.newPage();
-  // The build alone has the plugin, the server has not.
+  // Only the build contains the plugin; the server does not.
   await page.route('**/charts/numbers', (route) => route.fulfill({ json: { count: 14 } }));
   await page.goto(`${origin}/charts/behind`);
   await page.getByRole('link', { name: 'Five hundred' }).waitFor();
-  // What waits for the first screen has come.
+  // The code that waits for the first screen has loaded.
   await page.waitForLoadState('networkidle');
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: processor });

@@ -5,7 +5,7 @@ const runs = 7;
 
 /** Measures whole processes of `portal --version` and `portal --help`, without npx in front of them. */
 export async function commandFigures(): Promise<Figure[]> {
-  // Fills the caches of disk and loader.
+  // The first run fills the caches of the disk and the loader.
   await nodeRun('cli/portal.js', '--help');
   const [bare, version, help, command] = await inTurn(runs, [
     bareNode,

@@ -44,8 +44,8 @@ export async function dashboardFigures({ origin }: RunningServer): Promise<Figur
 /** Saves four figures and eight charts for the demo user, with at least one chart of each type. */
 async function arrange(origin: string, session: SignedIn): Promise<void> {
   const call = caller(origin, session);
-  const arranged = (await call(myCalls.arranged, { params: { id: 'default' } })) as Arranged; // as the endpoint says
-  const all = (await call(myCalls.all)) as readonly Widget[]; // the same
+  const arranged = (await call(myCalls.arranged, { params: { id: 'default' } })) as Arranged; // the endpoint's type
+  const all = (await call(myCalls.all)) as readonly Widget[]; // the type that the endpoint declares
   const named = (name: string): string => {
     const found = all.find((widget) => widget.name.en === name);
     if (!found) throw new Error(`There is no widget ${name}.`);
@@ -98,7 +98,7 @@ async function firstNumber(browser: Browser, session: SignedIn, origin: string):
   for (let run = -1; run < runs; run += 1) {
     const number = await open(browser, session, origin + board, { selector: '.dash-count-value', count: 1 });
     const row = await open(browser, session, origin + list, listRows(1));
-    // The first ones warm the server up.
+    // The first runs warm up the server.
     if (run >= 0) numbers.push(number.painted) && rows.push(row.painted);
   }
   const [number, row] = [Math.min(...numbers), Math.min(...rows)];
@@ -123,7 +123,7 @@ async function drawn(browser: Browser, session: SignedIn, origin: string): Promi
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: processor });
     await page.goto(origin + board);
     first.push(await allDrawn(page));
-    // To another screen and back without loading the page anew: Plotly is there, and so are the numbers.
+    // Goes to another screen and back without a reload: Plotly and the numbers are already loaded.
     await page.evaluate((address) => history.pushState(null, '', address), list);
     await page.waitForFunction(() => !document.querySelector('.dash-board'));
     // set by watchTasks
@@ -181,7 +181,7 @@ async function allDrawn(page: Page): Promise<Drawn> {
   return page.evaluate(async () => {
     const requestedAt = performance.getEntriesByName('asked').at(-1)?.startTime ?? 0;
     const after = performance.now() - requestedAt;
-    // What is under way has ended, and was told.
+    // All tasks have ended and were reported by then.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     // set by watchTasks
     return { longest: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks), after };
@@ -228,7 +228,7 @@ async function bareFrames(browser: Browser): Promise<readonly number[]> {
 /** Records the time of each frame from now on. */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // A function of its own would be given a name, by a helper that is not there in the page.
+    // The transformer would name a separate function with a helper that the page does not have.
     const watched = {
       frames: [] as number[],
       next(time: number) {

@@ -56,7 +56,7 @@ export async function firstLoad({ origin }: RunningServer, dir: string): Promise
         await open(browser, session, origin + listAddress),
         await open(browser, session, origin + control),
       ];
-      // The first ones warm the server up.
+      // The first runs warm up the server.
       if (run >= 0) portals.push(portal) && controls.push(plain);
     }
     return figuresOf(portals, controls);
@@ -128,7 +128,7 @@ export async function open(
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     const requests = await watchNetwork(devTools);
-    // The control page lies among the assets, whose policy lets no page run.
+    // The control page is among the assets, whose policy does not allow it to run.
     if (address.includes('/control.html')) {
       await page.route('**/control.html*', async (route) => {
         const response = await route.fetch();
@@ -156,7 +156,7 @@ function watchShown(context: BrowserContext, shown: Shown): Promise<unknown> {
     const observer = new MutationObserver(() => {
       if (document.querySelectorAll(selector).length < count) return;
       observer.disconnect();
-      // A frame's callbacks run before it is painted, what follows its first message after.
+      // The callbacks of a frame run before it is painted, and its first message is received afterwards.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => performance.mark('rows-painted');

@@ -54,7 +54,7 @@ function receiveMessage(child: ChildProcess): Promise<ServerMessage> {
     child.once('exit', ended);
     child.once('message', (message) => {
       child.off('exit', ended);
-      resolve(message as ServerMessage); // fixtures-server.ts sends nothing else
+      resolve(message as ServerMessage); // fixtures-server.ts sends no other message
     });
   });
 }
@@ -130,7 +130,7 @@ export async function startWireMock(dir: string): Promise<Pick<MeasuredServer, '
   if ('missing' in found || !existsSync('/proc/self/stat')) return undefined;
   const { port, pid, stop } = await startJar(found.jar, dir);
   const cpu = async () => {
-    // proc(5): the 14th and 15th value, in hundredths of a second; the second is a name that may have blanks.
+    // proc(5): values 14 and 15, in hundredths of a second. The second value is a name that may contain blanks.
     const [user = 0, system = 0] =
       readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
     return (user + system) * 10_000;

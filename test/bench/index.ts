@@ -63,7 +63,7 @@ if (unknown !== undefined) {
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 
 const figures: Figure[] = [];
-// In order: two at once would slow each other down.
+// Runs one after another, because two at the same time would slow each other down.
 async function measure<Run>(groups: Measures<Run>, run: (group: Run) => Figures | Promise<Figures>): Promise<void> {
   for (const [name, load] of Object.entries(groups))
     if (isChosen(name)) figures.push(...[await run(await load())].flat());

@@ -29,12 +29,12 @@ export async function largeWorld(): Promise<Figure[]> {
     const report = (call: number) =>
       requestJson(`${addressOf(origin, reports[call % reports.length]?.path ?? '')}?${year}`);
     const pauses = watchPauses(origin);
-    // While searches and sorted columns are still being prepared, and nothing was asked before.
+    // Measured while the indexes of searches and sorted columns are still being built, and before any request.
     const requestedAt = performance.now();
     await report(0);
     const firstReport = performance.now() - requestedAt;
     const searchedAt = performance.now();
-    // a page of the list
+    // one page of the list
     const { data } = (await requestJson(`${list}?PageSize=100&PageIndex=4000`)) as {
       readonly data: readonly { readonly id: string }[];
     };
@@ -80,8 +80,8 @@ export async function largeWorld(): Promise<Figure[]> {
           widgetId: 'bench',
         }),
       ),
-      // Days and months, or channels and statuses, with the totals by currency and the period before: all transactions
-      // are counted twice.
+      // Days and months, or channels and statuses, with the totals by currency and the previous period: all
+      // transactions are counted twice.
       await timed('large-report', report),
     ];
     const memory = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;

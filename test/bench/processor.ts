@@ -52,7 +52,7 @@ export async function inTurn<const Runs extends readonly (() => Spent | Promise<
       if (known) least[at] = { cpu: Math.min(known.cpu, cpu), wall: Math.min(known.wall, wall) };
     }
   }
-  // one for each run
+  // one result for each run
   return least as { [Run in keyof Runs]: Spent };
 }
 
@@ -99,7 +99,7 @@ export const plainLoopInProcess = async (): Promise<Spent> => {
  */
 export function cpuOfTree(pid: number): number | undefined {
   try {
-    // proc(5): the 14th and 15th value; the second is a name that may have blanks.
+    // proc(5): values 14 and 15. The second value is a name that may contain blanks.
     const [user = 0, system = 0] =
       readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13).map(Number) ?? [];
     const below = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);

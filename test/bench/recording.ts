@@ -118,7 +118,7 @@ async function startApi() {
     response.writeHead(200, { 'content-type': 'application/json', etag: String(Math.random()) });
     response.end(JSON.stringify({ data: rows, of: incoming.url }));
   }).listen(0, '127.0.0.1');
-  // Beside other work a connection may be idle for longer than Node's five seconds.
+  // Under load a connection may be idle for longer than Node's default of five seconds.
   server.keepAliveTimeout = 60_000;
   await once(server, 'listening');
   const address = server.address();

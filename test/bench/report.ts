@@ -53,7 +53,7 @@ interface Ready {
 
 async function openReport(context: BrowserContext, origin: string): Promise<Ready> {
   const page = await context.newPage();
-  // Code and data come in parallel; what is measured is what follows both.
+  // Code and data load in parallel; the work after both is measured.
   await page.goto(`${origin}/crm/reports/transactions-summary-v3`);
   await page.locator('.chart-drawing .main-svg').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -68,21 +68,21 @@ async function openReport(context: BrowserContext, origin: string): Promise<Read
         )
           return;
         observer.disconnect();
-        // A task after the frame that shows it: a click would be answered now.
+        // The first task after the frame that shows it: from here on, the page reacts to a click.
         requestAnimationFrame(() => setTimeout(() => performance.mark('ready')));
       });
       observer.observe(document, { childList: true, subtree: true });
     },
     [rows, charts],
   );
-  // Within the page, as a saved view opens it.
+  // The address changes without a reload, as when a saved view is opened.
   await page.evaluate((to) => {
     history.pushState(null, '', to);
   }, address);
   await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
   const plain = await plainTable(page, '.report-scroll .report-table tbody tr');
   const ready = await page.evaluate(() => {
-    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // what this type of entry is
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // the entries of this type
     const answered = Math.max(
       ...calls.filter(({ name }) => name.includes('/reports/')).map(({ responseEnd }) => responseEnd),
     );

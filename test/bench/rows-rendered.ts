@@ -89,7 +89,7 @@ async function openList(context: BrowserContext, origin: string, rate: number): 
 /** Returns the milliseconds from the end of the last list answer to the mark of its rows. */
 function sinceAnswer(page: Page): Promise<number> {
   return page.evaluate((size) => {
-    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // what this type of entry is
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // the entries of this type
     const answered = calls.filter(({ name }) => name.includes(`PageSize=${size}`)).at(-1)?.responseEnd ?? Number.NaN;
     return (performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN) - answered;
   }, rows);

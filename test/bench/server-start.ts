@@ -10,7 +10,7 @@ const runs = 3;
 
 /** Measures `portal start`, with an up-to-date build, until it says that it is ready and until its first answer. */
 export async function serverStart(): Promise<Figure[]> {
-  await answeredOnce(); // builds where needed
+  await answeredOnce(); // builds if necessary
   const [bare, ready, answered] = await inTurn(runs, [bareNode, readyOnce, answeredOnce]);
   const figure = (id: Figure['id'], { cpu, wall }: Spent): Figure => ({
     id,
@@ -47,7 +47,7 @@ export interface Served {
 
 /**
  * Runs `portal start` for as long as something is measured.
- * @throws Error with what the server said when it ends before it is ready.
+ * @throws Error with the output of the server when it ends before it is ready.
  */
 export async function whileServing<Result>(
   options: readonly string[],

@@ -72,7 +72,7 @@ export function inEachEngine(title: string, steps: readonly Step[], options: Ser
             await run(await visit(as, server));
           } catch (error) {
             await keepPicture(`${engine.name} ${name}`, current?.session);
-            // The next one begins in a browser that answers.
+            // Leaves the browser, so that the next step begins in one that responds.
             await leave();
             throw error;
           }

@@ -108,8 +108,8 @@ function speakMarionette(socket: Socket): (name: string, parameters: object) => 
       if (received.length < end) return;
       const message: unknown = JSON.parse(received.subarray(colon + 1, end).toString('utf8'));
       received = received.subarray(end);
-      // The first message is a greeting and no answer.
-      if (Array.isArray(message)) settle(message as unknown as Answer); // Marionette sends nothing else
+      // The first message is a greeting and not an answer.
+      if (Array.isArray(message)) settle(message as unknown as Answer); // Marionette sends only arrays
     }
   });
   socket.on('error', (error) => endAll(error));

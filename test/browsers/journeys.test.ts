@@ -11,7 +11,7 @@ import { money } from './journeys/money.ts';
 import { screens } from './journeys/screens.ts';
 import { shell } from './journeys/shell.ts';
 
-// The default deployment, which also has a code entered for a refund.
+// The default deployment, with an additional code for refunds.
 const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const deployment = JSON.parse(readFileSync(new URL('../../deployments/default.json', import.meta.url), 'utf8'));
@@ -19,7 +19,7 @@ const path = join(folder, 'default.json');
 writeFileSync(path, JSON.stringify({ ...deployment, stepUp: { ...deployment.stepUp, refund: true } }));
 
 const steps = [...lists, ...money, ...files, ...screens, ...shell.map((step) => ({ ...step, untriedIn: 'WebKit' }))];
-// Those of a person follow each other: each person has a browser.
+// The steps of a user are grouped, because each user has a separate browser.
 const ordered = (['merchant', 'tenant'] as const).flatMap((person) =>
   steps.filter(({ as = 'tenant' }) => as === person),
 );

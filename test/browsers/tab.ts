@@ -56,7 +56,7 @@ export interface Tab {
 
 export function tabOf(session: Session, origin: string): Tab {
   const run: Tab['run'] = async (body, ...args) => {
-    // The compiler of the tests names inner functions by a helper of its own.
+    // The compiler of the tests names inner functions with a helper.
     const script = `const __name = (value) => value; return (${body})(...arguments);`;
     return (await answered(session.runScript(script, args), `running ${body.name}`)) as ReturnType<typeof body>;
   };
@@ -72,7 +72,7 @@ export function tabOf(session: Session, origin: string): Tab {
   const until = async <Result>(what: string, look: () => Promise<Result | undefined>): Promise<Result> => {
     const end = performance.now() + patience;
     for (;;) {
-      // A script fails where its document is left under it.
+      // A script fails if its document is replaced while it runs.
       const found = await look().catch((error: Error) =>
         error instanceof HungError ? Promise.reject(error) : undefined,
       );
@@ -105,7 +105,7 @@ export function tabOf(session: Session, origin: string): Tab {
     ]);
   };
   const untilFound: Tab['until'] = async (body, ...args) =>
-    // What is found is no empty value: it is asked for until it is not.
+    // An empty result means that the search continues.
     (await until(`what is looked for: ${body}`, async () => (await run(body, ...args)) || undefined)) as never;
   const act = (what: string, actions: readonly ActionSequence[]) => answered(session.act(actions), what);
   return {

@@ -33,13 +33,13 @@ async function start(): Promise<Session> {
   ]);
   const [, number] = await screen.waitForLine(/^(\d+)\s*$/m);
   const port = await freePort();
-  // A folder for all that it writes, and for what pages save.
+  // A folder for all files that the browser writes and pages save.
   const home = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
   const downloads = join(home, 'downloads');
   mkdirSync(downloads);
   mkdirSync(join(home, '.config'));
   writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  // Without a graphics card it draws by itself.
+  // Without a graphics card, WebKit renders in software.
   const env = {
     HOME: home,
     XDG_CONFIG_HOME: join(home, '.config'),
@@ -110,7 +110,7 @@ async function waitUntilReady(address: string, program: Program): Promise<void> 
   const waitUntilReady = async () => {
     while (!isReady) {
       isReady = await send(address).then(
-        (value) => (value as { readonly ready: boolean }).ready, // as WebDriver has it
+        (value) => (value as { readonly ready: boolean }).ready, // the structure that WebDriver defines
         () => false,
       );
       await nextTurn();

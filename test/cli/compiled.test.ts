@@ -33,7 +33,7 @@ export const later = () => import('./missing.ts');\n`,
 
 const load = async (file: string | undefined) => {
   assert.ok(file);
-  // Node holds a module under its address; each text of the file has an address of its own.
+  // Node caches modules by URL, so each version of the file gets its own URL.
   return import(`${pathToFileURL(file).href}?${encodeURIComponent(readFileSync(file, 'utf8').slice(0, 200))}`);
 };
 
@@ -58,7 +58,7 @@ test('sources that do not compile, and folders that are read-only, are left to t
   mkdirSync(join(dir, '.cache'));
   writeFileSync(join(dir, '.cache/commands.mjs'), 'not compiled');
   chmodSync(join(dir, '.cache'), 0o500);
-  // The superuser writes everywhere.
+  // The superuser can write to any folder.
   if (process.getuid?.() !== 0) assert.equal(await compiledCommands(dir), undefined);
   chmodSync(join(dir, '.cache'), 0o700);
   assert.ok(await compiledCommands(dir));

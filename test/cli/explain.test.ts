@@ -234,7 +234,7 @@ test('explain follows redirects with one line per reason and exits with 1 if the
     /^\/crm: It is the parent of other paths.*sent to \/crm\/leads\.$/,
   );
   assert.match(
-    (await steps(root, '/tasks', '--as', 'nobody')).join('\n'),
+    (await steps(root, '/tasks', '--as', 'signed-out')).join('\n'),
     /^exit 1\n\/tasks: Every screen needs a signed-in person.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,
   );
   assert.deepEqual(await steps(root, '/taks'), [
@@ -251,7 +251,7 @@ test('a route of a disabled plugin is explained with the reason, for the deploym
   ]);
   const onHost = await steps(root, '/crm/leads', '--as', join(root, 'host.json'));
   assert.match(onHost[1] ?? '', /would show\. The plugin “leads” is turned off on this host\..*They are sent to \/\.$/);
-  // Their home is off as well, so that the first screen of the menu shows.
+  // Their home page is disabled too, so the first screen of the menu opens.
   assert.equal(
     onHost[2],
     '/: No plugin has a home screen for this person. The first screen of the menu shows instead. They are sent to /tasks.',
@@ -281,7 +281,7 @@ test('explain --json gives the steps, the screen and what stands around it', asy
   assert.deepEqual(
     [
       data.present,
-      data.asked.person.name,
+      data.requested.person.name,
       data.steps.map(({ outcome }: { outcome: string }) => outcome),
       data.screen.route,
       data.screen.title,

@@ -111,7 +111,7 @@ describe('portal fixtures diff', () => {
   let upstream = '';
   before(async () => {
     await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
-    upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`; // a TCP server's address
+    upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`; // a TCP server has such an address
   });
   after(async () => {
     api.closeAllConnections();

@@ -75,7 +75,7 @@ test('a deployment that is not there, or is no deployment, is one line and exit 
       '\0',
     ]) {
       const { code, out, err } = await portal([command, '--deployment', name]);
-      // A file of another shape has a line for each thing that is wrong with it.
+      // A file with another structure has one line per error.
       for (const line of err.split('\n').slice(0, -1))
         assert.match(line, /^portal: \P{Cc}+$/u, `${command} ${JSON.stringify(name)}: ${err}`);
       assert.deepEqual([code, out], [1, ''], `${command} ${JSON.stringify(name)}`);

@@ -129,7 +129,7 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
   const nothing = /^gifts \(template \d+\): up to date\n$/;
   assert.match(await run('upgrade', 'gifts'), nothing);
 
-  // An older template wrote the screen of the part, and the plugin's manifest, in other words.
+  // An older template had different texts in the screen and in the manifest of the plugin.
   const { createHash } = await import('node:crypto');
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const [screen, manifest] = [
@@ -147,7 +147,7 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
     file('.portal-template.json'),
     JSON.stringify({ ...(await record()), files: { ...files, ...hashes } }),
   );
-  // A part is added meanwhile: what is old stays known as old.
+  // Adding a part in between must not hide that the others are outdated.
   await run('add', 'screen', 'gifts', 'history');
   const shown = await run('upgrade', 'gifts');
   assert.match(shown, /screens\/overview\.tsx: changed in the template\n(?:.*\n)*?-\/\/ Older\.\n/);
@@ -156,7 +156,7 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
   assert.equal(await readFile(file('screens/overview.tsx'), 'utf8'), screen);
   assert.match(await run('upgrade', 'gifts'), nothing);
 
-  // What stands on the author's own code has no template to be compared with.
+  // Parts that are based on the author's code can't be compared with a template.
   const api = await readFile(file('api.ts'), 'utf8');
   await writeFile(file('api.ts'), api.replace('export const gifts =', 'export const cards ='));
   await run('add', 'widget', 'gifts', 'cards-count', '--of', 'cards');

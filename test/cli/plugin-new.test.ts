@@ -111,7 +111,7 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
   assert.equal(await readlink(join(root, 'fixtures/mappings/fraud-policies')), '../fraud-policies');
   assert.ok(!(await readdir(root)).some((name) => name.startsWith('.portal-new')), 'the staging folder is gone');
 
-  // The second one would declare the same permissions.
+  // A second plugin with the same resource would declare the same permissions.
   const again = await portal(['plugin', 'new', 'more-policies', '--yes', '--singular', 'policy'], { root });
   assert.equal(again.code, 1);
   assert.match(
@@ -130,12 +130,13 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   const path = (file: string) => join(root, 'plugins/fraud-policies', file);
   assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
-  // The author's own changes and removals are theirs.
+  // The changes and removals of the author are kept.
   await writeFile(path('README.md'), 'Mine.\n');
   await rm(path('sandbox.ts'));
   assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
-  // An older template had another manifest, one file less and one more, and the author changed its README as well.
+  // An older template had another manifest, one file that is now missing and one that is new, and the author changed
+  // the README as well.
   const { createHash } = await import('node:crypto');
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const record = JSON.parse(await readFile(path('.portal-template.json'), 'utf8'));
@@ -194,7 +195,7 @@ test('plugin new creates no folder if one of its folders cannot be put in place'
   const { err } = await portal(['plugin', 'new', 'gifts', '--yes'], { root });
   assert.match(err, /\[scaffold\.taken\] test\/plugins\/gifts already exists/);
   await rm(join(root, 'test'), { recursive: true });
-  // A file stands where the folder of tests has to be.
+  // A file has the name of the test folder.
   await writeFile(join(root, 'test'), '');
   const { code } = await portal(['plugin', 'new', 'gifts', '--yes'], { root });
   assert.equal(code, 1);

@@ -47,7 +47,7 @@ async function install(folder: string, name: string): Promise<void> {
 before(async () => {
   project = join(await temporaryFolder(), 'project');
   await mkdir(join(project, 'node_modules'), { recursive: true });
-  // The packages that the portal needs lie beside it.
+  // The portal finds its packages in the folder beside it.
   for (const name of await readdir(join(root, 'node_modules'))) {
     if (!name.startsWith('.') && name !== 'portal')
       await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));

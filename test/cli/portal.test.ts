@@ -44,7 +44,7 @@ test('it exits with the code, and with one line for what went wrong', async () =
 
 test('a PORT that is empty is not set', async () => {
   const env = { ...process.env, PORT: '' };
-  // It exits with 1 where the port is in use.
+  // The command exits with 1 if the port is in use.
   const { stdout } = await run(process.execPath, [bin, 'doctor'], { env }).catch((error: { stdout: string }) => error);
   assert.match(stdout, /Port 4200/);
 });

@@ -28,7 +28,7 @@ const ofPortal = ['start', 'dev', 'build', 'catalogue', 'types', 'prepare'];
 const names = [...tried.values()];
 
 /** Returns what these scripts say in a folder of this name that has no packages. */
-async function toldIn(t: { after(done: () => Promise<void>): void }, name: string) {
+async function resultsIn(t: { after(done: () => Promise<void>): void }, name: string) {
   const parent = await temporaryRoot(
     t,
     Object.fromEntries(copied.map((path) => [join(name, path), readFileSync(join(repository, path), 'utf8')])),
@@ -39,24 +39,24 @@ async function toldIn(t: { after(done: () => Promise<void>): void }, name: strin
       cwd: root,
       encoding: 'utf8',
     });
-    return { script, status, said: stdout + stderr };
+    return { script, status, output: stdout + stderr };
   });
-  return { root, told: results };
+  return { root, results };
 }
 
 test('a folder that the loader can’t read is refused by every script', async (t) => {
   for (const name of ['what?', 'back\\slash']) {
-    const { root, told: results } = await toldIn(t, name);
+    const { root, results } = await resultsIn(t, name);
     const message = `portal: [folder.name] The path ${root} has ${name === 'what?' ? '?' : '\\'}, which Node can’t load from. Rename or move the folder.\n`;
     assert.deepEqual(
       results,
-      names.map((script) => ({ script, status: 1, said: message })),
+      names.map((script) => ({ script, status: 1, output: message })),
     );
   }
 });
 
 test('missing packages are named by every script, those for development with how to get them', async (t) => {
-  const { root, told: results } = await toldIn(t, 'plain');
+  const { root, results } = await resultsIn(t, 'plain');
   const ofDevelopment = `portal: [packages.missing] @biomejs/biome and ${Object.keys(devDependencies).length - 1} more packages for development are not installed. Run npm ci --include=dev in ${root}\n`;
   const ofAll = `portal: [packages.missing] The package tsx is not installed. Run npm ci in ${root}/\n`;
   assert.ok(
@@ -65,13 +65,13 @@ test('missing packages are named by every script, those for development with how
   );
   assert.deepEqual(
     results,
-    names.map((script) => ({ script, status: 1, said: ofPortal.includes(script) ? ofAll : ofDevelopment })),
+    names.map((script) => ({ script, status: 1, output: ofPortal.includes(script) ? ofAll : ofDevelopment })),
   );
 });
 
 test('a folder that can’t be written to is refused by the type check and the tests', async (t) => {
   const files = Object.fromEntries(copied.map((path) => [path, readFileSync(join(repository, path), 'utf8')]));
-  // A file in the place of the folder refuses root, too.
+  // A file in the place of the folder also stops the superuser.
   const root = await temporaryRoot(t, {
     ...files,
     'package.json': '{"type":"module","devDependencies":{}}',

@@ -13,7 +13,7 @@ export async function scaffoldRoot(
   const root = await temporaryRoot(t, files);
   for (const part of ['core', 'dev-server', 'node_modules', 'package.json', 'biome.json'])
     await symlink(join(repository, part), join(root, part));
-  // Its slot is filled by what is scaffolded. A link is no plugin.
+  // The scaffolded plugin fills a slot of this one. A linked folder is not a plugin.
   await cp(join(repository, 'plugins/dashboards'), join(root, 'plugins/dashboards'), { recursive: true });
   return root;
 }

@@ -9,7 +9,7 @@ import { repository } from './run.ts';
 const cases: readonly (readonly [
   isTerminal: boolean,
   env: Record<string, string>,
-  asked: boolean | undefined,
+  isRequested: boolean | undefined,
   wanted: boolean,
 ])[] = [
   [true, {}, undefined, true],
@@ -27,11 +27,7 @@ const cases: readonly (readonly [
 
 test('colours are for terminals, unless the environment or an option says otherwise', () => {
   for (const [isTerminal, env, isRequested, wanted] of cases)
-    assert.equal(
-      wantsColour(isTerminal, env, isRequested),
-      wanted,
-      JSON.stringify({ isTerminal, env, asked: isRequested }),
-    );
+    assert.equal(wantsColour(isTerminal, env, isRequested), wanted, JSON.stringify({ isTerminal, env, isRequested }));
 });
 
 async function coloursOf(argv: readonly string[], isTerminal: boolean, env: Record<string, string> = {}) {

@@ -135,7 +135,7 @@ test('a build is compared with this version, and refused parts of its deployment
   assert.match(out, /! gone was removed: remove it from plugins/);
   assert.match(out, /! config\.base\.length was removed, but the deployment sets it/);
   assert.match(out, /- config\.base\.size is new, default 10/);
-  // The deployment as it is to be needs nothing more.
+  // The planned deployment needs no further changes.
   const planned: { problems: unknown[]; groups: { group: string }[] } = JSON.parse(
     (await portal(['upgrade', built, '-d', 'next', '--json'], { root })).out,
   );
@@ -167,7 +167,7 @@ test('a return to an older build lists the changes in reverse; a build of this v
   const { from, problems, groups } = JSON.parse(same.out);
   assert.deepEqual([from, problems, calls], [version, [], {}]);
   assert.deepEqual(
-    groups.filter(({ group }: { group: string }) => group !== 'API calls'), // core's own
+    groups.filter(({ group }: { group: string }) => group !== 'API calls'), // core's own calls
     [],
   );
   assert.match((await portal(['upgrade', root], { root })).err, /build\.missing/);

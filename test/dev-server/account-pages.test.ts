@@ -107,7 +107,7 @@ test('a changed password ends the person’s other sessions, but neither this on
       }),
     );
   assert.deepEqual(await statuses(), [200, 200, 200]);
-  // Somebody has given the old password and not yet gone on.
+  // Another visitor has entered the old password and not yet continued.
   const waiting = new Visitor(server.origin);
   const { page } = await openSignIn(waiting);
   const resume = await waiting.post(page, { email: 'sandboxed@portal.test', password: 'portal' });

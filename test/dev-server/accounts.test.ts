@@ -70,7 +70,7 @@ test('attempts at other addresses never clear the count of an address', async ()
   for (let attempt = 0; attempt < 10; attempt += 1) await accounts.signIn('tenant@portal.test', 'x');
   await Promise.all(Array.from({ length: 200 }, (_, at) => accounts.signIn(`made-up-${at}@portal.test`, 'x')));
   assert.deepEqual(await accounts.signIn('tenant@portal.test', 'portal'), { refused: 'too-many' });
-  // An address that nobody has answers alike: nothing tells the two apart.
+  // An unknown address gets the same responses, so the two can't be distinguished.
   for (let attempt = 0; attempt < 10; attempt += 1) await accounts.signIn('no-such-one@portal.test', 'x');
   assert.deepEqual(await accounts.signIn('no-such-one@portal.test', 'x'), { refused: 'too-many' });
 });
@@ -115,7 +115,7 @@ test('a newly registered person is a merchant user of the default tenant, withou
 
 test('a password is changed with the present one only; names without', async () => {
   const accounts = createAccounts(() => world);
-  world.clock.advance(15 * 60_000); // what the guesses above have locked is open again
+  world.clock.advance(15 * 60_000); // the locks of the attempts above have expired
   const names = { firstName: 'Grace', lastName: 'H' };
   assert.equal(
     await accounts.change(tenantStaff.id, { ...names, newPassword: 'new password', presentPassword: 'wrong' }),
@@ -147,7 +147,7 @@ test('guesses from elsewhere lock neither a known browser nor another network ad
     'of an unknown browser',
   );
   assert.ok('person' in (await accounts.signIn('tenant@portal.test', 'portal', known)));
-  // A browser that is known guesses as little, and locks nothing.
+  // A known browser has as few attempts, and does not lock the account.
   for (let attempt = 0; attempt < 10; attempt += 1) await accounts.signIn('merchant@portal.test', 'x', known);
   assert.deepEqual(await accounts.signIn('merchant@portal.test', 'portal', known), { refused: 'too-many' });
   assert.ok('person' in (await accounts.signIn('merchant@portal.test', 'portal', { address: '203.0.113.8' })));

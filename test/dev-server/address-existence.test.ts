@@ -158,7 +158,7 @@ test('a mail informs the account holder which organization invited them and how 
   assert.match(subject, / invited you to another account$/);
   assert.ok(text.startsWith(`${world.tenant(home.tenantId ?? '')?.name} invited you`), text);
   assert.match(text, /one organization at a time.*request the invitation again/s);
-  // Once the address is free, the invitation that is sent again leads in.
+  // Once the address is available, the invitation that is sent again works.
   const account = accountAt(world, email) ?? assert.fail();
   people.change(account.id, { email: unused() }, { actor: 'Test' });
   await tenantApi.call(users.resetPassword, { body: { userId: id }, headers: sca() });

@@ -85,7 +85,7 @@ const send = ({ method, address }: Call, token: string, body: BodyInit) =>
     },
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
-  } as RequestInit); // the types do not know `duplex`, which a stream needs
+  } as RequestInit); // the types lack `duplex`, which a stream needs
 
 /** Finds the schemas in a schema that accept any value, or values without a limit. */
 function open(schema: unknown, at: string): string[] {
@@ -146,7 +146,7 @@ test('a field that a call does not name is refused, and so is a text that is too
       ...(long === undefined ? [] : [{ ...fits, [long]: 'A'.repeat(40_000) }]),
     ];
     for (const body of wrong) {
-      // Whoever of the three may make the call hears what is wrong with it; the others hear that they may not.
+      // Users who may make the call get the validation error; the others get the error about permissions.
       const answers = await Promise.all(
         tokens.map(async (token) => (await send(call, token, JSON.stringify(body))).json()),
       );
@@ -185,7 +185,7 @@ function matching(pattern: string): string {
 }
 
 test('an oversized body is refused with 413, both with a declared length and in chunks', async () => {
-  // Of multipart bodies multipart.test.ts tells.
+  // multipart.test.ts tests multipart bodies.
   const all = (await calls()).filter(({ method, isMultipart }) => method !== 'GET' && !isMultipart);
   assert.ok(all.length > 30);
   for (const call of all) {
@@ -264,7 +264,7 @@ test('an entry of a log keeps a part of what is long or much, and the record all
   assert.equal(entry.length, 100);
   assert.equal(entry[0]?.to?.length, 501);
   assert.equal(entry[1]?.field.length, 101);
-  // What differs beyond the part that is kept differs all the same.
+  // A difference after the stored part still counts as a change.
   assert.equal(changesBetween({ text: `${'x'.repeat(600)}a` }, { text: `${'x'.repeat(600)}b` }).length, 1);
 });
 
@@ -328,7 +328,7 @@ test('an instant that is none is refused wherever a call filters by one', async 
         if (parameter.required)
           url.searchParams.set(
             parameter.name,
-            // A pattern allows instants that no calendar has.
+            // A pattern allows dates that do not exist.
             parameter.schema?.format === 'date-time' ? '2026-01-31T00:00:00Z' : String(example(parameter.schema ?? {})),
           );
       url.searchParams.set(name, '2026-01-31T23:59:60Z');

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { collection } from '../../core/api/collection.ts';
-import { Instant } from '../../core/api/shapes.ts';
+import { Instant } from '../../core/model/shapes.ts';
 import { defineSandbox } from '../../dev-server/sandbox/define.ts';
 import { createSandbox } from '../../dev-server/sandbox/runtime.ts';
 import { serve } from '../../dev-server/sandbox/serve.ts';
@@ -140,8 +140,7 @@ test('the list is searched, filtered, sorted and paged within the tenant', async
   const page = await call('GET', '?pageIndex=1&pageSize=2');
   assert.deepEqual([page.body.data.map(({ name }: { name: string }) => name), page.body.count], [['CAT 0'], 3]);
   assert.equal((await call('GET', '?pageIndex=0&pageSize=10&colour=red')).status, 400);
-  // Counted for the tabs: by the field that says whether they are active, whichever of its values is asked for, within
-  // all other filters.
+  // Counts for the tabs: by the field `isActive`, regardless of its filter, but with all other filters.
   const counts = async (query: string) => (await call('GET', `?pageIndex=0&pageSize=1&${query}`)).body.counts;
   assert.deepEqual(await counts(''), { isActive: { true: 2, false: 1 } });
   assert.deepEqual(await counts('isActive=true'), { isActive: { true: 2, false: 1 } });

@@ -53,7 +53,7 @@ test('a caller has at most three files made at a time, and an aborted one makes 
   const toy = toySandbox({ more: [on(endless, () => ({ file: parts(), name: 'a.csv', contentType: 'text/csv' }))] });
   await toy.app.listen({ host: '127.0.0.1', port: 0 });
   t.after(() => toy.app.close());
-  const { port } = toy.app.server.address() as AddressInfo; // a server that listens on TCP has one
+  const { port } = toy.app.server.address() as AddressInfo; // a server that listens on TCP has such an address
   const open = async (who: string): Promise<IncomingMessage> => {
     const call = request({
       host: '127.0.0.1',
@@ -61,7 +61,7 @@ test('a caller has at most three files made at a time, and an aborted one makes 
       path: '/merchant/api/endless',
       headers: { authorization: `Bearer ${who}` },
     });
-    // Its end on purpose is no failure.
+    // The test ends the call on purpose.
     call.on('error', () => undefined).end();
     const [answer]: IncomingMessage[] = await once(call, 'response');
     assert.ok(answer);

@@ -50,12 +50,12 @@ function exactly(minor: number, from: string, to: string, time: number): number 
 }
 
 test('an amount is converted at the stated rate, exactly, and rounded half up to the base’s minor unit', () => {
-  // Before the first day of the published rates each currency is at its usual rate.
+  // Before the first day of the published rates, each currency has its usual rate.
   const time = at('2019-12-31T12:00:00Z');
   const toEuro = (minor: number, currency: string) => exchangeTo('EUR')(minor, currency, time);
   assert.equal(toEuro(170, 'JPY'), 100);
   assert.equal(toEuro(350, 'KWD'), 100);
-  // 23 of 4600 kuruş are half a cent, 22 are less.
+  // 23 of 4600 kuruş are half a cent; 22 are less.
   assert.deepEqual([toEuro(22, 'TRY'), toEuro(23, 'TRY'), toEuro(68, 'TRY'), toEuro(69, 'TRY')], [0, 1, 1, 2]);
   assert.equal(toEuro(12_345, 'EUR'), 12_345);
   assert.equal(exchangeTo('JPY')(1, 'EUR', time), 2); // 1.7 yen
@@ -141,7 +141,7 @@ test('grouping does not depend on the order of the rows, and two parts of them a
       fc.constantFrom(...keys),
       fc.constantFrom('EUR', 'JPY', 'KWD'),
       (made, cut, by, base) => {
-        const rows = made as unknown as Transaction[]; // what grouping reads of a transaction
+        const rows = made as unknown as Transaction[]; // the only fields that grouping reads
         const grouping = { base, zone: berlin };
         const groups = groupTransactions(rows, by, grouping);
         assert.deepEqual(plain(groupTransactions(rows.toReversed(), by, grouping)), plain(groups));
@@ -173,7 +173,7 @@ test('days, hours and months are those of the zone, over a change of the clock t
     '2026-03-31',
   ]);
   assert.deepEqual(timeKeysOf('day', to, from, berlin), []);
-  // Where local hours begin at other minutes of UTC, and where the clock moves by half an hour.
+  // Zones where local hours begin at other minutes of UTC, and where the clocks change by half an hour.
   assert.deepEqual(
     timeKeysOf('hour', at('2026-03-01T00:00:00Z'), at('2026-03-01T00:20:00Z'), zoneOf('Asia/Kathmandu')),
     ['2026-02-28T23:15:00.000Z', '2026-03-01T00:15:00.000Z'],

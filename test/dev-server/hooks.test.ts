@@ -79,12 +79,12 @@ test('hooks are read by their mode, also through a copy of the hook from another
     ],
     made,
   );
-  assert.equal(hooks.one(needed), 'a');
-  assert.equal(hooks.one(optional), 'b');
+  assert.equal(hooks.single(needed), 'a');
+  assert.equal(hooks.single(optional), 'b');
   assert.deepEqual([hooks.first(answering, 9), hooks.first(answering, 2)], ['large 9', 'any 2']);
   assert.deepEqual(hooks.all(every), ['c', 'd']);
   const none = readHooks([needed.provide('a')], made);
-  assert.deepEqual([none.one(optional), none.first(answering, 1), none.all(every)], [undefined, undefined, []]);
+  assert.deepEqual([none.single(optional), none.first(answering, 1), none.all(every)], [undefined, undefined, []]);
 });
 
 test('a missing provider of a hook that is needed is refused', () => {

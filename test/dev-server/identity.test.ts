@@ -270,7 +270,7 @@ test('a sign-in during another person’s session gets its own and ends the firs
   assert.match(body, /<script src="\/identity\/sign-out\.js" defer>/);
   assert.doesNotMatch(body, /<script>/);
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(body)?.[1] ?? '';
-  // As the page's script clicks its button.
+  // The script of the page submits this form.
   const callback = await toCallback(
     visitor,
     await visitor.post('/identity/session/end/confirm', { xsrf, logout: 'yes' }),

@@ -51,7 +51,7 @@ async function send({ method, path }: AnyEndpoint, mode?: string, body?: object,
     data?: { mode?: string }[];
     secret?: string;
   };
-  return { status: answer.status, code: responseBody.errors?.[0]?.code, said: responseBody };
+  return { status: answer.status, code: responseBody.errors?.[0]?.code, body: responseBody };
 }
 
 test('the demo merchant in the sandbox works in Test and without a word, and Live is refused', async () => {
@@ -66,7 +66,7 @@ test('a Live key cannot be made by a merchant that is held, and one that was mad
   assert.equal((await send(keys.addKey, 'Test', { ...body, mode: 'Test' })).status, 200);
   const { access_token: liveToken } = await signIn(new Visitor(server.origin), demo.merchant);
   const made = await send(keys.addKey, 'Live', body, liveToken);
-  const secret = made.said.secret ?? assert.fail('a merchant that processes makes Live keys');
+  const secret = made.body.secret ?? assert.fail('a merchant that processes makes Live keys');
   assert.equal((await send(merchantCalls.list, undefined, undefined, secret)).status, 200);
   turn('SandboxEnabled', live);
   assert.equal((await send(merchantCalls.list, undefined, undefined, secret)).code, 'mode.live');
@@ -89,7 +89,7 @@ test('no plugin call acts in Live for a merchant held to Test, except calls that
   }
   assert.ok(views.SandboxEnabled > 50);
   turn('SandboxEnabled');
-  // A merchant that takes live payments.
+  // The merchant accepts live payments.
   const [any] = product.endpoints;
   const processing = world.people.find(
     ({ merchantId }) => world.merchant(merchantId ?? '')?.processingStatus === 'Processing',

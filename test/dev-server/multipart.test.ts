@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
-import { filePart } from '../../core/api/shapes.ts';
+import { filePart } from '../../core/model/shapes.ts';
 import { bodyLimitOf } from '../../core/http/body-limit.ts';
 import { defineEndpoint } from '../../core/http/endpoint.ts';
 import { on } from '../../dev-server/sandbox/define.ts';

@@ -123,7 +123,7 @@ test('a person sees only the granted providers among those that a payment was of
       all.apiLogs(row).length -
         tried.slice(0, -1).filter(({ serviceProvider }) => others.includes(serviceProvider)).length,
     );
-    // Who was granted no single providers sees them all.
+    // A user without grants for providers sees all of them.
     const byMethod = narrowed(world, { grants: { paymentMethods: [row.paymentMethod] } }).transactions;
     assert.deepEqual(byMethod.attempts(row), tried);
   }

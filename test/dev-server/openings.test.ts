@@ -34,7 +34,7 @@ for (const [seed, transactions] of [
             0,
             `${id} ${mode} ${currency} balances`,
           );
-          // No more than what was missing, to a round sum.
+          // The opening balance is only the missing amount, rounded up.
           const opening = openings.get(currency) ?? 0;
           assert.ok(
             opening === 0 || opening - available > 0,
@@ -44,7 +44,7 @@ for (const [seed, transactions] of [
           if (opening > 0) opened += 1;
         }
       }
-    // With few payments the monthly minimum, fees and VAT are more than what some accounts have taken.
+    // With few payments, the monthly minimum, fees and VAT exceed the income of some accounts.
     assert.ok(opened > 0 && opened < accounts / 3, `${opened} of ${accounts} accounts needed some`);
   });
 

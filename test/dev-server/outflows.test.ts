@@ -73,7 +73,7 @@ const changes: Readonly<Record<keyof TransactionChanges, readonly (() => Transac
   refund: [
     () => refund(payment(), { ...maker, amount }).refund,
     () => refund(payment(), { ...maker, amount, approverId: 'usr_ben' }).refund,
-    // Its provider answers later.
+    // The provider answers later.
     () => refund(payment('Bank'), { ...maker, amount }).refund,
     waiting,
   ],
@@ -92,7 +92,8 @@ const changes: Readonly<Record<keyof TransactionChanges, readonly (() => Transac
       return captured;
     },
   ],
-  // The scheme has taken it, whoever writes it down: it is on the merchant's account of disputes until the case ends.
+  // The scheme has debited it, regardless of who records it: it remains on the merchant's disputes account until the
+  // case ends.
   dispute: [
     () => {
       const row = payment();
@@ -187,7 +188,7 @@ for (const [name, ways] of Object.entries(changes))
         const sum = written()
           .slice(known)
           .reduce((total, outflow) => total + outflow.amount, 0);
-        // What a provider has yet to answer counts from when it was asked for.
+        // A pending refund counts from the time when it was requested.
         const isUnderWay = row.status === 'Pending' && row.type === 'Refund';
         assert.equal(sum, isUnderWay ? row.amount : left, `${name} of ${row.id} (${row.status})`);
       }

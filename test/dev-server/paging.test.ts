@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as Type from 'typebox';
-import { pageOf } from '../../core/api/shapes.ts';
+import { pageOf } from '../../core/model/shapes.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../core/http/endpoint.ts';
 import { isPaged, ownPaging, pagingOf } from '../../core/http/paging.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';

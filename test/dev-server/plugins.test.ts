@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { Deployment } from '../../core/model/deployment.ts';
 import { corePermissions } from '../../core/permissions/core-permissions.ts';
 import { openApiDocument } from '../../dev-server/openapi.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';

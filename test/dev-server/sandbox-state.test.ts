@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { perWorld } from '../../dev-server/sandbox/state.ts';
 import type { World } from '../../dev-server/world/world.ts';
 
-// State asks nothing of a world but that it is another one after a reset.
+// The state only requires that a reset creates a new world.
 const worldOf = (seed: number) => ({ seed }) as unknown as World;
 
 test('state stays with its world and key, and a new world begins anew', () => {

@@ -158,7 +158,7 @@ test('a repeated intent gets the first answer again and has one effect', async (
   const mismatch = await call('tenant', 'POST', oneToy, { headers, body: { name: 'car' } });
   assert.equal(mismatch.status, 409);
   assert.equal(code(mismatch), 'idempotency.mismatch');
-  // The same value for another address or by another person is another intent.
+  // The same value for another URL or by another user is another request.
   await call('tenant', 'POST', '/merchant/api/toys/8', { headers, body: { name: 'ball' } });
   await call('merchant', 'POST', oneToy, { headers, body: { name: 'ball' } });
   assert.equal(made(), 3);

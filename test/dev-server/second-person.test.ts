@@ -140,7 +140,8 @@ test('another person’s new address counts once confirmed by password, and both
   const [mail] = mailsTo('next@tenant.example');
   assert.match(mailsTo(other.email)[0]?.text ?? '', /next@tenant\.example/);
   const link = mail?.link ?? assert.fail('the new address is sent a link');
-  // Who asked for the change may read mail there: without the holder's password nothing comes of it.
+  // The person who requested the change may read emails there, but can't confirm it without the account owner's
+  // password.
   assert.equal((await confirm(link, 'not theirs')).status, 422);
   assert.equal(world.personByEmail('next@tenant.example'), undefined);
   assert.equal((await confirm(link, 'portal')).status, 200);

@@ -103,7 +103,7 @@ test('every kind of answer carries the security headers', async () => {
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
     assert.equal(headers.get('referrer-policy'), 'no-referrer', path);
     assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', path);
-    // A script has nothing to allow: browsers read this one from documents alone.
+    // Browsers read this header only from documents, so scripts do not need it.
     if (!path.startsWith('/assets/')) assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/, path);
     assert.equal(headers.get('strict-transport-security'), null, path);
     assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none';.*frame-ancestors 'none'/, path);

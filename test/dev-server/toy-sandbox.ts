@@ -2,7 +2,7 @@
  * A sandbox over two endpoints of its own and a world of four people, for what the runtime promises to every plugin.
  */
 import * as Type from 'typebox';
-import type { ConfigReader } from '../../core/plugin/config.ts';
+import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../core/http/endpoint.ts';
 import { on, SandboxError, type SandboxRoute } from '../../dev-server/sandbox/define.ts';
 import { createSandbox } from '../../dev-server/sandbox/runtime.ts';
@@ -40,7 +40,7 @@ export const people = [
 const tenants = [tenant('t1'), tenant('t2')];
 const roles = [role('tenant', 'tenant', ['CRM.Toy.View']), role('merchant', 'merchant', ['Merchant.Toy.View'])];
 
-// Only what the runtime reads: a whole world would say nothing more here.
+// The runtime only uses these members, so a complete world would add nothing.
 const world = {
   clock: { settle: () => undefined },
   now: () => 0,
@@ -148,13 +148,13 @@ export function toySandbox(
       }),
       on(secure, () => undefined),
       on(merchantsOnly, () => undefined),
-      // A handler that answers something else than it declares: types stop it, schemas must too.
+      // This handler returns another type than it declares: the types prevent it, and the schemas must too.
       on(broken as AnyEndpoint, () => ({ data: [{ amount: 12 }] })),
       on(file, () => ({ file: ['a,', 'b\n'], name: 'Jänner "1"\r\n.csv', contentType: 'text/csv' })),
       ...(options.more ?? []),
     ],
   });
-  /** @param who a person's id, or nobody */
+  /** @param who a person's id, or undefined */
   const call = async (
     who: string | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -233,7 +233,7 @@ test('the payments that a person has acted on are listed once each, without othe
   transactions.refund(first, { ...by('usr_eve'), amount: 100 });
   transactions.refund(first, { ...by('usr_ada'), amount: 100 });
   transactions.refund(second, { ...by('usr_eve'), amount: 100 });
-  // One tries to capture it, another lets it go.
+  // One user tries to capture it, and another one voids it.
   transactions.capture(open, { ...by('usr_bob'), amount: 113 });
   transactions.void(open, by('usr_ada'));
   assert.deepEqual(transactions.actedOnBy('usr_ada'), [first, open]);

@@ -71,7 +71,7 @@ test('a failing job is reported, and the others run', () => {
 });
 
 test('a clock that was far behind gives up at some point instead of running for ever', (t) => {
-  // Time stands still but for what the test advances it by.
+  // Only the test advances the time.
   t.mock.method(performance, 'now', () => 0);
   let runs = 0;
   const { world } = recording([{ id: 'a.second', next: every(1_000) }], () => {

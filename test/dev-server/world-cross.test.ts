@@ -6,7 +6,7 @@ import { createWorld } from '../../dev-server/world/create.ts';
 import { type GroupKey, groupTransactions, sumTransactions } from '../../dev-server/world/groups.ts';
 import { zoneOf } from '../../dev-server/world/zone.ts';
 
-// The clock of Berlin is put on by an hour on 29 March 2026; the one of Kathmandu is off by three quarters of an hour.
+// Berlin's clocks go forward by an hour on 29 March 2026; the offset of Kathmandu includes 45 minutes.
 const now = Date.parse('2026-04-20T09:30:00Z');
 const keys: readonly GroupKey[] = [
   'hour',

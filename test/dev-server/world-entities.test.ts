@@ -92,7 +92,7 @@ test('the records of core and of each plugin are the same, whichever other plugi
 
 /** Generates values for a field that fit its schema, or nearly, because user input is not always valid. */
 function valueFor(schema: TSchema, like: unknown): fc.Arbitrary<unknown> {
-  // JSON schema, read as data
+  // the JSON schema is read as plain data
   const {
     type,
     enum: choices,
@@ -171,7 +171,7 @@ test('random sequences of changes leave the world sound, and every refusal leave
       }
       done += 1;
     } catch (error) {
-      // A value that does not fit the schema, and a rule that says no.
+      // The value does not fit the schema, or a rule rejects it.
       if (!(error instanceof WorldRefusal || error instanceof TypeError)) throw error;
       assert.equal(store.get(picked.id), before);
       assert.equal(store.version(picked.id), version);
@@ -202,7 +202,7 @@ test('no person sees or changes a record of another tenant or merchant, for any 
     { tier: 'platform', tenantId: tenant.id },
     { tier: 'tenant', tenantId: tenant.id },
     { tier: 'merchant', tenantId: tenant.id, merchantId: merchant.id },
-    // Somebody who registered and belongs to no merchant.
+    // A person who has registered and belongs to no merchant.
     { tier: 'merchant', tenantId: tenant.id },
     { tier: 'tenant' },
   ];
@@ -218,8 +218,8 @@ test('no person sees or changes a record of another tenant or merchant, for any 
           owner === 'merchant' &&
           scope.tier === 'merchant' &&
           (whose(record).merchantId === undefined || whose(record).merchantId !== scope.merchantId);
-        const nobodys = owner !== 'platform' && scope.tier !== 'platform' && scope.tenantId === undefined;
-        const hidden = foreignTenant || foreignMerchant || nobodys;
+        const isWithoutTenant = owner !== 'platform' && scope.tier !== 'platform' && scope.tenantId === undefined;
+        const hidden = foreignTenant || foreignMerchant || isWithoutTenant;
         assert.equal(seen.has(record), !hidden, message);
         assert.equal(isVisible(owner, whose(record), scope), !hidden, message);
         const mayChange =

@@ -242,7 +242,7 @@ test('fees exist only where money moved, and are less than it', () => {
         assert.equal(fee.currency, row.currency);
         assert.ok(fee.created >= row.created && fee.created <= now);
       }
-      // A dispute costs what the scheme charges, however small the payment was.
+      // The fee of a dispute is what the scheme charges, even for a small payment.
       if (row.captured > 0) assert.ok(sum(fees.filter(({ name }) => name !== 'Dispute fee')) < row.captured);
     },
   );

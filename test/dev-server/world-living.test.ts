@@ -34,55 +34,61 @@ before(async () => {
 const at = <Item>(items: readonly Item[], place: number): Item | undefined => items[place % Math.max(items.length, 1)];
 
 /** Possible settings, each set by numbers; a refused setting stays as it was. */
-const settings: Readonly<Record<string, (world: World, which: number, how: number) => unknown>> = {
-  channel: (world, which, how) => {
-    const channel = at(world.of(Channels)?.all ?? [], which);
+const settings: Readonly<Record<string, (world: World, index: number, variant: number) => unknown>> = {
+  channel: (world, index, variant) => {
+    const channel = at(world.of(Channels)?.all ?? [], index);
     const capture =
-      how % 3 === 0
-        ? { capture: 'Delayed' as const, captureHours: 1 + (how % 5) }
-        : { capture: how % 3 === 1 ? ('Manual' as const) : ('Auto' as const), captureHours: undefined };
-    return channel && world.of(Channels)?.change(channel.id, { isActive: how % 4 !== 0, ...capture }, by);
+      variant % 3 === 0
+        ? { capture: 'Delayed' as const, captureHours: 1 + (variant % 5) }
+        : { capture: variant % 3 === 1 ? ('Manual' as const) : ('Auto' as const), captureHours: undefined };
+    return channel && world.of(Channels)?.change(channel.id, { isActive: variant % 4 !== 0, ...capture }, by);
   },
-  mid: (world, which, how) => {
-    const mid = at(world.of(Mids)?.all ?? [], which);
+  mid: (world, index, variant) => {
+    const mid = at(world.of(Mids)?.all ?? [], index);
     return (
       mid &&
       world
         .of(Mids)
-        ?.change(mid.id, { countCap: 1 + (how % 9), ticketMax: String(10 + how), disputeCap: 1 + (how % 50) }, by)
+        ?.change(
+          mid.id,
+          { countCap: 1 + (variant % 9), ticketMax: String(10 + variant), disputeCap: 1 + (variant % 50) },
+          by,
+        )
     );
   },
-  method: (world, which, how) => {
-    const paymentMethod = at(world.of(PaymentMethods)?.all ?? [], which);
+  method: (world, index, variant) => {
+    const paymentMethod = at(world.of(PaymentMethods)?.all ?? [], index);
     return (
       paymentMethod &&
-      world.of(PaymentMethods)?.change(paymentMethod.id, { isActive: how % 2 === 0, maxAmount: String(20 + how) }, by)
+      world
+        .of(PaymentMethods)
+        ?.change(paymentMethod.id, { isActive: variant % 2 === 0, maxAmount: String(20 + variant) }, by)
     );
   },
-  provider: (world, which, how) => {
-    const provider = at(world.of(ServiceProviders)?.all ?? [], which);
+  provider: (world, index, variant) => {
+    const provider = at(world.of(ServiceProviders)?.all ?? [], index);
     return (
       provider &&
-      world.of(ServiceProviders)?.change(provider.id, { isActive: how % 2 === 0, retrySoft: how % 3 === 0 }, by)
+      world.of(ServiceProviders)?.change(provider.id, { isActive: variant % 2 === 0, retrySoft: variant % 3 === 0 }, by)
     );
   },
-  rule: (world, which, how) => {
-    const tenant = at(world.tenants, which);
-    const action = at(['Decline', 'Review', 'ThreeDs', 'Allow', 'Alert'] as const, how) ?? 'Alert';
+  rule: (world, index, variant) => {
+    const tenant = at(world.tenants, index);
+    const action = at(['Decline', 'Review', 'ThreeDs', 'Allow', 'Alert'] as const, variant) ?? 'Alert';
     const condition = at(
       [
         { field: 'Ip', operator: 'OneOf', value: '198.51.100.0/24' },
         { field: 'Method', operator: 'OneOf', value: 'Visa,iDEAL,PayPal' },
         { field: 'Velocity', operator: 'Above', value: '1', by: 'Card', window: '24h', outcome: 'Any' },
       ] as const,
-      which + how,
+      index + variant,
     );
     if (!tenant || !condition) return undefined;
     const groups = [{ match: 'All' as const, conditions: [condition] }];
     return world.of(AntifraudRules)?.create(
       {
         tenantId: tenant.id,
-        name: `Rule ${which} ${how}`,
+        name: `Rule ${index} ${variant}`,
         action,
         state: 'Active',
         priority: 1,
@@ -92,9 +98,9 @@ const settings: Readonly<Record<string, (world: World, which: number, how: numbe
       by,
     );
   },
-  list: (world, which, how) => {
-    const tenant = at(world.tenants, which);
-    const key = `192.0.2.${(how % 8) * 32}/27`;
+  list: (world, index, variant) => {
+    const tenant = at(world.tenants, index);
+    const key = `192.0.2.${(variant % 8) * 32}/27`;
     const entry = {
       type: 'Ip',
       key,
@@ -105,16 +111,18 @@ const settings: Readonly<Record<string, (world: World, which: number, how: numbe
     } as const;
     return tenant && world.of(Blacklist)?.create({ tenantId: tenant.id, ...entry }, by);
   },
-  merchant: (world, which, how) => {
-    const merchant = at(world.merchants.slice(0, 20), which);
+  merchant: (world, index, variant) => {
+    const merchant = at(world.merchants.slice(0, 20), index);
     return (
       merchant &&
-      world.of(Merchants).change(merchant.id, { processingStatus: how % 2 === 0 ? 'NoProcessing' : 'Processing' }, by)
+      world
+        .of(Merchants)
+        .change(merchant.id, { processingStatus: variant % 2 === 0 ? 'NoProcessing' : 'Processing' }, by)
     );
   },
-  webhook: (world, which, how) => {
-    const endpoint = at(world.of(WebhookEndpoints)?.all ?? [], which);
-    return endpoint && world.of(WebhookEndpoints)?.change(endpoint.id, { isEnabled: how % 2 === 0 }, by);
+  webhook: (world, index, variant) => {
+    const endpoint = at(world.of(WebhookEndpoints)?.all ?? [], index);
+    return endpoint && world.of(WebhookEndpoints)?.change(endpoint.id, { isEnabled: variant % 2 === 0 }, by);
   },
 };
 
@@ -122,52 +130,54 @@ const latest = (world: World, fits: (row: Transaction) => boolean) =>
   world.transactions.query({ from: born, fits }, { pageSize: 50 }).rows;
 
 /** Actions of people on payments that allow them. */
-const acts: Readonly<Record<string, (world: World, which: number, how: number) => unknown>> = {
-  refund: (world, which, how) => {
+const acts: Readonly<Record<string, (world: World, index: number, variant: number) => unknown>> = {
+  refund: (world, index, variant) => {
     const row = at(
       latest(world, (transaction) => world.transactions.remaining(transaction) > 0),
-      which,
+      index,
     );
     const remaining = row ? world.transactions.remaining(row) : 0;
     return (
       row &&
       world.transactions.refund(row, {
         ...change,
-        amount: 1 + ((how * 7919) % remaining),
-        needsApproval: how % 3 === 0,
+        amount: 1 + ((variant * 7919) % remaining),
+        needsApproval: variant % 3 === 0,
       })
     );
   },
-  void: (world, which) => {
+  void: (world, index) => {
     const row = at(
       latest(world, ({ status }) => status === 'Authorized'),
-      which,
+      index,
     );
     return row && world.transactions.void(row, change);
   },
-  capture: (world, which, how) => {
+  capture: (world, index, variant) => {
     const row = at(
       latest(world, ({ status }) => status === 'Authorized'),
-      which,
+      index,
     );
-    return row && world.transactions.capture(row, { ...change, amount: 1 + ((how * 7919) % row.amount) });
+    return row && world.transactions.capture(row, { ...change, amount: 1 + ((variant * 7919) % row.amount) });
   },
-  dispute: (world, which) => {
+  dispute: (world, index) => {
     const row = at(
       latest(world, (transaction) => transaction.kind === 'Card' && world.transactions.remaining(transaction) > 0),
-      which,
+      index,
     );
     return (
       row &&
       world.transactions.dispute(row, { ...change, amount: world.transactions.remaining(row), disputeCode: '10.4' })
     );
   },
-  decide: (world, which, how) => {
+  decide: (world, index, variant) => {
     const row = at(
       world.transactions.waiting().filter((transaction) => transaction.transfer === undefined),
-      which,
+      index,
     );
-    return row && (how % 2 === 0 ? world.transactions.approve(row, change) : world.transactions.decline(row, change));
+    return (
+      row && (variant % 2 === 0 ? world.transactions.approve(row, change) : world.transactions.decline(row, change))
+    );
   },
 };
 
@@ -178,8 +188,8 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('clock' as const),
       name: fc.constant(''),
-      which: fc.integer({ min: 1, max: 240 }),
-      how: place,
+      index: fc.integer({ min: 1, max: 240 }),
+      variant: place,
     }),
   },
   {
@@ -187,8 +197,8 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('setting' as const),
       name: fc.constantFrom(...Object.keys(settings)),
-      which: place,
-      how: place,
+      index: place,
+      variant: place,
     }),
   },
   {
@@ -196,8 +206,8 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('act' as const),
       name: fc.constantFrom(...Object.keys(acts)),
-      which: place,
-      how: place,
+      index: place,
+      variant: place,
     }),
   },
 );
@@ -219,7 +229,7 @@ const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = 
 
 function checkRow(world: World, row: Transaction): void {
   const { transactions } = world;
-  // Money.
+  // Checks the amounts.
   for (const amount of [row.amount, row.captured, row.refunded, row.pendingRefund, row.reversed, row.disputed])
     assert.ok(Number.isSafeInteger(amount) && amount >= 0);
   assert.ok(row.amount > 0 && row.captured <= row.amount);
@@ -237,7 +247,7 @@ function checkRow(world: World, row: Transaction): void {
       0,
       'a booking does not balance',
     );
-  // States.
+  // Checks the statuses.
   const events = transactions
     .events(row)
     .filter(({ relatedTransactionId, type }) => relatedTransactionId === undefined && !/Failed$/.test(type));
@@ -249,7 +259,7 @@ function checkRow(world: World, row: Transaction): void {
     before = status;
   }
   if (over.includes(row.status)) assert.equal(row.status === 'Voided' ? row.captured - row.reversed : row.captured, 0);
-  // References.
+  // Checks the references.
   const merchant = world.merchant(row.merchantId) ?? assert.fail('no merchant');
   assert.equal(merchant.tenantId, row.tenantId);
   assert.ok(
@@ -336,13 +346,13 @@ test('random settings, actions and steps of the clock keep money, states, refere
         log,
       });
       world.transactions.balances(world.merchants[1]?.id ?? '', 'Live');
-      for (const { kind, name, which, how } of steps) {
-        if (kind === 'clock') world.clock.advance(which * minute);
+      for (const { kind, name, index, variant } of steps) {
+        if (kind === 'clock') world.clock.advance(index * minute);
         else {
           try {
-            if ((kind === 'act' ? acts : settings)[name]?.(world, which, how)) done.add(name);
+            if ((kind === 'act' ? acts : settings)[name]?.(world, index, variant)) done.add(name);
           } catch (error) {
-            // What the world refuses has no effect; anything but a refusal is a fault.
+            // A rejected change has no effect; any other error is a bug.
             if (
               !(error instanceof Error) ||
               !/refus|Objection|Entity|Range/i.test(`${error.name} ${error.constructor.name}`)

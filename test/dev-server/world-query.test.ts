@@ -228,7 +228,7 @@ test('a world has the requested number of transactions, and preparing it ahead c
   await warm.transactions.warmUp(() => true);
   for (const options of [{ sortBy: 'amount' }, { sortBy: 'externalId', descending: false }] as const)
     assert.deepEqual(warm.transactions.query({}, options).rows, cold.transactions.query({}, options).rows);
-  // One of each block of the index, and the last.
+  // One row of each block of the index, and the last one.
   for (const position of [0, 4_999, 5_000, 9_999, 10_000, 11_999]) {
     const [row] = cold.transactions.query({}, { pageIndex: position, pageSize: 1, descending: false }).rows;
     assert.ok(row);

@@ -59,7 +59,7 @@ test('the clock makes no payments unless traffic is requested', () => {
 });
 
 test('the same seed and the same time make the same payments, in one step of the clock or in many', () => {
-  // Real time passes as well, so that worlds are compared up to a time that all of them have passed.
+  // Real time also passes, so the worlds are compared up to a time that all of them have passed.
   const to = born + 5 * hour;
   const describeWorld = (world: World) =>
     madeIn(world, ({ created }) => created <= to).map((row) => {
@@ -173,7 +173,7 @@ test('payments by coin wait for the blocks of their confirmation level', () => {
   const isCoin = ({ paymentMethod }: Transaction) => paymentMethod === 'Bitcoin' || paymentMethod === 'USDC';
   const [usual, slow] = [open({ traffic: 300 }), open({ traffic: 300 })];
   const levels = slow.of(ConfirmationLevels);
-  // The upper bands first: a lower amount never needs more blocks than a higher one.
+  // The upper bands are first, because a lower amount never needs more blocks than a higher one.
   for (const { id } of [...(levels?.all ?? [])].sort(
     (level, other) => Number(other.amountFrom) - Number(level.amountFrom),
   ))
@@ -193,8 +193,8 @@ function held(world: World, mode: Transaction['mode'], currency: string): Readon
   const sum = (name: AccountName) => accounts.reduce((total, account) => total + (account?.get(name) ?? 0), 0);
   const held = Object.fromEntries(
     ([...accountNames, taxAccountName, ...payoutAccountNames] as const).map((name) => [name, sum(name)]),
-  ) as Record<AccountName, number>; // one of each name
-  // What accounts began with is no transaction's.
+  ) as Record<AccountName, number>; // the names are distinct and complete
+  // Opening balances belong to no transaction.
   const began = world.merchants.reduce(
     (total, { id }) => total + (world.transactions.openings(id, mode).get(currency) ?? 0),
     0,
@@ -222,7 +222,7 @@ function balance(world: World): void {
     if (row.type === 'Payout') sums.left += total('Payout') - total('Return');
   }
   for (const [key, { came, left, fees }] of moved) {
-    const [mode, currency] = key.split(' ') as [Transaction['mode'], string]; // as it was put together above
+    const [mode, currency] = key.split(' ') as [Transaction['mode'], string]; // the key was joined above
     const {
       provider,
       external,
@@ -234,7 +234,7 @@ function balance(world: World): void {
       inTransit,
       paidOut,
     } = held(world, mode, currency);
-    // Minimums that merchants pay, and fees that credit notes give back.
+    // Minimum charges that merchants pay, and fees that credit notes return.
     const beside = world.merchants
       .flatMap(({ id }) => world.transactions.accountBookings(id, mode))
       .flatMap((booking) => (booking.currency === currency ? booking.lines : []))
@@ -287,7 +287,7 @@ test('the clock settles captured payments: available to the merchant, less fees,
     );
   }
   assert.notEqual(accountsOf()?.get('available'), before.available);
-  // A world that was asked for its balances before agrees with what the books say now.
+  // A world that has already computed its balances agrees with the current books.
   const rows = everything(world).filter(
     ({ merchantId, mode, currency }) =>
       merchantId === firstCaptured.merchantId && mode === firstCaptured.mode && currency === firstCaptured.currency,

@@ -39,7 +39,7 @@ function filesWith({ path, blocks }: Document, scaffolded: ReadonlyMap<string, s
     if (language === 'json' && file === texts)
       files.set(texts, JSON.stringify(merge(JSON.parse(files.get(texts) ?? '{}'), JSON.parse(text))));
     if (!isTyped(language)) continue;
-    // A module of its own, so that it may import what the file imports already.
+    // Each block is a separate module, so that it may import what its file already imports.
     const target = isAdded ? posix.join(posix.dirname(file), `added-${at + 1}.${language}`) : file;
     files.set(target, text);
     if (isAdded) files.set(file, `${files.get(file) ?? ''}\nexport * from './${posix.basename(target)}';\n`);
@@ -87,7 +87,7 @@ test('every TypeScript block of the documents compiles', async () => {
   const config = {
     extends: '../../tsconfig.json',
     compilerOptions: {
-      // A file of a document imports its neighbors, which are those of the document or else of the repository.
+      // A file in a document imports neighbors from that document or from the repository.
       rootDirs: ['../..', ...folders.map((folder) => `./${folder}`)],
       typeRoots: ['../../node_modules/@types'],
       incremental: true,

@@ -85,7 +85,7 @@ for (const [at, block] of blocks.entries()) {
   const { language, path, text } = block;
   if (path !== undefined) test(`the guide's ${path} is written`, () => write(block));
   else if (at === lastStart) test('the portal of the guide starts', () => keep(at, start()));
-  // The packages of the copy are those of the repository.
+  // The copy uses the packages of the repository.
   else if (language === 'sh' && !isStart(block) && text !== 'npm ci')
     test(`the guide's command runs: ${text.split('\n').at(-1)}`, () => keep(at, run(text.replaceAll('\n', ' && '))));
 }

@@ -78,7 +78,7 @@ test('the container runs on a line of Node that package.json has', () => {
 });
 
 test('other package managers than npm are refused where they ask, and README.md says so', () => {
-  // Without a version: npm 10, 11 and 12 all do.
+  // No version is required, because npm 10, 11 and 12 all check this.
   assert.deepEqual(readJson('package.json').devEngines, { packageManager: { name: 'npm', onFail: 'error' } });
   assert.match(readDocument('README.md').text, /Install with npm only/);
 });

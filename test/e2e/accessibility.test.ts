@@ -99,7 +99,8 @@ for (const look of looks) {
 }
 
 async function checkPopovers({ page, checkAccessibility }: Visit): Promise<void> {
-  // On phones, whose cards have none, no columns. Of the rows' menus one is opened: they are one.
+  // Skips the columns menu on phones, because cards have no columns. The menus of the rows are the same, so only one is
+  // opened.
   const openers = page.locator(
     '.ui-grid button[aria-haspopup]:visible:not(tbody *), .ui-grid tbody tr:first-child button[aria-haspopup]:visible',
   );
@@ -108,7 +109,7 @@ async function checkPopovers({ page, checkAccessibility }: Visit): Promise<void>
   for (let at = 0; at < count; at += 1) {
     await openers.nth(at).click();
     await page.locator('[role=dialog]:visible, dialog[open], [role=menu]:visible').first().waitFor();
-    // What it lies over has been looked at.
+    // The page below it was already checked.
     await checkAccessibility('dialog[open], [data-popover-open]');
     await page.keyboard.press('Escape');
     await page.locator('[data-popover-open]').waitFor({ state: 'detached' });
@@ -133,7 +134,7 @@ async function checkTransaction(visit: Visit): Promise<void> {
   await checkAccessibility('dialog.ui-dialog');
 }
 
-// The menus of the other tiers are longer, and their screens the survey's: it takes each of them in turn at this width.
+// The other tiers have longer menus, and the survey opens their screens: it goes through them at this width.
 for (const person of ['merchant', 'limited'] as const) {
   portal.test(
     `320 px wide, no screen of ${person} scrolls sideways`,

@@ -100,7 +100,7 @@ test('the portal speaks it: translated texts, English for others, and the langua
     'de',
     'ltr',
   ]);
-  // Nobody has translated the button.
+  // The button has no translation.
   await page
     .getByRole('button', { name: 'Add' })
     .or(page.getByRole('link', { name: /^New/ }))

@@ -114,7 +114,7 @@ async function checkLines(page: Page): Promise<void> {
     drawn.map(({ y }) => y),
     sample('Declines by day').series.map(({ points }) => points.map(({ value }) => value)),
   );
-  // A gap parts the line: each `M` begins a piece of it.
+  // A gap splits the line: each `M` begins a segment.
   const pieces = await chart.figure
     .locator('.scatterlayer .trace .js-line')
     .evaluateAll((lines) => lines.map((line) => (line.getAttribute('d') ?? '').split('M').length - 1));
@@ -153,7 +153,7 @@ async function checkPie(page: Page): Promise<void> {
     left: Math.min(...slices.map(({ left }) => left)),
     width: Math.max(...slices.map(({ left, width }) => left + width)) - Math.min(...slices.map(({ left }) => left)),
   };
-  // From the top clockwise: the first part begins in the middle and lies on the right.
+  // Clockwise from the top: the first part begins at the center and is on the right.
   near(slices[0]?.left ?? 0, ring.left + ring.width / 2 + (Math.sin(2 * Math.PI * (410 / 920)) < 0 ? -1 : 0), 30);
   const many = chartOf(page, 'Many parts');
   assert.equal((await many.drawn())[0]?.values.length, 8);
@@ -285,7 +285,7 @@ async function checkResize(page: Page): Promise<void> {
     chart.figure.locator('.svg-container').evaluate((element) => (element as HTMLElement).style.width);
   await chart.figure.locator('.js-plotly-plot').evaluate((element) => {
     Object.assign(window, { redraws: 0 });
-    // Plotly's own emitter.
+    // This is Plotly's own event emitter.
     (element as unknown as { on: (event: string, listener: () => void) => void }).on('plotly_afterplot', () => {
       (window as unknown as { redraws: number }).redraws += 1;
     });
@@ -340,7 +340,7 @@ async function checkPicture(page: Page, name: string, shape: string) {
     .evaluate((path) => getComputedStyle(path).fill);
   const picture = await download(page, name, 'Save as image (PNG)');
   assert.deepEqual([...picture.contents.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join(''), 'PNG');
-  // More than the legend has of it: 20 by 20 pixels.
+  // The area is larger than the one in the legend, which has 20 by 20 pixels.
   const count = await page.evaluate(
     async ([base64, colour]) => {
       const image = await createImageBitmap(
@@ -407,7 +407,7 @@ portal.test(
     await page.route('**/assets/*.js', async (route) => {
       const answer = await route.fetch();
       const body = await answer.text();
-      // Asked last: what is under way when the code can be had again is no longer refused.
+      // Checked last: requests that are pending when the code becomes available are no longer refused.
       if (isDown && isPlotly(body)) return route.abort();
       return route.fulfill({ response: answer });
     });

@@ -11,7 +11,7 @@ const tokens = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     return ['--row-height', '--head-height', '--control-height', '--toolbar-height', '--sidebar-width'].map((name) =>
-      Number.parseInt(style.getPropertyValue(name), 10),
+      Math.round(Number.parseFloat(style.getPropertyValue(name)) * 16),
     );
   });
 

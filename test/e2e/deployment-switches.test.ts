@@ -29,8 +29,7 @@ portal.test(
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await answer(page, (text) => JSON.stringify({ ...JSON.parse(text), off: others }));
-    // What the document of the plugin's own address names is the server's to know
-    // (test/server/documents/address-page.test.ts).
+    // Only the server knows the title of the document at the plugin's URL (test/server/documents/address-page.test.ts).
     await page.goto(`${server.origin}/profile`);
     await page.waitForURL(`${server.origin}/dashboard`);
     await page.evaluate((address) => history.pushState(null, '', address), lookups.merchant);
@@ -49,7 +48,7 @@ portal.test(
       [],
       'no call of the plugin',
     );
-    // The same browser without the switch: the names of the scripts are the right ones.
+    // The same browser without the switch: the names of the scripts are valid.
     await page.unroute('**/deployment.json');
     await page.goto(server.origin + lookups.merchant);
     await page.getByRole('row').nth(1).waitFor();

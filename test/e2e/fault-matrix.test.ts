@@ -14,7 +14,7 @@ type Fault = Pick<FaultSettings, 'answer' | 'status' | 'times'>;
 /** Fault that occurs twice, for the call and its retry: an endless 401 would send the person round in circles. */
 const unauthorised = ['401', { status: 401, times: 2 }] as const satisfies readonly [string, Fault];
 const faults: Readonly<Record<string, Fault>> = {
-  // A server that is not there: the browser's own answer.
+  // There is no server, so the browser reports the error itself.
   refuse: {},
   hang: { answer: 'hang' },
   'hang in mid-body': { answer: 'hang-body' },
@@ -43,8 +43,8 @@ const expected = /Failed to load|request failed|answer (401|403|429|500)|ERR_|co
 async function message(page: Page, hangs: boolean) {
   const alert = page.getByRole('alert').first();
   if (hangs) {
-    // In short steps, as a page that is led to meanwhile has its own time to start in; it may be on its way while it is
-    // asked.
+    // Runs in short steps, because a page that opens in the meantime needs its own time to start, and the page may
+    // navigate during the check.
     for (let tries = 0; tries < 60 && !(await alert.isVisible()); tries += 1) {
       await page.clock.runFor(4_000).catch(() => undefined);
       await page
@@ -179,7 +179,7 @@ async function typeReason({ page, server }: Pick<Visit, 'page' | 'server'>, reas
     await signedIn(page);
     const [button, dialog] = [refundButton(page), page.getByRole('dialog', { name: /^Refund transaction/ })];
     await button.waitFor();
-    // Its address brings the form back by itself.
+    // If the URL contains the action, the form opens by itself.
     if (!page.url().includes('action=')) await button.click();
     return dialog;
   };
@@ -196,7 +196,7 @@ portal.test(
     expectProblem(expected);
     server.identity.set({ accessTokenSeconds: 100 });
     await forgetStored(visit);
-    // A renewal that is answered, but wrongly, is the identity client's matter (test/core/auth/identity.test.ts).
+    // The identity client handles a malformed response to a renewal (test/core/auth/identity.test.ts).
     for (const [fault, settings] of kinds.filter(([kind]) => kind === 'refuse' || isHung(kind))) {
       const reason = `Kept while renewal meets ${fault}`;
       const { transaction, open } = await typeReason(visit, reason);
@@ -206,9 +206,9 @@ portal.test(
         { ...settings, times: Number.POSITIVE_INFINITY },
         provider['its tokens'] as Calls,
       );
-      // The access token's life goes by; the calls that hang come to their end on the way.
+      // The access token expires; pending calls end in the meantime.
       const failed = page.getByRole('heading', { level: 1, name: 'Sign-in failed' });
-      // In short steps: the pages that follow have their own time to start in.
+      // In short steps, because the following pages need their own time to start.
       for (let tries = 0; tries < 80 && !(await failed.isVisible()); tries += 1) await stir(page, 5_000);
       await failed.waitFor();
       await mend();
@@ -238,7 +238,7 @@ portal.test(
         return isPoll;
       };
       const mend = await breakCalls(visit, fault, settings, calls);
-      // Until there were two: a renewal in between takes its own time, in which the portal's clock stands.
+      // Waits until there were two polls: a renewal in between takes real time, while the portal's clock is stopped.
       for (let turns = 0; polls < 2; turns += 1) {
         assert.ok(turns < 100, `nothing polls any more: ${fault}, at ${page.url()}`);
         await stir(page, 15_000);
@@ -312,8 +312,7 @@ async function refund(visit: Visit, fault: string, settings: Fault): Promise<voi
   const { page } = visit;
   const reason = `Returned because of ${fault}`;
   const { transaction, dialog, open } = await typeReason(visit, reason);
-  // Counted in the page: a browser repeats a request by itself on a connection that was reset, with the same
-  // idempotency value.
+  // Counted in the page, because a browser repeats a request after a connection reset, with the same idempotency value.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes(transaction.id)) sent.push(request.url());
@@ -327,7 +326,7 @@ async function refund(visit: Visit, fault: string, settings: Fault): Promise<voi
   const left = fault === '401' ? page.waitForURL(/\/(authentication|identity)\//) : undefined;
   await dialog.getByRole('button', { name: /^Refund / }).click();
   if (fault === '401') {
-    // Sign-in again leads back to the transaction, and what was typed to its form.
+    // Signing in again returns to the transaction, and restores the form.
     await left;
     await signedIn(page);
     await page.waitForURL((url) => url.pathname.endsWith(transaction.id));

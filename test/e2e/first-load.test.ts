@@ -23,7 +23,7 @@ async function openList(page: Page, origin: string, path = address) {
     if (entry) entry.bytes = encodedDataLength;
   });
   await session.send('Network.enable');
-  // As the mutation that brings the rows, so that nothing asked for after them counts.
+  // Counted at the mutation that adds the rows, so that later requests do not count.
   await page.addInitScript((selector) => {
     const observer = new MutationObserver(() => {
       if (document.querySelectorAll(selector).length < 20) return;
@@ -39,7 +39,7 @@ async function openList(page: Page, origin: string, path = address) {
   const before = new Set(
     await page.evaluate(() => (window as unknown as { readonly before: readonly string[] }).before),
   );
-  return { asked: requests, first: requests.filter(({ url }) => before.has(origin + url)) };
+  return { requests, first: requests.filter(({ url }) => before.has(origin + url)) };
 }
 
 portal.test(
@@ -58,7 +58,7 @@ portal.test(
   'a list with drawer, form and dialogs loads at most 14 scripts and styles first, and 45 in all',
   { as: 'tenant', firstTime: true },
   async ({ page, server }) => {
-    const { asked: requests, first } = await openList(page, server.origin, '/crm/settings/currencies?size=20');
+    const { requests, first } = await openList(page, server.origin, '/crm/settings/currencies?size=20');
     await page.waitForFunction(
       () =>
         [...document.styleSheets].filter(({ href }) => /\/assets\/(late-parts|palette)-/.test(href ?? '')).length === 2,
@@ -74,7 +74,7 @@ portal.test(
   'account and list are requested once, before the calls that accompany the screen',
   { as: 'merchant', firstTime: true },
   async ({ page, server }) => {
-    const { asked: requests, first } = await openList(page, server.origin);
+    const { requests, first } = await openList(page, server.origin);
     const calls = (all: typeof requests) => all.map(({ url }) => url).filter((url) => url.startsWith('/gateway/'));
     assert.deepEqual(calls(first).sort(), [
       '/gateway/merchant/api/transactions/?PageSize=20&PageIndex=0&sortBy=created&sortDirection=desc',

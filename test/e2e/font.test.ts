@@ -29,7 +29,7 @@ portal.test(
   async ({ page }) => {
     await page.locator('h1').waitFor();
     const sizes = await page.evaluate(async () => {
-      // Large, as a browser may round each letter's width to whole pixels.
+      // A large font is used because a browser may round the width of each letter to whole pixels.
       const words =
         'Transaction lookup, payment method and the merchant of each: created, captured or refunded by Sönke Erdmann';
       await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 13px Inter`)));

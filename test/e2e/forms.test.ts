@@ -163,7 +163,7 @@ portal.test(
 
 portal.test('fields have one rhythm, an error moves nothing, and the foot stays in sight', form, async ({ page }) => {
   await page.getByRole('combobox', { name: 'Zones' }).waitFor();
-  // Tops and bottoms of each simple field: itself, its label, control and hint.
+  // The top and bottom of each simple field and of its label, control and hint.
   const measure = async () => {
     const fields = await page.evaluate(() =>
       [

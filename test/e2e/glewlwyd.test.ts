@@ -93,7 +93,7 @@ describe('Glewlwyd with keys on a curve', { skip: reason ?? false }, () => {
     assert.notEqual((await stored(page)).refresh_token, first.refresh_token, 'it rotates');
     await account(page).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    // It asks the person itself whether its own session ends too; the portal's has ended already.
+    // Glewlwyd itself lets the user choose whether its own session also ends; the portal's session has already ended.
     await page.waitForURL(/prompt=end_session/);
     await page.goto(server.origin);
     await page.waitForURL((url) => url.origin === new URL(provider.authority).origin);
@@ -108,8 +108,8 @@ describe('Glewlwyd with keys on a curve', { skip: reason ?? false }, () => {
     await page.context().close();
     const other = await opened();
     await signIn(other, server, 'eve').catch(() => undefined);
-    // Asked once more, as one refusal may be chance, and refused again, fresh as its token is: the portal says so and
-    // goes round no more.
+    // The first refusal may be temporary, so the portal tries again. The service also refuses the new token, so the
+    // portal reports it and stops.
     await other.getByRole('button', { name: 'Continue' }).click();
     const message = other.getByText("You're signed in, but the service rejected your session.");
     await message.waitFor();

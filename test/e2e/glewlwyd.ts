@@ -37,10 +37,10 @@ export async function startGlewlwyd(
   assert.equal(made.status, 0, made.stderr);
   const settings = await readFile('/etc/glewlwyd/glewlwyd.conf', 'utf8').catch(() => '');
   const types = /static_files_mime_types\s*=\s*\([\s\S]*?\n\)/.exec(settings)?.[0] ?? '';
-  // It follows no link out of its folder, and Debian's libraries are links.
+  // Glewlwyd follows no link out of its folder, and Debian's libraries are links.
   const pages = join(folder, 'webapp');
   await cp('/usr/share/glewlwyd/webapp', pages, { recursive: true, dereference: true });
-  // A folder in Debian's package, with the file in it.
+  // In Debian's package this is a folder that contains the file.
   const configPath = join(pages, 'config.json');
   if ((await stat(configPath)).isDirectory()) {
     const text = await readFile(join(configPath, 'config.json'));
@@ -168,7 +168,7 @@ function pluginOf(iss: string, kind: 'ES256' | 'RS256'): object {
     'refresh-token-duration': 86_400,
     'code-duration': 600,
     'refresh-token-rolling': true,
-    // Each is good for one use: it rotates.
+    // Each token can be used once, so it rotates.
     'refresh-token-one-use': 'always',
     'auth-type-code-enabled': true,
     'auth-type-code-revoke-replayed': true,

@@ -99,7 +99,7 @@ async function checkDialog(page: Page): Promise<void> {
   assert.equal(words.size, 1, 'a screen reader is not told each second');
 }
 
-// The other ways out: test/core/idle/session-watch.test.tsx.
+// Other ways to sign out: test/core/idle/session-watch.test.tsx.
 portal.test(
   'Escape, which closes the browser’s own dialog, signs out',
   { ...signedIn(), requirements: ['S-288'] },
@@ -137,7 +137,7 @@ portal.test(
     page.on('request', (request) => {
       if (/\/gateway\//.test(request.url())) calls.push(request.url());
     });
-    // An address without the portal.
+    // This page is not part of the portal.
     await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await page.goto(`${server.origin}/elsewhere`);
     await page.evaluate(() => localStorage.setItem('portal.lastActivity', String(Date.now() - 1_860_000)));
@@ -152,7 +152,7 @@ portal.test(
 async function secondTab(context: BrowserContext, origin: string): Promise<Page> {
   const other = await context.newPage();
   await other.goto(origin + quiet);
-  // A page opened later has a clock that waits to be started.
+  // The clock of a page that opens later is stopped.
   await context.clock.resume();
   await other.getByRole('button', { name: /^Account of/ }).waitFor();
   await other.waitForLoadState('networkidle');

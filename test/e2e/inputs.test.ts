@@ -272,7 +272,7 @@ async function checkRange({ page, checkAccessibility }: Pick<Visit, 'page' | 'ch
   assert.equal(await day('18').isEnabled(), true);
   assert.equal(await day('5').isEnabled(), false);
   await checkAccessibility('.ui-popover:popover-open');
-  // By keyboard alone: from the day that has the focus.
+  // Only the keyboard is used, from the focused day.
   await day('12').focus();
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

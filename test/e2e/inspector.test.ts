@@ -11,7 +11,7 @@ const portal = startPortal();
 async function openInspector(page: Page) {
   await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
   const panel = page.getByRole('region', { name: 'Inspector' });
-  // Its listener loads after the screen.
+  // The listener of the shortcut loads after the screen.
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Alt+Shift+I');
   await panel.waitFor();
@@ -122,7 +122,7 @@ portal.test(
     const row = panel.getByRole('row', { name: /Widget dashboards\/banner-widget/ });
     await row.getByText(/It failed while running: .*dynamically imported module/).waitFor();
     mend();
-    // A browser that asks for failed code no more gets it with the page anew.
+    // A browser that does not request failed code again loads it when the page reloads.
     const loaded = page.waitForResponse((response) => response.ok() && response.url().includes('/assets/'));
     await card.getByRole('button', { name: 'Try again' }).click();
     await loaded;

@@ -17,7 +17,7 @@ async function watchPings({ page }: Visit): Promise<string[]> {
       isAtWork = true;
     });
   await pauseClock(page, 1_000);
-  // What sends them is loaded once the screen stands, in the page's own time.
+  // The module that sends them loads after the screen, in real time.
   for (let tries = 0; tries < 1_000 && !isAtWork; tries += 1) await page.clock.runFor(500);
   await first;
   const pings: string[] = [];
@@ -74,7 +74,7 @@ portal.test('a ping that hangs is given up, and never a second one beside it', s
   assert.equal(pings.length, 1);
   await page.clock.runFor(15_000);
   server.faults.clear();
-  // The page needs its moment between the end of one ping and the beginning of the next.
+  // The page needs some real time between two pings.
   for (let tries = 0; tries < 8 && pings.length < 2; tries += 1) await page.clock.runFor(15_000);
   assert.ok(pings.length > 1);
 });

@@ -207,7 +207,7 @@ async function checkRow(page: Page, checkAccessibility: Check): Promise<void> {
 
 async function checkDrawer(page: Page, checkAccessibility: Check): Promise<void> {
   assert.equal(await navigation(page).isVisible(), false);
-  // How high it is changes as its cards come.
+  // The height changes while its cards load.
   const placeOf = async () => {
     const { height: _height, ...place } = (await page.getByRole('main').boundingBox()) ?? assert.fail('no main');
     return place;
@@ -240,7 +240,7 @@ async function has(page: Page, layoutName: string): Promise<void> {
   await toolbar.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
   await page.keyboard.press('Escape');
-  // Switching to Test raises an alert, and its cue is in the toolbar and around the page.
+  // Switching to Test raises an alert. The mode is shown in the toolbar and around the page.
   await toolbar.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
   await page
     .getByRole('region', { name: 'Alerts' })

@@ -130,7 +130,7 @@ async function checkPageSize(page: Page): Promise<void> {
   assert.match(requests[0] ?? '', /PageSize=50/);
 }
 
-// Columns that somebody has chosen are all drawn, and move sideways.
+// Chosen columns are all rendered, and the table scrolls horizontally.
 const chosen =
   'status,amount,merchantName,tenantName,payerName,paymentMethod,externalId,created,type,serviceProvider,country,currency';
 

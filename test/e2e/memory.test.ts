@@ -42,7 +42,7 @@ portal.test(
     for (let round = 0; round < cycles; round += 1) await cycle(page);
     await page.waitForLoadState('networkidle');
     const after = await alive(session);
-    // Half a node per round would be a leak; the screens of two moments differ by a few.
+    // A leak adds at least half a node per round; the screens at two moments differ by a few nodes.
     assert.ok(after.nodes - before.nodes < cycles, `nodes grew from ${before.nodes} to ${after.nodes}`);
     assert.ok(
       after.listeners - before.listeners < cycles / 2,

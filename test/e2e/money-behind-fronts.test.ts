@@ -20,7 +20,7 @@ import { contextOf, stepLimit } from '../harness/portal.ts';
 import { restore, signIn } from '../harness/sign-in.ts';
 import { lookups, pick, refundButton } from './demo-world.ts';
 
-// The sandbox is the API, and its provider signs people in; its own files are not asked for.
+// The sandbox serves the API and the identity provider, but not the files of the portal.
 const portal = startPortal({ build: { dir: await portalFolder() }, accessTokenSeconds: 7200 });
 const sharedBrowser = keepBrowser();
 after(() => sharedBrowser.letGo());

@@ -158,7 +158,7 @@ portal.test(
     await page.waitForURL(`${server.origin + lookups.tenant}/${id}`);
     await page.getByRole('dialog').getByText(id).first().waitFor();
 
-    // A dialog that waits for an answer is not left by the keys.
+    // Keyboard shortcuts do not leave a dialog that waits for an answer.
     await refundButton(page).click();
     const form = page.getByRole('dialog', { name: /Refund/ });
     await form.waitFor();
@@ -171,7 +171,7 @@ portal.test(
     await goTo(page, '/crm/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await (await openPalette(page)).fill(` ${externalId} `);
-    // Before it is found.
+    // Enter is pressed before the result is found.
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.origin + lookups.tenant}/${id}`);
   },

@@ -68,6 +68,47 @@ portal.test(
   },
 );
 
+portal.test(
+  'a Turkish print has its head, headings, dates and page in Turkish, with the person and the zone',
+  { as: 'tenant', path: `${lookup}?size=50`, language: 'tr' },
+  async ({ page }) => {
+    await page.locator('tbody tr[data-href]').nth(49).waitFor();
+    const headings = await page.locator('thead th[data-column]').allInnerTexts();
+    const person = await page.locator('.user-button').getAttribute('aria-label');
+    const sheets = await print(page);
+    const all = squeezed(sheets.map(({ words }) => words).join(' '));
+    const first = sheets[0]?.words ?? '';
+    assert.match(first, /İşlem arama/);
+    assert.match(first, /Yazdıran: .+, \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}\. Saatler: Europe\/Berlin/);
+    const [, name = ''] = /Yazdıran: (.+?), \d/.exec(first) ?? [];
+    assert.ok(person?.includes(name), `${name} is the person`);
+    for (const heading of headings) assert.ok(all.includes(squeezed(heading)), `${heading} is printed`);
+    assert.ok(
+      headings.some((heading) => /[çğıöşü]/i.test(heading)),
+      'the headings are Turkish',
+    );
+    const dates = all.match(/\d{2}\/\d{2}\/\d{4}\d{2}:\d{2}:\d{2}/g) ?? [];
+    assert.ok(dates.length > 50, `each of 50 rows has its date, and the head: ${dates.length}`);
+    assert.doesNotMatch(first, /Printed by|times in|Amount|Status/);
+  },
+);
+
+portal.test(
+  'a Turkish print of a record has its parts and their words in Turkish',
+  { as: 'tenant', path: lookup, language: 'tr' },
+  async ({ page }) => {
+    await page.locator('tbody tr[data-href]').nth(1).getByRole('rowheader').click();
+    const drawer = page.locator('dialog.ui-drawer[open]');
+    await drawer.getByRole('heading', { name: 'Zaman çizelgesi' }).waitFor();
+    const headings = await drawer.locator('h3:visible').allInnerTexts();
+    const terms = await drawer.locator('dt:visible').allInnerTexts();
+    assert.ok(headings.length > 1 && terms.length > 3);
+    const all = squeezed((await print(page)).map(({ words }) => words).join(' '));
+    for (const word of [...headings, ...terms]) assert.ok(all.includes(squeezed(word)), `${word} is printed`);
+    for (const word of ['Printed by', 'Timeline']) assert.ok(!all.includes(squeezed(word)), `${word} is not Turkish`);
+  },
+);
+
 portal.test('only the chosen rows are printed', { as: 'tenant', path: lookup }, async ({ page }) => {
   const rows = page.locator('tbody tr[data-href]');
   await rows.nth(5).waitFor();

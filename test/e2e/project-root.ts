@@ -26,7 +26,7 @@ export async function projectRoot(parts: ProjectParts): Promise<string> {
 
 async function makeRoot({ copied = [], folders = {}, files = {} }: ProjectParts): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'portal-root-'));
-  // The build fingerprints its own sources too.
+  // The build also fingerprints its own sources.
   const parts = [
     'cli',
     'core',
@@ -39,7 +39,7 @@ async function makeRoot({ copied = [], folders = {}, files = {} }: ProjectParts)
   ];
   const copy = (from: string, to: string) => cp(join(repository, from), join(root, to), { recursive: true });
   await Promise.all(parts.map((part) => copy(part, part)));
-  // After the rest: such a folder may stand in one of theirs.
+  // Copied last, because such a folder may be inside one of the others.
   await Promise.all(Object.entries(folders).map(([to, from]) => copy(from, to)));
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'), 'dir');
   for (const [path, contents] of Object.entries(files)) {
@@ -65,7 +65,7 @@ export async function kitchenRoot(): Promise<string> {
   } = JSON.parse(await readFile(join(repository, 'deployments/default.json'), 'utf8'));
   made ??= makeRoot({
     folders: Object.fromEntries(sinks.map((name) => [`plugins/${name}`, `test/e2e/${name}`])),
-    // No other plugin: to build them all takes ten seconds, and each page loads what they bring along.
+    // Only these plugins are built: building all takes ten seconds, and each page would load their parts.
     files: { 'deployments/default.json': JSON.stringify(deployment) },
   }).then((root) => {
     process.once('exit', () => rmSync(root, { recursive: true, force: true }));

@@ -22,7 +22,7 @@ portal.test(
   async ({ page, server }) => {
     await openPanel(page);
     const today = section(page, 'Today');
-    // Half past ten in the evening in London is the next day in Berlin.
+    // 10:30 pm in London is the next day in Berlin.
     await today.getByText('Friday', { exact: true }).waitFor();
     await today.getByText('16 October 2026', { exact: true }).waitFor();
     await today.getByText('00:30 · Europe/Berlin').waitFor();
@@ -62,7 +62,7 @@ portal.test(
   { ...tenant, requirements: ['S-164', 'S-165', 'S-166'] },
   async ({ page, server, expectProblem, checkAccessibility }) => {
     expectProblem(/503/);
-    // The rows themselves: skeletons have heights of their own.
+    // Measures rows with data, because skeletons have different heights.
     await page.locator('.ui-grid-table tbody:not([aria-hidden]) td').first().waitFor();
     const rowHeight = () =>
       page
@@ -86,7 +86,7 @@ portal.test(
     const notes = section(page, 'Notes');
     const box = notes.getByRole('textbox', { name: 'New note' });
     const first = '<img src=x onerror=alert(1)> call Ada';
-    // Cleaned as all that is typed is, and shown as characters.
+    // The text is sanitized like all typed text, and its characters are shown.
     const cleaned = sanitiseLines(first);
     await notes.getByText('No notes yet.').waitFor();
     server.faults.set({
@@ -125,7 +125,7 @@ portal.test(
     await page.locator('html[data-theme=dark]').waitFor();
     await settings.getByRole('switch', { name: 'Compact lists' }).click();
     await page.locator('html[data-density=comfortable]').waitFor();
-    // A list that reads its rows again at this moment shows its stand-ins first.
+    // If the list is just reloading its rows, it first shows skeletons.
     await page.waitForFunction(
       (height) =>
         (document.querySelector('.ui-grid-table tbody:not([aria-hidden]) td')?.getBoundingClientRect().height ?? 0) >

@@ -36,7 +36,7 @@ const screens = {
   stranger: `src="${stranger.origin}/"`,
   script: `src="javascript:alert(1)"`,
 };
-const ids = Object.keys(screens) as (keyof typeof screens)[]; // its own keys
+const ids = Object.keys(screens) as (keyof typeof screens)[]; // the keys of `screens`
 const files = {
   'deployments/default.json': JSON.stringify({
     id: 'default',
@@ -77,7 +77,7 @@ const inTool = <Answer, Argument>(
   run: (page: ToolPage, argument: Argument) => Answer | Promise<Answer>,
   argument: Argument,
 ) =>
-  // evaluated as text, past the page's policy
+  // evaluated as text to bypass the policy of the page
   (frame as Frame).evaluate(
     `(${String(run)})(globalThis, ${JSON.stringify(argument) ?? 'undefined'})`,
   ) as Promise<Answer>;
@@ -136,7 +136,7 @@ portal.test(
     await inTool(frame, (page) => page.change('with its own'), null);
     await changesAre(here.page, '"with its own"');
     assert.deepEqual(log.reasons, ['token']);
-    // Nor does it stand in anything that the portal is built of.
+    // The secret is not in any file of the portal either.
     const scripts = await here.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     const files = await Promise.all(
       scripts.filter((name) => name.endsWith('.js')).map(async (name) => (await here.page.request.get(name)).text()),
@@ -161,7 +161,8 @@ portal.test(
     assert.equal(await element.getAttribute('referrerpolicy'), 'no-referrer');
     await checkAccessibility();
 
-    // Of the right window and origin, but without the secret, replayed, malformed, with keys of the language, or huge.
+    // These messages have the right window and origin, but no secret, or are replayed, malformed, huge or use reserved
+    // keys.
     await inTool(frame, (toolPage) => toolPage.change('forged', { secret: 'guessed' }), null);
     await inTool(frame, async (toolPage) => toolPage.say(await toolPage.change('once')), null);
     await changesAre(page, '{"axis":"x"} "once"');
@@ -169,7 +170,7 @@ portal.test(
     await inTool(frame, (toolPage) => toolPage.say({ type: 'unknown' }), null);
     await inTool(frame, (toolPage) => toolPage.say(JSON.parse('{"type":"ready","__proto__":{"polluted":true}}')), null);
     await inTool(frame, (toolPage) => toolPage.change('x'.repeat(5 * 1024 * 1024)), null);
-    // Of the right origin, in a sibling frame.
+    // This message has the right origin but is from a sibling frame.
     const sibling = page.frames().find((candidate) => candidate.url().includes('?another'));
     assert.ok(sibling);
     await inTool(sibling, (toolPage) => toolPage.change('sibling', { nonce: 'guessed', secret: 'guessed' }), null);
@@ -196,7 +197,7 @@ portal.test(
     await log.count(8);
     await inTool(frame, (toolPage) => toolPage.change('new'), null);
     await changesAre(page, '{"axis":"x"} "once" "after" "new"');
-    // The policy keeps a frame from being led elsewhere.
+    // The policy prevents a navigation of the frame.
     expectProblem(
       /CSP violation: frame-src|violates the following Content Security Policy|target origin provided|ERR_BLOCKED_BY_CSP|Failed to read the 'localStorage' property/,
     );
@@ -264,7 +265,7 @@ portal.test(
     await page.getByRole('status').getByText('Data Analytics is open in another window.').waitFor();
     await inTool(popup, (toolPage) => toolPage.change('from afar'), null);
     await changesAre(page, '"from afar"');
-    // It goes with the screen.
+    // The popup closes together with the screen.
     await Promise.all([
       popup.waitForEvent('close'),
       page.getByRole('link', { name: 'Analytics', exact: true }).click(),

@@ -19,7 +19,7 @@ const goTo = (page: Page, to: string) => page.evaluate((address) => history.push
 const path = (page: Page) => new URL(page.url()).pathname;
 
 const filtered = { as: 'tenant', path: '/sink/labels?f.state=Inactive&q=Label&sort=name' } as const;
-// First: the tests below it change the labels.
+// This test is first, because the tests below change the labels.
 portal.test(
   'a list is saved as a file with the filters in force, amounts and rates to their last digit',
   filtered,
@@ -61,7 +61,7 @@ portal.test(
     await page.getByLabel('Description').fill('First line\nsecond line');
     await page.getByLabel('Visible to customers').check();
     await save(page).press('Enter');
-    // What the server says of a field stands at the field, which gets the focus; all that was entered stays.
+    // The server's error is shown at the field, which gets the focus; all entered values are kept.
     await page.locator('.ui-field-error', { hasText: 'Another label has this name.' }).waitFor();
     assert.equal(await field(page, 'Name').evaluate((input) => input === document.activeElement), true);
     assert.equal(await page.getByLabel('Limit').inputValue(), '40');
@@ -132,7 +132,7 @@ portal.test('leaving a form with unsaved changes by any route opens a discard qu
   await stay();
   await page.goBack();
   await stay();
-  // After a reload what was entered is here again.
+  // The values entered are restored after a reload.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('We restored what you entered earlier.').waitFor();
@@ -196,7 +196,7 @@ portal.test(
     await form.waitFor();
     for (const label of ['Limit', 'Description', 'Visible to customers'])
       assert.ok(await field(page, label).isDisabled(), label);
-    // The browser takes the focus away from what is disabled; the form takes it over.
+    // The browser removes the focus from a disabled element, so the form takes it.
     await drawer(page).locator('form:focus').waitFor();
     release();
     await drawer(page).locator('.ui-form-error').waitFor();

@@ -94,7 +94,7 @@ const vectors = [
 ];
 
 portal.test('nothing that loads, runs, overlays or is filled in gets through', as, async ({ page, expectProblem }) => {
-  // The sanitiser reads the text in a document apart; what it meets there is refused by the policy and told of.
+  // The sanitizer parses the text in a separate document; the policy blocks and reports resources there.
   expectProblem(/Content Security Policy|CSP violation/);
   const foreign: string[] = [];
   page.on('request', (request) => request.url().includes('evil') && foreign.push(request.url()));

@@ -25,7 +25,7 @@ const deployment = {
   api: { root: '/gateway' },
 };
 const root = await projectRoot({
-  // Of the portal's own plugins the one alone that shows cards: the others are checked and built elsewhere.
+  // Only this plugin of the portal is copied, because it shows cards; the others are checked and built elsewhere.
   copied: ['.cache/test-packages', 'biome.json', 'plugins/dashboards', ...testParts],
   files: { 'deployments/default.json': JSON.stringify(deployment) },
 });
@@ -57,12 +57,12 @@ test('a single command creates a plugin without problems, others extend it, and 
     const { code, err } = await portal(['plugin', ...command], { root });
     assert.deepEqual([code, err], [0, ''], command.join(' '));
   }
-  // In a process of its own: this one has read the manifest before it grew.
+  // A new process is needed, because this one has read the manifest before the part was added.
   const checked = await run(process.execPath, 'cli/portal.js', 'check', 'default');
   assert.deepEqual([checked.isDone, checked.output], [true, 'default: no problems\n']);
 });
 
-// Side by side: the one keeps a core busy, the other waits for a browser.
+// The tests run in parallel, because one uses the processor and the other waits for a browser.
 describe('the generated plugin', { concurrency: true }, () => {
   test('it is typed, formatted as the rest, and keeps the dependency rules', async () => {
     const config = { extends: './tsconfig.json', include: [...ownFolders, '.types/plugins.d.ts', 'core/**/*.d.ts'] };
@@ -71,7 +71,7 @@ describe('the generated plugin', { concurrency: true }, () => {
       compile('tsconfig.own.json', root),
       run(process.execPath, packaged('@biomejs/biome/bin/biome'), 'check', '--vcs-enabled=false', ...ownFolders),
     ]);
-    // What is wrong elsewhere is the repository's own check to say.
+    // Only errors of the plugin count; the repository's own check reports the others.
     const faults = typed
       .split('\n')
       .filter(

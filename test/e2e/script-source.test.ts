@@ -29,7 +29,7 @@ portal.test(
   async ({ page, expectProblem }) => {
     expectProblem(/Content Security Policy|gateway|Failed to fetch dynamically imported module/);
     const requestedPaths: string[] = [];
-    // As it would answer who can put a file there.
+    // Responds like an attacker who can upload a file there.
     await page.context().route('**/smuggled.js', (route) => {
       requestedPaths.push(new URL(route.request().url()).pathname);
       return route.fulfill({
@@ -37,7 +37,7 @@ portal.test(
         body: 'globalThis.smuggled = true; globalThis.postMessage?.(1);',
       });
     });
-    // Trusted Types refuse such an address before its source is asked about: here the sources alone have to hold.
+    // Trusted Types would reject such a URL before its source is checked; this test needs the sources to block it.
     await page.context().route(/\/crm\/dashboard$/, async (route) => {
       const response = await route.fetch();
       const { 'content-security-policy': policy = '', ...headers } = response.headers();
@@ -72,7 +72,7 @@ portal.test(
       'it is not even asked for',
     );
 
-    // Scripts that load later, of another screen.
+    // Scripts of another screen, which load later.
     await page.evaluate(() => history.pushState(null, '', '/transaction-management/transaction-lookup'));
     await page.locator('.ui-grid-table tbody tr').first().waitFor();
   },

@@ -51,10 +51,10 @@ portal.test(
   { ...visitOptions, requirements: ['S-278'] },
   async ({ page, context }) => {
     await showsPortal(page);
-    // A call that is still under way would find the session gone first.
+    // The session would end before a pending call does.
     await page.waitForLoadState('networkidle');
     await setVisible(page, false);
-    await context.clearCookies(); // else the provider would sign the person in again, unseen
+    await context.clearCookies(); // otherwise the provider would sign the user in again without a page
     await page.evaluate(() => localStorage.clear());
     const reloaded = page.waitForEvent('load');
     await setVisible(page, true);
@@ -111,7 +111,7 @@ portal.test(
   visitOptions,
   async ({ page, context, server, expectProblem }) => {
     expectProblem(/ERR_INTERNET_DISCONNECTED|net::|Failed to|could not be loaded/);
-    // The pages without a shell have been seen: they load some seconds after the first screen otherwise.
+    // Opens a page without the shell, because these pages are otherwise loaded some seconds after the first screen.
     await page.goto(`${server.origin}/authentication/unauthorized`);
     await page.getByRole('button', { name: 'Go to the dashboard' }).click();
     await showsPortal(page);
@@ -211,7 +211,7 @@ portal.test(
     for (const [returnUrl, ends] of [
       [origin + tasks, tasks],
       [tasks, tasks],
-      // Others of this sort are refused in test/core/auth; this one browsers alone read as another origin.
+      // test/core/auth tests other URLs of this type; only browsers read this one as another origin.
       ['/\\evil.example', '/crm/dashboard'],
     ] as const) {
       await page.goto(`${origin}/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`);

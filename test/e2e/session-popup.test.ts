@@ -9,7 +9,7 @@ const portal = startPortal();
 
 /** Opens an address of a deployment whose sign-in uses a window, without any click before. */
 async function openWithPopups({ page, server }: Visit, path: string): Promise<void> {
-  // The driver's own scripts count as clicks.
+  // The scripts of the driver count as clicks.
   await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }));
   await page.route('**/deployment.json', async (route) => {
     const response = await route.fetch();

@@ -57,7 +57,7 @@ portal.test(
       for (const tab of tabs) await callsWith(tab, token);
       assert.deepEqual(renewals(server), Array(cycle).fill('issued'));
     }
-    // A tab opened later, and one that is loaded again, are signed in without asking anybody.
+    // A new tab and a reloaded tab are signed in without a request to the provider.
     const [late] = await openTabs(context, `${server.origin}/crm/dashboard`, 1);
     await page.reload();
     await showsPortal(page);
@@ -82,8 +82,8 @@ portal.test(
     page.on('requestfailed', (request) => underWay.delete(request));
     await page.clock.fastForward(almostOver);
     while (renewals(server).length < 3) {
-      // The clock stands while the provider is asked: on a busy machine the page would give up before an answer that is
-      // on its way.
+      // The clock stops during a request to the provider: on a busy computer, the page would time out before the
+      // response arrives.
       if (underWay.size > 0) await page.title();
       else await page.clock.runFor(1_000);
     }
@@ -102,15 +102,15 @@ portal.test(
     await begin(visit, `${lookups.tenant}?f.status=Declined`);
     await showsPortal(page);
     const address = page.url();
-    // Signed out there while it is asked: before, a call of the screen that is still to come would be refused and sign
-    // out without any renewal.
+    // The user is signed out during the renewal: earlier, a call of the screen could be rejected and end the session
+    // without a renewal.
     await page.route('**/identity/token', async (route) => {
       server.identity.signOut(people.tenant);
       await route.continue();
     });
     await page.clock.fastForward(almostOver);
     await asksForSignIn(page);
-    // The page of the provider may be another process, which sees the store a moment later.
+    // The provider's page may be in another process, which sees the changed store a moment later.
     await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('oidc.user:')));
     assert.deepEqual(renewals(server), ['refused']);
     await page.unroute('**/identity/token');
@@ -132,7 +132,7 @@ portal.test(
     const reloaded = page.waitForEvent('load');
     await page.clock.fastForward(almostOver);
     await reloaded;
-    // The provider's session is still the first person's, who is signed in anew.
+    // The session at the provider still belongs to the first user, who is signed in again.
     await showsPortal(page);
     assert.equal((await storedUser(page))?.profile.sub, sub);
     assert.equal(server.identity.requests.at(-1)?.grant, 'authorization_code');
@@ -159,7 +159,7 @@ portal.test('a laptop that slept past the expiry renews before it calls anything
   const { page, server } = visit;
   await begin(visit);
   await showsPortal(page);
-  // What the first screen asks for is asked with the first token.
+  // The requests of the first screen use the first token.
   await page.waitForLoadState('networkidle');
   await setVisible(page, false);
   const order: string[] = [];

@@ -44,7 +44,7 @@ portal.test(
     const toolbar = page.getByRole('banner');
     await toolbar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
     await toolbar.getByRole('button', { name: 'Close navigation' }).click();
-    // The rail names its groups by tooltips, and opens them beside itself.
+    // The rail shows the names of groups in tooltips, and opens the groups beside itself.
     await navigation(page).getByRole('button', { name: 'Transaction management' }).press('Enter');
     await page.getByRole('link', { name: 'Transaction lookup', exact: true }).waitFor();
     await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ portal.test(
     await items.first().waitFor({ state: 'detached' });
     assert.ok(await button.evaluate((element) => element === document.activeElement));
 
-    // Noted as it comes: on a slow machine the provider's page takes over after it has given way to its note.
+    // Recorded when it appears, because the page of the provider replaces it soon.
     await page.evaluate(() =>
       new MutationObserver(() => {
         const splash = document.querySelector('.splash');
@@ -143,7 +143,7 @@ portal.test(
     assert.equal(page.url(), server.origin + address);
     await page.unroute(listPage);
 
-    // The dashboard's widgets in view are as many calls at once as they have sources.
+    // The visible widgets of the dashboard make as many simultaneous calls as they have sources.
     const together = await refuseCalls(page, 4, /\/reporting\/dashboard\//);
     await goInside(page, '/crm/dashboard');
     await page.locator('.dash-count-value a').nth(3).waitFor();
@@ -225,7 +225,7 @@ portal.test(
     await shows();
     assert.equal(await width(), after);
     assert.ok(await page.evaluate(() => sessionStorage.getItem('portal.breadcrumbs')?.includes('f.status=Captured')));
-    // The trail is the tab's memory: without it the routes above are all there is to show.
+    // The trail is stored in the tab: without it, only the parent routes can be shown.
     await page.evaluate(() => sessionStorage.removeItem('portal.breadcrumbs'));
     await page.reload();
     await crumbs(page).getByText(transaction.externalId).waitFor();

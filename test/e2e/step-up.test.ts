@@ -24,12 +24,12 @@ const portal = startPortal({
         'guard: edit,',
         'guard: edit, sensitive: true,',
       ),
-      // An action that asks nothing itself.
+      // This action has no confirmation.
       'plugins/resource-sink/screens/labels.tsx': (await source(`${sink}/screens/labels.tsx`)).replace(
         "confirm: 'labels.activateQuestion',",
         '',
       ),
-      // The plugins that the tests open, and no other: a build and a sandbox of all take ten seconds.
+      // Only the plugins that the tests open: building and serving all of them takes ten seconds.
       'deployments/default.json': JSON.stringify({
         ...JSON.parse(await source('deployments/default.json')),
         plugins: ['transactions', 'resource-sink'],
@@ -128,7 +128,7 @@ async function checkCancelled(page: Page): Promise<void> {
   assert.equal(sent.length, 0);
   await save.click();
   await hasFocus(page, 'dialog.step-up input');
-  // As it stands in a message that is copied.
+  // Copied messages contain the code in this form.
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), nextCode().replace(/^.../, '$& '));
   await page.keyboard.press('ControlOrMeta+V');
   await page.getByText('Winter created.').waitFor();
@@ -150,7 +150,7 @@ async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | '
     ['numeric', 'one-time-code', ''],
   );
   await checkAccessibility();
-  // Too short is said at the field; letters never enter.
+  // A code that is too short is reported at the field; letters are ignored.
   await page.keyboard.type('9a0-8');
   assert.equal(await code(page).inputValue(), '908');
   await page.keyboard.press('Enter');
@@ -238,7 +238,7 @@ portal.test(
     await waitForPrompt('Delete label – Label 1');
     await page.keyboard.press('Escape');
     await stepUp(page).waitFor({ state: 'detached' });
-    // The question is as before the press: it can be answered again, or not.
+    // The confirmation is unchanged: the user can confirm again or cancel.
     await question.locator('button:focus', { hasText: 'Delete' }).waitFor();
     assert.equal(await question.getByText("We don't know the outcome").count(), 0);
     await remove.press('Enter');

@@ -19,7 +19,7 @@ const broken = [
 
 /** Gives every key of the portal a broken value, including keys of later versions. Records the keys that are read. */
 async function breakStorage(page: Page, value: string): Promise<void> {
-  // As a text: a function would bring a helper of the transformer that the page does not have.
+  // Added as a text, because a function would need a helper of the transformer that the page does not have.
   const content = `
     if (origin !== 'null' && !location.pathname.startsWith('/identity')) {
       const { getItem } = Storage.prototype;
@@ -84,7 +84,7 @@ portal.test(
     await rows(page).first().waitFor();
     await page.evaluate(async () => {
       const [channel, witness] = [new BroadcastChannel('portal-session'), new BroadcastChannel('portal-session')];
-      // Messages come in their order: once the last one is here, those before it have been read.
+      // Messages keep their order: once the last one has arrived, the earlier ones have been read.
       const read = Promise.all(
         [witness, window].map(
           (target) =>

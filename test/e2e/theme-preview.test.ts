@@ -33,7 +33,7 @@ portal.test(
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('.sidebar') as Element).backgroundColor === 'rgb(32, 64, 32)',
     );
-    // Yellow cannot be read on white: it is shown darker, and the panel says so.
+    // Yellow is not readable on white, so it is shown darker, and the panel reports it.
     await panel(page).getByLabel('Primary color', { exact: true }).fill('#ffe600');
     await panel(page)
       .getByText(/shown as #[0-9a-f]{6} to stay readable/)

@@ -27,11 +27,11 @@ const sinks = {
 
 for (const path of ['/', '/authentication/silent-redirect.html', '/authentication/logout-callback.html']) {
   portal.test(`${path} makes no markup and no script of a text`, { expectProblem: /./ }, async ({ page, server }) => {
-    // Without scripts of its own the document stays.
+    // The document does not change without its scripts.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(server.origin + path);
     for (const [name, code] of Object.entries(sinks)) {
-      // As a person types it into the console, which the policy of scripts does not hold for.
+      // Evaluated like a text in the console, to which the script policy does not apply.
       const thrown = await page.evaluate(`(() => {
         try {
           ${code};

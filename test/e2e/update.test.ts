@@ -12,13 +12,12 @@ import { loadPlugins } from '../../dev-server/plugins.ts';
 import { startPortal } from '../harness/index.ts';
 import { pick, refundButton } from './demo-world.ts';
 
-// Two builds of the same sources, and the folder that is served: a deploy puts the second one in the place of the
-// first.
+// Two builds of the same sources, and the folder that is served: a deployment replaces the first build by the second.
 const folder = await mkdtemp(join(tmpdir(), 'portal-update-'));
 const [served, next] = [join(folder, 'served'), join(folder, 'next')];
 after(() => rm(folder, { recursive: true, force: true }));
 
-// Of the plugins that the test opens: to build all of them takes ten seconds.
+// Only the plugins that the test opens: building all of them takes ten seconds.
 const { stepUp: _, config: __, ...settings } = await loadDeployment('default', projectRoot);
 const deployment = { ...settings, plugins: ['transactions', 'profile', 'dashboards'] };
 const file = join(folder, 'default.json');
@@ -42,7 +41,7 @@ portal.test(
   'a deploy in mid-session prompts once to reload, keeps typed input and never reloads automatically',
   { as: 'merchant' },
   async ({ page, expectProblem, checkAccessibility }) => {
-    // Of the old build neither scripts nor styles are there any more.
+    // Neither the scripts nor the styles of the old build exist any more.
     expectProblem(/404|could not be loaded|Failed to load resource|dynamically imported module|Refused to apply style/);
     const transaction = pick(
       portal,
@@ -95,7 +94,7 @@ portal.test(
     );
     await again.getByRole('button', { name: 'Cancel' }).click();
 
-    // A part that is missing from the build that runs: reloading would not help.
+    // A part is missing from the current build, so a reload would not help.
     const loaded = new Set(
       await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),

@@ -63,7 +63,7 @@ async function serve(upstream: string, port = 0): Promise<ProductionServer> {
   });
 }
 
-// The sandbox is the API, and its provider signs people in; its own files are not asked for.
+// The sandbox serves the API and the identity provider, but not the files of the portal.
 const portal = startPortal({ build: { dir: join(out, 'public') }, accessTokenSeconds: 7200 });
 const prompts = (page: Page) => page.getByRole('dialog', { name: 'A new version of the portal is available' });
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
@@ -152,8 +152,7 @@ portal.test(
     await comeBack(page);
     assert.equal(await prompts(page).count(), 0);
 
-    // Back, by a server that starts again; the page may ask meanwhile whether it is there, or be asking something as it
-    // stops.
+    // The rollback restarts the server. The page may check its connection or make a request in the meantime.
     expectProblem(/We couldn't reach the server|ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/);
     const third = await build(`${sandbox}/identity`, []);
     assert.deepEqual(third, first);

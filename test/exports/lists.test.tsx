@@ -268,7 +268,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['payments/screens/connections.tsx', 'merchant', '/merchant/payments/open-banking-connections'],
   ['payments/screens/connection-history.tsx', 'merchant', '/merchant/payments/open-banking-history'],
   ['pricing/screens/price-books.tsx', 'tenant', '/crm/price-books'],
-  // One declaration makes all reports, and one all resources.
+  // One declaration creates all reports, and one all resources.
   ['reports/screens/report.tsx', 'tenant', '/crm/reports/api-logs?f.date=2026-10-20..2026-10-30'],
   ['settings/risk/blacklist.tsx', 'tenant', '/crm/settings/antifraud/blacklist'],
 ];
@@ -354,7 +354,7 @@ test('every list that can be saved is named above', async () => {
   );
   const named = new Set(lists.map(([file]) => file));
   assert.deepEqual(
-    // What several lookups are declared with is no list itself.
+    // This module declares several lookups and is not a list itself.
     filesWithExport.flat().filter((file) => !named.has(file) && file !== 'transactions/lookups/all-transactions.tsx'),
     [],
   );

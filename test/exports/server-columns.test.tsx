@@ -90,7 +90,7 @@ test('every list that the server saves is named above', async () => {
     ),
   );
   const named = new Set(lists.map(([file]) => file));
-  // What several lookups are declared with is no list itself.
+  // This module declares several lookups and is not a list itself.
   assert.deepEqual(
     filesWithImport.flat().filter((file) => !named.has(file) && file !== 'transactions/lookups/all-transactions.tsx'),
     [],

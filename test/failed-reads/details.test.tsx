@@ -123,7 +123,7 @@ for (const [plugins, tier, path] of lists) {
         )
           continue;
         await open(plugins, tier, href, failing);
-        // What says so may still be loading.
+        // The module with the error message may still be loading.
         await waitFor(() => assert.ok(retries() > 0), { timeout: 5_000 }).catch(() =>
           silent.push(`${failing} at ${href}`),
         );

@@ -31,7 +31,7 @@ const tenant = {
   tier: 'tenant',
   permissions: ['View', 'Export'].map((action) => `CRM.Transaction.${action}`),
 } as const;
-// Of a case and of a transaction, what these parts read.
+// Only the fields of a case and of a transaction that these parts read.
 const dispute = { id: 'dsp_1' } as Parameters<typeof Owner>[0]['dispute'];
 const amounts = {
   authorized: '20.00',
@@ -206,7 +206,7 @@ for (const [name, { part, plugin, person: who, call, answer, others, open, words
       .catch(() =>
         assert.fail(`"${words}" is not said; calls: ${calls.map(({ id }) => id).join()}; ${document.body.textContent}`),
       );
-    assert.ok(calls.find(({ id }) => id === call)?.isTold, 'no snackbar tells it');
+    assert.ok(calls.find(({ id }) => id === call)?.showsFailure, 'no snackbar tells it');
     assert.equal(screen.queryByText('Net'), null, 'a sum that lacks a part is not told');
     isBroken = false;
     await click(screen.getByRole('button', { name: 'Try again' }));

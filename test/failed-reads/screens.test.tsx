@@ -25,7 +25,7 @@ const heldBy = new Map(
     permissions.filter((permission) => permission.tiers.includes(tier)).map(({ name }) => name),
   ]),
 );
-const whose = ({ guard }: AssembledRoute) =>
+const tierOf = ({ guard }: AssembledRoute) =>
   tiers.find((tier) => checkGuard(guard, { tier, permissions: new Set(heldBy.get(tier)) }) === 'allowed') ??
   assert.fail('nobody may open it');
 
@@ -54,7 +54,7 @@ const inMenus = new Set([
 
 for (const route of routes) {
   test(`${route.fullId}: failed reads are reported in place and by the snackbar, and retried`, async () => {
-    const tier = whose(route);
+    const tier = tierOf(route);
     const base = route.path.replace(/\/:[A-Za-z]+\?.*$/, '').replace(/:[A-Za-z]+/g, 'unknown');
     const params = Object.fromEntries(
       [...route.path.matchAll(/:([A-Za-z]+)(\??)/g)].map(([, name = '', optional]) => [
@@ -63,7 +63,7 @@ for (const route of routes) {
       ]),
     );
     const { default: Screen } = await route.screen();
-    // The test gives no answer, so that each call fails.
+    // The test never answers, so each call fails.
     const { calls, queries, view } = await renderPart(<Screen base={base} params={params} />, {
       plugins: [route.plugin],
       person: { tier, permissions: heldBy.get(tier) ?? [] },
@@ -73,7 +73,11 @@ for (const route of routes) {
       assert.ok(view.container.textContent !== '' || calls.length > 0, 'nothing is there'),
     );
     assert.deepEqual(
-      [...new Set(calls.filter(({ id, isTold }) => !isTold && !Object.hasOwn(silent, id)).map(({ id }) => id))],
+      [
+        ...new Set(
+          calls.filter(({ id, showsFailure }) => !showsFailure && !Object.hasOwn(silent, id)).map(({ id }) => id),
+        ),
+      ],
       [],
       'no snackbar tells of them',
     );

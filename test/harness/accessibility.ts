@@ -24,9 +24,9 @@ export async function accessibilityViolations(
   within?: string,
   { layoutOnly = false } = {},
 ): Promise<string[]> {
-  // Rows that are about to be replaced are dimmed for as long.
+  // Rows are dimmed while new ones load.
   await page.locator('.ui-grid-stale').first().waitFor({ state: 'detached' });
-  // Once for each document, and run by itself: a builder brings half a megabyte of script to each look.
+  // Loaded once for each document: the builder of axe would send half a megabyte of script with each check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource());
   const menu = within === undefined && !layoutOnly ? await menuOf(page) : undefined;
   const isSound = menu !== undefined && soundMenus.has(menu);
@@ -35,16 +35,16 @@ export async function accessibilityViolations(
     : { type: 'tag' as const, values: tags };
   const violations = await page.evaluate(
     async ([include, exclude, runOnly, isLayout]) => {
-      const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }; // just put there
+      const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }; // loaded above
       const alike: Element[] = [];
-      // A form's foot and a list's pager lie over whatever has been scrolled below them, half a control too. They are
-      // looked at in their own place.
+      // The buttons of a form and the pager of a list may cover half of a control below them, so they are checked in
+      // their normal position.
       const feet = [...document.querySelectorAll<HTMLElement>('.ui-form-buttons, .ui-pager')];
       for (const foot of feet) foot.style.position = 'static';
       for (const body of isLayout ? [] : document.querySelectorAll('tbody')) {
         const looks = new Set<string>();
         for (const row of body.rows) {
-          // All that a rule judges by, except which words stand there and where a link leads.
+          // Everything that the rules check, except the words and the targets of links.
           const look = [row, ...row.querySelectorAll('*')].map((element) => {
             const { color, backgroundColor, display } = getComputedStyle(element);
             const hasWords = [...element.childNodes].some(
@@ -87,6 +87,30 @@ export async function accessibilityViolations(
   );
 }
 
+/**
+ * Returns the texts of a page with less contrast than 7:1, which is what a person expects who requests more contrast
+ * (WCAG 1.4.6); what cannot be used now is exempt.
+ */
+export async function paleTexts(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource());
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }; // just put there
+    // A deployment's own colors stay where they stand for it.
+    const context = { exclude: [['.sidebar'], ['.portal-sample'], ['[aria-disabled=true]']] };
+    const { violations } = await axe.run(context, {
+      runOnly: { type: 'rule', values: ['color-contrast-enhanced'] },
+      iframes: false,
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(({ html, any }) => {
+        const { fgColor, bgColor, contrastRatio } = any[0]?.data ?? {};
+        return `${html.slice(0, 120)} has ${contrastRatio}:1, ${fgColor} on ${bgColor}`;
+      }),
+    );
+  });
+}
+
 let source: Promise<string> | undefined;
 
 /** Returns the script of axe, read once. */
@@ -115,7 +139,7 @@ function menuOf(page: Page): Promise<string | undefined> {
       document.body.className,
       menu.parentElement?.className,
     ];
-    // Which of its entries is the current one makes no difference.
+    // The current entry makes no difference.
     return [...around, menu.outerHTML.replaceAll(' aria-current="page"', '')].join('\n');
   });
 }

@@ -65,7 +65,7 @@ function callsOf(server: RunningServer, tier: Tier, token: string): Calls {
     const url = new URL(fillPath(address, params, id), server.origin);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
     const headers: Record<string, string> = {
-      ...(ownHeaders as Record<string, string> | undefined), // texts, by the endpoint's schema
+      ...(ownHeaders as Record<string, string> | undefined), // texts, by the schema of the endpoint
       ...(tenantId !== undefined && { tenantId }),
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -76,7 +76,7 @@ function callsOf(server: RunningServer, tier: Tier, token: string): Calls {
     const answer = await send(endpoint, given);
     assert.equal(answer.ok, false, `${endpoint.id} was not refused`);
     const { errors }: { readonly errors?: readonly ErrorDetail[] } = await answer.json();
-    return { status: answer.status, said: errors?.[0] };
+    return { status: answer.status, detail: errors?.[0] };
   };
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: Arguments<E>) {
@@ -86,14 +86,14 @@ function callsOf(server: RunningServer, tier: Tier, token: string): Calls {
       const { answer: schema } = endpoint;
       const value: unknown = typeof schema === 'object' ? JSON.parse(text) : schema === 'text' ? text : undefined;
       if (typeof schema === 'object') assert.equal(mismatch(schema, value), undefined, endpoint.id);
-      return value as AnswerOf<E>; // just checked against the schema
+      return value as AnswerOf<E>; // checked against the schema above
     },
     async refused(endpoint, ...[given]) {
-      const { status, said: detail } = await refusal(endpoint, given);
+      const { status, detail } = await refusal(endpoint, given);
       return [status, detail?.code ?? ''];
     },
     async refusal(endpoint, ...[given]) {
-      const { said: detail } = await refusal(endpoint, given);
+      const { detail } = await refusal(endpoint, given);
       return { message: detail?.message ?? '', fields: detail?.field === undefined ? [] : [detail.field] };
     },
   };

@@ -60,7 +60,7 @@ async function bundle(folder) {
     target: 'node20',
     keepNames: true,
     plugins: [lazyMaps],
-    // For what they `require`.
+    // The bundled packages call `require`.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

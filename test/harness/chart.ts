@@ -49,7 +49,7 @@ export function chartOf(page: Page, name: string) {
     async drawn(): Promise<readonly DrawnTrace[]> {
       await plot.locator('.main-svg').first().waitFor();
       return plot.evaluate((element) => {
-        const traces = (element as unknown as { data: readonly Partial<DrawnTrace>[] }).data; // Plotly keeps them there
+        const traces = (element as unknown as { data: readonly Partial<DrawnTrace>[] }).data; // Plotly stores these
         return traces.map(({ type = '', name: named = '', x = [], y = [], values = [], locations = [], z = [] }) => ({
           type,
           name: named,

@@ -38,7 +38,7 @@ interface ReportCheck {
   readonly as: Tier;
 }
 
-// of the tier's type
+// the part has the type of the tier
 const selectForTier = <Part,>(value: Readonly<Partial<Record<Tier, unknown>>>, tier: Tier): Part =>
   (value[tier] as Part) ?? assert.fail(`It is nothing for ${tier}.`);
 const counted = ({ data }: ReportAnswer) => data.reduce((sum, { count }) => sum + Number(count), 0);
@@ -97,7 +97,7 @@ export function checkReport({ plugin, report, screen, as }: ReportCheck): void {
         const { default: Shown } = await screen();
         const { client, holder } = await reader();
         const person = { tier: as, permissions: [...holder.permissions] };
-        // Its heading is the title of the route that leads to it.
+        // The heading of the report is the title of its route.
         const { routes = [] } = await manifestOf(plugin);
         const { path } =
           routes.find(

@@ -43,7 +43,7 @@ export async function checkResourcesInBrowser(plugin: string, { as, portal = sta
   const texts: { readonly manifest: Readonly<Record<string, string>> } = JSON.parse(
     await readFile(new URL(`${folder}/messages/${language}.json`, repository), 'utf8'),
   );
-  // Alone: the plugins that it requires have routes of their own.
+  // Assembled without its required plugins, because they have other routes.
   const { routes, menu } = assemble([{ ...manifest, requires: [] }]);
   const isTheirs = ({ guard }: { readonly guard: unknown }) => !(isTiered(guard) && !guard.tiers.includes(as));
   const bases = routes
@@ -67,7 +67,7 @@ export async function checkResourcesInBrowser(plugin: string, { as, portal = sta
       { as, language, path: some[0] ?? '/' },
       async ({ page }) => {
         for (const [at, base] of some.entries()) await passThrough(page, base, at === 0);
-        // Beside a list alone, as nothing else has a grid.
+        // Only beside a list, because no other screen has a grid.
         if (theirDialogs.length > 0) await goTo(page, some[0] ?? '/');
         for (const { title } of theirDialogs) await openDialog(page, texts.manifest[title] ?? title);
       },
@@ -82,7 +82,7 @@ async function passThrough(page: Page, base: string, isFirst: boolean): Promise<
   await goTo(page, base);
   await page.locator('main :is(tr[data-href], .ui-state, form)').first().waitFor();
   const isOffered = await page.locator('[data-resource-new]').isVisible();
-  // What stands around the screen is the same for all.
+  // The shell around the screen is the same for all screens.
   await checkPage(page, isFirst ? undefined : 'main');
   const first = page.locator('main tr[data-href]').first();
   const href = (await first.count()) > 0 ? await first.getAttribute('data-href') : null;
@@ -96,13 +96,13 @@ async function passThrough(page: Page, base: string, isFirst: boolean): Promise<
   const recordPath = href.split('?')[0] ?? href;
   await goTo(page, `${recordPath}/edit`);
   await drawer.locator(':is(form [type=submit], .ui-state)').first().waitFor();
-  // It has the fields of the form for a new one.
+  // The drawer has the same fields as the form for a new record.
   if (isOffered) await checkValues(page);
   else await checkPage(page, 'dialog.ui-drawer');
   await goTo(page, recordPath);
   await drawer.locator('dl, .ui-state').first().waitFor();
   await checkPage(page, 'dialog.ui-drawer');
-  // Its question is looked at where it has the least room.
+  // The confirmation is checked in the smallest window.
   await resizeWindow(page, sizes.phone);
   const more = drawer.locator('.ui-record-more');
   if ((await more.count()) === 0) return;
@@ -126,7 +126,7 @@ async function passThrough(page: Page, base: string, isFirst: boolean): Promise<
 }
 
 async function openDialog(page: Page, title: string): Promise<void> {
-  // The menu stands open on a desk alone.
+  // The menu is expanded only on desktops.
   await resizeWindow(page, sizes.desktop);
   const entry = page.getByRole('button', { name: title, exact: true, includeHidden: true });
   const opener = page.locator('#navigation').getByRole('button', { name: title, exact: true, includeHidden: true });

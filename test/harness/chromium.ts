@@ -55,7 +55,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A context's pages share what the site's process has compiled.
+  // The pages of a context share the compiled code of the process of their site.
   '--process-per-site',
   `--disable-features=${[...offInPlaywright, ...ofTheAddressBar].join()}`,
 ];

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // No function of a name in here: tsx would mark it with a helper that the page has not.
+    // Functions here must be anonymous, because tsx would add a helper that the page does not have.
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -29,11 +29,11 @@ export function clippedTexts(page: Page): Promise<string[]> {
       if (box.width === 0 || box.height === 0) continue;
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
         const style = getComputedStyle(around);
-        // What scrolls can be brought into view.
+        // Scrollable content can be scrolled into view.
         if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break;
         if (!/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) continue;
         const edge = around.getBoundingClientRect();
-        // Hidden from the eye on purpose, for screen readers.
+        // This text is only for screen readers.
         if (edge.width <= 1 || edge.height <= 1) break;
         if (
           box.right > edge.right + 1 ||
@@ -45,6 +45,48 @@ export function clippedTexts(page: Page): Promise<string[]> {
           break;
         }
       }
+    }
+    return found;
+  });
+}
+
+/**
+ * Returns texts on the page that stick out of the control, pill, tab or heading that they stand in, over what is beside
+ * it: a person's size or spacing of text makes them larger than their box.
+ * @returns each as `<tag> "text"`
+ */
+export function spilledTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // No function of a name in here: tsx would mark it with a helper that the page has not.
+    const found: string[] = [];
+    const boxes =
+      'button, [role=button], .ui-button, .ui-pill, .ui-tab, .menu-badge, th, td, header.toolbar, dt, dd, label';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const around = element?.closest(boxes);
+      const text = node.textContent?.trim();
+      if (!element || !around || !text) continue;
+      if (element.closest('[aria-hidden=true], [inert], .ui-visually-hidden, .skip-link, svg')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // What is cut off sticks out of nothing; `clippedTexts` finds it, and a cell of a table offers its whole text.
+      const end = element.closest('td') ?? around;
+      let isCut = false;
+      for (let box: Element | null = element; box && !isCut; box = box === end ? null : box.parentElement)
+        isCut = /hidden|clip|auto|scroll/.test(getComputedStyle(box).overflow);
+      if (isCut) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const edge = around.getBoundingClientRect();
+      const box = range.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0 || edge.width <= 1 || edge.height <= 1) continue;
+      if (
+        box.right > edge.right + 1 ||
+        box.left < edge.left - 1 ||
+        box.bottom > edge.bottom + 4 ||
+        box.top < edge.top - 4
+      )
+        found.push(`<${around.tagName.toLowerCase()} class="${around.className}"> "${text}"`);
     }
     return found;
   });

@@ -56,7 +56,7 @@ portal.test('the next test gets the page of the one before with nothing of it', 
     exposed: false,
     width: sizes.desktop.width,
     isDark: false,
-    // The empty page and its own.
+    // The empty page and the page of the test.
     pages: 2,
   });
   assert.equal(heard, 0);

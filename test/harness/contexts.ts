@@ -102,7 +102,7 @@ export function keepContexts(browser: Browser, origin: string): Contexts {
       stored.isChanged = true;
     };
     noteCalls<(typeof lastingForAll)[number], unknown>(context, lastingForAll, change);
-    // That of a page is its context's.
+    // The clock of a page is that of its context.
     noteCalls<(typeof clocking)[number], unknown>(context.clock, clocking, change);
     return stored;
   };
@@ -179,13 +179,13 @@ async function leave({ page, session, options, added }: Tab, origin: string): Pr
   if (page.isClosed() || !page.url().startsWith(`${origin}/`)) return false;
   await Promise.all(added.splice(0).map((disposable) => disposable.dispose()));
   for (const event of heard) page.removeAllListeners(event);
-  // A form with unsaved entries asks first.
+  // A form with unsaved changes asks for a confirmation.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
-  // Led there by the portal's own document it is of the same origin, and of the same process.
+  // If the portal's document navigates there, the empty page has the same origin and process.
   await page.evaluate(() => location.replace('about:blank'));
   await page.waitForURL('about:blank');
   page.removeAllListeners('dialog');
-  // No command of the browser clears what a tab keeps; the empty document is of the portal's origin and may.
+  // No browser command clears the storage of a tab, but the empty page has the portal's origin and can.
   await page.evaluate(() => sessionStorage.clear());
   const { viewport, colorScheme = null, reducedMotion = null, forcedColors = null, contrast = null } = options;
   if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))

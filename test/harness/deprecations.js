@@ -12,10 +12,10 @@ process.on('warning', ({ name, code, message, stack }) => {
   noted.push(`${code ? `[${code}] ` : ''}${message}${place === undefined ? '' : ` (${place})`}`);
 });
 
-// What was taken has failed a file already.
+// Deprecations that were collected have already failed a file.
 process.once('exit', () => {
   if (noted.length === 0) return;
-  process.stderr.write(noted.map((one) => `Node deprecates: ${one}\n`).join(''));
+  process.stderr.write(noted.map((warning) => `Node deprecates: ${warning}\n`).join(''));
   process.exitCode = 1;
 });
 

@@ -16,8 +16,7 @@ export const portalOrigin = 'https://portal.example';
 
 const window = new Window({ url: `${portalOrigin}/`, width: 1280, height: 800 });
 
-// Node has events of its own, which happy-dom's elements do not dispatch; and a navigator and stores that know no
-// document.
+// Node's own events are not accepted by happy-dom's elements, and its navigator and storages know no document.
 const ofTheDocument = new Set([
   'Event',
   'CustomEvent',
@@ -43,24 +42,22 @@ for (let from: object | null = window; from && from !== Object.prototype; from =
   }
 }
 
-// A page that is left takes its timers with it: one that still waits, to let go of a saved file for one, does not hold
-// the process.
+// A page that is left takes its timers with it: a pending timer, for example to release a saved file, does not keep the
+// process alive.
 const { setTimeout: wait } = globalThis;
 globalThis.setTimeout = Object.assign((...args: Parameters<typeof wait>) => {
   const timer = wait(...args);
   return (args[1] ?? 0) > 10_000 ? timer.unref() : timer;
 }, wait);
 
-// What the build puts into the bundle.
+// The build defines these values.
 Object.defineProperty(globalThis, 'PORTAL_VERSION', { value: '0.0.0-test', configurable: true, writable: true });
 
 installPopovers();
 
-// React tells the tools of a browser how long each component took and where each element was made. No test reads that,
-// it costs a fifth of the
-// time of tests of screens, and node keeps all measurements. Without these two it measures nothing, and it makes 10,000
-// stack traces a second at
-// most: here they are always used up.
+// React reports to the developer tools how long each component took and where each element was created. No test reads
+// that, it takes a fifth of the time of screen tests, and Node keeps all measurements. Without these two functions
+// React measures nothing. It creates at most 10,000 stack traces a second: here the limit is always reached.
 for (const name of ['createTask', 'timeStamp']) Reflect.deleteProperty(console, name);
 const { default: react } = await import('react');
 Object.defineProperty(
@@ -72,7 +69,7 @@ Object.defineProperty(
   },
 );
 
-// Loaded once there is a document. A machine that is busy with other tests takes longer than the usual second.
+// Loaded once the document exists. A computer that is busy with other tests needs more than the default second.
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 30_000 });
 

@@ -14,7 +14,7 @@ export function initialize(data) {
 const folderOf = (url) => url.slice(0, url.lastIndexOf('/'));
 
 export const resolve = (specifier, context, next) => {
-  // What is required is no module, and hooks of a thread of their own do not see it.
+  // A file that is loaded by `require` is not a module, and hooks of a separate thread do not see it.
   if (context.conditions?.includes('require')) return next(specifier, context);
   if (specifier.startsWith('virtual:portal/')) return { url: specifier, shortCircuit: true };
   const url = Object.hasOwn(bundled, specifier) ? bundled[specifier] : undefined;
@@ -26,7 +26,7 @@ export const load = (url, context, next) => {
     return { format: 'module', source: 'export default async () => undefined;', shortCircuit: true };
   if (url.startsWith('virtual:')) return { format: 'module', source: 'export default {};', shortCircuit: true };
   if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };
-  // As it is: there is nothing of TypeScript in it.
+  // Loaded unchanged, because it contains no TypeScript.
   if (folders.has(folderOf(url))) return { format: 'module', source: readFileSync(new URL(url)), shortCircuit: true };
   return next(url, context);
 };

@@ -73,7 +73,7 @@ export function inProcess({ sandboxes, manifests, isGuarded = false }: Answered)
       const answer = await run(world, caller, endpoint, given);
       if (typeof endpoint.answer === 'object')
         assert.equal(mismatch(endpoint.answer, JSON.parse(JSON.stringify(answer))), undefined, endpoint.id);
-      return answer as AnswerOf<E>; // just checked against the schema
+      return answer as AnswerOf<E>; // checked against the schema above
     },
   };
 }
@@ -105,6 +105,6 @@ export function callerOf(
 
 /** Returns any person by e-mail address, or a demo person by name, with the permissions of their role. */
 export function withRole(world: World, who: string): Caller {
-  const person = world.personByEmail(who in people ? people[who as keyof typeof people] : who); // just asked
+  const person = world.personByEmail(who in people ? people[who as keyof typeof people] : who); // checked by `in`
   return callerOf(person, { permissions: world.role(person?.roleId ?? '')?.permissions ?? [] });
 }

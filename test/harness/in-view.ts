@@ -7,7 +7,7 @@ class InView {
     this.#tell = notify;
   }
   observe(target: Element) {
-    // of which only that is read
+    // the only fields that are read
     this.#tell(
       [{ isIntersecting: true, target } as IntersectionObserverEntry],
       this as unknown as IntersectionObserver,

@@ -62,7 +62,7 @@ export async function takeServer<Beside>(
     entry = { ...(await make()), isTaken: true };
     if (stays) same.push(entry);
   }
-  // The last one in the list is the one that was used last.
+  // The last one in the list is the last one used.
   if (stays) {
     storedServers.delete(key);
     storedServers.set(key, same);
@@ -71,7 +71,7 @@ export async function takeServer<Beside>(
   const mine = entry;
   return {
     server,
-    beside: beside as Beside, // what `make` of this kind gave
+    beside: beside as Beside, // the value that `make` of this kind returned
     async release() {
       if (!stays) return close();
       mine.isTaken = false;

@@ -8,7 +8,7 @@ import { useLocation } from 'wouter';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import type { ScreenProps } from '../../core/plugin/types.ts';
-import { matchPath } from '../../core/routing/match.ts';
+import { matchPath } from '../../core/routes/match.ts';
 import type { Actor } from './check-resource/sandbox.ts';
 
 /** Input of a call, of any endpoint. */
@@ -62,7 +62,7 @@ export async function openPart(
       person: { tier: holder.tier, permissions: [...held] },
       otherwise: {
         call: (endpoint, ...given) => {
-          noteCall(endpoint, (given as readonly [MadeCall?])[0] ?? {}); // whatever the endpoint takes
+          noteCall(endpoint, (given as readonly [MadeCall?])[0] ?? {}); // the parameters of any endpoint
           pending += 1;
           const answer = client.call(endpoint, ...given).finally(() => {
             pending -= 1;

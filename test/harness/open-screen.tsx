@@ -20,7 +20,7 @@ export async function openScreen(
 ): Promise<OpenedScreen> {
   const from = all.length;
   const person = { tier: holder.tier, permissions: [...holder.permissions] };
-  // The screen is loaded when it is asked for, and React goes on only in an act that waits for it.
+  // The screen is loaded lazily, and React continues only in an act that waits for it.
   const part = await act(() => renderPart(<ScreenOutlet />, { person, otherwise: client, path, ...options }));
   const sent = () => all.slice(from);
   const request = (line: string) =>

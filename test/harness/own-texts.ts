@@ -77,7 +77,7 @@ const withoutShortened = (text: string, data: readonly string[]): string =>
  * @param data words of what the API has answered
  */
 export function foreignWords(shown: string, data: ReadonlySet<string>): string | undefined {
-  // Two or three capitals are somebody's initials, or the code of a country or a currency.
+  // Two or three capital letters are initials, or the code of a country or currency.
   const left = withoutShortened(withoutMessages(shown).replace(/\b[A-Z]{2,3}\b/g, ' '), [...data]);
   const foreign = wordsOf(left).filter((word) => !data.has(word) && !written.has(word));
   return foreign.length > 0 ? foreign.join(' ') : undefined;

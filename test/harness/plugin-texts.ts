@@ -55,7 +55,7 @@ export async function startTexts(
     );
     return { default: { core, ui, plugins: Object.fromEntries(texts) } };
   };
-  // Charts load theirs once for a page; here a page is each part that is rendered.
+  // Charts load their texts once per page; here each rendered part is a page.
   const charts = async (language: Language) => ({ default: await read('core/charts/messages', language) });
   const allowed = async (language: Language) => {
     const paths = ['core', ...manifests.map(({ id }) => folder(id))].map((dir) => permissionTextsFile(dir, language));

@@ -108,7 +108,7 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
       };
       return { server, beside: { contexts, sessions: new Map() }, close };
     });
-    // An earlier file may have ended them at the provider.
+    // An earlier file may have ended these sessions at the provider.
     taken.beside.sessions.clear();
   });
   after(async () => {
@@ -133,7 +133,7 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
   const open = async (options: PageOptions, opened: Opened[]): Promise<Visit> => {
     const { server, browser, contexts } = running();
     const { as, clock, path } = options;
-    // A clock stays with its context for good.
+    // A fake clock can't be removed from its context.
     const isKept = !clock && !options.firstTime;
     const { context, page } = isKept
       ? await contexts.take(contextOf(options))
@@ -175,7 +175,7 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
           for (const openedPage of opened) openedPage.isKept = false;
           throw error;
         } finally {
-          // A route handler that is under way would fail after its test.
+          // A pending route handler would fail after its test.
           await Promise.all(
             opened.flatMap(({ context, page }) =>
               [page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
@@ -230,6 +230,6 @@ async function screenshot(page: Page, title: string): Promise<void> {
   const folder = 'test-results/screenshots';
   await mkdir(folder, { recursive: true });
   const name = title.replace(/[^\p{L}\d]+/gu, '-').slice(0, 100);
-  // The page may be the very thing that is broken; the test's own error matters more.
+  // The page itself may be broken; the error of the test is more important.
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true }).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { bundledPackages } from './bundled-packages.js';
 import * as hooks from './hooks.js';
 
 const bundled = await bundledPackages();
-// Node 20 has only the hooks of a thread of their own, which Node 26 deprecates.
+// Node 20 has only hooks of a separate thread, which Node 26 deprecates.
 if (module.registerHooks) {
   hooks.initialize({ bundled });
   module.registerHooks({ resolve: hooks.resolve, load: hooks.load });

@@ -9,13 +9,13 @@ import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { UserContext } from '../../core/api/user-context.ts';
+import type { UserContext } from '../../core/model/user-context.ts';
 import { createStores, type Stores } from '../../core/portal/stores.ts';
 import { type Portal, PortalContext, usePortal } from '../../core/portal/portal.ts';
 import type { CallArguments, CallInput, Client } from '../../core/http/client.ts';
 import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import { ClientContext } from '../../core/http/use-call.ts';
+import { ClientContext } from '../../core/portal/use-call.ts';
 import type { Language } from '../../core/i18n/languages.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
@@ -23,14 +23,14 @@ import { createSessionFlow } from '../../core/auth/session-flow.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import { PageTitle } from '../../core/portal/page-title.ts';
-import { matchPath } from '../../core/routing/match.ts';
+import { matchPath } from '../../core/routes/match.ts';
 import { useActingTenantId } from '../../core/portal/use-acting-tenant-id.ts';
 import { UiEnvironment, type UiEnvironmentValue } from '../../core/state/environment.tsx';
-import type { Storages } from '../../core/state/storages.ts';
+import type { Storages } from '../../core/storage/storages.ts';
 import { noteScreenCall } from './screen-calls.ts';
 import { folderOf, manifestOf, startTexts } from './plugin-texts.ts';
 
-// From here, so that a test need not import the library before the document is there.
+// Exported here, so that a test need not import the library before the document exists.
 export { fireEvent, waitFor, within } from '@testing-library/react';
 
 /** Input of a call. */
@@ -41,7 +41,7 @@ export interface PartCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
   /** A failure of it raises the global snackbar. */
-  readonly isTold: boolean;
+  readonly showsFailure: boolean;
 }
 
 /** Answers a call; throw an `ApiError` to make it fail. */
@@ -96,7 +96,7 @@ async function checkNothingIsOld(): Promise<void> {
   written.clear();
   for (const [queries, { client, read }] of parts) {
     for (const query of queries.getQueryCache().getAll()) {
-      const [id, input, tenantId] = query.queryKey as readonly [string, object?, string?]; // as callKey makes it
+      const [id, input, tenantId] = query.queryKey as readonly [string, object?, string?]; // callKey creates it
       const endpoint = read.get(id);
       if (!endpoint || !query.isActive() || query.state.status !== 'success' || query.state.fetchStatus !== 'idle')
         continue;
@@ -150,27 +150,27 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>) {
       const input: CallInput<AnyEndpoint> = given ?? {};
       const { params = {}, requestId, quiet = false, background = false } = input;
-      // The endpoint's own types are not known here; a test reads what it sent.
+      // The types of the endpoint are unknown here; a test reads what it has sent.
       const call = {
         params,
         requestId,
         query: input.query ?? {},
         body: input.body,
         headers: input.headers ?? {},
-        isTold: !quiet && !background,
+        showsFailure: !quiet && !background,
       } as PartCall;
       calls.push({ id: endpoint.id, ...call });
       noteScreenCall(endpoint.method, endpoint.path);
       const answer = answers[endpoint.id];
       if (!answer && otherwise) {
-        const answered = (await otherwise.call<AnyEndpoint>(endpoint, input)) as AnswerOf<E>; // of this very endpoint
+        const answered = (await otherwise.call<AnyEndpoint>(endpoint, input)) as AnswerOf<E>; // the same endpoint
         if (endpoint.method === 'GET') read.set(endpoint.id, endpoint);
         else written.set(queries, { client: otherwise, read });
         return answered;
       }
       if (!answer)
         throw new ApiError(`The test gives no answer for ${endpoint.id}.`, { status: 501, requestId: 'test' });
-      return answer(call) as AnswerOf<E>; // the test's own word
+      return answer(call) as AnswerOf<E>; // the answer that the test provides
     },
   };
   const queries = new QueryClient({

@@ -15,7 +15,7 @@ export async function savedFile(run: () => void): Promise<{ readonly name: strin
     return 'blob:test';
   };
   URL.revokeObjectURL = () => undefined;
-  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  // The URL of a saved file is revoked after a minute, which would delay the end of the test.
   const { setTimeout: after } = globalThis;
   const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
     given[1] === 60_000 ? undefined : after(...given),

@@ -4,7 +4,7 @@
 
 let made = new Set<string>();
 
-/** Records a call that a screen makes. @param path the endpoint's own path, or the address that was asked for */
+/** Records a call that a screen makes. @param path the endpoint's own path, or the address that was requested */
 export function noteScreenCall(method: string, path: string): void {
   made.add(`${method} ${path}`);
 }

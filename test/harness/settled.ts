@@ -35,7 +35,7 @@ export async function whenSettled(
     assert.equal(queries.isFetching(), 0, 'a read is open');
     assert.equal(view.baseElement.querySelector('[aria-busy="true"]'), null, 'a part is busy');
   };
-  // The first part of a file loads the code of its screen.
+  // The first part in a file loads the code of its screen.
   await waitFor(
     async () => {
       check();

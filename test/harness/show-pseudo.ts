@@ -20,6 +20,6 @@ export function showPseudo(): void {
   const all = i18n.store.data.en ?? {};
   for (const messages of Object.values(all)) rewrite(messages as Record<string, Messages>); // as they were added
   i18n.store.on('added', (language: string, namespace: string) => {
-    if (language === 'en') rewrite(i18n.store.data.en?.[namespace] as Record<string, Messages>); // as it was added
+    if (language === 'en') rewrite(i18n.store.data.en?.[namespace] as Record<string, Messages>); // as they were added
   });
 }

@@ -18,7 +18,7 @@ portal.test(
     );
     const made = await signIn({ version: () => '1.2.3.4' }, portal.origin(), 'tenant');
     assert.deepEqual(record(Object.entries(made.session)), record(stored));
-    // The provider's cookies of a sign-in that is under way are left behind by both.
+    // Both ignore the provider's cookies of an unfinished sign-in.
     const lasting = (cookies: typeof made.cookies) =>
       cookies
         .filter(({ name }) => !name.includes('interaction'))

@@ -22,7 +22,7 @@ export interface SignedIn {
 /**
  * Signs in at the real provider, request by request as a browser does it, without the pages in between: they take a
  * second of each test file, and have tests of their own.
- * @param browser whose version the provider is told
+ * @param browser whose version is sent to the provider
  */
 export async function signIn(browser: Pick<Browser, 'version'>, origin: string, person: PersonName): Promise<SignedIn> {
   const visitor = new Visitor(
@@ -35,7 +35,7 @@ export async function signIn(browser: Pick<Browser, 'version'>, origin: string, 
     password,
   );
   const { nonce: _, ...profile } = JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  // As the portal stores what its identity library writes of its user; sign-in.test.ts compares the two.
+  // The portal stores the user of its identity library in this form; sign-in.test.ts compares the two.
   const expires_at = Math.floor(Date.now() / 1000) + expires_in;
   const user = {
     id_token,
@@ -84,7 +84,7 @@ export async function restore(
   await context.addCookies(cookies);
   await target.addInitScript((entries) => {
     const mark = 'harness.session';
-    // A frame that is sandboxed has no storage.
+    // A sandboxed frame has no storage.
     if (origin === 'null') return;
     if (localStorage.getItem(mark) !== null || location.pathname.startsWith('/identity')) return;
     localStorage.setItem(mark, 'restored');

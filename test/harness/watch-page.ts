@@ -15,10 +15,10 @@ export interface PageWatch {
 export async function watchPage(page: Page): Promise<PageWatch> {
   const seen: string[] = [];
   const expected: RegExp[] = [
-    // Nothing waits so long in a test but a call that is under way when a test moves the clock on.
+    // Only a pending call takes this long, when a test moves the clock forward.
     /The server took too long to respond/,
-    // The harness adds scripts to each frame; a preview's sandboxed frame runs none, and Chromium may say so before the
-    // test ends.
+    // The harness adds scripts to each frame; a preview's sandboxed frame runs none, and Chromium may report that
+    // before the test ends.
     /Blocked script execution in 'about:(?:blank|srcdoc)'/,
   ];
   page.on('console', (message) => {
@@ -28,7 +28,7 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   page.on('pageerror', (error) => seen.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
-    // The portal cancels calls nobody waits for any more, and a navigation cancels what is under way.
+    // The portal cancels calls that are no longer needed, and a navigation cancels pending requests.
     if (reason !== 'net::ERR_ABORTED') seen.push(`request failed: ${request.method()} ${request.url()}: ${reason}`);
   });
   page.on('response', (response) => {
@@ -48,11 +48,12 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   await page.addInitScript(() => {
     let last: Element | undefined;
     addEventListener('focusin', ({ target }) => {
-      // What keeps the focus comes with the late parts.
+      // The module that preserves the focus loads later.
       last = document.documentElement.dataset.focus === 'kept' && target instanceof Element ? target : undefined;
     });
-    // Whatever a press did is done when the next one comes: by then something with a name has the focus (WCAG 2.4.3).
-    // No function here has a name: it would need a helper of the compiler that the page has not.
+    // When the next press begins, the effects of the previous one are complete: an element with a name must have the
+    // focus (WCAG 2.4.3). Functions here must be anonymous, because the compiler would add a helper that the page does
+    // not have.
     for (const type of ['pointerdown', 'keydown'])
       addEventListener(
         type,

@@ -11,7 +11,7 @@ export async function resizeWindow(
   size: { readonly width: number; readonly height: number },
 ): Promise<void> {
   await page.setViewportSize(size);
-  // Not requestAnimationFrame, which stands still where a test has paused the clock.
+  // requestAnimationFrame is not used, because it stops if a test has paused the clock.
   const before = await page.evaluate(() => Number(document.timeline.currentTime));
   await page.waitForFunction((frame) => Number(document.timeline.currentTime) > frame, before);
 }
@@ -22,7 +22,7 @@ export async function resizeWindow(
  * @throws AssertionError with the widths and the elements that stick out
  */
 export async function checkNoSidewaysScroll(page: Page): Promise<void> {
-  // Charts and navigation bars measure their room and are drawn again for it.
+  // Charts and navigation bars measure the available width and are rendered again.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, undefined, {
       timeout: 5_000,

@@ -16,13 +16,12 @@ for (const journey of await allJourneys()) {
       assert.equal(server.world, undefined);
       server.reset();
       server.replay?.stats.clear();
-      // The journeys were recorded from the sign-in on, after which a browser has stored the mode and names it in each
-      // call.
+      // The journeys were recorded after the sign-in, when the browser has stored the mode and sends it with each call.
       await page.addInitScript((key) => {
         if (origin !== 'null' && localStorage.getItem(key) === null) localStorage.setItem(key, 'Live');
       }, systemModeKey);
       await begin(journey, page, server.origin);
-      // They move what is on the screen, and a click that is under way would miss it.
+      // Late styles move elements, so a click during their arrival would miss its target.
       await hasLateStyles(page);
       await journey.run(page);
       assert.deepEqual(

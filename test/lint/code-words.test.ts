@@ -13,7 +13,9 @@ import {
   findUnexplainedAssertions,
   findUnplainComments,
   findUnplainTitles,
+  findVagueComments,
   findVagueNames,
+  findVagueProperties,
   readCode,
 } from './code-words.ts';
 
@@ -50,7 +52,13 @@ const cases: readonly (readonly [name: string, rule: Rule, source: string, fault
     'interface A {\n/** Whether it is open. */\na: 1 }',
     1,
   ],
-  ['a comment with a vague word', findUnplainComments, '/** Person that whoever calls it names. */\nconst a = 1;', 1],
+  ['a comment with a vague word', findVagueComments, '/** Person that whoever calls it names. */\nconst a = 1;', 1],
+  ['an inline comment with a vague word', findVagueComments, 'f(); // as just asked', 1],
+  ['a tag with a vague word', findVagueComments, '/**\n * Returns it.\n * @throws where nobody is\n */', 1],
+  ['a vague word in code of a comment', findVagueComments, '// `asked` is a field of the API', 0],
+  ['a vague property', findVagueProperties, 'interface A { told: 1 }', 1],
+  ['a vague word of a union', findVagueProperties, "type A = 'asked' | 'ended';", 1],
+  ['a vague key of an object', findVagueProperties, 'const a = { kept: 1 }; const b = { kept };', 1],
   ['a comment of tags alone', findUnplainComments, '/** @throws where it is closed */\nfunction f() {}', 0],
   ['a plain name', findVagueNames, 'const rows = list.map((row) => row.id);', 0],
   ['a vague parameter', findVagueNames, 'const rows = list.map((one) => one.id);', 1],
@@ -89,6 +97,8 @@ const fileOf = (path: string) => {
 const rules: readonly (readonly [title: string, rule: Rule, paths: readonly string[]])[] = [
   ['doc comments begin with a verb or a noun', findUnplainComments, sources],
   ['names say what they hold, and setters are called setX', findVagueNames, sources],
+  ['comments have plain words', findVagueComments, sources],
+  ['properties say what they hold', findVagueProperties, sources.filter((file) => !file.startsWith('test/'))],
   ['test titles are short and plain', findUnplainTitles, testFiles()],
   ['comment lines are short', findLongComments, sources],
   ['type assertions have their reason', findUnexplainedAssertions, sources.filter((file) => !file.startsWith('test/'))],

@@ -102,11 +102,24 @@ const vagueWords = /\b(?:whoever|whatever|nobody|somebody|things?|told|asked|sai
 const vagueNames =
   /^(?:[Aa]sked|[Oo]ne|[Oo]wn|[Kk]ept|[Ss]aid|[Tt]old|[Tt]hings?|[Ww]hoever|[Dd]emand|nobody|somebody)$/;
 
+/** Vague names that callers of the API and writers of texts use, by file: a rename would break them. */
+const apiNames: ReadonlySet<string> = new Set([
+  'cli/plugin/import/texts-of.ts one', // key of messages
+  'core/ui/resource/declaration/words.ts one', // placeholder of messages
+  'plugins/crm/import/api.ts kept',
+  'plugins/crm/import/import-dialog.tsx kept',
+  'plugins/crm/sandbox/import/import.ts kept',
+  'plugins/payments/sandbox/decide.ts own', // reason not to approve
+  'plugins/settlement/sandbox/account.ts Kept', // type of a row
+]);
+
 /** Comments that a tool reads, which have to stay on one line. */
 const toolComment = /biome-ignore|@ts-|https?:\/\/|^\/\/\//;
 
 /** A source file with its syntax tree, which the rules share. */
 export interface CodeFile {
+  /** Relative to the root. */
+  readonly path: string;
   readonly source: string;
   readonly program: Program;
   readonly comments: readonly Comment[];
@@ -117,7 +130,7 @@ export interface CodeFile {
 /** Parses a source file for the rules. */
 export function readCode(path: string, source: string): CodeFile {
   const { program, comments } = parseSync(path, source);
-  return { source, program, comments, lineOf: (offset) => source.slice(0, offset).split('\n').length };
+  return { path, source, program, comments, lineOf: (offset) => source.slice(0, offset).split('\n').length };
 }
 
 /**
@@ -137,8 +150,20 @@ export function findUnplainComments({ source, program, comments, lineOf }: CodeF
     const isFunction = functions.has(end + (/^\s*/.exec(source.slice(end))?.[0].length ?? 0));
     if (isFunction && !/^Called when\b/.test(text) && (!/^[A-Z][a-z]+s$/.test(first) || notVerbs.has(first)))
       return message('begin the comment of a function with a verb, such as “Returns” or “Renders”');
-    const vague = vagueWords.exec(text.replace(/`[^`]*`/g, ''));
-    return vague ? message(`“${vague[0]}” has a plainer word`) : [];
+    return [];
+  });
+}
+
+/** Returns comments with vague words, inline comments and the tags of doc comments included. */
+export function findVagueComments({ comments, lineOf }: CodeFile): CodeWordFault[] {
+  return comments.flatMap(({ value, start }) => {
+    const lines = value.replace(/```[\s\S]*?```|`[^`]*`/g, (code) => code.replace(/[^\n]/g, '')).split('\n');
+    return lines.flatMap((line, index) => {
+      const vague = vagueWords.exec(line);
+      return vague
+        ? [{ line: lineOf(start) + index, message: `“${vague[0]}” has a plainer word: ${line.trim()}` }]
+        : [];
+    });
   });
 }
 
@@ -178,6 +203,24 @@ export function findVagueNames({ source, program, lineOf }: CodeFile): CodeWordF
     ArrowFunctionExpression: checkParameters,
     TSTypeAliasDeclaration: ({ id }) => check(id),
     TSInterfaceDeclaration: ({ id }) => check(id),
+  }).visit(program);
+  return faults;
+}
+
+/**
+ * Returns properties and words of a union type with a vague name, except those in `apiNames`.
+ */
+export function findVagueProperties({ path, program, lineOf }: CodeFile): CodeWordFault[] {
+  const faults: CodeWordFault[] = [];
+  const check = (name: unknown, start: number) => {
+    if (typeof name === 'string' && vagueNames.test(name) && !apiNames.has(`${path} ${name}`))
+      faults.push({ line: lineOf(start), message: `call \`${name}\` by what it holds` });
+  };
+  new Visitor({
+    TSPropertySignature: ({ key, start }) => check(key.type === 'Identifier' ? key.name : undefined, start),
+    Property: ({ key, start, shorthand }) =>
+      check(key.type === 'Identifier' && !shorthand ? key.name : undefined, start),
+    TSLiteralType: ({ literal, start }) => check(literal.type === 'Literal' ? literal.value : undefined, start),
   }).visit(program);
   return faults;
 }

@@ -22,7 +22,7 @@ test('a class is used by its name or by the beginning of a template text', () =>
     ['a.css', '.used, .state-done:hover > .gone { color: red } /* .remark */ .icon { background: url("a.svg") }'],
     ['b.css', '[data-name=".text"] .gone-too::before { content: ".9" } .bp5-button { margin: 0.5px }'],
   ]);
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that has a template text
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the tested source contains a template
   const sources = ['<p className="used icon">', '<p className={`state-${state}`}>'];
   assert.deepEqual(findUnusedClasses(sheets, sources), ['a.css: .gone', 'b.css: .gone-too']);
 });

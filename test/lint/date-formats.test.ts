@@ -30,7 +30,7 @@ test('visible dates come from the formats of the portal', {
         (file) => `${folder}/${file.replaceAll('\\', '/')}`,
       ),
     )
-    // A sandbox stands for the API, whose texts know no person's format.
+    // A sandbox represents the API, whose texts have no user's format.
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !/^plugins\/[^/]+\/sandbox/.test(file));
   assert.ok(modules.length > 1000, `${modules.length} modules`);
   assert.deepEqual(

@@ -19,7 +19,7 @@ const sound: Readonly<Record<string, string>> = {
   'core/index.ts': `export * from './plugin/types.ts';\n`,
   'core/ui/index.ts': `import { Icon } from '@blueprintjs/core';\nimport type { Slot } from '../plugin/types.ts';\n`,
   'core/portal/portal.ts': `import '../state/session.ts';\n`,
-  'core/state/session.ts': `import type { Slot } from '../plugin/types.ts';\n`,
+  'core/state/session.ts': `import type { Slot } from '../http/endpoint.ts';\n`,
   'core/shell/shell.tsx': `import '../ui/csv.ts';\nimport '../portal/portal.ts';\n`,
   'core/app/main.tsx': `import '../shell/shell.tsx';\n`,
   'core/plugin/types.ts': `// Reports and other plugins, such as 'reports/daily'.\nexport const groups = ['reports'];\n`,

@@ -221,7 +221,7 @@ function namedPlugins(files: readonly { readonly path: string; readonly source: 
   const ids = [...new Set(files.flatMap(({ path }) => pluginOf(path) ?? []))];
   if (ids.length === 0) return [];
   const id = `(?:${ids.join('|')})`;
-  // Ids are everyday words (`reports`), which core may use. It may not look up or compare one.
+  // Ids are common words (`reports`), which core may use. Core may not look up or compare an id.
   const named = new RegExp(
     `plugins/${id}\\b|(?:[=!]==?\\s*|\\b(?:useText|get|has|includes|find|plugin)\\(\\s*|\\bplugin:\\s*|\\bcase\\s+)['"\`]${id}['"\`/]`,
     'g',

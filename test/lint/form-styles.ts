@@ -18,8 +18,8 @@ export function findFormStyleFaults(css: string): FormStyleFault[] {
   const faults: FormStyleFault[] = [];
   postcss.parse(css).walkDecls((declaration) => {
     if (declaration.parent?.type !== 'rule' || !size.test(declaration.prop)) return;
-    const { parent, selectors } = declaration.parent as Rule; // its type says so
-    // Paper has measures of its own.
+    const { parent, selectors } = declaration.parent as Rule; // its type is "rule"
+    // Print styles have their own sizes.
     if (parent?.type === 'atrule' && 'params' in parent && parent.params === 'print') return;
     const line = declaration.source?.start?.line ?? 0;
     if (selectors.some(isField))

@@ -9,7 +9,7 @@ export interface Import {
 
 /** Returns the imports of a source file, types included: types are dependencies too. */
 export function importsIn(source: string): (Import & { readonly line: number })[] {
-  // The formatter starts every static import at the first column, which no comment or nested string does.
+  // The formatter puts every static import at the first column, where no comment or nested string begins.
   const statics = source.matchAll(/^(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm);
   const dynamics = source.matchAll(/\bimport\(\s*['"]([^'"\n$]+)['"]/g);
   return [...statics, ...dynamics].map((match) => ({

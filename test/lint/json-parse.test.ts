@@ -13,7 +13,7 @@ test('the result of JSON.parse is unknown until it is checked', () => {
   assert.deepEqual(
     found.filter((place) => !Object.hasOwn(trusted, fileOf(place))),
     [],
-    'read it with core/state/stored-json.ts or into a variable of type unknown, and check it; or give the reason in test/lint/json-parse.ts',
+    'read it with core/storage/stored-json.ts or into a variable of type unknown, and check it; or give the reason in test/lint/json-parse.ts',
   );
   const still = new Set(found.map(fileOf));
   assert.deepEqual(

@@ -21,6 +21,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'core/ui/html/sanitise.ts': 'It is the tag of a row.',
   'cli/plugin/add/part-files.ts': 'A scaffold writes the texts of the two languages that its templates have.',
   'cli/plugin/add/part-names.ts': 'As above.',
+  'cli/plugin/scaffold/part.ts': 'As above.',
   'cli/plugin/add/part-request.ts': 'As above.',
   'cli/plugin/import/texts-of.ts': 'As above.',
   'cli/plugin/scaffold/answers.ts': 'As above.',

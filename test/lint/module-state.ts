@@ -9,7 +9,7 @@ import { parseSync } from 'oxc-parser';
 
 /** Module-level state as `<file> <name>`, each with its reason. New state needs a reason here. */
 export const stateOfModules: Readonly<Record<string, string>> = {
-  // The page has one of each, whoever is signed in.
+  // The page has only one of each, regardless of the user.
   'core/app/stylesheet.ts loading': 'stylesheets are added to the document, once',
   'core/errors/report.ts early': 'errors are raised at the window, for listeners that come later',
   'core/errors/report.ts isLeaving': 'a page is left as a whole',
@@ -25,11 +25,11 @@ export const stateOfModules: Readonly<Record<string, string>> = {
   'core/i18n/i18n.ts wanted': 'texts of the language',
   'core/theme/preferences.ts preferences': 'density and movement are attributes of the document',
   'core/theme/theme.ts appearance': 'light or dark is an attribute of the document',
-  // Made once because making is what costs; what comes out depends on the key alone.
+  // Cached because creating them is slow; the result depends only on the key.
   'core/api/widget-data.ts sources': 'endpoints, by their paths',
   'core/charts/data/countries.ts byAlpha3': 'codes of countries',
   'core/plugin/route-pattern.ts shapes': 'patterns of addresses, by their texts',
-  'core/routing/match.ts patterns': 'patterns of routes, by their texts',
+  'core/routes/match.ts patterns': 'patterns of routes, by their texts',
   'core/ui/formats/amount.ts percentSigns': 'where languages put the percent sign',
   'core/ui/formats/date-words.ts formatters': 'formatters, by what they write',
   'core/ui/formats/date.ts formatters': 'formatters, by their time zones',

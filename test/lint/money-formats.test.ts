@@ -7,7 +7,7 @@ import { findMoneyFormats } from './money-formats.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: source texts with templates
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: the tested sources contain templates
 for (const text of [
   '`${formatAmount(amount, 2)} ${currency}`;',
   '`${formatAmount(row.amount, places)} ${row.currency} · ${name}`;',
@@ -21,7 +21,7 @@ for (const text of [
 ])
   test(`text that formats no money is allowed anywhere: ${text}`, () =>
     assert.deepEqual(findMoneyFormats('plugins/a/a.ts', text), []));
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: source texts with templates
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: the tested sources contain templates
 
 test('visible amounts with currencies come from the formats of the portal', () => {
   const modules = ['core', 'plugins']
@@ -30,7 +30,7 @@ test('visible amounts with currencies come from the formats of the portal', () =
         (file) => `${folder}/${file.replaceAll('\\', '/')}`,
       ),
     )
-    // A sandbox stands for the API, whose texts know no person's format.
+    // A sandbox represents the API, whose texts have no user's format.
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !/^plugins\/[^/]+\/sandbox/.test(file));
   assert.ok(modules.length > 1000, `${modules.length} modules`);
   assert.deepEqual(

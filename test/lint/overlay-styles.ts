@@ -15,7 +15,7 @@ const open = /:popover-open|:open\b|\[open\]|:modal\b/;
 /** Returns whether each selector of a rule, or of a surrounding rule, applies to open elements only. */
 function isForOpen(rule: Rule): boolean {
   const { parent } = rule;
-  // its type says so
+  // its type is "rule"
   return (
     rule.selectors.every((selector) => open.test(selector)) || (parent?.type === 'rule' && isForOpen(parent as Rule))
   );
@@ -43,7 +43,7 @@ export function findOverlayFaults(css: string): StyleFault[] {
   const faults: StyleFault[] = [];
   const found = (declaration: Declaration, message: string) =>
     faults.push({ line: declaration.source?.start?.line ?? 0, message });
-  // What is said of one selector in several places is said of one box.
+  // Rules for one selector in several places apply to the same element.
   const low = new Set<string>();
   const bases = new Map<string, Declaration>();
   postcss.parse(css).walkRules((rule) => {

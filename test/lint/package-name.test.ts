@@ -27,7 +27,7 @@ function writtenFiles(): readonly (readonly [path: string, text: string])[] {
       try {
         return [[path, readFileSync(join(root, path), 'utf8')] as const];
       } catch {
-        return []; // removed, and not yet so in version control
+        return []; // removed, but not yet in version control
       }
     });
 }
@@ -40,7 +40,7 @@ test('every npx runs what is installed only', () => {
       .filter((call) => /^npx @?[a-z]/.test(call))
       .map((call) => `${path}: ${call}`),
   );
-  // Words about npx itself.
+  // Sentences about npx itself.
   assert.deepEqual(
     found.filter((line) => !/: npx (?:does|in|with|takes|would|will|is|has|goes|or|and)\b/.test(line)),
     [],

@@ -50,7 +50,7 @@ export function findDeadEnds(entries: readonly ShownText[]): WordFault[] {
   return (
     entries
       .filter(({ language, text }) => language === 'en' && /^We couldn(?:'|’)t\b|\bfailed to\b/.test(text))
-      // A problem that is put in says itself what to do.
+      // An inserted problem text contains the next step itself.
       .filter(
         ({ text }) => !wayOn.test(text.replace(/^[^.]*\./, '')) && !/\. (?:Here|Nothing|\{\{problem\}\}$)/.test(text),
       )

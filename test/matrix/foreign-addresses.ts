@@ -76,7 +76,7 @@ export async function testForeignAddresses(name: string, choose: (world: World) 
     const everyKind = [...foreign.values()].flatMap((ids) => ids.slice(0, 1));
     const wrong: string[] = [];
     let tried = 0;
-    // What is deleted answers no more.
+    // Deletions are last, because a deleted record no longer answers.
     const inTurn = open
       .filter((operation) => placesOf(operation) > 0)
       .sort((operation, other) => Number(operation.method === 'DELETE') - Number(other.method === 'DELETE'));
@@ -87,7 +87,7 @@ export async function testForeignAddresses(name: string, choose: (world: World) 
         if (candidates.length === 0) continue;
         const known = ownValues(places, operation, ownIds);
         const unknown = await send(operation, known.with(place, absent));
-        // Where a parent is not looked at, the first of two writing calls may leave nothing to do for the second.
+        // If the parent is not checked, the first of two writing calls may leave nothing for the second to change.
         const mayDiffer = operation.method !== 'GET' && isAnswered(unknown);
         for (const id of candidates) {
           tried += 1;

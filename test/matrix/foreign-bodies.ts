@@ -121,6 +121,6 @@ function textPaths(value: unknown, path: Path = []): readonly Path[] {
 function withValue(body: unknown, [key, ...rest]: Path, value: string): unknown {
   if (key === undefined) return value;
   if (Array.isArray(body)) return body.map((item, at) => (at === key ? withValue(item, rest, value) : item));
-  const record = body as Readonly<Record<string, unknown>>; // a path leads through objects and lists only
+  const record = body as Readonly<Record<string, unknown>>; // a path contains only objects and lists
   return { ...record, [key]: withValue(record[key], rest, value) };
 }

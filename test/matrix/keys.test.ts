@@ -130,7 +130,7 @@ function toggled(
   off: object,
 ): readonly [() => void, () => void] {
   const change = (changes: object) => () => {
-    // each token has a store; the changes are its own fields
+    // every token has a store; the changes are fields of its records
     world.of(token as typeof People).change(id ?? '', changes, by);
   };
   return [change(on), change(off)];

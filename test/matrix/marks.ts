@@ -73,7 +73,7 @@ const unescaped = (text: string) =>
 
 /** Makes a function that returns the names in a text; far cheaper than to look for each. */
 function nameFinder(names: readonly Mark[]): (text: string) => readonly Mark[] {
-  // By the first six characters: few texts of an answer begin like a name.
+  // Indexed by the first six characters, because few texts of a response begin like a name.
   const byHead = new Map<string, Mark[]>();
   for (const mark of names) byHead.set(mark.text.slice(0, 6), [...(byHead.get(mark.text.slice(0, 6)) ?? []), mark]);
   return (text) => {

@@ -62,7 +62,7 @@ export function sampleOf(schema: TSchema, name: string): unknown {
 
 /** Returns the required parameters of an endpoint's query or headers, as texts. */
 export function requiredTexts(schema: TSchema | undefined): Record<string, string> {
-  // an object schema's list of names
+  // the `required` of an object schema is a list of names
   const required = schema && 'required' in schema ? (schema.required as readonly string[]) : [];
   const known = propertiesOf(schema);
   return Object.fromEntries(

@@ -96,10 +96,10 @@ export async function createMatrixPortal({
     log,
     close: () => app.close(),
     async call(token, { method, path, query = {}, headers = {}, body }) {
-      // Each code is good once; whether a code is asked for has tests of its own.
+      // Each code can be used once; other tests check whether a code is required.
       forget();
       const reply = await app.inject({
-        method: method as 'GET', // inject knows methods as a list of literals
+        method: method as 'GET', // `inject` declares methods as literals
         url: path,
         query: { ...query },
         headers: {

@@ -42,8 +42,8 @@ export function idsByKind(
     const store = world.of(token);
     if (!store) continue;
     const within = new Set(store.within(scope).map(({ id }) => id));
-    // Tenants are seen by all: the record says nothing that is not in the branding. To act for another is what must not
-    // be.
+    // All users can see tenants: the record contains only what the branding shows. Acting for another tenant must be
+    // impossible.
     const isOwn = ({ id }: EntityRecord) =>
       token.id === Tenants.id && scope.tier !== 'platform' ? id === scope.tenantId : within.has(id);
     const { whose: ownerOf = (record: EntityRecord) => record } = store.definition;

@@ -72,7 +72,7 @@ const print = (line: string) => process.stderr.write(`${line}\n`);
 print(`${all.length} mutants in ${targets.length} files, ${chosen.length} of them chosen.`);
 const survey = createSurvey(root, [...new Set(chosen.map(({ target }) => target))], print);
 const candidatesOf = candidateFinder(root, steps);
-// No sandbox runs a screen.
+// Screens do not run in the sandbox.
 const lanesOf = (part: Part) => (part === 'screens' ? quickLanes.filter((lane) => lane !== 'sandbox') : quickLanes);
 
 const verdicts: Verdict[] = [];

@@ -90,7 +90,7 @@ test('a mutant is a change at its place alone, and every one of them is a progra
   for (const mutant of mutantsOf('a.ts', source)) {
     const changed = mutated(source, mutant);
     assert.equal(changed.length, source.length - (mutant.end - mutant.start) + mutant.replacement.length);
-    mutantsOf('a.ts', changed); // throws where it cannot be parsed
+    mutantsOf('a.ts', changed); // throws if it can't be parsed
   }
   assert.deepEqual(
     mutantsOf('a.ts', source).map(({ line }) => line),

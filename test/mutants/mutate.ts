@@ -58,7 +58,7 @@ export function nodesOf(file: string, source: string, { intoAttributes, found: m
       place: { start: place.start, end: place.end },
     });
   };
-  // the parser's nodes, read field by field
+  // the nodes of the parser are read field by field
   visit(program as unknown as Node, intoAttributes, (node) => mutation(node, text, put));
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
@@ -89,7 +89,7 @@ function visit(node: Node, intoAttributes: boolean, found: (node: Node) => void)
   )
     return;
   found(node);
-  // `const [first = ''] = parts`: the compiler asks for the default, which is never taken.
+  // `const [first = ''] = parts`: the compiler requires the default, which is never used.
   const isFiller = node.type === 'ArrayPattern';
   for (const [key, value] of Object.entries(node)) {
     const names = (key === 'key' || key === 'property') && node.computed !== true;
@@ -171,7 +171,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
     const { value } = node;
     if (typeof value === 'boolean') put(node, String(!value));
     if (typeof value === 'number') put(node, String(value + 1));
-    // Text with a blank is prose for people.
+    // A text with a blank is for users.
     if (typeof value === 'string' && !value.includes(' ')) put(node, value === '' ? "'mutant'" : "''");
   },
   ExpressionStatement(node, _text, put) {
@@ -179,7 +179,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
     if (!directive && isCall(expression)) put(expression, 'undefined');
   },
   ReturnStatement(node, text, put) {
-    const argument = node.argument as Node | null; // nothing, or an expression
+    const argument = node.argument as Node | null; // null or an expression
     if (argument && text(argument) !== 'undefined') put(argument, 'undefined');
   },
   ArrowFunctionExpression(node, text, put) {
@@ -187,7 +187,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
     if (body.type !== 'BlockStatement' && text(body) !== 'undefined' && !isCallOnly(body)) put(body, 'undefined');
   },
   CallExpression(node, _text, put) {
-    const callee = node.callee as Node; // what is called
+    const callee = node.callee as Node; // the called expression
     if (callee.type !== 'MemberExpression' || callee.computed) return;
     const { property } = callee as Node & { property: Node & { name: string } };
     const other = Object.hasOwn(swapped, property.name) ? swapped[property.name] : undefined;
@@ -196,7 +196,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
 };
 
 function condition(node: Node, _text: (place: Place) => string, put: Put): void {
-  const test = node.test as Node; // both kinds of node have one
+  const test = node.test as Node; // both types of nodes have a test
   put(test, 'true');
   put(test, 'false');
 }
@@ -206,7 +206,7 @@ const isText = (node: Node) =>
 
 /** Returns whether a node is a call made for its effect; `super()` cannot be omitted. */
 function isCall(node: Node): boolean {
-  // each has one of them
+  // each of these nodes has one of the two fields
   if (node.type === 'AwaitExpression' || node.type === 'ChainExpression')
     return isCall((node.argument ?? node.expression) as Node);
   if (node.type === 'UnaryExpression' && node.operator === 'void') return isCall(node.argument as Node);
@@ -223,9 +223,9 @@ export const mutated = (source: string, { start, end, replacement }: Mutant): st
 /** Returns the source with a call before each place of mutants. @param call what is called at the n-th of the places */
 export function traced(source: string, places: readonly Place[], call: (place: number) => string): string {
   const insertions = places.flatMap(({ start, end }, at) => [
-    // Of two places that begin together the longer one is around the other.
+    // If two places begin together, the longer one encloses the other.
     { at: start, order: -end, text: `(${call(at)}, ` },
-    // Where one place ends and another begins, the end comes first.
+    // If one place ends where another begins, the end comes first.
     { at: end, order: Number.NEGATIVE_INFINITY, text: ')' },
   ]);
   let text = '';

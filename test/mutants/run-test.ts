@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// By their own paths, so that the root can be another folder.
+// These are absolute paths, so that the root can be another folder.
 const preload = fileURLToPath(new URL('preload.js', import.meta.url));
 const harness = fileURLToPath(new URL('../harness/register.js', import.meta.url));
 
@@ -40,7 +40,7 @@ export async function runTest({ root, test, sources, within }: TestRunOptions): 
   const from = performance.now();
   const outcome = await outcomeOf(root, test, given, within);
   const milliseconds = performance.now() - from;
-  // A process that was ended at its first failure may not have written it, or not all.
+  // A process that ended at its first failure may have written it partially or not at all.
   const places: number[] = outcome === 'passed' ? JSON.parse(await readFile(reached, 'utf8')) : [];
   await rm(folder, { recursive: true, force: true });
   return { outcome, milliseconds, reached: places };

@@ -1,7 +1,7 @@
 /** Draws a number of the items, in their order; the same seed gives the same items. */
 export function drawn<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   let state = seed >>> 0;
-  // Mulberry32: small, and good enough to choose by.
+  // Mulberry32: a small generator that is good enough for sampling.
   const random = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -34,10 +34,10 @@ function ofCall(
   put: Put,
   endpoints: ReadonlyMap<string, string>,
 ): void {
-  const callee = node.callee as SyntaxNode; // what is called
+  const callee = node.callee as SyntaxNode; // the called expression
   const name = nameOf(callee);
   const isOfHook = callee.type === 'CallExpression' && nameOf(callee.callee as SyntaxNode) === 'useMay';
-  const [first] = node.arguments as readonly SyntaxNode[]; // of a call
+  const [first] = node.arguments as readonly SyntaxNode[]; // the arguments of a call
   if (isOfHook || (guards.test(name) && first)) {
     put(node, 'true');
     put(node, 'false');
@@ -52,14 +52,14 @@ function ofCall(
 
 /** `refresh` handed to another part, as in `onDone={refresh}`. */
 function handedOn(node: SyntaxNode, put: Put): void {
-  const value = (node.type === 'Property' ? node.value : node.expression) as SyntaxNode; // each has one of them
+  const value = (node.type === 'Property' ? node.value : node.expression) as SyntaxNode; // either field exists
   if (value.type !== 'Identifier' || !refreshes.test(nameOf(value)) || node.shorthand === true) return;
   put(value, '() => Promise.resolve()');
 }
 
 /** Adds the mutants of the options sent with a call: each filter of its query, and its headers. */
 function ofOption(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put): void {
-  const value = node.value as SyntaxNode; // of a property
+  const value = node.value as SyntaxNode; // the value of a property
   const key = nameOf(node.key as SyntaxNode);
   if (
     (key !== 'query' && key !== 'headers') ||
@@ -72,7 +72,7 @@ function ofOption(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put
     put(value, '{}');
     return;
   }
-  const properties = value.properties as readonly SyntaxNode[]; // of an object
+  const properties = value.properties as readonly SyntaxNode[]; // the properties of an object
   for (const left of properties.filter((property) => !isFirstPage(property, text)))
     put(value, `{ ${properties.flatMap((property) => (property === left ? [] : [text(property)])).join(', ')} }`);
 }
@@ -83,7 +83,7 @@ const isFirstPage = (property: SyntaxNode, text: (node: SyntaxNode) => string) =
 
 /** Returns each name imported from a module with the next name: another endpoint of the same table. */
 function neighbours(node: SyntaxNode): [string, string][] {
-  const names = (node.specifiers as readonly SyntaxNode[]) // of an import
+  const names = (node.specifiers as readonly SyntaxNode[]) // the names of an import
     .filter(({ type, importKind }) => type === 'ImportSpecifier' && importKind !== 'type')
     .map(({ local }) => nameOf(local as SyntaxNode))
     .filter((name) => /^[a-z]/.test(name));

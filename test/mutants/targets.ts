@@ -68,7 +68,7 @@ export function targetsIn(root: string, only: readonly string[]): Target[] {
   );
 }
 
-// The keys of the record itself.
+// The keys are those of `parts`.
 const entriesOf = (record: typeof parts) => Object.entries(record) as [Part, readonly string[]][];
 
 /**

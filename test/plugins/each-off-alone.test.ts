@@ -83,6 +83,6 @@ for (const { id: off } of everyPlugin) {
   test(`${off} is switched off, and the others stay whole`, () => checkWhole(allBut(off)));
 }
 
-// The steps up of the deployment are those of other plugins' calls, too.
+// The deployment's step-up settings also name calls of other plugins.
 test('transactions are whole without any other plugin', () =>
   checkWhole(['transactions'], { ...deployment, stepUp: {} }));

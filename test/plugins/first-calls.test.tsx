@@ -13,7 +13,7 @@ import { type Tier, tiers } from '../../core/permissions/guard.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import { configReader } from '../../core/plugin/config.ts';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
-import { matchPath } from '../../core/routing/match.ts';
+import { matchPath } from '../../core/routes/match.ts';
 import { firstListCall } from '../../core/ui/list/first-call.ts';
 import { openSandbox } from '../harness/check-resource/sandbox.ts';
 import { openScreen } from '../harness/open-screen.tsx';
@@ -99,7 +99,7 @@ for (const route of routes) {
       if (sorts.length === 0) return;
       await assertOnce(`${address}?page=2&size=5&sort=-amount`, tier);
       await assertOnce(`${address}?page=0&size=7&sort=nothing&cols=id`, tier);
-      // Sorted by a column that this tier does not have, the list is in its own order.
+      // If the list is sorted by a column that this tier lacks, it uses its default order.
       for (const column of tier === 'tenant' ? [] : sorts) await assertOnce(`${address}?sort=${column}`, tier);
     });
   }

@@ -444,14 +444,14 @@ const entered = ({ type, checked, value }: HTMLInputElement) =>
 for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] of Object.entries(cases)) {
   test(`${name}: what the API refuses of a field stands at it`, async () => {
     const { client, holder } = actors[as];
-    const saying = (field: string) => `Not this ${field}.`;
+    const errorOf = (field: string) => `Not this ${field}.`;
     const refusing: Client = {
       call: (endpoint, ...given) => {
         if (endpoint.id !== call) return client.call(endpoint, ...given);
         throw new ApiError('It was refused.', {
           status: 400,
           requestId: 'r',
-          fields: Object.fromEntries(fields.map((field) => [field, saying(field)])),
+          fields: Object.fromEntries(fields.map((field) => [field, errorOf(field)])),
         });
       },
     };
@@ -492,8 +492,8 @@ for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] o
       /It was refused\./,
     );
     for (const field of fields) {
-      // What an input is made of may still be loading.
-      const [note = assert.fail()] = await screen.findAllByText(saying(field));
+      // The code of an input may still be loading.
+      const [note = assert.fail()] = await screen.findAllByText(errorOf(field));
       const control = document.querySelector(`[aria-describedby~="${note.id}"]`);
       assert.equal(control?.getAttribute('aria-invalid'), 'true', field);
     }

@@ -41,7 +41,7 @@ export function withDeclarations<Found>(
         files: [...entryPoints.map(({ file }) => file), 'core/package.d.ts'].map(fromRoot),
       }),
     );
-    // One thread: the order in which types are inferred is the same in each run.
+    // A single thread infers types in the same order in each run.
     const argv = [compiler, '-p', folder, '--singleThreaded', '--pretty', 'false'];
     const { stdout, stderr } = spawnSync(process.execPath, argv, { cwd: root, env: compilerEnv, encoding: 'utf8' });
     const written = (file: string) => join(folder, 'out', file.replace(/\.tsx?$/, '.d.ts'));

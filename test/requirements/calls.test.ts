@@ -154,7 +154,7 @@ for (const row of callRows) {
         nameIsIn('scaCode', row.headers),
         'whether it needs a step-up code in every deployment',
       );
-      // HTTP's own condition says nothing of a call: it is refused where what the person saw has changed.
+      // The `If-Match` header of HTTP is not part of a call: it rejects changes of outdated data.
       const headerNames = fieldsOf(endpoint.headers).filter((name) => name !== 'If-Match');
       for (const name of headerNames) assert.ok(nameIsIn(name, row.headers), `the table has no header ${name}`);
       for (const tier of tiersOf(endpoint.guard)) holds(row, endpoint, tier, await requestOf(endpoint, tier));
@@ -183,7 +183,7 @@ function holds(row: CallRow, endpoint: AnyEndpoint, tier: Tier, { url, method, h
   assert.equal(sent.origin + sent.pathname, address.replace(/\{[^}]*\}/g, '1'), `the address for ${tier}`);
   for (const { name, value } of row.query) {
     assert.ok(sent.searchParams.has(name), `the query has no ${name}`);
-    // The values that the tables give are numbers: `pageSize=1000`.
+    // The values in the tables are numbers: `pageSize=1000`.
     if (value) assert.ok(Value.Check(endpoint.query.properties[name], Number(value)), `${name} takes no ${value}`);
   }
   for (const { name, value = '' } of row.headers) {
@@ -217,7 +217,7 @@ test('a call names its rows, or stands on the list of own calls with a reason', 
     [],
     'calls without a row: name its row of the tables in `rows`, or say in ownCalls why it is there',
   );
-  // Nobody evades a row by not naming it.
+  // A call that matches a row must also name it.
   const evaded = ownEndpoints.flatMap(({ endpoint }) =>
     callRows
       .filter((row) => row.isEndpoint && row.method === endpoint.method && isPathOf(row, endpoint.path))
@@ -249,7 +249,7 @@ test('every open table row has a decision, and no decision contradicts the table
     tables.map(({ id }) => id),
   );
   for (const [index, { row, method, path, note }] of decided.entries()) {
-    // A row whose path differs from the tables' says where it comes from.
+    // A row whose path differs from the tables has a note with its source.
     if (!note) assert.equal(path, tables[index]?.path, row);
     if (method) assert.equal(tables[index]?.method, '(not shown)', row);
   }

@@ -43,7 +43,7 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Words that a row says instead of names, and the name that it says in words. */
 const noNames = new Set(['filters', 'params', 'paged', 'paging']);
-const saidInWords: Readonly<Record<string, string>> = { 'fixed request id': 'X-Request-Id' };
+const namesByWords: Readonly<Record<string, string>> = { 'fixed request id': 'X-Request-Id' };
 
 /**
  * Returns the names in a cell, `PageSize, PageIndex (inferred), optional tenantId, Accept: zip, filter text`: single
@@ -53,7 +53,7 @@ export function namesIn(cell: string): Named[] {
   const items = cell.replace(/\([^)]*\)|<[^>]*>/g, '').split(/[,;]/);
   return items.flatMap((item): Named[] => {
     const [label = '', value = ''] = item.trim().split(/[:=]\s*/);
-    const name = saidInWords[label.trim()] ?? label.trim().replace(/^optional | inferred$/g, '');
+    const name = namesByWords[label.trim()] ?? label.trim().replace(/^optional | inferred$/g, '');
     if (!/^[A-Za-z][\w-]*$/.test(name) || noNames.has(name)) return [];
     return [value.trim() ? { name, value: value.trim() } : { name }];
   });
@@ -90,7 +90,7 @@ export const callRows: readonly CallRow[] = ['endpoints-shell', 'endpoints-areas
     const { id = '', plugin = '', method, query = '', headers = '', notes = '' } = row;
     const { path = '', note = '', ...address } = decided.get(id) ?? {};
     const isFamily = note.startsWith('sample');
-    // only these stand in the file
+    // the file only contains these values
     const spelled = (tier: Tier) =>
       (address[tier] ?? '').replace(/^\$\w+/, (base) => bases[base as keyof typeof bases]);
     return {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export function parseCsv(text: string): readonly Readonly<Record<string, string>>[] {
   const lines: string[][] = [];
   let line: string[] = [];
-  // A cell, quoted or plain, and what ends it.
+  // A quoted or plain cell, and the separator after it.
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
     line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end === ',') continue;

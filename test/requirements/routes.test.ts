@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Guard, Tier } from '../../core/permissions/guard.ts';
 import { assemble, isMenuGroup } from '../../core/plugin/assemble.ts';
 import type { AssembledMenuEntry, AssembledRoute } from '../../core/plugin/assembly.ts';
-import { destinationOf } from '../../core/routing/match.ts';
+import { destinationOf } from '../../core/routes/match.ts';
 import { englishText } from '../core/http/fake-api.ts';
 import { holderOf, product, tiersOf } from './product.ts';
 import { decidedPermission, type RouteRow, routeRows, withoutParameters } from './routes.ts';
@@ -98,7 +98,7 @@ function holdsGuard(row: RouteRow, guard: Guard): void {
 }
 
 function opensChild(row: RouteRow): void {
-  const tier = row.tier as Tier; // a parent is never core's own
+  const tier = row.tier as Tier; // core has no parents
   const leadsTo = destinationOf(routes, row.path, row.path, holderOf(tier));
   assert.ok(leadsTo?.kind === 'redirect' && leadsTo.to.startsWith(`${row.path}/`), JSON.stringify(leadsTo));
 }

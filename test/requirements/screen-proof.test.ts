@@ -7,7 +7,7 @@ import type { Requirement } from './tables.ts';
 
 const row = (id: string, check: string): Requirement => ({ id, kind: 'behaviour', area: 'a', text: '', check });
 const passed = (name: string, file: LaneName) => ({ name, file, outcome: 'passed' as const });
-const laneOf = (file: string) => file as LaneName; // the results of this test name a lane for a file
+const laneOf = (file: string) => file as LaneName; // the results of this test have lanes as files
 
 test('a check names a screen where it speaks of its parts, and not where it is a unit’s', () => {
   for (const check of ['The button is gone.', 'Open the dialog.', 'Clicking it copies.'])

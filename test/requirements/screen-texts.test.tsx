@@ -91,9 +91,9 @@ function titlesOf({ path, landmark }: AssembledRoute) {
   return {
     tab: document.title.replace(/ · Portal$/, ''),
     headings: readTexts('h1'),
-    // The badge beside the label says what needs the person.
+    // The badge beside the label counts open work.
     entries: readTexts(`.navigation a[href="${hrefOf(path)}"] > span:nth-child(2)`),
-    // Home adds no crumb.
+    // The home page adds no breadcrumb.
     crumbs: crumb === undefined || landmark === 'home' ? [] : [crumb],
   };
 }
@@ -111,7 +111,7 @@ for (const route of routes.filter(({ fullId }) => !Object.hasOwn(openedByRecord,
     const { client, ...rest } = actor(tier ?? assert.fail('nobody may open it'));
     const noting: typeof client = {
       async call(endpoint, ...given) {
-        // A refusal is an answer too: its message is the server's, in the person's language.
+        // An error is also an answer: its message is from the server, in the user's language.
         const note = (answer: unknown) => {
           for (const word of wordsIn(answer)) answered.add(word);
         };

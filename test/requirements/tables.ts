@@ -37,7 +37,7 @@ export function requirements(): readonly Requirement[] {
         check,
       }),
     ),
-    // That a call is the table's is not yet an answer; an answer at another address is not yet the call.
+    // Matching a call with the table does not prove its answer, and an answer at another URL does not prove the call.
     ...callRows.map(({ id, plugin, text, isEndpoint }): Requirement => {
       const call = { id, kind: 'call' as const, area: `calls of ${plugin}`, text };
       return isEndpoint ? { ...call, heldBy: 'test/requirements/calls.test.ts' } : call;

@@ -16,5 +16,5 @@ for (const plugin of pluginIds()) {
   if (values.accept) accept(plugin, now);
   else process.exitCode = 1;
 }
-// Screens that were read may have begun something.
+// Screens that were opened may have started timers.
 process.exit();

@@ -91,7 +91,7 @@ export const ofEndpoints: readonly ScreenCheck[] = [
 ];
 
 /** Holds the sample to the collection's own type, which the list of shapes cannot name. */
-// its sample is checked here
+// the helper checks the sample against the type of its collection
 const shape = <const C extends ResourceCheck['collection']>(check: ResourceCheck<C>): ResourceCheck =>
   check as unknown as ResourceCheck;
 
@@ -163,7 +163,7 @@ export const ofCollections: readonly ResourceCheck[] = [
       async steps(control) {
         fireEvent.click(within(control).getByRole('button', { name: 'Add step' }));
         fireEvent.change(await within(control).findByLabelText('Task'), { target: { value: 'Call them' } });
-        // Their options load with them.
+        // The options of the comboboxes load with them.
         await within(control).findAllByRole('combobox');
       },
     },

@@ -4,7 +4,7 @@
  */
 import { inspect } from 'node:util';
 
-// A worker whose runner is gone has nobody to work for.
+// A worker ends together with its runner.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
@@ -14,7 +14,7 @@ export default async function* tell(source) {
     if (type === 'test:pass' || type === 'test:fail')
       process.send?.({ type, data: { ...data, details: detailsOf(data.details) } });
     else if (type === 'test:start') process.send?.({ type, data });
-    // What node found amiss, such as work that went on after its test; the counts are the runner's business.
+    // Warnings of Node, such as work that continued after its test. The runner computes the counts itself.
     else if (type === 'test:diagnostic' && /^(Warning|Error)/.test(data.message)) process.send?.({ type, data });
     yield '';
   }
@@ -23,7 +23,7 @@ export default async function* tell(source) {
 const detailsOf = ({ type, duration_ms, error }) => ({
   type,
   duration_ms,
-  // A suite that failed because of its tests says nothing of its own.
+  // A suite that failed because of its tests has no error message.
   ...(error &&
     error.failureType !== 'subtestsFailed' && {
       error: textOf(error.code === 'ERR_TEST_FAILURE' && error.cause ? error.cause : error),

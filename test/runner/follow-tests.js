@@ -76,5 +76,5 @@ hooks.createHook = ({ init }) => ({
 });
 hooks.executionAsyncId = () => building.getStore() ?? running ?? 0;
 await import('node:test');
-// For everybody else they are as they were: only the runner has taken these.
+// The test runner, imported above, keeps the replacements; all other modules get the original functions.
 Object.assign(hooks, { AsyncResource, createHook, executionAsyncId });

@@ -6,7 +6,7 @@ import type { FileOutcome, WorkerEvent } from './outcome.ts';
 /** Converts results to JUnit XML, in which each file is a suite of its tests. */
 export async function junitXml(files: readonly FileOutcome[]): Promise<string> {
   let xml = '';
-  // a stream of them is what node hands it
+  // node passes a stream of events
   for await (const part of junit(Readable.from(files.flatMap(eventsOf)) as unknown as AsyncGenerator<TestEvent, void>))
     xml += part;
   return xml;

@@ -31,7 +31,7 @@ export function watchProcess(): () => readonly string[] {
     for (const [name, value] of globals) {
       const now = globalNamed(name);
       if (Object.is(now, value)) continue;
-      // One that was mocked twice is put back to the first mock, in which node calls itself a mock still.
+      // A function that was mocked twice is restored to the first mock, which is still marked as a mock.
       if (typeof now !== 'function' || Reflect.get(now, 'mock') === undefined) found.push(`globalThis.${name}`);
       Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
     }

@@ -103,14 +103,14 @@ export function outcomeOf({
   const isHeld = ({ data }: WorkerEvent) => isQuarantined(file, data.name ?? '');
   const failing = (event: WorkerEvent) => event.type === 'test:fail' && !isSet(event.data.todo) && !isHeld(event);
   const ran = tests.filter((event) => !isLeftOut(event));
-  // A suite that is left out says nothing of its tests, and counts as one.
+  // A skipped suite does not report its tests, and counts as one.
   const leftOut = ended.filter(isLeftOut);
   const failuresOf = (events: readonly WorkerEvent[]) =>
     events.flatMap(({ data: { name = '', details } }) =>
       details?.error === undefined ? [] : [{ name, error: details.error }],
     );
   const failures = failuresOf(inside.filter(failing));
-  // The suite of the file fails by itself where the file cannot be loaded, or a hook of it fails.
+  // The suite of a file fails itself if the file can't be loaded or one of its hooks fails.
   const ownFailure = ownEvents.find(failing)?.data.details?.error;
   const why =
     trouble ??

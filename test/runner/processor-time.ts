@@ -16,7 +16,7 @@ export function processorSeconds(pid: number): number | undefined {
   if (ownProcess === undefined) return undefined;
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (read(Number(name)) ?? []) : []));
   const below = [ownProcess];
-  // Grows while it is walked.
+  // The list grows during the loop.
   for (const { id } of below) below.push(...all.filter(({ parent }) => parent === id));
   return below.reduce((sum, child) => sum + child.ticks, 0) / ticks;
 }
@@ -29,8 +29,8 @@ function read(id: number): { readonly id: number; readonly parent: number; reado
   } catch {
     return undefined;
   }
-  // The name before stands in parentheses and may hold anything. Then: state, parent, … user, system, user and system
-  // of ended children.
+  // The name before it is in parentheses and may contain any character. Then follow state, parent, … user, system, user
+  // and system of ended children.
   const fields = line
     .slice(line.lastIndexOf(')') + 2)
     .split(' ')

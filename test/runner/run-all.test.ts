@@ -31,7 +31,7 @@ test('each file runs once, and what fails fails the run', async () => {
   const { paths } = toyFiles({
     fine: `test('passes', () => {}); test('left out', { skip: 'no printer' }, () => {}); test('left out too', { skip: true }, () => {});`,
     broken: `test('fails', () => assert.equal(1, 2));`,
-    // Fails where it finds no trace of an earlier run.
+    // Fails if it finds no trace of an earlier run.
     unsteady: `
       import { existsSync, writeFileSync } from 'node:fs';
       test('passes the second time', () => {

@@ -60,7 +60,7 @@ export async function runAll(
       last = await worker.run(file);
     }
     const how = await worker.end();
-    // What ends a process after its last file was left there by one of them.
+    // If the process ends after its last file, one of its files has caused that.
     if (last)
       reportOutcome(
         how === undefined || !last.isPassed

@@ -59,7 +59,7 @@ export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSumm
   return {
     minutes: round(ms / 60_000),
     passed: sum(({ passed }) => passed),
-    // A file that could not run has no test that failed.
+    // A file that could not run has no failed test.
     failed: sum(({ isPassed, failed }) => (isPassed ? 0 : Math.max(1, failed))),
     skipped: sum(({ skipped }) => skipped),
     lanes: lanes.flatMap(({ name }) => {

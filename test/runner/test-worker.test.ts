@@ -88,7 +88,7 @@ test('a file tells its tests, what failed and what it printed', async () => {
   assert.match(failures[0]?.error ?? '', /Expected values to be strictly equal/);
   assert.doesNotMatch(failures[0]?.error ?? '', /node:internal/);
   assert.equal(output, 'a word of its own\n');
-  // As node's own reporters know them: the file itself is no test, and each event names the file.
+  // Like Node's own reporters: the file itself is not a test, and each event names the file.
   assert.deepEqual(
     events
       .filter(({ type }) => type !== 'test:start')

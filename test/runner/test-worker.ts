@@ -15,6 +15,12 @@ import {
 /** Milliseconds without an event after which a worker is taken for hung. */
 const patience = 10 * 60_000;
 
+/**
+ * Megabytes for new objects. What a test makes is in use for a short time: the fewer collections, the fewer objects
+ * that one has to copy.
+ */
+const roomForNewObjects = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
+
 export interface WorkerOptions {
   readonly root: string;
   readonly lane: LaneName;
@@ -36,6 +42,7 @@ export interface TestWorker {
 /** Starts one. It is to be ended by its owner. */
 export function startWorker({ root, lane, silence = patience }: WorkerOptions): TestWorker {
   const args = [
+    ...roomForNewObjects,
     '--import',
     './test/runner/follow-tests.js',
     '--import',
@@ -45,7 +52,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
     '--test-reporter-destination',
     'stdout',
   ];
-  // Where this runs inside a test itself, its workers report to it and not to the runner around it.
+  // If this runs inside a test, the workers report to this runner and not to the outer one.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const child = spawn(process.execPath, [...args, './test/runner/worker.ts', lane], {
     cwd: root,
@@ -66,7 +73,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
     });
   }
   child.on('message', (message: FromWorker) => hear(message));
-  // The channel may hold messages when the process has gone.
+  // The channel may still hold messages when the process has ended.
   const gone = Promise.all([once(child, 'close'), once(child, 'disconnect')]).then(([[code, signal]]) => {
     isAlive = false;
     return { code, signal };
@@ -137,7 +144,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
       const watch = setTimeout(() => child.kill('SIGKILL'), silence);
       const how = await gone;
       clearTimeout(watch);
-      // Tests that failed make it 1, and have been told.
+      // Failed tests set the exit code to 1, and have already been reported.
       return how.signal || (how.code !== 0 && !(how.code === 1 && hasFailed))
         ? `${howItEnded(how)}\n${output}`
         : undefined;

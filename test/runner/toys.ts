@@ -15,7 +15,7 @@ export function toyFiles<Name extends string>(files: Readonly<Record<Name, strin
   const folder = mkdtempSync(join(tmpdir(), 'portal-toys-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  const names = Object.keys(files) as Name[]; // the record's own
+  const names = Object.keys(files) as Name[]; // the keys of `files`
   for (const name of names) {
     writeFileSync(
       join(folder, `${name}.test.ts`),
@@ -23,5 +23,5 @@ export function toyFiles<Name extends string>(files: Readonly<Record<Name, strin
     );
   }
   const paths = Object.fromEntries(names.map((name) => [name, relative(root, join(folder, `${name}.test.ts`))]));
-  return { folder, paths: paths as Readonly<Record<Name, string>> }; // made of them just now
+  return { folder, paths: paths as Readonly<Record<Name, string>> }; // created from the names above
 }

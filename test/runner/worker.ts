@@ -29,7 +29,7 @@ const keep: Readonly<Record<LaneName, () => Promise<LaneHooks>>> = {
   },
   async component() {
     const { resetDocument } = await import('../harness/dom.ts');
-    // Loaded here its hooks are those of all files: what a test has rendered goes with it.
+    // Loaded here, its hooks apply to all files: what a test has rendered is removed after it.
     await import('../harness/render.tsx');
     return {
       between: async () => {
@@ -61,25 +61,25 @@ async function firstLanguageAgain(): Promise<void> {
   if (i18n.isInitialized) await i18n.changeLanguage('en');
 }
 
-const lane = process.argv[2] as LaneName; // the runner's own
+const lane = process.argv[2] as LaneName; // the runner passes a lane
 const hooks = await keep[lane]();
 /** A program's file has the process to itself; a browser's works on pages. */
 const isWatched = lane !== 'program' && lane !== 'browser';
 
 for (;;) {
-  // While it waits for a file the runner's channel alone holds the process, which the reporter lets go of with each
-  // start.
+  // While the worker waits for a file, only the channel to the runner keeps the process alive. The reporter releases
+  // the channel with each start.
   process.channel?.ref();
   const [message] = (await once(process, 'message')) as [ToWorker];
   if (message.type === 'end') break;
   const { file } = message;
   let leftBehind = (): readonly string[] => [];
   await describe(file, async () => {
-    // Here node's runner has its own listeners in place.
+    // By now Node's test runner has added its listeners.
     if (isWatched) leftBehind = watchProcess();
     await import(pathToFileURL(resolve(file)).href);
   });
-  // The runner hears how it ended before anything else is done: that may take the process with it.
+  // The outcome is sent to the runner first, because the following steps may end the process.
   await setImmediate();
   await hooks.between?.();
   forgetFile();

@@ -140,7 +140,7 @@ describe('a single process survives every fault', () => {
     assert.equal(answer.headers.get('x-accel-buffering'), 'no');
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader() ?? assert.fail('no body');
     assert.equal((await reader.read()).value, 'data: 1\n\n');
-    // That many seconds have passed when these two have come to their ends, one after the other.
+    // Both calls end after the timeout, one after the other.
     assert.deepEqual([await call(portal, '/hang'), await call(portal, '/hang')], ['504', '504']);
     for (const stream of api.streams) stream.write('data: 2\n\n');
     assert.equal((await reader.read()).value, 'data: 2\n\n');
@@ -225,7 +225,7 @@ for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
 test('a deployment that check would refuse is named by its file, and nothing starts', async (t) => {
   const broken = await smallBuild();
   const file = join(broken, shippedFiles.deployment);
-  const refused: readonly (readonly [text: string, says: RegExp])[] = [
+  const refused: readonly (readonly [text: string, message: RegExp])[] = [
     ['{"id": ', /deployment\.json: .*Fix the JSON/],
     [
       JSON.stringify({
@@ -248,15 +248,15 @@ test('a deployment that check would refuse is named by its file, and nothing sta
       /deployment\.json: .*brandin/,
     ],
   ];
-  for (const [at, [text, says]] of refused.entries()) {
+  for (const [at, [text, message]] of refused.entries()) {
     await writeFile(file, text);
     const env = { PORTAL_UPSTREAM: 'http://127.0.0.1:9' };
-    // The program says what the server is refused for.
+    // The program reports why the server is not accepted.
     await assert.rejects(
       at === 0
         ? portalProcess(t, broken, env)
         : serveProduction({ dir: broken, config: productionConfig(undefined, env) }),
-      says,
+      message,
     );
   }
   await assert.rejects(

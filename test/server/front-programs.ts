@@ -58,7 +58,7 @@ http {\ninclude /etc/nginx/mime.types;\n${paths.join('\n')}\ninclude ${folder}/p
 
 async function startCaddy(options: FrontOptions, folder: string): Promise<ChildProcess> {
   const file = join(folder, 'Caddyfile');
-  // Another Caddy of this machine may have the port that tells it what to do.
+  // Another Caddy on this computer may use the default admin port.
   await writeFile(file, caddyConfig(options).replace('{\n', '{\n\tadmin off\n'));
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const checked = spawnSync(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], {

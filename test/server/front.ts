@@ -137,7 +137,7 @@ export async function startFront(
       calling.end(body);
       return calling;
     });
-  // It opens its port a moment after it started.
+  // It opens its port a moment after its start.
   const isUp = () =>
     sendRequest('/deployment.json').then(
       () => true,

@@ -102,7 +102,7 @@ for (const program of frontPrograms) {
         await sendRequest('/gateway/merchant/api/transactions', call);
         await askPortal('/gateway/merchant/api/transactions', call);
         const [through, itself] = heard;
-        // What came in chunks is passed on with its length, where the web server has taken it whole.
+        // A web server that buffers a chunked body forwards it with its length.
         const framing = (pairs: readonly string[] = []) =>
           pairs.filter((pair) => !/^(transfer-encoding|content-length): /.test(pair));
         assert.deepEqual([method, framing(through)], [method, framing(itself)]);
@@ -158,7 +158,7 @@ for (const program of frontPrograms) {
 
     test('headers of 12 kB in an answer pass, and access tokens of 9 and 15 kB', async (t) => {
       const heard: number[] = [];
-      // Names that the portal lets through.
+      // Headers that the portal forwards.
       const long = ['etag', 'sunset', 'deprecation', 'ratelimit-policy'];
       const api: RequestListener = (message, response) => {
         heard.push(String(message.headers.authorization).length);

@@ -136,8 +136,8 @@ test('it is not ready without its document, and says so', async () => {
 });
 
 test('settings that look right and are not are refused by name', () => {
-  const refused = (env: Record<string, string>, says: RegExp) =>
-    assert.throws(() => productionConfig(undefined, env), says);
+  const refused = (env: Record<string, string>, message: RegExp) =>
+    assert.throws(() => productionConfig(undefined, env), message);
   for (const proxy of ['10.0.0.0/99', '999.1.1.1', '::1/129', '10.0.0.0/', '10.0.0'])
     refused({ PORTAL_TRUSTED_PROXIES: `127.0.0.1,${proxy}` }, /trustedProxies\[1\] \(PORTAL_TRUSTED_PROXIES\): /);
   refused({ PORTAL_TOKEN_CHEK: 'jwks' }, /PORTAL_TOKEN_CHEK is not a setting\. Did you mean "PORTAL_TOKEN_CHECK"\?/);

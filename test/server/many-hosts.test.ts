@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import Fastify from 'fastify';
 import { configReader } from '../../core/plugin/config.ts';
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { Deployment } from '../../core/model/deployment.ts';
 import { servePortal } from '../../server/documents/portal-files.ts';
 import { shippedFiles } from '../../server/shipped/files.ts';
 import { shippedHeaders } from '../../server/shipped/headers.ts';

@@ -92,7 +92,7 @@ test('a thousand who come at once, as all tabs do after a restart, find a place 
   const script = `const { connect } = require('node:net');
     let open = 0;
     for (let i = 0; i < 1_000; i += 1) connect(${new URL(server.origin).port}, '127.0.0.1', () => { open += 1; if (open === 1_000) process.exit(); });`;
-  // This process, and so the server, does nothing until the other one is through.
+  // This process, and with it the server, is blocked until the other process ends.
   execFileSync(process.execPath, ['-e', script], { timeout: 20_000 });
 });
 
@@ -177,7 +177,7 @@ test('an asset from memory is sent exactly like one from disk', async () => {
     config: settings({ PORTAL_ASSET_MEGABYTES: '0', PORTAL_UPSTREAM: 'http://127.0.0.1:9' }),
     log,
   });
-  // The ones of a file are its time's, the others its content's.
+  // Some headers of a file depend on its time, the others on its content.
   const comparableAnswer = ({ status, headers, body }: Answer) => {
     const {
       etag,
@@ -312,8 +312,8 @@ test('a stopping server is not ready, finishes running calls and takes no new on
 });
 
 test('settings that do not do are named, each with where it comes from', () => {
-  const refused = (text: string | undefined, env: Record<string, string>, says: RegExp) =>
-    assert.throws(() => productionConfig(text, env), says);
+  const refused = (text: string | undefined, env: Record<string, string>, message: RegExp) =>
+    assert.throws(() => productionConfig(text, env), message);
   refused('{"prot": 1}', {}, /prot/);
   refused('{', {}, /isn’t valid JSON/);
   refused('[]', {}, /isn’t an object/);

@@ -40,7 +40,7 @@ function listen(): void {
   const listener = {
     /** Regions added in this step: their content may be skipped, and is announced once the step is over. */
     fresh: new Set<Element>(),
-    // What the page has said of a region last: a change that leaves its words as they are is none.
+    // The last announced text of each region: a change with the same text is not announced.
     last: new WeakMap<Element, string>(),
     wordsOf(node: Node): string {
       if (node instanceof Text) return node.data;
@@ -60,7 +60,7 @@ function listen(): void {
       const role = region.getAttribute('role');
       const live = region.getAttribute('aria-live') ?? (role === 'alert' ? 'assertive' : 'polite');
       if (text === '' || live === 'off') return;
-      // An alert is read as it comes.
+      // An alert is announced when it appears.
       if (listener.fresh.has(region) && role !== 'alert') return;
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
       const isBehind = (modal && !modal.contains(region)) || region.closest('[inert]') !== null;
@@ -75,7 +75,7 @@ function listen(): void {
             region.isConnected &&
             !region.parentElement?.closest(regions) &&
             region.getAttribute('role') !== 'alert' &&
-            // It says that it loads, and is replaced.
+            // A loading region is skipped, because it will be replaced.
             region.querySelector('.ui-skeleton') === null,
         );
         const words = there.map((region) => listener.wordsOf(region).replace(/\s+/g, ' ').trim());

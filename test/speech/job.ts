@@ -11,6 +11,8 @@ export interface Job {
   readonly as?: PersonName;
   /** Language of the person. Default: English. */
   readonly language?: 'en' | 'tr';
+  /** The window. Default: a desktop's. */
+  readonly size?: 'phone';
   /** Console messages that the job causes on purpose. */
   readonly expects?: RegExp;
   /** Sets the browser's clock to the current time: a sign-in needs the time of the tokens. */

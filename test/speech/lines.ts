@@ -52,9 +52,9 @@ function linesBelow(node: Node, byId: ReadonlyMap<string, Node>, indent: string)
       ...merged(children(`${indent}  `)).map((line) => ({ ...line, isText: false })),
     ];
   }
-  // What a control is called is read with it.
+  // The label of a control is read with the control.
   if (role === 'LabelText' || role === 'Legend') return children(indent).filter(({ isText }) => !isText);
-  // Its value is read on with it.
+  // The definition of a term is read on the same line.
   if (role === 'term') return [{ indent, text: `${textOf(children(''))}:`, isText: true, isStart: true }];
   if (role === 'definition') return merged(children(indent));
   // A paragraph or an item ends its line.

@@ -48,9 +48,9 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
     for (;;) {
       await rest();
       const now = await standing();
-      // A document that loads is read from its title on, not by what changes in it meanwhile.
+      // A new document is read from its title on; changes while it loads are not announced.
       const spoken = [
-        ...(words.startsWith('Open') ? [] : await ears.heard()).map(sayHeard),
+        ...(words.startsWith('Open') ? [] : await ears.heard()).map(describeAnnouncement),
         ...placeLines(before, now),
       ];
       if (!until || spoken.some((line) => until.test(line))) {
@@ -92,7 +92,7 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
         await rest();
         read = await linesOf(cdp, part);
         if (performance.now() > deadline) throw new Error(`${last} was not read: ${read.join('\n')}`);
-        // Code of a part can arrive after the page has come to rest: React shows it in a later frame.
+        // Lazy code may arrive after the page is idle; React renders it in a later frame.
       } while (!read.some((line) => last.test(line)) || read.some((line) => line.trim() === 'Loading…'));
       lines.push('', 'Read', ...read.map((line) => `  ${line}`));
     },
@@ -102,7 +102,7 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
 }
 
 /** Returns whether a reader passes over a place: a form without a name, a group of a form without one. */
-const isUnsaid = (node: Node) => nameOf(node) === '' && ['form', 'group'].includes(roleOf(node));
+const isSkipped = (node: Node) => nameOf(node) === '' && ['form', 'group'].includes(roleOf(node));
 
 async function pressAll(page: Page, keys: string): Promise<void> {
   for (const key of keys.split(' ')) await page.keyboard.press(key);
@@ -125,11 +125,11 @@ function placeLines(before: Standing, now: Standing & Place): string[] {
   const title = now.title === before.title ? [] : [`title: ${now.title}`];
   const isIn = ({ backendDOMNodeId }: Node) => before.around.has(backendDOMNodeId);
   if (now.line === before.line && now.path.every(isIn)) return title;
-  const entered = now.path.filter((node) => isPlace(node) && !isUnsaid(node) && !isIn(node)).toReversed();
+  const entered = now.path.filter((node) => isPlace(node) && !isSkipped(node) && !isIn(node)).toReversed();
   return [...title, ...entered.map((node) => `in: ${sayPlace(node)}`), `focus: ${now.line}`];
 }
 
-function sayHeard({ politeness, text, doubt }: Announcement): string {
+function describeAnnouncement({ politeness, text, doubt }: Announcement): string {
   const by = politeness === 'assertive' ? 'alert' : 'status';
   return `${by}: ${text}${doubt ? ` [${doubt}]` : ''}`;
 }

@@ -14,7 +14,7 @@ export function watchRest(page: Page): () => Promise<void> {
     change();
   };
   page.on('request', (request) => {
-    // Stays open for as long as the page does.
+    // An event stream remains open as long as the page.
     if (request.resourceType() === 'eventsource') return;
     begun += 1;
     pending.add(request);
@@ -40,7 +40,7 @@ function standsStill(): Promise<boolean> | boolean {
     ...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over'),
   ].some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    // What waits for the answer to a question is busy for as long as that is open.
+    // An element that waits for the answer to a dialog is busy while the dialog is open.
     return (!modal || modal.contains(element)) && element.checkVisibility() && top < innerHeight && bottom > 0;
   });
   if (loading || document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;

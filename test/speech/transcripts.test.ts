@@ -21,12 +21,12 @@ const portals = new Map(
   ]),
 );
 
-for (const { name, title, as, language = 'en', expects, isPresent, transactions = usual, run } of jobs)
+for (const { name, title, as, language = 'en', size, expects, isPresent, transactions = usual, run } of jobs)
   portals
     .get(transactions)
     ?.test(
-      `${title}: a screen reader is given what it was given`,
-      { ...(as && { as }), language, ...(expects && { expectProblem: expects }) },
+      `${title}${size ? ` on a ${size}` : ''}: a screen reader is given what it was given`,
+      { ...(as && { as }), ...(size && { size }), language, ...(expects && { expectProblem: expects }) },
       async ({ page, server }) => {
         server.reset();
         if (!isPresent) await page.clock.setFixedTime(worldTime);
@@ -36,7 +36,7 @@ for (const { name, title, as, language = 'en', expects, isPresent, transactions 
             cause: error,
           });
         });
-        const transcript = `${title}${as ? `, as ${as}` : ''}\n\n${reader.text()}`;
+        const transcript = `${title}${as ? `, as ${as}` : ''}${size ? `, on a ${size}` : ''}\n\n${reader.text()}`;
         const file = new URL(`${name}.txt`, folder);
         if (isAccepting) writeFileSync(file, transcript);
         else

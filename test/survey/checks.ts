@@ -1,7 +1,8 @@
 /** Faults of a page in its current state. */
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from '../harness/accessibility.ts';
-import { clippedTexts } from '../harness/clipped.ts';
+import { accessibilityViolations, paleTexts } from '../harness/accessibility.ts';
+import { clippedTexts, spilledTexts } from '../harness/clipped.ts';
+import { hiddenStates } from '../harness/told-apart.ts';
 import type { Look } from './looks.ts';
 import type { TextFault } from './texts.ts';
 
@@ -12,6 +13,10 @@ export type Kind =
   | 'sideways'
   | 'accessibility'
   | 'clipped'
+  /** A state of a control that looks no different from its opposite, in forced colors. */
+  | 'state'
+  /** A text with less contrast than 7:1 where more contrast is requested. */
+  | 'contrast'
   /** A key, an empty placeholder, or the other language. */
   | 'text'
   /** There is nothing to read on the screen. */
@@ -31,20 +36,27 @@ export interface Fault {
 /** Returns all faults visible on the page itself. @param withAxe the dearest check by far */
 export async function checkPage(
   page: Page,
-  { language }: Pick<Look, 'language'>,
+  { language, mode }: Pick<Look, 'language' | 'mode'>,
   textFault: TextFault,
   withAxe = true,
 ): Promise<Fault[]> {
   const [seen, clipped, violations] = [
     await readPage(page),
-    await clippedTexts(page),
+    [
+      ...(await clippedTexts(page)),
+      ...(mode === undefined ? [] : (await spilledTexts(page)).map((text) => `${text} sticks out`)),
+    ],
     withAxe ? await accessibilityViolations(page) : [],
   ];
+  const states = mode === 'forced-colors' ? await hiddenStates(page) : [];
+  const pale = mode === 'contrast' ? await paleTexts(page) : [];
   const texts = new Set(seen.texts.flatMap((text) => textFault(text, language) ?? []));
   return [
     ...seen.faults,
     ...[...texts].map((text) => ({ kind: 'text' as const, text })),
     ...clipped.map((text) => ({ kind: 'clipped' as const, text })),
+    ...states.map((text) => ({ kind: 'state' as const, text })),
+    ...pale.map((text) => ({ kind: 'contrast' as const, text })),
     ...violations.map((text) => ({ kind: 'accessibility' as const, text })),
   ];
 }
@@ -55,7 +67,7 @@ export async function checkPage(
  */
 function readPage(page: Page): Promise<{ readonly texts: readonly string[]; readonly faults: readonly Fault[] }> {
   return page.evaluate(() => {
-    // No function of a name in here: tsx would mark it with a helper that the page has not.
+    // Functions here must be anonymous, because tsx would add a helper that the page does not have.
     const data = 'script, style, noscript, template, code, pre, kbd, samp, textarea, [translate=no], html [lang]';
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -86,7 +98,7 @@ function readPage(page: Page): Promise<{ readonly texts: readonly string[]; read
         text: `${scrollWidth} px wide in a window of ${clientWidth} px: ${names.join(', ')}`,
       });
     }
-    // The pages without a shell have no main around their one card.
+    // Pages without a shell have no `main` around their card.
     const main = document.querySelector<HTMLElement>('main') ?? document.body;
     if (main.innerText.trim() === '') faults.push({ kind: 'empty', text: 'there is nothing to read on the screen' });
     for (const dialog of document.querySelectorAll('dialog[open]')) {

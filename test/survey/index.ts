@@ -5,6 +5,8 @@
  * - `--only <part>` stops whose id or path has it; may be given several times
  * - `--tier platform|tenant|merchant|nobody` may be given several times
  * - `--size desktop|phone|narrow` may be given several times
+ * - `--mode forced-colors|contrast|text-spacing|text-size` in English and the light theme; may be given several
+ *   times
  * - `--rotate k/n` every n-th stop, from the k-th: all n turns together are everything
  * - `--deployment <name>` below `deployments/`; `default` where absent
  * - `--locale en-XA` in the pseudo-locale: also finds texts that no message file has, and those that a longer
@@ -33,12 +35,20 @@ try {
   process.exitCode = 2;
 }
 
-async function run({ deployment, choose, isList, isPseudo, isTextsOnly, sizes }: SurveyRequest): Promise<number> {
+async function run({
+  deployment,
+  choose,
+  isList,
+  isPseudo,
+  isTextsOnly,
+  sizes,
+  modes,
+}: SurveyRequest): Promise<number> {
   if (!isList) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
-  const loads = loadsOf(isPseudo, sizes);
+  const loads = loadsOf(isPseudo, sizes, modes);
   const sharedBrowser = keepBrowser();
   const browser = await sharedBrowser.running();
   const started = performance.now();

@@ -1,5 +1,6 @@
-/** Possible looks of a page: three sizes, two languages, two themes. */
+/** Possible looks of a page: three sizes, two languages, two themes, and the modes of a person's browser. */
 import { type Language, languages } from '../../core/i18n/languages.ts';
+import type { Mode } from '../harness/modes.ts';
 import { sizes } from '../harness/sizes.ts';
 
 export type Size = keyof typeof sizes;
@@ -9,6 +10,8 @@ export interface Look {
   readonly size: Size;
   readonly language: Language;
   readonly theme: Theme;
+  /** None where absent. */
+  readonly mode?: Mode;
 }
 
 /** Looks within a single load of a page: the window of a phone can be narrowed and the theme changed, as people do. */
@@ -31,13 +34,16 @@ export const allLoads: readonly Load[] = languages.flatMap((language): Load[] =>
 
 /**
  * Returns the looks of a request, in its sizes. Texts of the pseudo-locale are as long in the dark as in the light, so
- * it has a single theme.
+ * it has a single theme. Modes are looked at in English and in the light theme.
  */
-export function loadsOf(isPseudo: boolean, wanted: readonly Size[]): Load[] {
+export function loadsOf(isPseudo: boolean, wanted: readonly Size[], modes: readonly Mode[] = []): Load[] {
+  const isPlain = isPseudo || modes.length > 0;
   return allLoads.flatMap((load): Load[] => {
-    const [first, ...others] = load.filter(
-      ({ size, language, theme }) => wanted.includes(size) && (!isPseudo || (language === 'en' && theme === 'light')),
+    const looks = load.filter(
+      ({ size, language, theme }) => wanted.includes(size) && (!isPlain || (language === 'en' && theme === 'light')),
     );
+    const [first, ...others] =
+      modes.length === 0 ? looks : modes.flatMap((mode) => looks.map((look): Look => ({ ...look, mode })));
     return first ? [[first, ...others]] : [];
   });
 }
@@ -51,4 +57,5 @@ export const fewLoads: readonly Load[] = [
   ],
 ];
 
-export const nameOf = ({ size, language, theme }: Look): string => `${sizes[size].width} px, ${language}, ${theme}`;
+export const nameOf = ({ size, language, theme, mode }: Look): string =>
+  [`${sizes[size].width} px`, language, theme, mode].filter((part) => part !== undefined).join(', ');

@@ -38,7 +38,7 @@ function watchAnswers(
       (body: unknown) => {
         for (const name of textsIn(body)) names.add(name);
       },
-      () => {}, // The page went on before it had the whole answer.
+      () => {}, // The page navigated before it had received the whole response.
     );
   });
   return names;

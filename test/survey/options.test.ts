@@ -55,6 +55,14 @@ test('sizes are chosen, every one where none is, and the pseudo-locale has one t
   );
 });
 
+test('modes are looked at in English and the light theme, in each size', () => {
+  const { modes, sizes } = readOptions(['--mode', 'forced-colors', '--mode', 'text-spacing', '--size', 'phone']);
+  assert.deepEqual(
+    loadsOf(false, sizes, modes).map((load) => load.map(nameOf)),
+    [['390 px, en, light, forced-colors', '390 px, en, light, text-spacing']],
+  );
+});
+
 test('axe and screenshots are left out where only texts are wanted', () => {
   assert.equal(readOptions(['--texts']).isTextsOnly, true);
   assert.equal(readOptions([]).isTextsOnly, false);
@@ -65,6 +73,7 @@ test('an invalid option is refused with the valid ones', () => {
     [['--tier', 'admin'], /--tier admin is none; give platform, tenant, merchant, nobody/],
     [['--size', 'tablet'], /--size tablet is none; give desktop, phone, narrow/],
     [['--locale', 'de'], /--locale de is none; give en-XA/],
+    [['--mode', 'sepia'], /--mode sepia is none; give forced-colors, contrast, text-spacing, text-size/],
     [['--rotate', '0/3'], /k from 1 to n/],
     [['--rotate', '4/3'], /k from 1 to n/],
     [['--rotate', 'x'], /k from 1 to n/],

@@ -1,6 +1,7 @@
 /** The options of `npm run survey`. */
 import { parseArgs } from 'node:util';
 import { tiers } from '../../core/permissions/guard.ts';
+import { type Mode, modes } from '../harness/modes.ts';
 import { sizes } from '../harness/sizes.ts';
 import type { Size } from './looks.ts';
 import { partOf, type Stop, type Turn } from './stops.ts';
@@ -16,6 +17,8 @@ export interface SurveyRequest {
   readonly isPseudo: boolean;
   /** Every size where none was chosen. */
   readonly sizes: readonly Size[];
+  /** Modes of the browser to look at it in; empty where it is looked at as it is. */
+  readonly modes: readonly Mode[];
   /** Neither axe nor screenshots. */
   readonly isTextsOnly: boolean;
   readonly choose: (stops: readonly Stop[]) => readonly Stop[];
@@ -29,6 +32,7 @@ export function readOptions(args: readonly string[]): SurveyRequest {
     only = [],
     tier = [],
     size = [],
+    mode = [],
     rotate,
     deployment = 'default',
     locale,
@@ -43,12 +47,15 @@ export function readOptions(args: readonly string[]): SurveyRequest {
   const known = Object.keys(sizes).filter(isSize);
   const odd = size.find((name) => !isSize(name));
   if (odd !== undefined) throw new UsageError(`--size ${odd} is none; give ${known.join(', ')}.`);
+  const strange = mode.find((name) => !isMode(name));
+  if (strange !== undefined) throw new UsageError(`--mode ${strange} is none; give ${modes.join(', ')}.`);
   const turn = rotate === undefined ? undefined : turnOf(rotate);
   return {
     deployment,
     isPseudo: locale !== undefined,
     isTextsOnly: texts,
     sizes: size.length === 0 ? known : size.filter(isSize),
+    modes: mode.filter(isMode),
     isList: list,
     choose: (stops) => {
       const wanted = stops.filter(
@@ -62,6 +69,8 @@ export function readOptions(args: readonly string[]): SurveyRequest {
   };
 }
 
+const isMode = (name: string): name is Mode => modes.some((mode) => mode === name);
+
 const isSize = (name: string): name is Size => name in sizes;
 
 function parse(args: readonly string[]) {
@@ -72,6 +81,7 @@ function parse(args: readonly string[]) {
         only: { type: 'string', multiple: true },
         tier: { type: 'string', multiple: true },
         size: { type: 'string', multiple: true },
+        mode: { type: 'string', multiple: true },
         rotate: { type: 'string' },
         deployment: { type: 'string' },
         locale: { type: 'string' },

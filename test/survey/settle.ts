@@ -78,18 +78,18 @@ function standsStill({
   readonly quiet: number;
   readonly blankUntil: number;
 }): Promise<boolean> | boolean {
-  // What is scrolled out of sight is not asked for: a dashboard's widgets wait there for as long as nobody comes.
+  // Elements outside the window load nothing: a dashboard's widgets wait there until they are visible.
   const loading = [
     ...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over'),
   ].some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    // The catalogue of components shows what loads for ever.
+    // The catalogue of components has examples that load forever.
     if (element.closest('[data-example]') && element.matches('.ui-skeleton')) return false;
     return element.checkVisibility() && top < innerHeight && bottom > 0;
   });
   const isBlank = document.querySelector('main')?.innerText.trim() === '' && Date.now() < blankUntil;
   if (loading || isBlank || document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
-  // No function of a name in here: tsx would mark it with a helper that the page has not.
+  // Functions here must be anonymous, because tsx would add a helper that the page does not have.
   return new Promise((resolve) => {
     setTimeout(resolve, quiet, true);
     new MutationObserver((_changes, observer) => {

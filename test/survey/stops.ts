@@ -60,8 +60,8 @@ export function stopsOf(
     checkGuard(guard, holder) === 'allowed';
   const routes = assembly.routes
     .filter(isOpen)
-    // A page for outsiders with a parameter opens by a link that was mailed, and from no screen; its plugin's tests
-    // open it.
+    // A public page with a parameter is opened by an emailed link and not from a screen; the tests of its plugin open
+    // it.
     .filter(({ guard, path }) => guard !== 'public' || !hrefOf(path).includes('/:'))
     .map(
       ({ fullId, path }): Stop => ({

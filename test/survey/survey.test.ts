@@ -11,7 +11,7 @@ import { survey } from './survey.ts';
 const deployment = await readFile(new URL('../../deployments/default.json', import.meta.url), 'utf8');
 const root = await projectRoot({
   copied: ['deployments'],
-  // The words of the step-up belong to plugins that are not here.
+  // The texts of the step-up belong to plugins that are not copied.
   files: { 'deployments/default.json': deployment.replace(/ *"stepUp".*\n/, '') },
   folders: { 'plugins/broken': 'test/survey/broken', 'plugins/resource-sink': 'test/e2e/resource-sink' },
 });

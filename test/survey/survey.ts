@@ -7,7 +7,7 @@ import { tiers } from '../../core/permissions/guard.ts';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { resolve } from '../../core/plugin/resolve.ts';
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { Deployment } from '../../core/model/deployment.ts';
 import { buildPortal } from '../../cli/build/assets/build.ts';
 import { cataloguePage } from '../../cli/build/assets/options.ts';
 import type { RunningServer } from '../../dev-server/options.ts';
@@ -99,7 +99,7 @@ export async function survey({
           leads,
         });
         await visited?.(visitedStop);
-        // Images are for whoever hears of the stop; all of them together would not fit into memory.
+        // Screenshots are only passed to the listener; all of them together would not fit into memory.
         results.set(stop, { ...visitedStop, shots: [] });
       }
     };

@@ -33,7 +33,7 @@ export function textFaults(bundles: readonly Bundle[]): TextFault {
   const keys = new Set(
     bundles.flatMap((bundle) => languages.flatMap((language) => [...flat(bundle[language]).keys()])),
   );
-  // A key that has no text at all still starts with the name of a group of texts.
+  // A key without a text still starts with the name of a group of texts.
   const groups = new Set([...keys].filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
   const isKey = (text: string) =>
     (keys.has(text) && /[.a-z][A-Z]|\./.test(text)) ||

@@ -23,7 +23,7 @@ function turns(): number {
       execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
     if (git('rev-parse', '--is-shallow-repository') === 'false') return Number(git('rev-list', '--count', 'HEAD'));
   } catch {
-    // Not every copy of the sources is a clone.
+    // A copy of the sources may not be a clone.
   }
   return Math.floor(Date.now() / 86_400_000);
 }

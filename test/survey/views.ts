@@ -3,7 +3,7 @@
  * way in each look.
  */
 import type { Locator, Page } from 'playwright-core';
-import { matchPath } from '../../core/routing/match.ts';
+import { matchPath } from '../../core/routes/match.ts';
 import en from '../../core/ui/messages/later/en.json' with { type: 'json' };
 import tr from '../../core/ui/messages/later/tr.json' with { type: 'json' };
 import type { Language } from '../../core/i18n/languages.ts';
@@ -165,11 +165,11 @@ const fromMenu =
   ({ id }: DialogStop): Step =>
   async (page) => {
     const entry = page.locator(`[data-contribution-kind="menu"][data-contribution="${id}"] button`);
-    // On a phone the navigation is put away.
+    // On a phone, the navigation is closed.
     const menu = page.locator('header.toolbar [aria-controls=navigation]');
     if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
     const closed = page.locator('#navigation li', { has: entry }).locator('> button[aria-expanded=false]');
-    // A group, and the section of a long one.
+    // Opens a group, and the section of a long group.
     while ((await closed.count()) > 0) await closed.first().click();
     await opensDialog(page, () => entry.click());
   };

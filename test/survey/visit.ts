@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { pseudoText } from '../../cli/build/assets/pseudo-locale.ts';
 import type { Contexts } from '../harness/contexts.ts';
 import { contextOf } from '../harness/portal.ts';
+import { setMode } from '../harness/modes.ts';
 import { restore, type SignedIn } from '../harness/sign-in.ts';
 import { sizes } from '../harness/sizes.ts';
 import { watchPage } from '../harness/watch-page.ts';
@@ -75,7 +76,7 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
         });
         break;
       }
-      // One view alone stands where it was found, in the look that it is to be seen in first.
+      // A single view is already open, in the first look that is checked.
       const isThere =
         stop.kind !== 'catalogue' &&
         load === around.loads[0] &&
@@ -97,10 +98,10 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
           for (const look of load) {
             await show(page, look);
             await rest.settle('changed');
-            // The language changes little of what axe sees.
+            // The language hardly changes the results of axe.
             const withAxe = around.withAxe && (look.language === 'en' || load.length === 1 || look === first);
             const faults = await checkPage(page, look, textFault, withAxe);
-            // Failures are among the examples.
+            // Some examples show failures.
             note(
               look,
               ...(stop.kind === 'catalogue'
@@ -129,10 +130,11 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
   return { stop, views: views.map(({ name }) => name), findings: together(found), shots };
 }
 
-/** Changes the window's size and the theme of the open page, as they change for a person. */
-async function show(page: Page, { size, theme }: Look): Promise<void> {
+/** Changes the window's size, the theme and the mode of the open page, as they change for a person. */
+async function show(page: Page, { size, theme, mode }: Look): Promise<void> {
   await resizeWindow(page, sizes[size]);
   await page.emulateMedia({ colorScheme: theme });
+  await setMode(page, mode);
 }
 
 function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads, textFault }: Surroundings): Promise<View[]> {
@@ -146,7 +148,7 @@ function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads, textFaul
     for (const lead of leads(route)) {
       const link = await linkOn(lead.base, route.pattern);
       if (link !== undefined) return link;
-      // What belongs to one thing is linked to from its detail.
+      // Pages of a record are linked from its details.
       const recordLink = (await linksOn(page)).find(
         (link) => link !== lead.base && !link.endsWith('/new') && fits(lead.pattern, link),
       );

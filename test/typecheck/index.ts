@@ -29,7 +29,7 @@ const file = join(root, projectFolder, `${name}.json`);
 mkdirSync(join(root, projectFolder), { recursive: true });
 writeFileSync(file, JSON.stringify(config, undefined, 2));
 await writeDeclarations(root);
-// One checker: several compute most types once each.
+// A single checker is used, because several would compute most types more than once.
 const argv = [compiler, '-p', file, '--checkers', '1'];
 const { status } = spawnSync(process.execPath, argv, { stdio: 'inherit', cwd: root, env: compilerEnv });
 process.exitCode = status ?? 1;

@@ -1,4 +1,4 @@
-/** Builds the browser's side of a deployment. */
+/** Build of the browser's files for a deployment. */
 import { writeFile } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
@@ -26,24 +26,25 @@ export interface MadePortal {
   readonly files: BuiltFiles;
   readonly metafile: Metafile;
   readonly load: FirstLoad;
-  /** Fingerprint of the sources as they were when the build began. */
+  /** Fingerprint of the sources at the time when the build began. */
   readonly fingerprint: string;
   readonly figures: Omit<BuildResult, 'durationMs'>;
 }
 
 /**
- * Makes the portal for a deployment: scripts, stylesheets and static pages, each with a brotli and a gzip copy beside
- * it (not in development). Only the plugins that the deployment enables get in.
- * @throws BuildError when a source is missing, does not compile or may not reach the browser, or `outDir` holds files
- *   that no build wrote.
+ * Builds the portal for a deployment in memory: scripts, stylesheets and static pages, each with a brotli and a gzip
+ * copy (not in development). Only the plugins that the deployment enables are included.
+ * @throws BuildError if a source is missing, does not compile or must not reach the browser, or if `outDir` contains
+ *   files that no build wrote.
  */
 export async function makePortal(options: BuildOptions): Promise<MadePortal> {
   const plan = planBuild(options);
   await checkReplaceable(plan.outDir);
-  // Taken before the build: a source that changes meanwhile makes the build stale, not wrongly fresh.
+  // Reads the fingerprint before the build: if a source changes during the build, the build is stale, never wrongly
+  // fresh.
   const value = await fingerprint(plan);
-  // To collect garbage as often as Go does takes a quarter of esbuild's time. Read when its process starts: nobody
-  // before may leave one running.
+  // Go's default rate of garbage collection takes a quarter of esbuild's time. esbuild reads the variable when its
+  // process starts, so no esbuild process may run before this line.
   process.env.GOGC ??= '1000';
   const files: BuiltFiles = new Map();
   let styles: Promise<Stylesheets> | undefined;
@@ -78,7 +79,7 @@ export async function makePortal(options: BuildOptions): Promise<MadePortal> {
 /**
  * Builds the portal in `outDir` and replaces the previous build. It also writes `<name>.build-info.json`,
  * `<name>.metafile.json` and `<name>.first-load.json` next to `outDir`; these are never served.
- * @throws BuildError as `makePortal` does
+ * @throws BuildError for the same reasons as `makePortal`
  */
 export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
@@ -90,7 +91,7 @@ export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   return { ...figures, durationMs: performance.now() - started };
 }
 
-/** Returns the addresses that index.html makes the browser load. */
+/** Returns the addresses that index.html loads. */
 function firstLoad(plan: BuildPlan, metafile: Metafile, sheets: Stylesheets): string[] {
   const scripts = initialFiles(metafile, relative(plan.root, plan.entry)).map((file) => `/assets/${basename(file)}`);
   return [...scripts, sheets.blueprint, sheets.portal];

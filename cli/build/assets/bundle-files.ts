@@ -1,6 +1,6 @@
 /**
- * The files of a build and the time at which each is loaded, according to esbuild's metafile. Paths are the metafile's,
- * relative to the root.
+ * Files of a build and when each of them loads, according to esbuild's metafile. Paths are as in the metafile, relative
+ * to the root.
  */
 import type { Metafile } from 'esbuild';
 import type { Language } from '../../../core/i18n/languages.ts';
@@ -18,9 +18,9 @@ export function staticClosure(metafile: Metafile, output: string): string[] {
 }
 
 /**
- * Returns the output that holds an entry module: the portal's start, a page's script, or a lazily loaded module.
+ * Returns the output that contains an entry module: the portal's start, a page's script, or a lazily loaded module.
  * @param module relative to the root: `plugins/transactions/screens/list.tsx`
- * @throws BuildError when the module is no entry of that build.
+ * @throws BuildError if the module is not an entry of that build.
  */
 export function outputOf(metafile: Metafile, module: string): string {
   const found = findOutput(metafile, module);
@@ -28,7 +28,7 @@ export function outputOf(metafile: Metafile, module: string): string {
   return found;
 }
 
-/** Finds the output that holds an entry module; undefined when the module is no entry. */
+/** Finds the output that contains an entry module; `undefined` if the module is not an entry. */
 export function findOutput(metafile: Metafile, module: string): string | undefined {
   const names = [module, `lazy:${module}`, `portal:${module}`];
   return Object.entries(metafile.outputs).find(
@@ -37,7 +37,7 @@ export function findOutput(metafile: Metafile, module: string): string | undefin
 }
 
 /**
- * Returns the files that index.html makes the browser load, without the stylesheet.
+ * Returns the files that index.html loads, except stylesheets.
  * @param entry relative to the root
  */
 export function initialFiles(metafile: Metafile, entry: string): string[] {
@@ -61,7 +61,7 @@ export function firstScreenFiles(
   return [...new Set(entries.flatMap((module) => staticClosure(metafile, outputOf(metafile, module))))];
 }
 
-/** Returns the bytes that each source module takes up in the given outputs, largest first. */
+/** Returns the bytes of each source module in the given outputs, largest first. */
 export function modulesIn(metafile: Metafile, outputs: readonly string[]): { module: string; bytes: number }[] {
   const bytes = new Map<string, number>();
   for (const output of outputs) {

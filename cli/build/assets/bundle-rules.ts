@@ -1,13 +1,13 @@
 /**
- * Rules for content that the browser's files must not hold, checked against the metafile of a build. A build that
- * breaks them is refused.
+ * Rules for content that must not be in the browser's files, checked with the metafile of a build. A build that breaks
+ * them fails.
  */
 import type { Metafile } from 'esbuild';
 import { initialFiles, modulesIn } from './bundle-files.ts';
 import { BuildError, cataloguePage } from './options.ts';
 
 export interface BundleViolation {
-  /** The module that is where it may not be, relative to the root. */
+  /** The module that must not be there, relative to the root. */
   readonly module: string;
   readonly message: string;
   readonly hint: string;
@@ -74,7 +74,7 @@ const notFirst: readonly Rule[] = [
   },
 ];
 
-/** Returns everything in a build that may not be there. @param entry the portal's start, relative to the root */
+/** Returns all modules of a build that must not be there. @param entry the portal's start, relative to the root */
 export function bundleViolations(metafile: Metafile, entry: string): BundleViolation[] {
   const scripts = Object.keys(metafile.outputs).filter((output) => output.endsWith('.js'));
   const hasCatalogue = Object.values(metafile.outputs).some(({ entryPoint }) => entryPoint === cataloguePage.entry);
@@ -84,7 +84,7 @@ export function bundleViolations(metafile: Metafile, entry: string): BundleViola
   ];
 }
 
-/** @throws BuildError naming everything that may not be there, with the remedies */
+/** @throws BuildError with all modules that must not be there, and the remedies */
 export function checkBundle(metafile: Metafile, entry: string): void {
   const violations = bundleViolations(metafile, entry);
   if (violations.length > 0)

@@ -1,4 +1,4 @@
-/** Compressed copies beside the files of a build, so that the server never compresses an answer itself. */
+/** Compressed copies of a build's files, so that the server never has to compress a response. */
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,15 +12,18 @@ const zip = promisify(gzip);
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.map']);
 
 /**
- * Brotli's level, by what a level takes and gives: the best one 1.3 seconds per megabyte; the next one half of that and
- * loses 2 %, one that is fifteen times as fast loses 8 %.
+ * Levels of brotli. The best one takes 1.3 seconds per megabyte; the next one takes half of that for files that are 2 %
+ * larger, and one that is fifteen times as fast results in files that are 8 % larger.
  */
 const levels = { best: 11, good: 10, fast: 9 };
-/** Bytes: what is smaller takes one packet with its headers, compressed or not. A third of all files are. */
+/**
+ * Bytes. A smaller file fits in one packet with its headers, whether compressed or not. This applies to a third of all
+ * files.
+ */
 const onePacket = 1_000;
-/** Bytes: what is smaller takes one packet once it is compressed, however well. */
+/** Bytes. A smaller file fits in one packet after compression at any level. */
 const onePacketCompressed = 4_000;
-/** Bytes. */
+/** Size in bytes from which on a file is large. */
 const largeFile = 64_000;
 
 interface Copies {
@@ -30,12 +33,14 @@ interface Copies {
 
 export interface Compression {
   /**
-   * Begins with a file's copies before it is among a build's files: esbuild leaves a part of the processors' time.
-   * @param isFirst whether it is of the first load, which is worth the best level whatever its size
+   * Starts to compress a file before the build's files are complete, because esbuild does not use all of the
+   * processors' time.
+   * @param isFirst whether the file is part of the first load, which is compressed at the best level regardless of its
+   * size
    */
   ahead(contents: Uint8Array, isFirst?: boolean): void;
   /**
-   * Adds `<path>.br` and `<path>.gz` for each text file that is sent faster by it.
+   * Adds `<path>.br` and `<path>.gz` for each text file that is smaller with them.
    * @param first paths of the first load
    */
   add(files: BuiltFiles, first: ReadonlySet<string>): Promise<void>;
@@ -45,7 +50,7 @@ export interface Compression {
 export function compression(turns: Turns): Compression {
   const begun = new Map<string, Promise<Copies>>();
   const copiesOf = (contents: Uint8Array, isFirst: boolean) => {
-    // By contents: esbuild gives a file that it has copied as other bytes in memory.
+    // The key is a hash of the contents, because esbuild returns a copied file as a different array in memory.
     const key = integrityOf(contents);
     const found = begun.get(key) ?? compressed(contents, isFirst, turns);
     begun.set(key, found);
@@ -53,7 +58,7 @@ export function compression(turns: Turns): Compression {
   };
   return {
     ahead(contents, isFirst = false) {
-      // reported where it is awaited
+      // `add` awaits the same promise and reports the error.
       if (contents.length >= onePacket) copiesOf(contents, isFirst).catch(() => undefined);
     },
     async add(files, first) {
@@ -89,10 +94,10 @@ async function compressed(contents: Uint8Array, isFirst: boolean, turns: Turns):
 }
 
 /**
- * Returns brotli's window size as a power of two, no larger than the file needs. Allocating more takes longer than
- * compressing a small file.
+ * Returns brotli's window size as a power of two, no larger than the file requires. Allocating more memory takes longer
+ * than compressing a small file.
  */
 function windowFor(size: number): number {
-  const whole = Math.ceil(Math.log2(size + 16)); // RFC 7932: a window holds 16 bytes less
+  const whole = Math.ceil(Math.log2(size + 16)); // RFC 7932: a window holds 16 bytes less than this power of two
   return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, whole));
 }

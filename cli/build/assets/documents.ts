@@ -1,6 +1,6 @@
 /**
- * The Markdown that plugins bring in `markdown/<language>/<name>.md`: served as it is below `/markdown-files/`, with an
- * index for each language that a list and a search are made from.
+ * Markdown of plugins in `markdown/<language>/<name>.md`. It is served unchanged below `/markdown-files/`, with an
+ * index for each language, from which lists and searches are made.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -8,26 +8,26 @@ import { firstLanguage, languages } from '../../../core/i18n/languages.ts';
 import { addText, type BuiltFiles } from './files.ts';
 import { BuildError } from './options.ts';
 
-/** A line of `index.json`. */
+/** An entry of `index.json`. */
 export interface DocumentEntry {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
-  /** Kind of document: an article of the wiki, or questions with their answers. */
+  /** Type of the document: an article of the wiki, or questions with answers. */
   readonly kind: string;
   readonly section: string;
   readonly order: number;
   /** Intended readers: `tenant`, `merchant`. */
   readonly audience: string[];
-  /** Beginnings of the addresses of the screens that it is about: help on these leads to it. */
+  /** Address prefixes of the screens that the document is about. Help on these screens links to it. */
   readonly about: string[];
-  /** All of it, for the search. */
+  /** The whole text, for the search. */
   readonly text: string;
 }
 
 const required = ['title', 'summary', 'kind', 'section', 'order', 'audience'] as const;
 
-/** @throws BuildError naming the file that lacks what each document says about itself */
+/** @throws BuildError with the name of a file whose required front matter is missing */
 export function entryOf(file: string, contents: string): DocumentEntry {
   const [, head, text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(contents) ?? [];
   const facts = new Map(
@@ -56,7 +56,7 @@ export function entryOf(file: string, contents: string): DocumentEntry {
   };
 }
 
-/** Reads the documents of plugins by language, in their order. @throws BuildError as `entryOf` does */
+/** Reads the documents of plugins by language, in their order. @throws BuildError for the same reasons as `entryOf` */
 export async function readDocuments(
   plugins: readonly { readonly dir: string }[],
 ): Promise<ReadonlyMap<string, readonly DocumentEntry[]>> {
@@ -71,7 +71,7 @@ export async function readDocuments(
       }
     }
   }
-  // What nobody has translated is there in the first language.
+  // An entry without a translation is shown in the first language.
   for (const language of languages) {
     const translated = entries.get(language) ?? [];
     const missing = (entries.get(firstLanguage) ?? []).filter(

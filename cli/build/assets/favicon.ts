@@ -2,7 +2,7 @@ import { readableText } from '../../../core/theme/contrast.ts';
 import { escapeHtml } from '../../../server/documents/html.ts';
 
 /**
- * Returns the default mark of a deployment on its primary color: two columns under an arch, that is, a portal.
+ * Returns the default icon of a deployment in its primary color: two columns below an arch, which is a portal.
  * @param colour `#rrggbb`
  */
 export function faviconSvg(colour: string): string {

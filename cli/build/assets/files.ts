@@ -1,4 +1,7 @@
-/** The files of a build, held in memory until all of them are there, so that half a build is never visible. */
+/**
+ * The files of a build, which are held in memory until all of them are complete, so that no incomplete build is
+ * visible.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -8,7 +11,7 @@ import { BuildError } from './options.ts';
 /** Contents by path below the output folder, with forward slashes: `assets/main-ABCDEFGH.js`. */
 export type BuiltFiles = Map<string, Uint8Array>;
 
-/** Adds the files that esbuild made for `outDir`. */
+/** Adds the files that esbuild created for `outDir`. */
 export function addOutputs(
   files: BuiltFiles,
   outDir: string,
@@ -21,14 +24,14 @@ export function addText(files: BuiltFiles, path: string, text: string): void {
   files.set(path, new TextEncoder().encode(text));
 }
 
-/** @throws BuildError when the build has no such file: a fault of the build itself. */
+/** @throws BuildError if the build has no such file, which is a fault of the build itself */
 export function builtFile(files: BuiltFiles, path: string): Uint8Array {
   const contents = files.get(path);
   if (!contents) throw new BuildError(`The build produced no ${path}.`);
   return contents;
 }
 
-/** Writes the files into a folder that may hold others. */
+/** Writes the files into a folder that may contain other files. */
 export async function writeFiles(folder: string, files: BuiltFiles): Promise<void> {
   for (const below of new Set([...files.keys()].map((path) => dirname(path))))
     await mkdir(join(folder, below), { recursive: true });
@@ -36,8 +39,8 @@ export async function writeFiles(folder: string, files: BuiltFiles): Promise<voi
 }
 
 /**
- * Replaces a folder by the files, in one step: a server that reads from it finds the old build or the new one, also
- * when two processes build at the same time.
+ * Replaces a folder with the files in one step. A server that reads from it finds either the old build or the new one,
+ * even if two processes build at the same time.
  */
 export async function replaceFolder(folder: string, files: BuiltFiles): Promise<void> {
   const mark = randomBytes(6).toString('hex');
@@ -52,8 +55,8 @@ export async function replaceFolder(folder: string, files: BuiltFiles): Promise<
 }
 
 /**
- * Refuses to replace what no build made: a mistyped folder must not cost anybody their files.
- * @throws BuildError when the folder has files but no index.html with assets beside it.
+ * Checks that a folder contains a build or nothing, so that a mistyped folder does not delete a user's files.
+ * @throws BuildError if the folder has files but no index.html with assets next to it
  */
 export async function checkReplaceable(folder: string): Promise<void> {
   const names = await readdir(folder).catch(ignoreMissing);

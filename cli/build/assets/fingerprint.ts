@@ -1,4 +1,4 @@
-/** Check that a build still matches what its sources would give. */
+/** Check whether a build is up to date with its sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -6,19 +6,19 @@ import { basename, dirname, join, relative } from 'node:path';
 import { firstLoadPath } from '../../../server/documents/first-load.ts';
 import { type BuildOptions, type BuildPlan, planBuild } from './options.ts';
 
-/** Information stored beside a build, outside its folder so that it is never served. */
+/** Information about a build, stored outside its folder so that it is never served. */
 interface BuildInfo {
   readonly fingerprint: string;
   readonly deployment: string;
 }
 
-/** `build/default` → `build/default.build-info.json` */
+/** Returns the path of a build's information: `build/default` → `build/default.build-info.json` */
 export const buildInfoPath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.build-info.json`);
 export const metafilePath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.metafile.json`);
 
 /**
- * Returns the SHA-256 of all inputs of a build: sources, texts, packages, the deployment and the build's own code and
- * settings.
+ * Returns the SHA-256 of all inputs of a build: sources, texts, packages, the deployment, and the code and settings of
+ * the build.
  */
 export async function fingerprint(plan: BuildPlan): Promise<string> {
   const folders = [
@@ -28,9 +28,9 @@ export async function fingerprint(plan: BuildPlan): Promise<string> {
     ...plan.plugins.map((plugin) => plugin.dir),
   ];
   const files = (await Promise.all(folders.map(filesBelow))).flat();
-  // As a package it comes without its lock file; npm keeps what it has installed beside the packages.
+  // The portal's package has no lock file; npm writes one next to the installed packages.
   const lockfile = [join(plan.root, 'package-lock.json'), join(plan.root, '../.package-lock.json')].filter(existsSync);
-  // At once: to wait for each of some 2,000 takes three times as long as to read it.
+  // Reads synchronously: awaiting each of about 2,000 files takes three times as long as reading it.
   const contents = [...lockfile, join(plan.root, 'package.json'), ...files].map(
     (file) => [relative(plan.root, file), readFileSync(file)] as const,
   );
@@ -57,9 +57,9 @@ export function buildInfo(plan: BuildPlan, value: string): string {
 }
 
 /**
- * Returns true when `outDir` holds a build of exactly these options and today's sources, so that building again would
- * change nothing.
- * @throws BuildError when the options cannot be built.
+ * Returns true if `outDir` contains a build of exactly these options and the current sources, so that another build
+ * would change nothing.
+ * @throws BuildError if the options can't be built
  */
 export async function isFresh(options: BuildOptions): Promise<boolean> {
   const plan = planBuild(options);

@@ -1,6 +1,6 @@
 /**
- * The files that an address needs beside those of every page, written beside the build. The server announces them in
- * the document, so that they load along with the start and not after it.
+ * The files that an address needs in addition to those of every page, written next to the build. The server lists them
+ * in the document, so that they load in parallel with the start.
  */
 import { basename, dirname, join, relative } from 'node:path';
 import { build as bundle, type Metafile } from 'esbuild';
@@ -14,7 +14,7 @@ import { integrityOf } from './integrity.ts';
 import { loadedModule } from './loaded-module.ts';
 import type { BuildPlan } from './options.ts';
 
-/** Makes the early script, which is a file of its own, and says what each address needs. */
+/** Creates the early script, which is a separate file, and returns the files that each address needs. */
 export async function firstLoadOf(plan: BuildPlan, metafile: Metafile, files: BuiltFiles): Promise<FirstLoad> {
   const early = await compileEarly(plan, files);
   const known = new Set(initialFiles(metafile, relative(plan.root, plan.entry)));
@@ -25,7 +25,7 @@ export async function firstLoadOf(plan: BuildPlan, metafile: Metafile, files: Bu
     return all.filter((file) => !known.has(file)).map((file) => tag(`/assets/${basename(file)}`));
   };
   const byLanguage = (module: (language: Language) => string) =>
-    // each of them
+    // an entry for each language
     Object.fromEntries(languages.map((language) => [language, tags(module(language))])) as Record<Language, AssetTag[]>;
   const screens = plan.plugins.flatMap(({ id, dir, manifest }) =>
     (manifest.routes ?? []).map((route) => {
@@ -46,8 +46,8 @@ export async function firstLoadOf(plan: BuildPlan, metafile: Metafile, files: Bu
 }
 
 /**
- * Compiles the early calls. The result is not a module, so that it runs as soon as it is loaded.
- * @returns its address
+ * Compiles the early calls. The result is not a module, so that it runs as soon as it has loaded.
+ * @returns the address of the script
  */
 async function compileEarly(plan: BuildPlan, files: BuiltFiles): Promise<string> {
   const { outputFiles } = await bundle({

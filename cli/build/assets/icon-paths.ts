@@ -1,9 +1,9 @@
-/** The 16 px drawings of the icons that manifests and menu groups name. */
+/** The 16 px icons that manifests and menu groups use. */
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { menuGroups } from '../../../core/menu/groups.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
+import { menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
 import { BuildError, type BuildPlan } from './options.ts';
 import { roundedPath } from './rounded-path.ts';
 
@@ -11,18 +11,18 @@ const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@blueprintjs/icons')), '16px/paths');
 
 type Plan = Pick<BuildPlan, 'dev' | 'plugins'>;
-/** An icon's name, and who names it. */
+/** An icon's name, and the places that use it. */
 type Named = readonly (readonly [icon: string, where: string])[];
 
 /**
  * Returns the icons of the first load: those of menu entries, and of the groups that have an entry in this deployment.
- * @throws BuildError when a manifest names an icon that Blueprint does not have.
+ * @throws BuildError if a manifest uses an icon that Blueprint does not have
  */
 export async function iconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
   const shown = new Set(plan.plugins.flatMap(({ manifest }) => (manifest.menu ?? []).map((entry) => entry.group)));
   const groupIcons: Named = menuGroups
     .filter(({ id }) => shown.has(id))
-    .map((group) => [group.icon, `the menu group '${group.id}' (core/menu/groups.ts)`]);
+    .map((group) => [group.icon, `the menu group '${group.id}' (core/plugin/vocabulary/menu-groups.ts)`]);
   return drawings(plan.dev, [
     ...groupIcons,
     ...named(plan, ({ menuGroups, menu }) => [...namedBy('menu group', menuGroups), ...namedBy('menu entry', menu)]),
@@ -30,8 +30,8 @@ export async function iconPaths(plan: Plan): Promise<Record<string, readonly str
 }
 
 /**
- * Returns the icons that come with the palette: those of commands and of the entries in the user's menu.
- * @throws BuildError when a manifest names an icon that Blueprint does not have.
+ * Returns the icons that load with the palette: those of commands and of the entries in the user menu.
+ * @throws BuildError if a manifest uses an icon that Blueprint does not have
  */
 export async function paletteIconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
   return drawings(
@@ -41,8 +41,8 @@ export async function paletteIconPaths(plan: Plan): Promise<Record<string, reado
 }
 
 /**
- * Returns the icons that come with the notifications: those of the types that plugins bring.
- * @throws BuildError when a manifest names an icon that Blueprint does not have.
+ * Returns the icons that load with the notifications: those of types that plugins add.
+ * @throws BuildError if a manifest uses an icon that Blueprint does not have
  */
 export async function notificationIconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
   return drawings(
@@ -59,8 +59,8 @@ const named = ({ plugins }: Plan, of: (manifest: PluginDefinition) => Named): Na
   );
 
 /**
- * Returns SVG path strings by icon name, sorted by name. In development it returns all of Blueprint's, so that a
- * manifest edited while watching finds its icon.
+ * Returns SVG path strings by icon name, sorted by name. In development it returns all of Blueprint's icons, so that a
+ * manifest that is edited while watching finds its icon.
  */
 async function drawings(dev: boolean, icons: Named): Promise<Record<string, readonly string[]>> {
   const known = new Set(

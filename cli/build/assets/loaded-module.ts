@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /**
  * Returns the file that a manifest's `() => import('./screens/list.tsx')` loads, according to its source text;
- * undefined when it is written differently.
+ * `undefined` if it is written differently.
  * @param dir the plugin's folder
  */
 export function loadedModule(dir: string, load: unknown): string | undefined {

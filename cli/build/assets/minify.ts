@@ -1,6 +1,6 @@
 /**
- * Makes scripts as small as can be: oxc takes another 1 to 5 % (brotli) off what esbuild has minified. Libraries that
- * come minified are left alone (ready-libraries.ts).
+ * Minification of scripts. oxc reduces the size of esbuild's minified output by another 1 to 5 % (brotli). Libraries
+ * that are already minified are unchanged (ready-libraries.ts).
  */
 import { basename, join, relative } from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';
@@ -19,9 +19,9 @@ export interface Outputs {
 }
 
 /**
- * Returns the line that esbuild puts in front of each script and `minifyScripts` removes again. File names follow from
- * their contents, and content under a permanent name must not change with the version of the minifier, or with
- * start-file.ts, alone.
+ * Returns the line that esbuild adds at the start of each script and that `minifyScripts` removes again. The names of
+ * files are derived from their content, and so the name must change when only the version of the minifier or
+ * start-file.ts changes.
  */
 export async function minifierLine({ root }: Pick<BuildPlan, 'root'>): Promise<string> {
   const { version } = await readJsonObject(
@@ -32,9 +32,8 @@ export async function minifierLine({ root }: Pick<BuildPlan, 'root'>): Promise<s
 }
 
 /**
- * Returns esbuild's outputs with the start in one file, each script as small as possible and without its line of
- * `minifierLine`.
- * @param made is given each script as soon as it is as it will be, and whether it is of the first load
+ * Returns esbuild's outputs with the start in one file, each script minified and without its line of `minifierLine`.
+ * @param made called with each finished script, and whether it is part of the first load
  */
 export async function minifyScripts(
   plan: Pick<BuildPlan, 'root' | 'entry'>,
@@ -43,7 +42,7 @@ export async function minifyScripts(
   made: (contents: Uint8Array, isFirst: boolean) => void = () => {},
 ): Promise<Outputs> {
   const line = `${await minifierLine(plan)}\n`;
-  // What does not begin with the line esbuild has not written, but copied.
+  // esbuild starts every script that it writes with this line. Scripts without the line are copied files.
   const written = new Map(
     files.flatMap(({ path, contents }) => {
       const text = path.endsWith('.js') ? new TextDecoder().decode(contents) : '';

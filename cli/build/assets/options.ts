@@ -2,48 +2,48 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 
-/** A plugin as found on disk: its folder (absolute, or relative to the root) and its manifest. */
+/** A plugin on disk: its folder (absolute, or relative to the root) and its manifest. */
 export interface InstalledPluginSource {
   readonly id: string;
   readonly dir: string;
   readonly manifest: PluginDefinition;
 }
 
-/** A static page beside index.html with a script of its own. */
+/** A static page next to index.html, with a separate script. */
 export interface PageOptions {
   /** Path of the page below the output folder: `authentication/silent-redirect.html`. */
   readonly path: string;
   /** The page's script, relative to the root. */
   readonly entry: string;
   readonly title: string;
-  /** True when the page has all styles that index.html links, not only the splash's sheet. False when absent. */
+  /** True if the page has all styles that index.html links, and not only the splash's stylesheet; false if absent. */
   readonly hasAllStyles?: boolean;
 }
 
 export interface BuildOptions {
-  /** The repository; this one where absent. */
+  /** Folder of the repository; this repository if absent. */
   readonly root?: string;
   readonly deployment: Deployment;
-  /** Every installed plugin; the deployment chooses among them. */
+  /** All installed plugins, from which the deployment chooses. */
   readonly plugins: readonly InstalledPluginSource[];
-  /** Emptied first. Must be missing, empty or an earlier build's. */
+  /** Folder of the build, which is emptied first. It must be missing, empty, or contain an earlier build. */
   readonly outDir: string;
-  /** True where absent. */
+  /** True if absent. */
   readonly minify?: boolean;
-  /** Readable chunk names, source maps, React's development build, all icons, no compression. False where absent. */
+  /** Readable chunk names, source maps, React's development build, all icons, no compression. False if absent. */
   readonly dev?: boolean;
-  /** True when its English is the pseudo-locale `en-XA`, for the survey and for developers. False when absent. */
+  /** True if the English texts are the pseudo-locale `en-XA`, for the survey and for developers; false if absent. */
   readonly pseudo?: boolean;
-  /** The portal's start, relative to the root; `core/app/main.tsx` where absent. */
+  /** The portal's start, relative to the root; `core/app/main.tsx` if absent. */
   readonly entry?: string;
-  /** The pages of sign-in and sign-out where absent; in development also the catalogue of components. */
+  /** Static pages; those of sign-in and sign-out if absent, and in development also the catalogue of components. */
   readonly pages?: readonly PageOptions[];
 }
 
-/** Build options with nothing left to decide. All paths are absolute. */
+/** Build options with all defaults applied. All paths are absolute. */
 export interface BuildPlan {
   readonly root: string;
   readonly deployment: Deployment;
@@ -57,7 +57,7 @@ export interface BuildPlan {
   readonly pages: readonly PageOptions[];
 }
 
-/** A build that cannot be made. The message says what is wrong, where, and the remedy. */
+/** Thrown if a build fails. The message contains the problem, the place and the remedy. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
@@ -69,7 +69,7 @@ const signInPages: readonly PageOptions[] = [
   { path: 'authentication/logout-callback.html', entry: 'core/auth/logout-callback-page.ts', title: 'Signing out' },
 ];
 
-/** The catalogue of components. Only development builds and the survey have it. */
+/** The catalogue of components, which only development builds and the survey contain. */
 export const cataloguePage: PageOptions = {
   path: 'dev/catalogue.html',
   entry: 'dev-server/catalogue/main.tsx',
@@ -78,8 +78,8 @@ export const cataloguePage: PageOptions = {
 };
 
 /**
- * Fills in what the options leave out.
- * @throws BuildError when a script is missing or the deployment names a plugin that is not installed.
+ * Returns the options with their defaults.
+ * @throws BuildError if a script is missing or the deployment enables a plugin that is not installed
  */
 export function planBuild(options: BuildOptions): BuildPlan {
   const root = resolve(options.root ?? repository);
@@ -120,16 +120,15 @@ function enabledPlugins({ deployment, plugins }: BuildOptions, root: string): In
 }
 
 /**
- * Returns whether a file belongs to the portal, or to a plugin that came as a package, and so may take part in the
- * start.
- * @param path absolute
+ * Returns whether a file belongs to the portal or to a plugin from a package, so that it may be part of the start.
+ * @param path absolute path
  */
 export const isOwnModule = (root: string, path: string): boolean => {
   const below = path.startsWith(root) ? path.slice(resolve(root).length) : path;
   return !below.replace(/\/node_modules\/(@[^/]+\/)?portal-plugin-[^/]+\//, '/').includes('/node_modules/');
 };
 
-/** Finds a package's folder: below the portal's own folder, or beside it when the portal is itself a package. */
+/** Finds a package's folder: below the portal's folder, or next to it if the portal itself is a package. */
 export function packageFolder(root: string, name: string): string {
   for (let dir = root; ; dir = dirname(dir)) {
     const found = join(dir, 'node_modules', name);

@@ -1,4 +1,4 @@
-/** Parts of a build that are not a script or stylesheet of the portal. */
+/** Files of a build other than scripts and stylesheets of the portal. */
 import { basename, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { defaultTheme } from '../../../core/theme/theme.ts';
@@ -11,7 +11,7 @@ import type { BuildPlan } from './options.ts';
 import { reloadScript } from './reload-script.ts';
 import type { Stylesheets } from './styles/compile.ts';
 
-/** Adds index.html, the static pages, the default icon and in development the reload script. */
+/** Adds index.html, the static pages, the default icon and, in development, the reload script. */
 export function addPages(plan: BuildPlan, metafile: Metafile, sheets: Stylesheets, files: BuiltFiles): void {
   const tag = (href: string): AssetTag => ({ href, integrity: integrityOf(builtFile(files, href.slice(1))) });
   const scripts = (entry: string) => initialFiles(metafile, entry).map((file) => tag(`/assets/${basename(file)}`));

@@ -1,6 +1,6 @@
 /**
- * The pseudo-locale `en-XA`: English as a translation might be. Letters have accents, a text is a third longer and
- * stands in brackets, so that a text that comes from no message file shows, and one that has too little room.
+ * The pseudo-locale `en-XA`: English texts that resemble a translation. Letters have accents, and a text is a third
+ * longer and in brackets, so that texts without a message file and places with too little space become visible.
  */
 import type { Messages } from '../../../core/i18n/languages.ts';
 
@@ -8,7 +8,7 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçďéƒǧĥíĵķĺɱñóƥɋŕšţúṽŵẋýžÁƁÇĎÉƑǦĤÍĴĶĹṀÑÓƤɊŔŠŢÚṼŴẊÝŽ';
 const accents = new Map([...plain].map((letter, at) => [letter, [...accented][at] ?? letter]));
 
-/** Placeholders, references to other texts, and tags: they stay. */
+/** Placeholders, references to other texts, and tags, which are unchanged. */
 const unchangedPattern = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]+>)/;
 
 /** Converts a text to the pseudo-locale. */
@@ -18,7 +18,7 @@ export function pseudoText(text: string): string {
     .map((part, at) => (at % 2 === 1 ? part : [...part].map((letter) => accents.get(letter) ?? letter).join('')))
     .join('');
   const length = parts.filter((_, at) => at % 2 === 0).join('').length;
-  // In words, so that it breaks where a longer translation would.
+  // Adds the padding as words, so that it wraps like a longer translation.
   const more = Array.from({ length: Math.ceil(length / 3) }, (_, at) => (at % 6 === 5 ? ' ' : '~')).join('');
   return `[${accented} ${more.trimEnd()}]`;
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { BuildError } from './options.ts';
 
 /**
- * Reads a JSON file that the build needs.
- * @param purpose what it is for, as the message of a failure names it
- * @throws BuildError when it is missing or no JSON object.
+ * Reads a JSON file that the build requires.
+ * @param purpose purpose of the file, for error messages
+ * @throws BuildError if it is missing or not a JSON object
  */
 export async function readJsonObject(path: string, purpose: string): Promise<Readonly<Record<string, unknown>>> {
   const text = await readFile(path, 'utf8').catch((reason: unknown) => {

@@ -1,35 +1,35 @@
 /**
- * Makes the start one file. esbuild leaves it in three: the entry, which only points to the chunk that all lazily
- * loaded modules share with it, that chunk, and esbuild's own helpers. Each is a request with headers before the first
- * rows.
+ * Combination of the start into one file. esbuild splits it into three: the entry, which only refers to the chunk that
+ * it shares with all lazily loaded modules, that chunk, and esbuild's helpers. Each would be a request with headers
+ * before the first rows.
  */
 import { basename } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { initialFiles } from './bundle-files.ts';
 
 /**
- * Modules that static pages share with the start. What they know stands in the browser's storage, so that a second copy
- * does no harm.
+ * Modules that static pages share with the start. Their state is in the browser's storage, so that a second copy does
+ * no harm.
  */
 const keepNothing = new Set(['core/auth/ask-again.ts']);
 
-/** Scripts by file name, and what esbuild says of all outputs. */
+/** Scripts by file name, and esbuild's metafile of all outputs. */
 export interface Scripts {
-  /** Texts of the scripts; that of the start is still to come. */
+  /** Texts of the scripts; the text of the start may still be a promise. */
   readonly texts: ReadonlyMap<string, string | Promise<string>>;
   readonly outputs: Metafile['outputs'];
 }
 
 /**
- * Returns the scripts with the start in one file, which is its entry now.
+ * Returns the scripts with the start in one file, which is now its entry.
  * @param entry relative to the root
- * @param texts of the scripts that esbuild has written, by file name
+ * @param texts texts of the scripts that esbuild has written, by file name
  */
 export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<string, string>): Scripts {
   const all = metafile.outputs;
   const modulesOf = (output: string) => Object.keys(all[output]?.inputs ?? {});
   const [entryFile = '', ...imported] = initialFiles(metafile, entry);
-  // The largest holds the start itself; esbuild's helpers are made of no module.
+  // The largest chunk holds the start. Chunks of esbuild's helpers contain no modules.
   const [start = '', ...others] = imported.toSorted((a, b) => (all[b]?.bytes ?? 0) - (all[a]?.bytes ?? 0));
   if (start === '' || modulesOf(entryFile).length > 0) return { texts, outputs: all };
   const helpers = others.filter((output) => modulesOf(output).every((module) => keepNothing.has(module)));
@@ -47,8 +47,7 @@ export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<
       outputs[output] = { ...known, imports, ...(entryPoint !== undefined && { entryPoint }) };
     } else if (output === entryFile) joined.delete(name);
     else {
-      // esbuild imports what is in the start also where nothing is taken from it, for its effects, which helpers do not
-      // have.
+      // esbuild also imports a chunk of the start that has no used exports, for its side effects. Helpers have none.
       const idle = helpers.filter((helper) => text?.includes(bareImport(helper)));
       outputs[output] = {
         ...known,
@@ -66,7 +65,7 @@ export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<
 
 const bareImport = (output: string) => `import"/assets/${basename(output)}";`;
 
-/** Inlines some of a script's imported scripts into it. @param inside by file name */
+/** Inlines some of a script's imports. @param inside scripts to inline, by file name */
 async function withInside(script: string, inside: ReadonlyMap<string, string>): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: script, loader: 'js' },
@@ -84,7 +83,7 @@ async function withInside(script: string, inside: ReadonlyMap<string, string>): 
       {
         name: 'portal-inside',
         setup(esbuild) {
-          // Not asked for all the others, a few hundred.
+          // The filter spares the callback for the other imports, a few hundred.
           esbuild.onResolve({ filter: new RegExp(`/(${[...inside.keys()].join('|')})$`) }, ({ path, kind }) =>
             kind === 'import-statement' ? { path: basename(path), namespace: 'inside' } : undefined,
           );

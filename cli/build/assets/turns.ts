@@ -1,17 +1,17 @@
-/** Scheduler of a build's work when it has more to do at once than there are processors. */
+/** Scheduler for the work of a build, if there is more work than processors. */
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
 /**
- * Runs a piece of work when its turn comes.
- * @param isFirst whether it goes before all others
+ * Runs work when it is its turn.
+ * @param isFirst whether it runs before all other work
  */
 export type Turns = <T>(isFirst: boolean, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits concurrent work to the number of processors, in request order. The first load's files, which everything else
- * depends on, are never queued. The largest of them takes as long as all others together, and begun late or slowly it
- * would be the last to be ready.
+ * Limits concurrent work to the number of processors, in the order of the requests. The first load's files, on which
+ * everything else depends, are not queued: the largest of them takes as long as all others together, and would be
+ * finished last if it started late.
  */
 export function takeTurns(): Turns {
   const limit = pLimit(availableParallelism());

@@ -1,4 +1,4 @@
-/** Builds again whenever a source changes. */
+/** Build that is repeated whenever a source changes. */
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { context, type Plugin } from 'esbuild';
@@ -16,15 +16,15 @@ import { addPages } from './pages.ts';
 import type { BuildResult } from './result.ts';
 import type { Stylesheets } from './styles/compile.ts';
 
-/** Result of a build of a watched portal, or the reason for its failure. The files of the last good build stay. */
+/** Result of a build of a watched portal, or its error. The files of the last successful build remain. */
 export type Rebuild = { readonly result: BuildResult } | { readonly error: BuildError };
 
 /**
- * Builds for development, and again on each change of a source, a text or a stylesheet. A new plugin folder needs a new
- * start.
- * @param onRebuild told of each build, the first included
- * @returns once the first build is through
- * @throws BuildError when the options cannot be built at all.
+ * Builds for development, and again on each change of a source, a text or a stylesheet. A new plugin folder requires a
+ * restart.
+ * @param onRebuild called after each build, including the first
+ * @returns resolves after the first build
+ * @throws BuildError if the options can't be built at all
  */
 export async function watchPortal(
   options: BuildOptions,
@@ -58,7 +58,8 @@ export async function watchPortal(
           addPages(plan, metafile, sheets, files);
           await addDocuments(plan.plugins, files);
           const load = await firstLoadOf(plan, metafile, files);
-          // Open pages still ask for chunks of the build they started with, so those stay until the next start.
+          // Open pages still request chunks of the build that they started with, so those files stay until the next
+          // start.
           await (hasBuilt ? writeFiles : replaceFolder)(plan.outDir, files);
           hasBuilt = true;
           await writeFile(metafilePath(plan.outDir), JSON.stringify(metafile));
@@ -75,7 +76,7 @@ export async function watchPortal(
   const settings = await esbuildOptions(plan, files, (compiled) => {
     styles = compiled;
   });
-  // First, because its start empties `files`, which the others fill.
+  // `finish` must be the first plugin, because its start hook clears `files`, which the other plugins fill.
   const watched = await context({ ...settings, plugins: [finish, ...(settings.plugins ?? [])] });
   await watched.watch();
   await firstBuild;

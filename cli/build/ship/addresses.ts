@@ -1,19 +1,19 @@
 /**
- * The manifests of a deployment as one module for the production server: which addresses there are, and with which
- * calls they begin.
+ * Module with the manifests of a deployment for the production server, which determines the addresses and their first
+ * calls from it.
  */
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { loadedModule } from '../assets/loaded-module.ts';
 import { type InstalledPluginSource, importPath } from '../assets/options.ts';
 
-/** @returns the text of a module whose default export is the manifests, by id; it needs no other file */
+/** @returns the text of a module whose default export is the manifests by id, without other imports */
 export async function addressesModule(root: string, plugins: readonly InstalledPluginSource[]): Promise<string> {
   const imports = plugins.map(
     ({ dir }, at) => `import plugin${at} from ${JSON.stringify(importPath(root, join(dir, 'plugin.ts')))};`,
   );
   const contents = `${imports.join('\n')}\nexport default [${plugins.map((_plugin, at) => `plugin${at}`).join(', ')}];`;
-  // Of what a manifest loads later a server needs a route's first calls alone: screens stay where they are.
+  // A server needs only the first calls of a manifest's lazily loaded modules; it does not load screens.
   const needed = new Set(
     plugins.flatMap(({ dir, manifest }) =>
       (manifest.routes ?? []).map(({ firstCalls }) => loadedModule(resolve(root, dir), firstCalls)),

@@ -1,18 +1,18 @@
 /**
- * The software bill of materials of a build (CycloneDX 1.6, JSON), the same for the same packages: no time and no
- * serial number.
+ * Software bill of materials of a build (CycloneDX 1.6, JSON). It is identical for the same packages, because it has no
+ * time and no serial number.
  */
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import checkExpression from 'spdx-expression-parse';
 import type { ShippedPackage } from './packages.ts';
 
-/** @param product the deployment's id; @param version the portal's */
+/** @param product id of the deployment @param version version of the portal */
 export function billOfMaterials(product: string, version: string, packages: readonly ShippedPackage[]): string {
   const root = new Models.Component(Enums.ComponentType.Application, product, { version, bomRef: product });
   const bom = new Models.Bom({ metadata: new Models.Metadata({ component: root }) });
   const licenses = new Contrib.License.Factories.LicenseFactory(checkExpression);
   for (const { name, version, license, description } of packages) {
-    // the name of a scoped package has two parts
+    // The name of a scoped package has two parts.
     const [group, bare] = name.startsWith('@') ? (name.split('/', 2) as [string, string]) : [undefined, name];
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
     const component = new Models.Component(Enums.ComponentType.Library, bare, {

@@ -1,7 +1,7 @@
 /**
- * The assets of earlier builds, which stay available for a while. A person who works in the portal during an update
- * loads the next screen from the old build, until they load the new build. A rollback works the same way: the build
- * that follows is the older build.
+ * Assets of earlier builds, which remain available for some time. Users who work in the portal during an update load
+ * the next screen from the old build, until they load the new one. A rollback works in the same way, with the older
+ * build as the new one.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { addText, type BuiltFiles } from '../assets/files.ts';
 export interface EarlierAssets {
   /** Files by name below `public/assets`. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Time at which each file was replaced, ISO 8601; files of the latest build itself have none. */
+  /** Time at which each file was replaced, ISO 8601; files of the latest build have none. */
   readonly replaced: Readonly<Record<string, string>>;
 }
 
@@ -19,14 +19,14 @@ const day = 86_400_000;
 const none: EarlierAssets = { files: new Map(), replaced: {} };
 
 /**
- * Reads the assets of the build in a folder, with those that it has kept itself.
- * @returns none where there is no build
+ * Reads the assets of the build in a folder, including those that it kept from earlier builds.
+ * @returns the assets; empty if there is no build
  */
 export async function earlierAssets(dir: string): Promise<EarlierAssets> {
   const assets = join(dir, shippedFiles.public, 'assets');
   const names = await readdir(assets).catch(() => undefined);
   if (!names) return none;
-  const replaced = await readFile(join(dir, shippedFiles.kept), 'utf8').then(JSON.parse, () => ({}));
+  const replaced = await readFile(join(dir, shippedFiles.replacedAssets), 'utf8').then(JSON.parse, () => ({}));
   return {
     files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(assets, name))] as const))),
     replaced,
@@ -34,10 +34,10 @@ export async function earlierAssets(dir: string): Promise<EarlierAssets> {
 }
 
 /**
- * Adds the earlier assets to the files of a build, and since when they are replaced.
- * @param files by path below the folder that `portal build` fills
- * @param options.days how long an asset stays after it was replaced @param options.now epoch milliseconds
- * @returns how many are kept
+ * Adds the earlier assets to the files of a build, with the time at which each was replaced.
+ * @param files files by path below the folder of `portal build`
+ * @param options.days days for which an asset is kept after it was replaced @param options.now epoch milliseconds
+ * @returns the number of assets that are kept
  */
 export function addEarlier(
   files: BuiltFiles,
@@ -52,6 +52,6 @@ export function addEarlier(
     replaced[name] = since;
     files.set(path, bytes);
   }
-  addText(files, shippedFiles.kept, `${JSON.stringify(replaced, null, 2)}\n`);
+  addText(files, shippedFiles.replacedAssets, `${JSON.stringify(replaced, null, 2)}\n`);
   return Object.keys(replaced).length;
 }

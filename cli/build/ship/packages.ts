@@ -1,4 +1,4 @@
-/** The npm packages whose code a build ships. */
+/** The npm packages whose code is part of a build. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
@@ -7,17 +7,17 @@ import { BuildError } from '../assets/options.ts';
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** License from its package.json: an SPDX expression (`MIT`, `(MIT OR Apache-2.0)`), or undefined if it has none. */
+  /** License in its package.json: an SPDX expression (`MIT`, `(MIT OR Apache-2.0)`), or undefined if it has none. */
   readonly license: string | undefined;
   readonly description: string | undefined;
-  /** Contents of its license, notice and copying files, in sequence; empty when it has none. */
+  /** Contents of its license, notice and copying files, in order; empty if it has none. */
   readonly texts: readonly string[];
 }
 
 /**
- * Returns the packages of which at least a byte is in a script or stylesheet of the build, sorted by name and version.
- * @param root the folder that the metafile's paths begin in
- * @throws BuildError where a package that was bundled cannot be read
+ * Returns the packages with at least one byte in a script or stylesheet of the build, sorted by name and version.
+ * @param root the folder to which the paths of the metafile are relative
+ * @throws BuildError if a bundled package can't be read
  */
 export async function shippedPackages(metafile: Metafile, root: string): Promise<ShippedPackage[]> {
   const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
@@ -29,11 +29,11 @@ export async function shippedPackages(metafile: Metafile, root: string): Promise
 }
 
 /**
- * `node_modules/a/node_modules/@b/c/lib/d.js` → `<root>/node_modules/a/node_modules/@b/c`; none for a file of the
- * portal, wherever that is installed.
+ * Returns the folder of the package of a file: `node_modules/a/node_modules/@b/c/lib/d.js` →
+ * `<root>/node_modules/a/node_modules/@b/c`; empty for files of the portal, even if it is installed as a package.
  */
 function packageFolder(root: string, path: string): string[] {
-  // modules that the build makes of a file are named after it
+  // A module that the build generates from a file is named after that file.
   const file = resolve(root, path.replace(/^[a-z-]+:/, ''));
   const ownRoot = resolve(root);
   const within = file.startsWith(ownRoot + sep) ? ownRoot : '';
@@ -67,15 +67,15 @@ interface Lock {
 }
 
 /**
- * Returns the packages that the portal's server runs with, sorted by name and version. Those of one system are left
- * out, so that each gives the same: they are parts of packages that are here. Without a lock file there are none: the
- * portal is a package of another project.
- * @throws BuildError where one isn't installed
+ * Returns the packages that the portal's server needs, sorted by name and version. Packages for a single operating
+ * system are left out, so that the result is the same everywhere; they are parts of packages that are included. Without
+ * a lock file the result is empty, because the portal is then a package of another project.
+ * @throws BuildError if one is not installed
  */
 export async function serverPackages(root: string): Promise<ShippedPackage[]> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return [];
-  const { packages }: Lock = JSON.parse(text); // npm's own
+  const { packages }: Lock = JSON.parse(text); // written by npm
   const paths = Object.entries(packages).flatMap(([path, { dev, os, cpu }]) =>
     path === '' || dev || os || cpu ? [] : [path],
   );
@@ -85,10 +85,7 @@ export async function serverPackages(root: string): Promise<ShippedPackage[]> {
 
 const byName = (a: ShippedPackage, b: ShippedPackage) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1);
 
-/**
- * Returns the notices that the licenses require: for each package its name, version, license and the texts it comes
- * with.
- */
+/** Returns the notices that the licenses require: the name, version, license and license texts of each package. */
 export function licenseTexts(packages: readonly ShippedPackage[]): string {
   const line = '-'.repeat(72);
   const parts = packages.map(({ name, version, license, texts }) =>

@@ -1,4 +1,4 @@
-/** Puts a build into a folder that may be served at this moment. */
+/** Writing of a build into a folder that may be served at the same time. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -8,13 +8,13 @@ import { type BuiltFiles, writeFiles } from '../assets/files.ts';
 const { public: publicDir } = shippedFiles;
 
 /**
- * Writes the files individually, each atomically: assets first, because documents name them, and the start document
- * last. Only then are earlier files removed that the build does not contain. Requests during the update get the
- * previous build or this build, and every asset that either names.
- * @param files by path below `out`
+ * Writes the files one by one, each atomically: assets first, because documents refer to them, and the start document
+ * last. Only then are files removed that the build does not contain. Requests during the update get either the previous
+ * build or this build, with all assets of both.
+ * @param files files by path below `out`
  */
 export async function placeFiles(out: string, files: BuiltFiles): Promise<void> {
-  // Beside their places: a file is renamed in one step within a file system only.
+  // Writes next to the destination, because a rename is atomic only within a file system.
   const made = join(out, `.${randomBytes(6).toString('hex')}.new`);
   try {
     await writeFiles(made, files);

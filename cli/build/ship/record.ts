@@ -1,19 +1,19 @@
 /**
  * Record of the portal's interfaces for operators and plugin authors at the time of a build. `portal upgrade` compares
- * the record of a build with another record, or with the current version. The same sources give the same record.
+ * it with another record or with the current version. The same sources result in the same record.
  */
 import { readFile } from 'node:fs/promises';
+import { Deployment } from '../../../core/model/deployment.ts';
 import { permissionsIn } from '../../../core/permissions/declared.ts';
-import { Deployment } from '../../../core/plugin/deployment.ts';
 import { entryPointNames } from '../../../core/plugin/packaged-names.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import type { OwnedEndpoint } from '../../../dev-server/plugins.ts';
 import { ProductionConfig } from '../../../server/config.ts';
 
-/** A setting: the JSON Schema of its values, without its description. */
+/** A setting, as the JSON Schema of its values without description. */
 export interface SettingRecord {
   readonly rule: string;
-  /** True when the setting is required. */
+  /** True if the setting is required. */
   readonly required?: true;
   /** Default value as JSON. */
   readonly default?: string;
@@ -23,30 +23,30 @@ type Named<Value> = Readonly<Record<string, Value>>;
 
 export interface PluginRecord {
   readonly settings: Named<SettingRecord>;
-  /** The tiers that can hold each. */
+  /** Permissions, with the tiers whose users can have them. */
   readonly permissions: Named<string>;
-  /** Addresses of its screens, by the route's id. */
+  /** Addresses of its screens, by route id. */
   readonly routes: Named<string>;
   /** Versions of its slots. */
   readonly slots: Named<string>;
 }
 
 export interface BuildRecord {
-  /** The portal's, as its package.json says it. */
+  /** Version of the portal in its package.json. */
   readonly version: string;
-  /** Settings of deployment.json, by path: `branding.theme.primaryColor`; `*` where any name is allowed. */
+  /** Settings of deployment.json by path: `branding.theme.primaryColor`; `*` stands for any name. */
   readonly settings: Named<SettingRecord>;
   /** Settings of `portal serve`. */
   readonly serving: Named<SettingRecord>;
   /** The enabled plugins. */
   readonly plugins: Named<PluginRecord>;
-  /** API calls of the plugins, by the call's id: `GET /crm/leads`. */
+  /** API calls of the plugins by id: `GET /crm/leads`. */
   readonly calls: Named<string>;
-  /** The plugin API: the names that each entry point (`@portal-backoffice/portal/core/ui`) exports. */
+  /** The plugin API: the exported names of each entry point (`@portal-backoffice/portal/core/ui`). */
   readonly entryPoints: Named<readonly string[]>;
 }
 
-/** @param manifests of the enabled plugins @param endpoints theirs and core's */
+/** @param manifests manifests of the enabled plugins @param endpoints endpoints of the plugins and of core */
 export async function buildRecord(
   manifests: readonly PluginDefinition[],
   endpoints: readonly OwnedEndpoint[],
@@ -74,7 +74,7 @@ const pluginRecord = ({ config, permissions, routes = [], slots = [] }: PluginDe
 const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Named<Value> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
-/** A node of a JSON Schema, of which the parts read here are known. */
+/** A node of a JSON Schema, with the parts that are read here. */
 interface Node {
   readonly properties?: Named<Node>;
   readonly patternProperties?: Named<Node>;
@@ -82,9 +82,9 @@ interface Node {
   readonly default?: unknown;
 }
 
-/** Returns every setting of a schema by its path, including settings that contain others. */
+/** Returns all settings of a schema by path, including settings that contain others. */
 function settingsIn(schema: object, path = ''): (readonly [string, SettingRecord])[] {
-  // a JSON Schema, as core and manifests write them
+  // Core and the manifests write their settings as JSON Schema.
   const { properties = {}, patternProperties = {}, required = [] } = schema as Node;
   const named = Object.entries(properties).flatMap(([key, node]) =>
     setting(path === '' ? key : `${path}.${key}`, node, required.includes(key)),
@@ -100,7 +100,7 @@ function setting(path: string, node: Node, isRequired: boolean): (readonly [stri
   const hasDefault = node.default !== undefined;
   const ownRecord: SettingRecord = {
     rule: inner.length > 0 ? 'settings' : ruleOf(node),
-    // What has a default need not be said.
+    // Options with a default may be omitted.
     ...(isRequired && !hasDefault && { required: true as const }),
     ...(hasDefault && { default: JSON.stringify(node.default) }),
   };

@@ -1,10 +1,10 @@
 /**
- * Makes of a deployment a folder that needs nothing else: `public/` with what browsers get, and beside it what a server
- * needs to send it (paths below are those of `shippedFiles`).
+ * Build of a deployment into a folder that needs nothing else, with `public/` for the browsers and, next to it, the
+ * files that the server needs (the paths below are those of `shippedFiles`).
  */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import type { EnabledPlugins } from '../../../dev-server/plugins.ts';
 import { bodyLimits, callHeaders } from '../../../dev-server/sandbox/addresses.ts';
 import { firstLoadPath } from '../../../server/documents/first-load.ts';
@@ -24,19 +24,19 @@ interface ShipOptions {
   readonly root: string;
   readonly deployment: Deployment;
   readonly plugins: Pick<EnabledPlugins, 'discovered' | 'enabled' | 'endpoints'>;
-  /** The folder to fill. */
+  /** The folder to write to. */
   readonly out: string;
-  /** The folder of the build before, whose assets stay for a while; `out` where absent. */
+  /** Folder of the previous build, whose assets remain for some time; `out` if absent. */
   readonly previous?: string | undefined;
-  /** Days that they stay after they were replaced. 7 where absent. */
+  /** Days for which they remain after they were replaced; 7 if absent. */
   readonly keepDays?: number | undefined;
-  /** Epoch milliseconds; for tests. */
+  /** Current time in epoch milliseconds, for tests. */
   readonly now?: number;
 }
 
 /**
- * Builds into `out`. The same sources, packages and deployment give the same bytes.
- * @throws BuildError as `buildPortal` does, and where a package that ships cannot be read
+ * Builds into `out`. The same sources, packages and deployment result in the same bytes.
+ * @throws BuildError for the same reasons as `buildPortal`, and if a package that is included can't be read
  */
 export async function shipPortal({
   root,
@@ -57,7 +57,7 @@ export async function shipPortal({
     figures,
   } = await makePortal({ root, deployment, plugins: plugins.discovered, outDir: publicDir });
   const packages = await shippedPackages(metafile, root);
-  // npm refuses one without
+  // npm requires a version.
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const manifests = plugins.enabled.map(({ manifest }) => manifest);
   const [record, addresses] = await Promise.all([
@@ -75,7 +75,7 @@ export async function shipPortal({
   addText(files, shippedFiles.addresses, addresses);
   addText(files, shippedFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages));
   addText(files, relative(out, firstLoadPath(publicDir)), JSON.stringify(load));
-  // Who gets the code gets its licences.
+  // The client code is distributed with its licenses.
   addText(files, `${shippedFiles.public}/${shippedFiles.licenses}`, licenseTexts(packages));
   addText(files, shippedFiles.serverLicenses, licenseTexts(await serverPackages(root)));
   const retainedCount = addEarlier(files, earlier, { days: keepDays, now });

@@ -1,6 +1,6 @@
 /**
- * Adds a part to a plugin of a project: formatted, checked against all plugins, then written; where anything is wrong,
- * nothing.
+ * Adds a part to a plugin of a project. It is formatted, checked with all plugins, and then written; if there is a
+ * problem, nothing is written.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,13 +9,14 @@ import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { inTemporaryFolder, whole } from '../../stopped-work.ts';
 import { formatFiles } from '../scaffold/format.ts';
 import { refuseMisfit } from '../scaffold/misfit.ts';
+import type { Part, PartKind } from '../scaffold/part.ts';
 import { stagingPrefix } from '../scaffold/place-files.ts';
 import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from '../scaffold/record.ts';
 import { formattedFilesOf } from '../scaffold/scaffold.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { partFiles } from './part-files.ts';
 import { installedWith } from './part-manifest.ts';
-import { type Part, type PartKind, partOf } from './part-names.ts';
+import { partOf } from './part-names.ts';
 import { type PartRequest, type PartRequestOptions, partRequest } from './part-request.ts';
 
 export interface AddOptions extends PartRequestOptions {
@@ -25,14 +26,11 @@ export interface AddOptions extends PartRequestOptions {
 
 export interface AddedPart {
   readonly part: Part;
-  /** Relative to the project, sorted; whether each is new. */
+  /** Files relative to the project, sorted, and whether each is new. */
   readonly files: readonly { readonly path: string; readonly isNew: boolean }[];
 }
 
-/**
- * @throws ScaffoldError for a plugin that is not there, a name that does not do, and a file that is not built as a
- *   scaffolded one is
- */
+/** @throws ScaffoldError for a missing plugin, an invalid name, and a file without the structure of a scaffolded one */
 export async function addPart(kind: PartKind, plugin: string, name: string, options: AddOptions): Promise<AddedPart> {
   const { root, dryRun } = options;
   const installed = await discoverPlugins(root);
@@ -67,16 +65,16 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, `${path}.new`), text);
     }
-    // Nothing can be wrong any more but the disk itself.
+    // From here on only a disk error can fail.
     for (const path of formatted.keys()) await rename(join(root, `${path}.new`), join(root, path));
   });
   return { part, files };
 }
 
 /**
- * Returns the plugin's record with the part, so that an upgrade knows which parts of it the author has changed.
- * @returns nothing for a plugin written by hand, or a part that stands on what the author wrote: there is nothing to
- *   compare it with
+ * Returns the plugin's record with the part, so that an upgrade knows which files the author has changed.
+ * @returns the record; `undefined` for a plugin that was not scaffolded, or a part that depends on the author's code,
+ *   because there is nothing to compare them with
  */
 async function recordWith(request: PartRequest, plugin: string, root: string): Promise<ScaffoldRecord | undefined> {
   const record = await readRecord(root, plugin);
@@ -91,7 +89,7 @@ async function recordWith(request: PartRequest, plugin: string, root: string): P
   const files = new Map(Object.entries(record.files));
   for (const [path, text] of after) {
     const was = before.get(path);
-    // A file that an older template made is compared with that one still.
+    // A file from an older template is still compared with that older version.
     if (was !== text && (was === undefined || files.get(path) === hashOf(was))) files.set(path, hashOf(text));
   }
   return { ...next, files: Object.fromEntries([...files].sort(([path], [other]) => (path < other ? -1 : 1))) };

@@ -1,17 +1,14 @@
-/**
- * The files that a part of a plugin is made of: new ones from a template, and those of the plugin with what belongs
- * into them.
- */
+/** Files of a part of a plugin: new files from a template, and existing files of the plugin with additions. */
 import { readFile } from 'node:fs/promises';
 import jsonc from 'jsonc-parser';
 import { permissionTextsFile } from '../../../core/permissions/declared.ts';
 import { codeName, literal } from '../scaffold/code.ts';
-import type { Names } from '../scaffold/names.ts';
-import { type Files, filled, templateDir } from '../scaffold/render.ts';
+import type { Files, Names, Part, PartKind } from '../scaffold/part.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { filled, templateDir } from '../scaffold/template.ts';
 import { camelCase, pascalCase } from '../scaffold/words.ts';
 import { standardSlot } from './part-manifest.ts';
-import { byTier, ownerOf, type Part, type PartKind, partNames, pathOf, permissionOf } from './part-names.ts';
+import { byTier, ownerOf, partNames, pathOf, permissionOf } from './part-names.ts';
 import {
   collectionsIn,
   routeIn,
@@ -23,17 +20,17 @@ import {
 } from './source.ts';
 
 export interface PartFilesOptions {
-  /** A file of the project as it stands, undefined where there is none. */
+  /** Reads the current content of a file of the project; `undefined` if there is none. */
   readonly read: (path: string) => Promise<string | undefined>;
-  /** Slot in which a widget shows. */
   readonly slot?: string;
-  /** Collection that a widget counts, by its name in api.ts. */
+  /** Collection whose records a widget counts, by its name in api.ts. */
   readonly of?: string;
 }
 
 /**
- * Creates the files of a part by path relative to the project, not formatted yet.
- * @throws ScaffoldError where the part is there already, or a file of the plugin is not built as a scaffolded one is
+ * Creates the files of a part by path relative to the project, not yet formatted.
+ * @throws ScaffoldError if the part already exists, or a file of the plugin does not have the structure of a scaffolded
+ * one
  */
 export async function partFiles(kind: PartKind, part: Part, options: PartFilesOptions): Promise<Files> {
   const made = new Map<string, string>();
@@ -237,7 +234,7 @@ async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
   });
 }
 
-/** Adds the texts of both languages, with the title for the manifest. */
+/** Adds the texts of both languages, including the title for the manifest. */
 async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void> {
   const { plugin, name, title, titleTr } = drafts.part;
   for (const [language, localTitle] of [
@@ -259,7 +256,7 @@ async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void
       path,
       withTexts(before, [
         [['manifest', name], localTitle],
-        // Words of reports stand together, each under a name of its own.
+        // Report texts share one object, each under a separate key.
         ...(kind === 'report'
           ? Object.entries(ownTexts).map(([id, word]) => [['report', 'chart', id], word] as const)
           : [[[name], ownTexts] as const]),
@@ -268,7 +265,7 @@ async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void
   }
 }
 
-/** Adds texts to a file of texts, each at the place of its keys. */
+/** Adds texts to a message file, each at its key. */
 const withTexts = (before: string, texts: readonly (readonly [readonly string[], unknown])[]): string =>
   texts.reduce(
     (text, [at, value]) =>
@@ -281,7 +278,7 @@ const withTexts = (before: string, texts: readonly (readonly [readonly string[],
 
 /**
  * Changes a file of the plugin.
- * @param start what a file that is not there begins with; none where it has to be there
+ * @param start initial content of a missing file; undefined if the file must exist
  */
 async function edit(
   drafts: Drafts,

@@ -1,6 +1,6 @@
 /**
- * Additions of parts to the manifest and the texts of their plugin, as data, so that they are checked before any of the
- * plugin's code runs.
+ * Additions of parts to the manifest and the texts of their plugin, as data, so that they can be checked without
+ * running the plugin's code.
  */
 import jsonc from 'jsonc-parser';
 import { type Language, languages, type Messages } from '../../../core/i18n/languages.ts';
@@ -12,17 +12,10 @@ import { definePlugin } from '../../../core/plugin/define-plugin.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import type { PluginDefinition, WidgetContribution } from '../../../core/plugin/types.ts';
 import { resourceRoute } from '../../../core/ui/resource/resource-route.ts';
-import type { Files } from '../scaffold/render.ts';
-import { type Part, type PartKind, pathOf, permissionOf } from './part-names.ts';
+import type { Files, Part, PlannedPart } from '../scaffold/part.ts';
+import { pathOf, permissionOf } from './part-names.ts';
 
-export interface PlannedPart {
-  readonly kind: PartKind;
-  readonly part: Part;
-  /** Slot of a widget. */
-  readonly slot?: string;
-}
-
-/** Slot of a widget when no other slot is named. */
+/** Slot of a widget if no other slot is given. */
 export const standardSlot = 'dashboards/overview@1';
 
 /** Returns a placeholder for a screen or card of a manifest that is only read. */
@@ -30,9 +23,9 @@ export const notLoaded = (): Promise<never> =>
   Promise.reject(new Error('What a plugin shows is not loaded while it is being made.'));
 
 /**
- * Returns a plugin as it will be found once the files of its parts are there.
- * @param before as it is found now
- * @param files the files as they will be
+ * Returns a plugin as it will be found after the files of its parts are written.
+ * @param before the plugin as it is found now
+ * @param files the new files
  */
 export function installedWith(before: InstalledPlugin, parts: readonly PlannedPart[], files: Files): InstalledPlugin {
   const manifest = parts.reduce(withPart, before.manifest);
@@ -57,9 +50,9 @@ export function installedWith(before: InstalledPlugin, parts: readonly PlannedPa
 function withPart(manifest: PluginDefinition, { kind, part, slot = standardSlot }: PlannedPart): PluginDefinition {
   const { name } = part;
   if (kind === 'widget') {
-    // It is shown to those who may open the list that it counts: one that the plugin has already.
+    // The widget has the guard of the list that it counts, which is the plugin's first route.
     const guard = manifest.routes?.[0]?.guard ?? 'signed-in';
-    // Whether there is such a slot is told by what resolves the plugin.
+    // Resolving the plugin reports an unknown slot.
     const widget = { id: name, slot: slot as WidgetContribution['slot'], guard, title: name, component: notLoaded };
     return { ...manifest, widgets: [...(manifest.widgets ?? []), widget] };
   }

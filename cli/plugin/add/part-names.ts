@@ -1,20 +1,18 @@
-/** A part that is added to a plugin: what it is called in code, in addresses and to people. */
-import type { MenuGroupId } from '../../../core/menu/groups.ts';
+/** A part to add to a plugin, with its names in code, addresses and texts. */
+
 import { tiers as allTiers, type Tier } from '../../../core/permissions/guard.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
+import type { MenuGroupId } from '../../../core/plugin/vocabulary/menu-groups.ts';
 import { answerFault } from '../scaffold/answers.ts';
 import { type Area, areas } from '../scaffold/areas.ts';
 import { literal } from '../scaffold/code.ts';
-import type { Names } from '../scaffold/names.ts';
+import type { Names, Part, PartKind } from '../scaffold/part.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
 
-export const partKinds = ['resource', 'screen', 'widget', 'report'] as const;
-export type PartKind = (typeof partKinds)[number];
-
 /** Options of a part on the command line. */
 export interface PartOptions {
-  /** Comma-joined. */
+  /** Tiers, joined with commas. */
   readonly tier?: string;
   readonly title?: string;
   readonly titleTr?: string;
@@ -24,23 +22,9 @@ export interface PartOptions {
   readonly group?: string;
 }
 
-/** A part with all its answers. */
-export interface Part {
-  readonly plugin: string;
-  readonly name: string;
-  readonly tiers: readonly Tier[];
-  readonly title: string;
-  readonly titleTr: string;
-  readonly singular: string;
-  readonly plural: string;
-  readonly singularTr: string;
-  readonly pluralTr: string;
-  readonly group: MenuGroupId;
-}
-
 export const areaOf = (tier: Tier): Area => Object.values(areas).find((area) => area.tier === tier) ?? areas.crm;
 
-/** @throws ScaffoldError for a name or an answer that does not do, with what does */
+/** @throws ScaffoldError for an invalid name or answer, with the allowed values */
 export function partOf(kind: PartKind, plugin: string, name: string, options: PartOptions): Part {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     const suggestion = kebabCase(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
@@ -65,14 +49,14 @@ export function partOf(kind: PartKind, plugin: string, name: string, options: Pa
     plural: options.singular === undefined ? (words === singular ? pluralOf(words) : words) : pluralOf(singular),
     singularTr: options.singularTr ?? singular,
     pluralTr: options.pluralTr ?? options.titleTr?.toLocaleLowerCase('tr') ?? title.toLocaleLowerCase('en'),
-    // checked with the others
+    // The loop below checks the group.
     group: (options.group ?? (kind === 'report' ? 'reports' : areaOf(tiers[0] ?? 'tenant').group)) as MenuGroupId,
   };
   for (const answer of ['title', 'titleTr', 'singular', 'plural', 'singularTr', 'pluralTr', 'group'] as const) {
     const fault = answerFault(answer, part[answer]);
     if (fault !== undefined) throw new ScaffoldError('scaffold.answer', `--${answer.replace(/Tr$/, '-tr')}: ${fault}`);
   }
-  // Code calls a report as it is named; what a list is called follows from its plural.
+  // Code refers to a report by its name, but to a list by its plural.
   const fault = kind === 'report' ? answerFault('plural', words) : undefined;
   if (fault !== undefined) throw new ScaffoldError('scaffold.id', `${name}: ${fault}`);
   return part;
@@ -90,15 +74,15 @@ function tiersIn(text: string): readonly Tier[] {
   return allTiers.filter((tier) => requestedTiers.includes(tier));
 }
 
-/** Returns the permission of a tier for an action: `CRM.Reward.View`. */
+/** Returns the permission for an action in a tier: `CRM.Reward.View`. */
 export const permissionOf = ({ singular }: Part, tier: Tier, what: 'View' | 'Edit'): string =>
   `${areaOf(tier).permission}.${pascalCase(singular)}.${what}`;
 
-/** Returns the path of a tier's screens. The part with the plugin's name has the plugin's address. */
+/** Returns the path of a tier's screens. The part with the plugin's name has the plugin's path. */
 export const pathOf = ({ plugin, name }: Part, tier: Tier): string =>
   `${areaOf(tier).path}/${name === plugin ? plugin : `${plugin}-${name}`}`;
 
-/** Returns code for a value that differs by tier: the value itself where there is only a single tier. */
+/** Returns code for a value that differs by tier, or the value itself if there is only one tier. */
 export const byTier = (tiers: readonly Tier[], value: (tier: Tier) => string): string =>
   tiers.length === 1 && tiers[0]
     ? literal(value(tiers[0]))

@@ -1,13 +1,15 @@
-/** A request to `portal plugin add`, in the form stored in a plugin's record. */
+/** Input of `portal plugin add`, in the form that is stored in a plugin's record. */
+
+import { type PartKind, partKinds } from '../scaffold/part.ts';
 import type { PartFilesOptions } from './part-files.ts';
-import { type PartKind, type PartOptions, partKinds } from './part-names.ts';
+import type { PartOptions } from './part-names.ts';
 
 export interface PartRequestOptions extends PartOptions, Pick<PartFilesOptions, 'slot' | 'of'> {}
 
 export interface PartRequest {
   readonly kind: PartKind;
   readonly name: string;
-  /** Given options; the rest follows from the name. */
+  /** Options that were set; the others follow from the name. */
   readonly options: PartRequestOptions;
 }
 
@@ -23,7 +25,7 @@ export function partRequest(kind: PartKind, name: string, options: PartRequestOp
   };
 }
 
-/** Reads a part from a record; undefined when it is not valid. */
+/** Parses a part in a record; `undefined` if it is invalid. */
 export function partRequestIn(value: unknown): PartRequest | undefined {
   if (!isObject(value) || !isObject(value.options)) return undefined;
   const { name, options } = value;

@@ -1,15 +1,15 @@
-/** Adds to a source file where its syntax says, and leaves every other character as it stands. Pure. */
+/** Additions to a source file at the places given by its syntax, with all other characters unchanged. Pure. */
 import { type CallExpression, type Expression, type ObjectExpression, type Program, parseSync } from 'oxc-parser';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 
-/** A file that is added to. */
+/** A file to which code is added. */
 export interface Source {
-  /** Path relative to the project, which error messages contain. */
+  /** Path relative to the project, for error messages. */
   readonly path: string;
   readonly text: string;
 }
 
-/** @throws ScaffoldError for a file that is no TypeScript */
+/** @throws ScaffoldError for a file that is not TypeScript */
 function programOf({ path, text }: Source): Program {
   const { program, errors } = parseSync(path, text);
   const [error] = errors;
@@ -23,7 +23,7 @@ const spliced = (source: Source, at: number, inserted: string): Source => ({
   text: source.text.slice(0, at) + inserted + source.text.slice(at),
 });
 
-/** @throws ScaffoldError saying what is to be written by hand, where a file is not built as it was expected */
+/** @throws ScaffoldError with the code to add manually, because a file does not have the expected structure */
 function foreign({ path }: Source, expected: string, byHand: string): never {
   throw new ScaffoldError(
     'scaffold.foreign',
@@ -32,8 +32,8 @@ function foreign({ path }: Source, expected: string, byHand: string): never {
 }
 
 /**
- * Returns the source with an import of a module's name.
- * @param name as an import spells it: `resourceRoute`, `* as Type`
+ * Returns the source with an import of a name from a module.
+ * @param name name as in an import: `resourceRoute`, `* as Type`
  */
 export function withImport(source: Source, module: string, name: string): Source {
   const imports = programOf(source).body.filter((statement) => statement.type === 'ImportDeclaration');
@@ -59,15 +59,15 @@ export function withImport(source: Source, module: string, name: string): Source
 
 const firstStatement = (source: Source): number => programOf(source).body[0]?.start ?? source.text.length;
 
-/** Returns the source with a declaration at its end. */
+/** Returns the source with a declaration added at its end. */
 export const withDeclaration = (source: Source, code: string): Source => ({
   ...source,
   text: `${source.text.trimEnd()}\n\n${code.trim()}\n`,
 });
 
 /**
- * Returns the source with an entry in a list of the manifest, which is created if missing.
- * @param list `routes`, `menu`
+ * Returns the source with an entry added to a list of the manifest, which is created if it is missing.
+ * @param list name of the list: `routes`, `menu`
  */
 export function withManifestEntry(source: Source, list: string, entry: string): Source {
   const byHand = `  ${list}: [… ${entry}]`;
@@ -80,14 +80,14 @@ export function withManifestEntry(source: Source, list: string, entry: string): 
   return withLast(source, value, value.elements.at(-1)?.end, entry);
 }
 
-/** Returns the source with further arguments of the single call that a file exports: `defineSandbox(...)`. */
+/** Returns the source with more arguments in the only call that a file exports: `defineSandbox(...)`. */
 export function withArguments(source: Source, called: string, added: readonly string[]): Source {
   const call = exportedCall(source, called);
   if (!call) return foreign(source, `export default ${called}(…)`, `  ${called}(…, ${added.join(', ')})`);
   return withLast(source, call, call.arguments.at(-1)?.end, added.join(', '));
 }
 
-/** Inserts text after the last item in brackets. An existing comma is not doubled. */
+/** Inserts text after the last item in brackets. An existing comma is not repeated. */
 function withLast(source: Source, brackets: { readonly end: number }, last: number | undefined, added: string): Source {
   const close = brackets.end - 1;
   if (last === undefined) return spliced(source, close, added);
@@ -108,16 +108,16 @@ function unwrapped(value: Expression): Expression {
     : value;
 }
 
-/** A route as the manifest writes it. */
+/** A route in the source of the manifest. */
 export interface WrittenRoute {
   readonly guard: string;
-  /** The expression of its path. */
+  /** Expression of its path. */
   readonly path: string;
-  /** The paths it stands for: by tier where they are tiered, else the one under an empty name. */
+  /** Its paths by tier if they are tiered, else one path with an empty key. */
   readonly paths: Readonly<Record<string, string>>;
 }
 
-/** @returns undefined for a route that is not there, or not written out */
+/** @returns the route; `undefined` if it is missing or not written as a literal */
 export function routeIn(source: Source, id: string): WrittenRoute | undefined {
   const [manifest] = exportedCall(source, 'definePlugin')?.arguments ?? [];
   const routes = manifest?.type === 'ObjectExpression' ? propertyOf(manifest, 'routes') : undefined;
@@ -157,7 +157,7 @@ function propertyOf(object: ObjectExpression, name: string): Expression | undefi
 const textIn = (value: { readonly type: string; readonly value?: unknown } | undefined): string | undefined =>
   value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
 
-/** Returns the collections that a file exports, by their names in the file, with their ids. */
+/** Returns the collections that a file exports, with their names in the file and their ids. */
 export function collectionsIn(source: Source): readonly { readonly name: string; readonly id: string }[] {
   return programOf(source).body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];

@@ -1,12 +1,14 @@
 /** Names in the code of an imported resource. */
-import { type Part, partNames } from '../add/part-names.ts';
+
+import { partNames } from '../add/part-names.ts';
 import { codeName } from '../scaffold/code.ts';
+import type { Part } from '../scaffold/part.ts';
 import { camelCase, kebabCase, pascalCase } from '../scaffold/words.ts';
 
-/** An entity's name has letters alone. */
+/** Words for digits, because the name of an entity only has letters. */
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
 
-/** @throws RangeError for a part that code cannot be called after */
+/** @throws RangeError for a part whose name can't be used in code */
 export function codeNames(part: Part) {
   const singularName = codeName(pascalCase(part.singular));
   const many = pascalCase(part.name);
@@ -30,7 +32,7 @@ export function codeNames(part: Part) {
   };
 }
 
-/** Returns everything that may be called so once only, in the code or the sandbox. */
+/** Returns all names that must be unique in the code or the sandbox. */
 export function namesTaken(part: Part): readonly string[] {
   const { item, token, entityVar, answersVar, endpoints, entity } = codeNames(part);
   return [part.name, item, token, entityVar, answersVar, ...Object.values(endpoints), entity];

@@ -1,4 +1,4 @@
-/** An OpenAPI document as it is written: read, and its references followed. */
+/** An OpenAPI document with resolved references. */
 import { stat } from 'node:fs/promises';
 import { readText } from '../../../core/plugin/read-text.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
@@ -14,20 +14,20 @@ export const textIn = (value: unknown): string | undefined =>
 
 export interface ApiDocument {
   readonly title: string;
-  /** Address of its servers, from the document. */
+  /** Address of its servers in the document. */
   readonly server: string | undefined;
   readonly paths: Readonly<Record<string, Json>>;
   /**
-   * Returns the target of a `$ref`, across further references; the value itself if it is not a reference; empty if the
-   * reference leads nowhere.
-   * @throws ScaffoldError once more has been asked for than an import may take
+   * Returns the target of a `$ref`, also through several references; the value itself if it is not a reference; empty
+   * if the reference has no target.
+   * @throws ScaffoldError if the document is larger than the limit for an import
    */
   readonly resolved: (value: unknown) => Json;
-  /** References met so far that lead nowhere, each with why. */
+  /** References without a target so far, each with the reason. */
   readonly broken: ReadonlyMap<string, string>;
 }
 
-/** @throws ScaffoldError for a file that is no OpenAPI 3 document, or is too large a one */
+/** @throws ScaffoldError for a file that is not an OpenAPI 3 document or is too large */
 export async function readDocument(path: string): Promise<ApiDocument> {
   const document = jsonIn(await parsed(path));
   const version = textIn(document.openapi);
@@ -40,7 +40,7 @@ export async function readDocument(path: string): Promise<ApiDocument> {
   return apiDocument(document);
 }
 
-/** @param document as it was parsed. @throws ScaffoldError for one with too many paths */
+/** @param document the parsed document @throws ScaffoldError if it has too many paths */
 export function apiDocument(document: Json): ApiDocument {
   const paths = Object.entries(jsonIn(document.paths));
   if (paths.length > mostPaths)
@@ -90,7 +90,7 @@ async function parsed(path: string): Promise<unknown> {
   try {
     return isYaml ? await fromYaml(text) : JSON.parse(text);
   } catch (cause) {
-    // What the parser for YAML throws where aliases unfold to too much.
+    // The YAML parser throws this error if aliases expand to too many nodes.
     if (cause instanceof ReferenceError)
       throw tooLarge(
         `${path} has more than ${mostAliases} nested aliases. Replace them by their values, or pass the document as JSON.`,
@@ -103,8 +103,8 @@ async function parsed(path: string): Promise<unknown> {
 
 async function fromYaml(text: string): Promise<unknown> {
   const { parse } = await import('yaml');
-  // Only what JSON has, too: no dates, sets and bytes, whatever version the document says it is in. Merge keys are
-  // written all the same.
+  // Accepts only types that JSON has: no dates, sets or bytes, regardless of the YAML version in the document. Merge
+  // keys are common in spite of that.
   return parse(text, { merge: true, maxAliasCount: mostAliases, schema: 'core', logLevel: 'error' });
 }
 
@@ -137,7 +137,7 @@ function target(document: Json, value: unknown, broken: Map<string, string>): Js
   }
 }
 
-/** Returns the value at a reference in the document, ignoring members that every object has. */
+/** Returns the value at a reference in the document, ignoring members that every object inherits. */
 function pointed(document: Json, reference: string): unknown {
   if (!reference.startsWith('#/')) return undefined;
   let part: unknown = document;

@@ -1,10 +1,11 @@
 /**
- * Roles of a resource's fields: its name, its columns, its filters, its form. Derived only from their names and kinds.
+ * Roles of a resource's fields: its name, its columns, its filters, its form. They are derived only from the names and
+ * types of the fields.
  */
 import type { ImportedCall, ImportedResource } from './model.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
-/** Returns the matching form control: none for a value that consists of parts. */
+/** Returns the form control for a schema; `undefined` for a value with several parts. */
 export function fieldKind(
   schema: PlainSchema | undefined,
 ): 'text' | 'multiline' | 'choice' | 'choices' | 'yes-no' | 'number' | 'date' | 'none' {
@@ -45,7 +46,7 @@ const nameLike = [
   'summary',
 ];
 
-/** Returns the field with the display name of a record. */
+/** Returns the field with the name of a record. */
 export function nameField(item: PlainSchema, key: string): string {
   const properties = item.properties ?? {};
   const isText = (name: string) => properties[name]?.type === 'string' && !properties[name]?.enum;
@@ -67,7 +68,7 @@ const lookOf = (name: string, schema: PlainSchema): Pick<Shown, 'as'> => {
   return isLink(name, schema) ? { as: 'link' } : {};
 };
 
-/** Returns the rank of a field in a list: a lower rank comes earlier. */
+/** Returns the rank of a field in a list. Lower ranks come first. */
 function rank(name: string, schema: PlainSchema): number {
   if (schema.enum || /status|state$/i.test(name)) return 1;
   if (/number|code|reference|email|type|kind|currency|amount|price|total|city|country/i.test(name)) return 2;
@@ -77,8 +78,8 @@ function rank(name: string, schema: PlainSchema): number {
 }
 
 /**
- * Returns the columns: the name first, then the fields that distinguish records; others are available to people who
- * choose them.
+ * Returns the columns: the name first, then the fields that distinguish records. The others are hidden until the user
+ * chooses them.
  */
 export function columnsOf({
   item,
@@ -123,7 +124,7 @@ export function columnsOf({
   ];
 }
 
-/** Returns the fields that the list can be sorted by: all of them when all rows are available. */
+/** Returns the fields by which the list can be sorted; all of them if the API returns all rows at once. */
 function sortsOf({ list }: ImportedResource['calls']): readonly string[] | 'all' {
   if (!isPaged(list)) return 'all';
   return list?.query?.properties?.[list.paging?.sortBy ?? '']?.enum ?? [];
@@ -147,7 +148,7 @@ export interface Field {
   readonly only?: 'create' | 'update';
 }
 
-/** Returns the fields of both forms: required fields first. */
+/** Returns the fields of both forms, required fields first. */
 export function formOf({ calls }: Pick<ImportedResource, 'calls'>): readonly Field[] {
   const [made, changed] = [calls.create?.body, calls.update?.body];
   const properties = { ...changed?.properties, ...made?.properties };
@@ -169,7 +170,7 @@ export function formOf({ calls }: Pick<ImportedResource, 'calls'>): readonly Fie
     });
 }
 
-/** Returns the filters: choices and yes or no, from the query where the API pages the list, otherwise from its rows. */
+/** Returns the filters: choices and yes or no, from the query if the API pages the list, else from its rows. */
 export function filtersOf({ item, calls }: Pick<ImportedResource, 'item' | 'calls'>): readonly string[] {
   const { list } = calls;
   const fields = isPaged(list) ? (list?.query?.properties ?? {}) : list?.query ? {} : (item.properties ?? {});
@@ -185,8 +186,7 @@ export function filtersOf({ item, calls }: Pick<ImportedResource, 'item' | 'call
 }
 
 /**
- * Returns what is done with several records at once: deleting them, and activating them if a row has all that the
- * change needs.
+ * Returns the actions on several records: deletion, and activation if a row contains all data that the change needs.
  */
 export function bulkOf({ item, calls: { update, remove } }: Pick<ImportedResource, 'item' | 'calls'>): {
   readonly activate?: string;
@@ -197,7 +197,10 @@ export function bulkOf({ item, calls: { update, remove } }: Pick<ImportedResourc
   return { ...(isSwitch && isComplete && { activate: 'isActive' }), ...(remove && { remove: true as const }) };
 }
 
-/** Returns whether the list has a search: by the API's parameter, or here for any list that comes at once. */
+/**
+ * Returns whether the list has a search: with a parameter of the API, or in the browser for a list that is returned at
+ * once.
+ */
 export function searchOf({ calls }: Pick<ImportedResource, 'calls'>): boolean {
   const { list } = calls;
   return !isPaged(list) || list?.paging?.search !== undefined;

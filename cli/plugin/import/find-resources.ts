@@ -1,9 +1,10 @@
-/** Finds the resources of an API: lists with the calls about a single record of them. */
+/** Detection of the resources of an API, which are lists with the calls for a single record. */
 import type { Method } from '../../../core/http/endpoint.ts';
 import { coreServices } from '../../../core/http/services.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
-import { type Part, partOf } from '../add/part-names.ts';
+import { partOf } from '../add/part-names.ts';
 import { isMemberOfAll } from '../scaffold/code.ts';
+import type { Part } from '../scaffold/part.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { camelCase, kebabCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
 import { namesTaken } from './code-names.ts';
@@ -16,21 +17,24 @@ import { type Note, type PlainSchema, plainSchema } from './plain-schema.ts';
 
 export interface Wanted {
   readonly id: string;
-  /** Tags, any of which an operation must have; all operations match when empty. */
+  /** Tags, of which an operation must have at least one; empty for all operations. */
   readonly tags: readonly string[];
   readonly tier: Tier;
-  /** First segments of the paths of other calls of the portal, each with the id of one: no service can be called so. */
+  /**
+   * First path segments of the portal's other calls, each with the id of a call. No service can have one of these
+   * names.
+   */
   readonly segments?: ReadonlyMap<string, string>;
 }
 
 interface Operation {
   readonly method: string;
   /**
-   * Path without the prefix and a slash at the end, with parameter names that the portal supports: it determines which
-   * calls belong together.
+   * Path without the prefix and without a trailing slash, with parameter names that the portal supports. It determines
+   * which calls belong together.
    */
   readonly path: string;
-  /** The same as it stands in the document: some servers answer only with the slash at the end. */
+  /** The path as in the document, because some servers only respond with the trailing slash. */
   readonly address: string;
   readonly item: Json;
   readonly operation: Json;
@@ -38,7 +42,7 @@ interface Operation {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** @returns the resources, and what of the document is not among them */
+/** @returns the resources, and the parts of the document that are not included */
 export function findResources(
   document: ApiDocument,
   { id, tags, tier, segments = new Map() }: Wanted,
@@ -101,7 +105,7 @@ const isCoreService = (name: string) => coreServices.some((known) => known === n
 const isTagged = (operation: Json, tags: readonly string[]) =>
   tags.length === 0 || listIn(operation.tags).some((tag) => tags.includes(String(tag)));
 
-/** Returns the common beginning of all paths, which holds no information about their records: `/api/v1`. */
+/** Returns the common prefix of all paths, which contains no information about their records: `/api/v1`. */
 function prefixOf(paths: readonly string[]): string {
   const [first = ''] = paths;
   const [found = ''] = first.match(/^(?:\/(?:api|rest|v\d+))+(?=\/)/) ?? [];
@@ -116,7 +120,7 @@ function parameterName(name: string): string {
   return isMemberOfAll(plain) ? `${plain.replaceAll('_', '')}Value` : plain;
 }
 
-/** Indexes operations by method and path, and the first path of each list's records. */
+/** Indexes operations by method and path, and for each list the path of its records. */
 function indexOf(operations: readonly Operation[]): Pick<Finding, 'at' | 'itemPath'> {
   const byCall = new Map<string, Operation>();
   const byList = new Map<string, string>();
@@ -212,7 +216,7 @@ function resourceOf(
     return undefined;
   }
   const paging = pagingOf(where, query, rows.field, countPath(answer), note);
-  // What is noted of the rows holds for the one thing, too.
+  // Notes about the fields of rows apply to the single record, too.
   const details = found.details && answerOf(document, found.details, () => undefined);
   const item = details?.type === 'object' ? both(rows.items, details) : rows.items;
   const plain = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
@@ -271,7 +275,7 @@ function resourceOf(
   return { resource, used: Object.values(found).filter((operation) => operation !== undefined) };
 }
 
-/** Returns the list with the first name that is valid in code and not used by another list. */
+/** Returns a part for the list, with the first name that is valid in code and not used by another list. */
 function freePart(path: string, { id, tier, taken }: Pick<Finding, 'id' | 'tier' | 'taken'>): Part | undefined {
   for (const name of namesFor(path)) {
     const part = /^[a-z]/.test(name) && name.length <= 40 ? namedPart(id, name, tier) : undefined;
@@ -281,7 +285,8 @@ function freePart(path: string, { id, tier, taken }: Pick<Finding, 'id' | 'tier'
 }
 
 /**
- * Returns a part with a name. A name with another meaning in code, such as `event`, gets the plugin's name before it.
+ * Returns a part with a name. If the name has another meaning in code, such as `event`, the plugin's name is put before
+ * it.
  */
 function namedPart(id: string, name: string, tier: Tier): Part | undefined {
   const singular = singularOf(wordsOf(name));
@@ -296,8 +301,8 @@ function namedPart(id: string, name: string, tier: Tier): Part | undefined {
 }
 
 /**
- * Returns candidate names for a list: the last word of its path, then with the words before it or a letter after it,
- * for when that is taken.
+ * Returns candidate names for a list: the last word of its path, then also with preceding words or an additional
+ * letter, if it is already used.
  */
 function namesFor(path: string): readonly string[] {
   const segments = path.split('/');
@@ -307,7 +312,7 @@ function namesFor(path: string): readonly string[] {
     .slice(-6);
   const last = words.at(-1) || 'items';
   const isPlural = (word: string) => singularOf(word) !== word;
-  // `/gists/public` are public gists.
+  // `/gists/public` is a list of public gists.
   const before = words.at(-2) ?? '';
   const isKind = !isPlural(last) && isPlural(before) && !segments.at(-2)?.startsWith('{');
   const plural = isKind ? `${last}-${before}` : isPlural(last) ? last : pluralOf(last);
@@ -322,7 +327,7 @@ function namesFor(path: string): readonly string[] {
   ];
 }
 
-/** `car-id`, `car_id` and `carId` are one name. */
+/** Normalizes a name: `car-id`, `car_id` and `carId` are the same. */
 const folded = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
 
 /** Returns the field that a parameter of the path refers to. */
@@ -345,7 +350,7 @@ function keyOf({ properties = {} }: PlainSchema, parameter: string | undefined):
   );
 }
 
-/** Combines a record in its list and in its details: a field that only one of them has is optional. */
+/** Combines the schemas of a record in its list and in its details. Fields that only one of them has are optional. */
 const both = (row: PlainSchema, detail: PlainSchema): PlainSchema => ({
   ...row,
   properties: { ...detail.properties, ...row.properties },
@@ -386,7 +391,7 @@ function jsonContent({ content }: Json): unknown {
   return isJson(media) ? media.schema : undefined;
 }
 
-/** Returns the parameters of the query as a single object. */
+/** Returns the query parameters as a single object. */
 function queryOf(document: ApiDocument, { item, operation, path }: Operation, note: Note): PlainSchema {
   const queryParameters = [...listIn(item.parameters), ...listIn(operation.parameters)]
     .map((parameter) => document.resolved(parameter))

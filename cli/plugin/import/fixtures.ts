@@ -1,21 +1,21 @@
-/** A fixture for each call of an imported plugin. */
+/** Fixtures for the calls of an imported plugin. */
 
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { scaffold } from '../../../dev-server/fixtures/scaffold.ts';
 import { permissionOf } from '../add/part-names.ts';
-import type { Files } from '../scaffold/render.ts';
+import type { Files } from '../scaffold/part.ts';
 import { callNames, type ImportedApi, type Unmapped } from './model.ts';
 import { endpointId } from './resource-files.ts';
 import { schemaType } from './schema-code.ts';
 
-/** Returns the fixtures by path relative to the project, and the calls that no answer could be made for. */
+/** Returns the fixtures by path relative to the project, and the calls for which no response could be generated. */
 export function fixturesOfApi(api: ImportedApi): { readonly files: Files; readonly unmapped: readonly Unmapped[] } {
   const services = new Set(api.services);
   const files = new Map<string, string>();
   const unmapped: Unmapped[] = [];
   for (const endpoint of endpointsOf(api)) {
     try {
-      // At an address that two calls share, the first one answers.
+      // If two calls share an address, the fixture of the first call wins.
       for (const { file, text } of scaffold({
         endpoints: [{ endpoint, owner: api.id, services }],
         plugin: api.id,

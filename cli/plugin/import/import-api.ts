@@ -1,4 +1,4 @@
-/** Import of an OpenAPI document as a plugin, the first time and again: the author's edits are preserved. */
+/** Import of an OpenAPI document as a plugin. Another import keeps the author's changes. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { applyPatch, createTwoFilesPatch } from 'diff';
@@ -11,9 +11,9 @@ import { idFault } from '../scaffold/answers.ts';
 import { type Change, compare } from '../scaffold/compare.ts';
 import { formatFiles } from '../scaffold/format.ts';
 import { refuseMisfit } from '../scaffold/misfit.ts';
+import type { Files } from '../scaffold/part.ts';
 import { linkFixtures, refuseTaken } from '../scaffold/place-files.ts';
 import { hashOf } from '../scaffold/record.ts';
-import type { Files } from '../scaffold/render.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { kebabCase } from '../scaffold/words.ts';
 import { type ApiDocument, readDocument } from './document.ts';
@@ -33,12 +33,12 @@ export interface ImportOptions {
 }
 
 /**
- * Result for a file. `merged`: it contains the author's edits and the new content. `kept`: they conflict, so the file
+ * Result for a file. `merged`: it contains the author's changes and the new content. `kept`: they conflict, so the file
  * is unchanged.
  */
 export interface ImportedFile {
   readonly path: string;
-  readonly what: 'new' | 'changed' | 'merged' | 'removed' | 'kept';
+  readonly what: 'new' | 'changed' | 'merged' | 'removed' | 'retained';
   /** Patch with the new content of a conflicting file. */
   readonly patch?: string;
 }
@@ -50,7 +50,7 @@ export interface Imported {
   readonly untranslated: readonly string[];
 }
 
-/** @throws ScaffoldError for a document that does not do, without a resource, or an id that another plugin has */
+/** @throws ScaffoldError for an invalid document or one without a resource, or an id that another plugin has */
 export async function importApi(path: string, options: ImportOptions): Promise<Imported> {
   const { root, tier, dryRun } = options;
   const document = await readDocument(path);
@@ -136,7 +136,8 @@ async function settled(
       return { path, what: change.kind === 'add' ? 'new' : 'changed' };
     }
     const merged = mergedText(change, before.get(path), record?.files[path]);
-    if (merged === undefined) return { path, what: 'kept', patch: patchOf(path, before.get(path) ?? '', change.after) };
+    if (merged === undefined)
+      return { path, what: 'retained', patch: patchOf(path, before.get(path) ?? '', change.after) };
     writes.set(path, merged);
     return { path, what: 'merged' };
   });
@@ -144,8 +145,8 @@ async function settled(
 }
 
 /**
- * Merges the new content of the generated file into the author's file; undefined when both changed the same lines, or
- * the previous content is unknown.
+ * Merges the new generated content into the author's file; `undefined` if both have changed the same lines, or the
+ * previous generated content is unknown.
  */
 function mergedText(
   { before: ownText, after }: Extract<Change, { readonly kind: 'merge' }>,
@@ -165,13 +166,15 @@ const patchOf = (path: string, before: string, after: string) =>
     '',
   );
 
-/** Returns the hashes for the next comparison: for a conflicting file, those of its previous generated content. */
+/**
+ * Returns the hashes for the next comparison. For a conflicting file, it is the hash of its previous generated content.
+ */
 function hashesAfter(
   record: ImportRecord | undefined,
   rendered: Files,
   files: readonly ImportedFile[],
 ): Readonly<Record<string, string>> {
-  const retainedPaths = new Set(files.filter(({ what }) => what === 'kept').map(({ path }) => path));
+  const retainedPaths = new Set(files.filter(({ what }) => what === 'retained').map(({ path }) => path));
   return Object.fromEntries(
     [...rendered].map(([path, text]) => [
       path,
@@ -180,7 +183,7 @@ function hashesAfter(
   );
 }
 
-/** Formats all files in a separate folder, then puts them in place. */
+/** Formats all files in a separate folder, then moves them into place. */
 async function put(root: string, id: string, writes: ReadonlyMap<string, string | undefined>): Promise<void> {
   const texts = new Map(
     [...writes].filter(

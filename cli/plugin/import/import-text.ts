@@ -9,11 +9,11 @@ const words: Readonly<Record<ImportedFile['what'], string>> = {
   changed: 'changed',
   merged: 'merged ',
   removed: 'removed',
-  kept: 'kept   ',
+  retained: 'kept   ',
 };
 
 export function importText({ api, files, unmapped, untranslated }: Imported, dryRun: boolean, style: Style): string {
-  const retainedFiles = files.filter(({ what }) => what === 'kept');
+  const retainedFiles = files.filter(({ what }) => what === 'retained');
   const list = (head: string, lines: readonly string[]) =>
     lines.length === 0 ? '' : `\n${style.heading(head)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
   const screens = api.resources.map(({ part, calls }) => `${part.title}: ${Object.keys(calls).join(', ')}`);
@@ -43,7 +43,7 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
   ].join('');
 }
 
-/** Groups messages, so that a message about several places is printed only once. */
+/** Groups messages, so that a message for several places is printed only once. */
 function grouped(
   unmapped: Imported['unmapped'],
 ): readonly { readonly what: string; readonly all: readonly string[] }[] {

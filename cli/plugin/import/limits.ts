@@ -1,28 +1,26 @@
-/**
- * Limits on the size of a document, so that every import ends in seconds. Each limit has a message where it applies.
- */
+/** Limits on the size of a document, so that every import ends within seconds. Each limit has a message. */
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 
-/** Bytes. YAML is read more than ten times as slowly as JSON. */
+/** Maximum size in bytes. Parsing YAML takes more than ten times as long as JSON. */
 export const mostBytes = { json: 20 * 1024 * 1024, yaml: 2 * 1024 * 1024 } as const;
-/** Aliases of YAML, each counted with those in what it stands for. */
+/** Maximum number of YAML aliases, including aliases in aliased values. */
 export const mostAliases = 100;
 export const mostPaths = 10_000;
-/** Lists that become screens. */
+/** Maximum number of lists that become screens. */
 export const mostResources = 200;
-/** Schemas, each counted wherever the document refers to it. */
+/** Maximum number of schemas, counted at each reference. */
 export const mostSchemas = 500_000;
-/** Maximum number of properties of an object: no record has more columns and fields. */
+/** Maximum number of properties of an object, because records don't have more columns and fields. */
 export const mostProperties = 500;
-/** References that lead from one to the next. */
+/** Maximum number of references that refer to another reference. */
 export const deepestReference = 20;
-/** Values that a field is chosen from, and characters of one. */
+/** Maximum number of values of a choice, and maximum length of each in characters. */
 export const mostChoices = 500;
 export const longestChoice = 200;
-/** Characters that a text must have at least, before its rule is left to the API. */
+/** Maximum number of characters that a minimum length may require. For longer texts, validation is left to the API. */
 export const longestText = 1_000;
 
-/** @returns what an import ends with that meets a limit. @param message what is too much, and what to do */
+/** @returns the error of an import that reaches a limit @param message what is too large, and the remedy */
 export const tooLarge = (message: string): ScaffoldError => new ScaffoldError('import.limit', message);
 
 export const counted = (count: number): string => count.toLocaleString('en');

@@ -1,4 +1,6 @@
-/** Manifest of an imported plugin: as code, and as the definition that this code makes, so that it need not be run. */
+/**
+ * Manifest of an imported plugin, as code and as the definition that the code creates, so that the code need not run.
+ */
 import { definePlugin } from '../../../core/plugin/define-plugin.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import { resourceRoute } from '../../../core/ui/resource/resource-route.ts';
@@ -13,7 +15,7 @@ interface Route {
   readonly path: string;
   readonly permission: string;
   readonly title: string;
-  /** The screen's file below `screens/`. */
+  /** File of the screen below `screens/`. */
   readonly file: string;
   readonly isResource: boolean;
 }
@@ -73,7 +75,7 @@ export default definePlugin({
 `;
 }
 
-/** Returns the plugin as it will be found once its files are there. */
+/** Returns the plugin as it will be found after its files are written. */
 export function installedApi(api: ImportedApi): InstalledPlugin {
   const { en, tr, permissions } = textsOf(api, tierOf(api));
   const routes = routesOf(api).map(({ id, path, permission, title, isResource }) => {

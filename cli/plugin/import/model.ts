@@ -1,9 +1,9 @@
 /**
- * The parts of an API that become a plugin: its resources, from which the files are made. Plain data, stored in the
- * plugin's record.
+ * The parts of an API that become a plugin, which are the resources from which the files are generated. Plain data,
+ * stored in the plugin's record.
  */
 import type { Method, Paging } from '../../../core/http/endpoint.ts';
-import type { Part } from '../add/part-names.ts';
+import type { Part } from '../scaffold/part.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
 export interface ImportedCall {
@@ -12,7 +12,7 @@ export interface ImportedCall {
   readonly summary: string;
   readonly query?: PlainSchema;
   readonly body?: PlainSchema;
-  /** Absent where it answers nothing. */
+  /** Schema of the response; absent if there is none. */
   readonly answer?: PlainSchema;
   readonly paging?: Paging;
 }
@@ -22,11 +22,11 @@ export type CallName = (typeof callNames)[number];
 
 export interface ImportedResource {
   readonly part: Part;
-  /** Parameters of the address that stand before the list: `owner`, `repo`. */
+  /** Parameters of the path before the list: `owner`, `repo`. */
   readonly parents: readonly string[];
-  /** The field that the last parameter of the paths is. */
+  /** The field that is the last parameter of the paths. */
   readonly key: string;
-  /** Field that names a record to people. */
+  /** Field with the name of a record. */
   readonly name: string;
   readonly item: PlainSchema;
   readonly calls: Readonly<Partial<Record<CallName, ImportedCall>>>;
@@ -35,15 +35,15 @@ export interface ImportedResource {
 export interface ImportedApi {
   readonly id: string;
   readonly title: string;
-  /** First segments of its paths, which stand at the API's root. */
+  /** First segments of its paths, which are at the API's root. */
   readonly services: readonly string[];
-  /** Common beginning of all its paths, which belongs in the API's address: `/v1`. */
+  /** Common prefix of all its paths, which belongs to the API's address: `/v1`. */
   readonly prefix: string;
   readonly server?: string;
   readonly resources: readonly ImportedResource[];
 }
 
-/** Part of the document that the plugin lacks or handles differently. */
+/** Part of the document that the plugin does not contain or handles differently. */
 export interface Unmapped {
   readonly at: string;
   readonly what: string;

@@ -1,18 +1,18 @@
-/** Paging of an API's lists, detected by the names of its parameters and by the shape of its answers. */
+/** Paging of an API's lists, detected by the names of parameters and the shape of responses. */
 import type { Paging } from '../../../core/http/endpoint.ts';
 import type { Note, PlainSchema } from './plain-schema.ts';
 
 export interface ListShape {
   readonly items: PlainSchema | undefined;
-  /** The field of the answer that has the rows; absent where the answer is the list. */
+  /** Field of the response with the rows; absent if the response is the list. */
   readonly field?: string;
-  /** Returns the answer with records of another schema. */
+  /** Returns the schema of the response for records with another schema. */
   readonly wrap: (item: PlainSchema) => PlainSchema;
 }
 
 const isList = (schema: PlainSchema | undefined) => schema?.type === 'array' && schema.items?.type === 'object';
 
-/** Returns the list in an answer; undefined when it has none, or several. */
+/** Returns the list in a response; `undefined` if it contains none or several. */
 export function listShape(answer: PlainSchema | undefined): ListShape | undefined {
   if (answer?.type === 'array')
     return isList(answer) ? { items: answer.items, wrap: (items) => ({ ...answer, items }) } : undefined;
@@ -20,7 +20,7 @@ export function listShape(answer: PlainSchema | undefined): ListShape | undefine
   const [field, list] =
     lists.find(([name]) => /^(?:data|items|results?|rows|content|records|values|entries)$/i.test(name)) ??
     (lists.length === 1 ? (lists[0] ?? []) : []);
-  // A thing with a list in it, as an order with its lines, has a key of its own.
+  // A record that contains a list, such as an order with its lines, has an `id`.
   if (!answer || field === undefined || !list || answer.properties?.id) return undefined;
   return {
     field,
@@ -31,7 +31,7 @@ export function listShape(answer: PlainSchema | undefined): ListShape | undefine
 
 const counts = /^(?:total|count|total_?count|total_?items|total_?elements|total_?results|total_?records)$/i;
 
-/** Returns the path of the number of rows in an answer: `total`, `meta.total`. */
+/** Returns the path of the number of rows in a response: `total`, `meta.total`. */
 export function countPath(answer: PlainSchema, below = ''): string | undefined {
   const fields = Object.entries(answer.properties ?? {});
   const countField = fields.find(
@@ -46,8 +46,8 @@ export function countPath(answer: PlainSchema, below = ''): string | undefined {
 }
 
 /**
- * Returns how a list is paged, searched and sorted, and where its answer has the rows.
- * @returns undefined for a list that comes at once as a plain list
+ * Returns how a list is paged, searched and sorted, and where the rows are in its response.
+ * @returns `undefined` for a plain list that is returned at once
  */
 export function pagingOf(
   at: string,
@@ -88,8 +88,8 @@ export function pagingOf(
 }
 
 /**
- * Finds the parameters that search a list and sort it: by a column of an enumeration, in a direction that is `asc` or
- * `desc`.
+ * Finds the parameters for searching and sorting a list: a search text, a column from an enumeration, and the direction
+ * `asc` or `desc`.
  */
 function searchAndSort({ properties = {} }: PlainSchema): Pick<Paging, 'search' | 'sortBy' | 'sortDirection'> {
   const find = (pattern: RegExp, fits: (schema: PlainSchema) => boolean) =>

@@ -1,21 +1,21 @@
-/** Patterns of a document that the portal may match with, in a form and in a test. */
+/** Patterns of a document that the portal can safely use in forms and tests. */
 
 const longestPattern = 300;
-/** Characters of the longest text that is made for a pattern. */
+/** Maximum length of a text that is generated for a pattern, in characters. */
 const longestMatch = 2_000;
-/** Repetitions without an end in one pattern: with each one a text that does not match takes longer. */
+/** Maximum number of unlimited repetitions in a pattern, because each makes texts that do not match slower. */
 const mostEndless = 5;
 
-/** Last piece read, or a group so far. */
+/** The last parsed piece, or the current group. */
 interface Piece {
   size: number;
-  /** True when the same text may match in several ways: it has a choice or a repetition. */
+  /** True if the same text may match in several ways, because the piece has a choice or a repetition. */
   isAmbiguous: boolean;
 }
 
 /**
- * Returns whether JavaScript can read a pattern and match any text with it quickly: nothing that repeats is repeated
- * often.
+ * Returns whether JavaScript can parse a pattern and match any text quickly, because no repetition is nested in another
+ * unlimited one.
  */
 export function isModestPattern(pattern: string): boolean {
   if (pattern.length > longestPattern || !isReadable(pattern)) return false;
@@ -50,7 +50,7 @@ export function isModestPattern(pattern: string): boolean {
       group.isAmbiguous = true;
       last = undefined;
     } else {
-      // What a group has matched before may be as long as the group.
+      // A backreference may match a text as long as its group.
       if (/^\\(?:[1-9]|k<)/.test(pattern.slice(at))) return false;
       at += lengthAt(pattern, at) - 1;
       last = { size: 1, isAmbiguous: false };
@@ -71,9 +71,9 @@ function isReadable(pattern: string): boolean {
 
 interface Repetition {
   readonly least: number;
-  /** Absent where it has no end. */
+  /** Maximum number of repetitions; absent if unlimited. */
   readonly most: number | undefined;
-  /** Characters of the pattern. */
+  /** Length in the pattern, in characters. */
   readonly length: number;
 }
 
@@ -85,7 +85,7 @@ function repetitionAt(pattern: string, at: number): Repetition | undefined {
   return { least: Number(least), most: most !== undefined ? Number(most) : comma ? undefined : Number(least), length };
 }
 
-/** Returns the length of the pattern for a single character: itself, an escape, or a class. */
+/** Returns the length of the part of a pattern that matches a single character: a literal, an escape or a class. */
 function lengthAt(pattern: string, at: number): number {
   if (pattern[at] === '\\')
     return (

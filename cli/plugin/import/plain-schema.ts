@@ -7,7 +7,7 @@ import { type ApiDocument, isJson, type Json, jsonIn, listIn, textIn } from './d
 import { counted, longestChoice, longestText, mostChoices, mostProperties } from './limits.ts';
 import { isModestPattern } from './pattern.ts';
 
-/** A schema that a form and a list understand. Plain data, so that it can be kept. */
+/** A schema that forms and lists support. Plain data, so that it can be stored. */
 export interface PlainSchema {
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
   readonly nullable?: true;
@@ -28,14 +28,14 @@ export interface PlainSchema {
   readonly writeOnly?: true;
 }
 
-/** Called for each part that could not be mapped. @param at where it stands: `Customer.address` */
+/** Called for each part that can't be mapped. @param at place of the part: `Customer.address` */
 export type Note = (at: string, what: string) => void;
 
 const formats: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri', 'amount']);
-/** Maximum depth. Objects nested deeper are values that people do not look into. */
+/** Maximum depth. Objects that are nested more deeply are not useful to users. */
 const deepest = 3;
 
-/** @param at where it stands, for what is noted */
+/** @param at place of the schema, for messages */
 export function plainSchema(document: ApiDocument, schema: unknown, at: string, note: Note, depth = 0): PlainSchema {
   const { node, nullable } = together(document, schema, at, note);
   const title = textIn(node.title);
@@ -115,7 +115,7 @@ function together(
     (choice) => choice.type !== 'null' && !(Array.isArray(choice.enum) && choice.enum.every((value) => value === null)),
   );
   nullable ||= values.length < choices.length;
-  // Choices that only ask for other fields (`anyOf: [{ required: […] }]`) say nothing of the fields themselves.
+  // Choices that only require other fields (`anyOf: [{ required: […] }]`) do not describe the fields.
   const shapes = values.filter((shape) =>
     Object.keys(shape).some((word) => word !== 'required' && word !== 'description'),
   );
@@ -150,8 +150,8 @@ function together(
 }
 
 /**
- * Combines two schemas that both apply: a common wrapper says that there are records, and the list's part describes
- * them.
+ * Combines two schemas that both apply: a common schema that only declares records, and the list's schema that
+ * describes them.
  */
 const both = (schema: unknown, other: unknown): unknown =>
   schema === undefined ? other : other === undefined ? schema : { allOf: [schema, other] };
@@ -169,7 +169,7 @@ const bothOfEach = (schema: Json, other: Json): Json => ({
 function typeIn(node: Json): PlainSchema['type'] | undefined {
   const typeName = Array.isArray(node.type) ? node.type.find((candidate) => candidate !== 'null') : node.type;
   if (['string', 'integer', 'number', 'boolean', 'array', 'object'].includes(String(typeName)))
-    // one of the six, as just checked
+    // The list above has all six types.
     return typeName as PlainSchema['type'];
   if (isJson(node.properties)) return 'object';
   return Array.isArray(node.enum) && node.enum.every((value) => typeof value === 'string' || value === null)

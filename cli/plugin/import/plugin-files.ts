@@ -1,13 +1,12 @@
 /**
- * All files of an imported plugin, formatted: those of its resources and those that bring them together. None of them
- * is run.
+ * All files of an imported plugin, formatted: those of its resources, and those that combine them. None of them is run.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../stopped-work.ts';
 import { literal } from '../scaffold/code.ts';
 import { formatFiles } from '../scaffold/format.ts';
-import type { Files } from '../scaffold/render.ts';
+import type { Files } from '../scaffold/part.ts';
 import { codeNames } from './code-names.ts';
 import { fixturesOfApi } from './fixtures.ts';
 import { manifestCode } from './manifest.ts';
@@ -21,7 +20,7 @@ export const importFolder = join(tmpdir(), 'portal-import-');
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Returns the files by path relative to the project, not formatted, without fixtures. */
+/** Returns the files by path relative to the project, without fixtures and not yet formatted. */
 export function draftsOf(api: ImportedApi): Files {
   const { id, resources } = api;
   const tier = resources[0]?.part.tiers[0] ?? 'tenant';
@@ -40,9 +39,9 @@ export function draftsOf(api: ImportedApi): Files {
 }
 
 /**
- * Returns the formatted files, with a fixture for each call, and the calls without a possible fixture.
- * @param root the project whose `biome.json` says how they are formatted; nothing is written into it
- * @throws ScaffoldError where Biome is not there
+ * Returns the formatted files, with a fixture for each call, and the calls for which no fixture is possible.
+ * @param root the project with the `biome.json` for the formatting; nothing is written to it
+ * @throws ScaffoldError if Biome is not installed
  */
 export async function filesOfApi(
   api: ImportedApi,

@@ -23,7 +23,7 @@ set \`PORTAL_UPSTREAM\`${address ? ` to \`${address}\`` : ''}.
 `;
 }
 
-/** Returns a text of the document as words alone: neither markup nor a line of its own. */
+/** Returns a text of the document as plain words, without markup and line breaks. */
 const inMarkdown = (text: string): string =>
   text
     .replace(/[^\p{L}\p{M}\p{N} +&?.,:'()/-]+/gu, ' ')

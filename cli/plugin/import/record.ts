@@ -1,4 +1,4 @@
-/** Record of an import that an imported plugin stores, so that it can be made again from a later document. */
+/** Record of an import that an imported plugin stores, so that the import can be repeated with a later document. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as Type from 'typebox';
@@ -9,11 +9,11 @@ import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { callNames, type ImportedApi } from './model.ts';
 
 export interface ImportRecord {
-  /** Contents of the document from which the files can be made again. */
+  /** Contents of the document from which the files can be generated again. */
   readonly api: ImportedApi;
   readonly tags: readonly string[];
   readonly tier: Tier;
-  /** sha-256 of each file as it was generated, by path relative to the project. */
+  /** sha-256 of each generated file, by path relative to the project. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ const Api = Type.Object({
   server: Type.Optional(Type.String()),
   resources: Type.Array(Resource),
 });
-/** Checked shape of a record. Schemas within it are checked where files are made of them. */
+/** Validated shape of a record. The schemas in it are validated when files are generated from them. */
 const Shape = Type.Unsafe<ImportRecord>(
   Type.Object({ api: Api, tags: texts, tier: Type.Enum([...tiers]), files: Type.Record(Type.String(), Type.String()) }),
 );
@@ -44,20 +44,20 @@ export const importRecordPath = (id: string): string => `plugins/${id}/.portal-i
 
 export const importRecordText = (record: ImportRecord): string => `${JSON.stringify(record, null, 1)}\n`;
 
-/** @returns undefined where the plugin was not imported. @throws ScaffoldError where its record cannot be read */
+/** @returns the record; `undefined` if the plugin was not imported @throws ScaffoldError if its record can't be read */
 export async function readImportRecord(root: string, id: string): Promise<ImportRecord | undefined> {
   const path = importRecordPath(id);
   const text = await readFile(join(root, path), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    // Written by this command alone; whoever edits it restores it. Its files are removed and written, so that they are
-    // the plugin's own.
+    // Only this command writes the file; after a manual edit it must be restored. The command removes and writes the
+    // listed files, so they must belong to the plugin.
     const isOwn = (file: string) =>
       foldersOf(id).some((folder) => file.startsWith(`${folder}/`)) && !file.split('/').includes('..');
     if (Value.Check(Shape, value) && Object.keys(value.files).every(isOwn)) return value;
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new ScaffoldError('scaffold.record', `${path} can’t be read. Restore it from version control.`);
 }

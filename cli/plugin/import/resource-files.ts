@@ -1,4 +1,4 @@
-/** Files of an imported resource: its calls, its screen, its sandbox records, its test. Not formatted yet. */
+/** Files of an imported resource: its calls, its screen, its sandbox records, its test. They are not yet formatted. */
 import { pathOf, permissionOf } from '../add/part-names.ts';
 import { literal, objectCode } from '../scaffold/code.ts';
 import { codeNames } from './code-names.ts';
@@ -89,7 +89,7 @@ export const ${names.answersVar} = serveForeign({ ${used.map((callName) => `${ca
 `;
 }
 
-/** Returns the address segment before a sandbox's records. */
+/** Returns the path segment before the sandbox's records. */
 export const parentValue = (name: string): string => (/id$|number$/i.test(name) ? '1' : 'acme');
 
 function screenFile(resource: ImportedResource): string {
@@ -130,16 +130,16 @@ ${key === name ? `const key = ${literal(key)};\n\n` : ''}export default resource
 
 const fieldCode = (field: Field): string => (Object.keys(field).length === 1 ? literal(field.key) : literal(field));
 
-/** Names the builder of a column, or of a line of the details, for each way that a field is shown. */
+/** Builder of a column, or of a line of the details, by the way a field is shown. */
 export const builders = { status: 'coreStatus', words: 'words', email: 'email', link: 'link', copy: 'copy' } as const;
 
-/** Returns a column in code: `c.coreStatus('state', { sortable: true })`. */
+/** Returns the code of a column: `c.coreStatus('state', { sortable: true })`. */
 function columnCode({ key, as, ...look }: Shown): string {
   const given = Object.keys(look).length === 0 ? '' : `, ${literal(look)}`;
   return `c.${as ? builders[as] : 'field'}(${literal(key)}${given})`;
 }
 
-/** Returns the code of a page that asks for the address segments before a list. */
+/** Returns the code of a page that requests the path segments before a list. */
 function parentsFile({ part, parents }: ImportedResource): string {
   const path = pathOf(part, part.tiers[0] ?? 'tenant');
   const renderText = (key: string) => `text(${literal(`${part.name}.of.${key}`)})`;

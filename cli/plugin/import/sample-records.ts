@@ -1,6 +1,6 @@
 /**
- * Plausible records of a resource: the initial records of the sandbox, and the records that a check adds. The same
- * document gives the same records.
+ * Plausible records of a resource: the initial records of the sandbox, and those that a test adds. The same document
+ * results in the same records.
  */
 import type { TSchema } from 'typebox';
 import { valueFor } from '../../../dev-server/fixtures/scaffold.ts';
@@ -16,7 +16,7 @@ const count = 12;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns the things, each with a key and a name of its own; none where no value could be made for the schema */
+/** @returns the records, each with a unique key and name; empty if no value can be generated for the schema */
 export function recordsOf({ part, item, key, name }: ImportedResource): readonly Values[] {
   const made = Array.from({ length: count }, (_, row) =>
     valueIn(shallow(item), { owner: part.plugin, topic: part.name, row }),
@@ -24,7 +24,7 @@ export function recordsOf({ part, item, key, name }: ImportedResource): readonly
   return unlike(unlike(made, name, item), key, item);
 }
 
-/** Returns a schema without optional fields that people do not look into; they stay empty. */
+/** Returns a schema without optional nested fields, which stay empty because users do not look at them. */
 function shallow(item: PlainSchema): PlainSchema {
   const required = new Set(item.required);
   const typedProperties = Object.entries(item.properties ?? {}).filter(
@@ -43,7 +43,7 @@ function valueIn(
   return isValues(value) && mismatch(plain, value) !== undefined ? attempt(() => valueFor(plain, draw)) : value;
 }
 
-/** Returns a schema as TypeBox takes it: plain JSON Schema. @param examples as of `jsonSchema` */
+/** Returns a schema as a TypeBox schema, which is plain JSON Schema. @param examples see `jsonSchema` */
 const typeBoxSchema = (schema: PlainSchema, examples: boolean) => jsonSchema(schema, examples) as TSchema;
 
 function attempt(make: () => unknown): unknown {
@@ -54,7 +54,7 @@ function attempt(make: () => unknown): unknown {
   }
 }
 
-/** Returns the records with distinct values of a field: numbers rise, texts get a number as a suffix. */
+/** Returns the records with different values of a field: numbers increase, and texts get a number as a suffix. */
 function unlike(records: readonly Values[], field: string, item: PlainSchema): readonly Values[] {
   const seen = new Set<unknown>();
   const { type, format, enum: choices } = item.properties?.[field] ?? {};
@@ -77,8 +77,8 @@ function unlike(records: readonly Values[], field: string, item: PlainSchema): r
 }
 
 /**
- * Returns the body with which a check creates a record; undefined when records cannot be created, or no value could be
- * made.
+ * Returns the body with which a test creates a record; `undefined` if records can't be created or no value can be
+ * generated.
  */
 export function sampleOf({ part, calls, name }: ImportedResource): Values | undefined {
   const body = calls.create?.body;
@@ -100,7 +100,7 @@ export function sampleOf({ part, calls, name }: ImportedResource): Values | unde
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Returns a value in the form in which a person types it. */
+/** Returns a value as a user types it. */
 function entered(name: string, schema: PlainSchema, owner: string, isName: boolean): unknown {
   const { nullable: _nullable, ...there } = schema;
   const fits = (value: unknown) => mismatch(typeBoxSchema(there, false), value) === undefined;
@@ -118,7 +118,7 @@ function entered(name: string, schema: PlainSchema, owner: string, isName: boole
     choices: [schema.items?.enum?.slice(0, 1)],
     'yes-no': [true],
     number: [schema.minimum ?? 1, schema.maximum],
-    // A moment needs a picker, which a check does not turn.
+    // Entering a date needs a date picker, which the check does not operate.
     date: [],
     none: [],
   };

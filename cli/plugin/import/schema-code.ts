@@ -1,16 +1,13 @@
-/**
- * A schema as the code that declares it, as the type that this code makes, and as JSON Schema for what makes values of
- * it.
- */
+/** A schema as code that declares it, as the type that this code creates, and as JSON Schema for generating values. */
 import * as Type from 'typebox';
-import { oneOf } from '../../../core/api/shapes.ts';
+import { oneOf } from '../../../core/model/shapes.ts';
 import { literal, objectCode } from '../scaffold/code.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
 interface SchemaCodeOptions {
-  /** Allows no further fields: used for bodies, which the portal writes itself. */
+  /** Allows no other fields. Used for bodies, which the portal creates itself. */
   readonly closed?: boolean;
-  /** Code that is declared already, with its name. */
+  /** Code that was already declared, with its name. */
   readonly declared?: { readonly code: string; readonly name: string };
 }
 
@@ -51,7 +48,7 @@ function fieldsCode({ properties = {}, required = [] }: PlainSchema, options: Sc
   );
 }
 
-/** Returns the type that the code of a schema makes when it runs. */
+/** Returns the schema that the generated code of a schema creates at run time. */
 export function schemaType(schema: PlainSchema, closed = false): Type.TSchema {
   const plain = plainType(schema, closed);
   return schema.nullable ? Type.Union([plain, Type.Null()]) : plain;
@@ -83,7 +80,7 @@ function plainType(schema: PlainSchema, closed: boolean): Type.TSchema {
   }
 }
 
-/** Returns the constraints of a schema besides its type. */
+/** Returns the constraints of a schema other than its type. */
 function wordsOf({
   type,
   format,
@@ -105,7 +102,7 @@ function wordsOf({
 export const hasChoices = ({ enum: values, items, properties = {} }: PlainSchema): boolean =>
   values !== undefined || (items !== undefined && hasChoices(items)) || Object.values(properties).some(hasChoices);
 
-/** @param examples whether the document's examples come in; the first thing has them */
+/** @param examples whether to use the document's examples, as for the first record */
 export function jsonSchema(schema: PlainSchema, examples: boolean): Readonly<Record<string, unknown>> {
   const {
     type,

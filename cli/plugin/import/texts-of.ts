@@ -17,7 +17,7 @@ export interface ImportedTexts {
     readonly en: Readonly<Record<string, string>>;
     readonly tr: Readonly<Record<string, string>>;
   };
-  /** English words in the Turkish texts that still need a translation. */
+  /** English words in the Turkish texts that have to be translated. */
   readonly untranslated: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
 const titleOf = ({ title }: PlainSchema) =>
   title && title.length <= 40 && !/[{}$]|\p{C}/u.test(title) ? capitalised(title) : undefined;
 
-/** Returns everything with a label: fields of the record, of its forms, and parameters that filter. */
+/** Returns all schemas with a label: fields of the record and of its forms, and query parameters for filters. */
 function labelled({ item, calls }: ImportedResource): Readonly<Record<string, PlainSchema>> {
   const fields = new Set(formOf({ calls }).map(({ key }) => key));
   const bodies = Object.entries({ ...calls.update?.body?.properties, ...calls.create?.body?.properties }).filter(

@@ -1,14 +1,11 @@
-/**
- * Texts of an imported API for people: names of fields and values in words, in both languages where the word is a
- * common word.
- */
+/** Texts of an imported API: names of fields and values in words, in both languages if the words are common. */
 
 import { capitalised } from '../scaffold/words.ts';
 import common from './common-words.json' with { type: 'json' };
 
 const known: ReadonlyMap<string, string> = new Map(Object.entries(common));
 
-/** `created_at`, `createdAt` and `created-at` → `created at`. */
+/** Converts a name to words: `created_at`, `createdAt` and `created-at` → `created at`. */
 export function inWords(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -20,7 +17,7 @@ export function inWords(name: string): string {
 
 export const english = (name: string): string => capitalised(inWords(name));
 
-/** @returns undefined for words that are not among the common ones */
+/** @returns `undefined` for words that are not in the list of common words */
 export function turkish(name: string): string | undefined {
   return known.get(inWords(name).toLowerCase());
 }

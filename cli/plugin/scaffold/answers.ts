@@ -1,21 +1,22 @@
-/** Inputs for scaffolding a plugin: the answers, their defaults, and the check of each answer. */
-import { type MenuGroupId, menuGroups } from '../../../core/menu/groups.ts';
+/** Input for scaffolding a plugin: the answers, their defaults and their validation. */
+
 import { isOneOf } from '../../../core/model/is-one-of.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
+import { type MenuGroupId, menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
 import { folderName } from '../../../dev-server/fixtures/index.ts';
 import { type AreaName, areaNames, areas, isArea } from './areas.ts';
 import { isCodeName } from './code.ts';
 import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
 
 export interface Answers {
-  /** The plugin's folder, and the last segment of its addresses. */
+  /** Name of the plugin's folder, and last segment of its addresses. */
   readonly id: string;
   /** Title of the plugin in the menu. */
   readonly title: string;
   readonly titleTr: string;
   readonly area: AreaName;
   readonly group: MenuGroupId;
-  /** Name of a single record, in the form used within a sentence: `loyalty card`. */
+  /** Name of a record in the singular, as used within a sentence: `loyalty card`. */
   readonly singular: string;
   readonly plural: string;
   readonly singularTr: string;
@@ -24,7 +25,7 @@ export interface Answers {
 export type AnswerName = Exclude<keyof Answers, 'id'>;
 export type Given = Readonly<Partial<Record<AnswerName, string>>>;
 
-/** Answers in the order of the questions, because a default follows from the answers before it. */
+/** Answers in the order of the prompts. A default may depend on previous answers. */
 export const answerNames: readonly AnswerName[] = [
   'title',
   'area',
@@ -36,7 +37,7 @@ export const answerNames: readonly AnswerName[] = [
   'group',
 ];
 
-/** Names that core and the build use where plugin ids stand. */
+/** Names that core and the build use in place of plugin ids. */
 const reserved: ReadonlySet<string> = new Set([
   'core',
   'shell',
@@ -50,8 +51,8 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the reason why a plugin cannot have this id, with the remedy.
- * @param taken ids of the plugins that are there
+ * Returns the reason why a plugin can't have this id, with the remedy.
+ * @param taken ids of the existing plugins
  */
 export function idFault(id: string, taken: readonly string[]): string | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
@@ -67,7 +68,7 @@ export function idFault(id: string, taken: readonly string[]): string | undefine
   return undefined;
 }
 
-/** Names that generated code imports or declares by itself, which a resource must not take. */
+/** Names that generated code imports or declares, so that a resource can't have them. */
 const used: ReadonlySet<string> = new Set([
   ...[
     'Type',
@@ -149,7 +150,7 @@ const text = (value: string): string | undefined => {
     : 'It has an invalid character. Use letters, digits and spaces.';
 };
 
-/** @param variable what a variable is called after it */
+/** @param variable name of a variable derived from the value */
 const resource = (value: string, variable: string): string | undefined => {
   const name = pascalCase(value);
   if (!/^[A-Z]/.test(name))
@@ -183,7 +184,7 @@ const isGroup = (value: string): value is MenuGroupId => isOneOf(groupIds, value
 /** Returns the problem with an answer, with the remedy. */
 export const answerFault = (name: AnswerName, value: string): string | undefined => checks[name](value);
 
-/** Returns the default of an answer that is not given. @param given the answers so far */
+/** Returns the default of a missing answer. @param given the answers so far */
 export function defaultAnswer(name: AnswerName, id: string, given: Given): string {
   const words = wordsOf(id);
   const isPlural = singularOf(words) !== words;
@@ -208,8 +209,8 @@ export function defaultAnswer(name: AnswerName, id: string, given: Given): strin
 }
 
 /**
- * Returns the answers with the defaults for the missing answers.
- * @throws RangeError for an answer that does not do; check them first
+ * Returns the answers, with the defaults for missing ones.
+ * @throws RangeError for an invalid answer; check the answers first
  */
 export function completeAnswers(id: string, given: Given): Answers {
   const all: Partial<Record<AnswerName, string>> = { ...given };

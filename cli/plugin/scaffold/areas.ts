@@ -1,18 +1,22 @@
-/** The parts of the portal that a plugin can be made for: who works there, and how addresses and permissions begin. */
-import type { MenuGroupId } from '../../../core/menu/groups.ts';
+/**
+ * The areas of the portal for which a plugin can be created: their users, and the prefixes of their addresses and
+ * permissions.
+ */
+
 import type { Tier } from '../../../core/permissions/guard.ts';
+import type { MenuGroupId } from '../../../core/plugin/vocabulary/menu-groups.ts';
 
 export interface Area {
   readonly tier: Tier;
-  /** First segment of its screens. */
+  /** First path segment of its screens. */
   readonly path: string;
-  /** First part of its permissions. */
+  /** First part of its permissions' names. */
   readonly permission: string;
-  /** The menu group where none is given. */
+  /** Default menu group. */
   readonly group: MenuGroupId;
-  /** Owner of the data, in the words of the manifest's permissions. */
+  /** Owner of the data, in the words of the permissions in the manifest. */
   readonly whose: string;
-  /** Scope of the data in the README. */
+  /** Scope of the data, in the words of the README. */
   readonly keptFor: string;
 }
 

@@ -1,7 +1,7 @@
-/** Prompts a person at a terminal for the missing answers. */
+/** Prompts for missing answers at a terminal. */
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, select, text } from '@clack/prompts';
-import { menuGroups } from '../../../core/menu/groups.ts';
+import { menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
 import { type AnswerName, answerFault, answerNames, defaultAnswer, type Given, idFault } from './answers.ts';
 import { areaNames } from './areas.ts';
 import { ScaffoldError } from './scaffold-error.ts';
@@ -34,13 +34,13 @@ const choices: Readonly<Partial<Record<AnswerName, readonly string[]>>> = {
 
 const optionOf = (name: AnswerName, value: string) => ({ value, ...(name === 'area' && { hint: hints[value] ?? '' }) });
 
-/** @param taken ids of the plugins that are there. @throws ScaffoldError where the person breaks off */
+/** @param taken ids of the existing plugins @throws ScaffoldError if the user cancels */
 export async function askId(terminal: Terminal, taken: readonly string[]): Promise<string> {
   const validate = (value: string | undefined) => idFault(value ?? '', taken);
   return answered(await text({ message: 'Id of the plugin, such as loyalty-cards', validate, ...terminal }));
 }
 
-/** Prompts for each answer that is not given, in turn. @throws ScaffoldError where the person breaks off */
+/** Prompts for each missing answer, one after another. @throws ScaffoldError if the user cancels */
 export async function askMissing(terminal: Terminal, id: string, given: Given): Promise<Given> {
   const answers: Partial<Record<AnswerName, string>> = { ...given };
   for (const name of answerNames) {

@@ -1,16 +1,15 @@
-/** Elements allowed in generated code: values as literals, and generated names. */
+/** Parts of generated code: values as literals, and generated names. */
 import { parseSync } from 'oxc-parser';
 
 /**
- * Characters that are valid in JSON but that code, a page or a reader interprets differently: ends of lines, the end of
- * a script, invisible marks.
+ * Characters that are valid in JSON but that code, an HTML page or a reader may interpret differently: line separators,
+ * the end of a script element, invisible characters.
  */
 const unsafe = /[\p{Zl}\p{Zp}\p{Cc}\p{Cf}]|<(?=[/!])/gu;
 
 /**
- * Returns a value as the literal that stands for it in TypeScript: JSON, with what JSON and code read differently
- * escaped.
- * @throws TypeError for a value that JSON has not
+ * Returns a value as a TypeScript literal: JSON, with characters escaped that JSON and code interpret differently.
+ * @throws TypeError for a value without a JSON representation
  */
 export function literal(value: unknown): string {
   const json = JSON.stringify(value);
@@ -18,8 +17,8 @@ export function literal(value: unknown): string {
   return (
     json
       .replace(unsafe, escaped)
-      // As a key of an object in code it would be the object's prototype. Within a text a backslash stands before the
-      // quotation mark.
+      // A `__proto__` key in an object literal would set the prototype. Inside a string the quotation mark is escaped,
+      // so the pattern does not match it.
       .replace(/(?<=[{,])"__proto__":/g, '["__proto__"]:')
   );
 }
@@ -27,25 +26,28 @@ export function literal(value: unknown): string {
 const escaped = (found: string): string =>
   found.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Returns whether a name is valid in code: letters A to Z and digits, and no word of the language or the platform. */
+/**
+ * Returns whether a name is valid in code: it has only letters A to Z and digits, and is not a word of the language or
+ * the platform.
+ */
 export function isCodeName(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name) || name in globalThis) return false;
   return parseSync('name.ts', `const ${name} = 0;\nexport { ${name} };\n`).errors.length === 0;
 }
 
-/** Returns a name for code. @throws RangeError for one that code cannot have; names of people are checked before */
+/** Returns a name for code. @throws RangeError for an invalid name; names from users are checked before */
 export function codeName(name: string): string {
   if (!isCodeName(name)) throw new RangeError(`${literal(name)} can be no name in code.`);
   return name;
 }
 
 /**
- * Returns whether every object has a member of this name, so that a field with this name would be ambiguous:
- * `constructor`, `__proto__`.
+ * Returns whether all objects have a member with this name, so that a field with it would be ambiguous: `constructor`,
+ * `__proto__`.
  */
 export const isMemberOfAll = (name: string): boolean => name in Object.prototype;
 
-/** Returns an object as code whose keys are names of fields. @param entries the values as code */
+/** Returns the code of an object whose keys are names of fields. @param entries the values as code */
 export const objectCode = (entries: readonly (readonly [name: string, code: string])[]): string =>
   entries.length === 0 ? '{}' : `{ ${entries.map(([name, code]) => `${keyCode(name)}: ${code}`).join(', ')} }`;
 

@@ -1,23 +1,24 @@
-/** A scaffolded plugin beside today's template. */
-import { hashOf, type ScaffoldRecord } from './record.ts';
-import type { Files } from './render.ts';
+/** Comparison of a scaffolded plugin with the current template. */
 
-/** Required change of a file. */
+import type { Files } from './part.ts';
+import { hashOf, type ScaffoldRecord } from './record.ts';
+
+/** A change to a file. */
 export type Change =
-  /** Unchanged by the author: today's template takes its place. */
+  /** The author has not changed the file, so that it can be replaced by the current template's. */
   | { readonly kind: 'update'; readonly path: string; readonly before: string; readonly after: string }
-  /** The template has it now; the plugin has not. */
+  /** The current template has the file, but the plugin does not. */
   | { readonly kind: 'add'; readonly path: string; readonly after: string }
-  /** Unchanged by the author, and the template has it no more. */
+  /** The author has not changed the file, and the current template no longer has it. */
   | { readonly kind: 'remove'; readonly path: string; readonly before: string }
-  /** Changed by both, or removed by one and changed by the other: a person decides. */
+  /** Both have changed the file, or one has removed and the other changed it, so that the author has to decide. */
   | { readonly kind: 'merge'; readonly path: string; readonly before: string; readonly after: string };
 
 /**
- * @param record what was generated
- * @param present the plugin's files as they are, by path; those that are gone are not in it
- * @param rendered today's template with the record's answers
- * @returns what is new in the template, by path; nothing for files that only the author changed
+ * @param record record of the generated files
+ * @param present the plugin's current files by path, without removed ones
+ * @param rendered files of the current template with the answers in the record
+ * @returns the changes of the template by path; none for files that only the author has changed
  */
 export function compare(record: Pick<ScaffoldRecord, 'files'>, present: Files, rendered: Files): readonly Change[] {
   const paths = [...new Set([...Object.keys(record.files), ...rendered.keys()])].sort();
@@ -32,7 +33,7 @@ function changeOf(
 ): Change | undefined {
   const isTouched = before === undefined ? generated !== undefined : hashOf(before) !== generated;
   const isNew = after === undefined ? generated !== undefined : hashOf(after) !== generated;
-  // The template says what it said, or the file says what the template says now.
+  // Either the template is unchanged, or the file already has the new contents of the template.
   if (!isNew || (after !== undefined && before !== undefined && hashOf(after) === hashOf(before))) return undefined;
   if (after === undefined) {
     if (before === undefined) return undefined;

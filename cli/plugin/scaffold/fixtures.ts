@@ -1,4 +1,4 @@
-/** Recorded answers for a scaffolded plugin, as a real API would give them: one stub for each of its endpoints. */
+/** Recorded responses for a scaffolded plugin, like those of a real API, with one stub for each of its endpoints. */
 import { placeOf, type StubMapping, type StubRequest, stubText } from '../../../dev-server/fixtures/index.ts';
 import { sandboxAddress } from '../../../dev-server/sandbox/routes.ts';
 import { ownerOf, partNames } from '../add/part-names.ts';
@@ -9,14 +9,14 @@ import { partOfPlugin } from './names.ts';
 interface Recorded {
   readonly endpoint: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Address segments after the list's address. */
+  /** Path after that of the list. */
   readonly below?: string;
   readonly bodyPatterns?: StubRequest['bodyPatterns'];
-  /** Answer of the call; no body when absent. */
+  /** Response of the call; absent if it has no body. */
   readonly answer?: object;
 }
 
-/** Returns the fixture files' contents by path relative to the project. */
+/** Returns the contents of the fixture files by path relative to the project. */
 export function fixturesOf(answers: Answers): ReadonlyMap<string, string> {
   const address = sandboxAddress(`/${answers.id}`, areas[answers.area].tier);
   if (address === undefined) throw new RangeError(`/${answers.id} lies outside the API.`);
@@ -36,7 +36,7 @@ export function fixturesOf(answers: Answers): ReadonlyMap<string, string> {
   );
 }
 
-/** Owner of a record in the form used in an answer. */
+/** Owner of a record as in responses. */
 const owners = {
   platform: {},
   tenant: { tenantId: 'ten_0000000000000001', tenantName: 'Northwind Payments' },

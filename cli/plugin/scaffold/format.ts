@@ -1,22 +1,22 @@
 /**
- * Formats rendered files as the project's own are: how lines break and imports are ordered depends on the names in
- * them.
+ * Formatting of generated files in the style of the project. Line breaks and the order of imports depend on the names
+ * in them.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Files } from './render.ts';
+import type { Files } from './part.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
 const run = promisify(execFile);
 
 /**
- * Writes the files into a folder, formats them there and reads them back.
- * @param dir an empty folder; it keeps what was written
- * @param root the project whose `biome.json` says how
- * @throws ScaffoldError where Biome is not installed or finds a fault in them
+ * Writes the files into a folder, formats them there and reads them again.
+ * @param dir an empty folder, in which the files remain
+ * @param root the project with the `biome.json` for the formatting
+ * @throws ScaffoldError if Biome is not installed or finds an error in the files
  */
 export async function formatFiles(files: Files, dir: string, root: string): Promise<Files> {
   for (const [path, text] of files) {

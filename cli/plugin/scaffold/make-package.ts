@@ -1,6 +1,6 @@
 /**
- * A plugin as a package of its own: what `plugin new` makes, in a folder that npm packs, typed against the portal that
- * is installed beside it.
+ * A plugin as a separate package: the files of `plugin new` in a folder for npm, with the types of the installed
+ * portal.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,14 +14,14 @@ import { ScaffoldError } from './scaffold-error.ts';
 interface PackageRequest {
   readonly id: string | undefined;
   readonly given: Given;
-  /** The portal's folder. */
+  /** Folder of the portal. */
   readonly root: string;
-  /** `portal-plugin-<id>` where absent. */
+  /** Folder of the package; `portal-plugin-<id>` if absent. */
   readonly folder: string | undefined;
   readonly dryRun: boolean;
 }
 
-/** @throws ScaffoldError for an id or answer that does not do, or a folder that has something in it */
+/** @throws ScaffoldError for an invalid id or answer, or a folder that is not empty */
 export async function makePackage({
   id,
   given,
@@ -48,7 +48,7 @@ export async function makePackage({
       `${folder} is not empty. Move its contents away, or pass another folder to --package.`,
     );
 
-  // How a package formats its files is its author's choice; the portal that is installed has no formatter.
+  // The author of a package chooses its formatting; an installed portal has no formatter.
   const made = await filesOf(answers);
   const ownFolder = `plugins/${id}/`;
   const files = new Map(
@@ -66,7 +66,7 @@ export async function makePackage({
   return { folder, files: [...files.keys()].sort() };
 }
 
-/** Rewrites imports of entry points to the portal's package name, as a package has to write them. */
+/** Rewrites imports of entry points to use the portal's package name, as packages require. */
 const outside = (text: string): string => text.replaceAll(/(['"])#(core|sandbox)(?=[/'"])/g, `$1${packageName}/$2`);
 
 export function packageFiles(id: string, title: string, version: string): Record<string, string> {
@@ -80,7 +80,7 @@ export function packageFiles(id: string, title: string, version: string): Record
       license: 'UNLICENSED',
       files: ['*.ts', 'messages', 'sandbox', 'screens', 'widgets'],
       exports: { './*': './*' },
-      // The plugin's id, and the versions of the portal that it is for: a build with another version is refused.
+      // The plugin id and the supported versions of the portal: other versions refuse the plugin at build time.
       portal: { plugin: id, core: `^${version}` },
       peerDependencies: { [packageName]: `^${version}` },
       scripts: { test: 'tsc -p .' },

@@ -1,4 +1,4 @@
-/** Creation of a plugin from the command line's input: prompts, checks, writes. */
+/** Creation of a plugin from the input of the command line: prompts, checks, writes. */
 import { writeDeclarations } from '../../../core/plugin/declarations.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { type Answers, answerFault, answerNames, completeAnswers, type Given, idFault } from './answers.ts';
@@ -12,15 +12,15 @@ export interface Wanted {
   readonly given: Given;
   readonly root: string;
   readonly dryRun: boolean;
-  /** Terminal for prompting for missing answers. */
+  /** Terminal for prompts for missing answers. */
   readonly terminal: Terminal | undefined;
-  /** Allows defaults for missing answers that cannot be prompted for. */
+  /** Uses defaults for missing answers without a prompt. */
   readonly takeDefaults: boolean;
 }
 
 /**
- * @returns the answers, and the paths that were written, or would be
- * @throws ScaffoldError for an id or answer that does not do, or that is missing where nobody can be asked
+ * @returns the answers, and the paths of the files that were or would be written
+ * @throws ScaffoldError for an invalid id or answer, or a missing one without a terminal for prompts
  */
 export async function makePlugin({
   id: named,
@@ -32,7 +32,7 @@ export async function makePlugin({
 }: Wanted): Promise<{ answers: Answers; files: readonly string[] }> {
   const installed = await discoverPlugins(root);
   const taken = installed.map((plugin) => plugin.id);
-  // Whatever is wrong already is said before the first question.
+  // Reports invalid options before the first question.
   if (named !== undefined) refuse('scaffold.id', idFault(named, taken));
   for (const name of answerNames) {
     const value = given[name];
@@ -40,7 +40,7 @@ export async function makePlugin({
   }
   const id = named ?? (await askedId(terminal, taken));
   const answers = completeAnswers(id, await askedRest({ terminal, takeDefaults, id, given }));
-  // A default that follows from the id may be a name that code cannot have.
+  // A default derived from the id may be an invalid name in code.
   for (const name of answerNames) refuse('scaffold.answer', answerFault(name, answers[name]), `${optionOf(name)}: `);
   if (dryRun) return { answers, files: [...(await filesOf(answers)).keys(), recordPath(id)].sort() };
   const files = await scaffold(answers, root, installed);

@@ -5,10 +5,11 @@ import { resolve } from '../../../core/plugin/resolve.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
 /**
- * Refuses a plugin with a name that exists once in a portal and is taken: addresses, notification types, permissions.
- * @param made as it will be found; its code does not run for it
- * @param others those that are installed beside it
- * @param before the plugin as it is found now: what is wrong with it already is no reason
+ * Rejects a plugin with names that must be unique in a portal and are already used: addresses, notification types,
+ * permissions.
+ * @param made the plugin as it will be found; its code is not run
+ * @param others the other installed plugins
+ * @param before the plugin as it is found now; its existing problems are ignored
  * @throws ScaffoldError with a line for each problem
  */
 export function refuseMisfit(

@@ -1,11 +1,9 @@
-/** The values that the template's `{{names}}` stand for. */
-import type { PlannedPart } from '../add/part-manifest.ts';
-import type { Part } from '../add/part-names.ts';
+/** Values of the `{{names}}` in the template. */
+
 import type { Answers } from './answers.ts';
 import { areas } from './areas.ts';
+import type { Names, Part, PlannedPart } from './part.ts';
 import { capitalised, pascalCase } from './words.ts';
-
-export type Names = Readonly<Record<string, string>>;
 
 export function namesOf(answers: Answers): Names {
   const { id, group, plural } = answers;
@@ -22,11 +20,11 @@ export function namesOf(answers: Answers): Names {
   };
 }
 
-/** `CRM.LoyaltyCard`, before what it allows. */
+/** Returns the first part of the names of a plugin's permissions: `CRM.LoyaltyCard`. */
 export const permissionOf = ({ area, singular }: Answers): string =>
   `${areas[area].permission}.${pascalCase(singular)}`;
 
-/** Returns the resource of a new plugin, which has the plugin's name. */
+/** Returns the resource of a new plugin, which has the same name as the plugin. */
 export function partOfPlugin({
   id,
   title,
@@ -52,7 +50,7 @@ export function partOfPlugin({
   };
 }
 
-/** Returns the parts of a new plugin: its resource, and a card on the dashboard that counts it. */
+/** Returns the parts of a new plugin: its resource, and a card on the dashboard with the number of its records. */
 export function partsOfPlugin(answers: Answers): readonly PlannedPart[] {
   const resource = partOfPlugin(answers);
   return [

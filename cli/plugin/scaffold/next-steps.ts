@@ -4,8 +4,8 @@ import { areas } from './areas.ts';
 import { namesOf } from './names.ts';
 
 /**
- * Returns the next steps for the author of a new plugin, with the commands to type. Each has its purpose below it,
- * because a terminal has 80 columns.
+ * Returns the next steps for the author of a new plugin, with their commands. The purpose of a command is below it,
+ * because terminals have 80 columns.
  */
 export function nextSteps(answers: Answers, files: number, style: Style): string {
   const { id, path = '' } = namesOf(answers);

@@ -1,21 +1,22 @@
-/** Puts a scaffolded plugin in its place: all of it or nothing. */
+/** Moves a scaffolded plugin into place, either completely or not at all. */
 import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { whole } from '../../stopped-work.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
 /**
- * Returns the folders of a plugin, relative to the project. The plugin folder comes last: once it exists, the plugin
- * exists.
+ * Returns the folders of a plugin, relative to the project. The plugin folder is last, because the plugin exists when
+ * that folder does.
  */
 export const foldersOf = (id: string): readonly string[] => [`fixtures/${id}`, `test/plugins/${id}`, `plugins/${id}`];
 
 /**
- * Names the path prefix of folders for unfinished files: on the project's disk, so that they can be renamed into place.
+ * Returns the path prefix of folders for unfinished files. They are on the project's disk, so that they can be moved by
+ * renaming.
  */
 export const stagingPrefix = (root: string): string => join(root, '.portal-new-');
 
-/** @throws ScaffoldError naming the first folder that is there already */
+/** @throws ScaffoldError with the first folder that already exists */
 export async function refuseTaken(root: string, id: string): Promise<void> {
   for (const folder of foldersOf(id)) {
     if (await exists(join(root, folder)))
@@ -24,8 +25,8 @@ export async function refuseTaken(root: string, id: string): Promise<void> {
 }
 
 /**
- * Renames the staged folders into place; what was renamed goes back where one of them fails.
- * @throws what the file system says
+ * Renames the staged folders into place. If one of them fails, the renamed ones are moved back.
+ * @throws the error of the file system
  */
 export async function placeFolders(staging: string, root: string, id: string): Promise<void> {
   const placed: string[] = [];
@@ -44,7 +45,7 @@ export async function placeFolders(staging: string, root: string, id: string): P
   });
 }
 
-/** Creates the link through which a WireMock on `fixtures/` reads the plugin's mappings. */
+/** Creates the link through which WireMock reads the plugin's mappings when it runs on `fixtures/`. */
 export async function linkFixtures(root: string, id: string): Promise<void> {
   const link = join(root, 'fixtures/mappings', id);
   await mkdir(dirname(link), { recursive: true });

@@ -1,19 +1,19 @@
-/** Record of the scaffolding that a scaffolded plugin stores, so that a later template can be compared with it. */
+/** Record of the scaffolding that a scaffolded plugin stores, so that it can be compared with a later template. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PartRequest, partRequestIn } from '../add/part-request.ts';
 import { type AnswerName, type Answers, answerFault, answerNames, completeAnswers } from './answers.ts';
-import type { Files } from './render.ts';
+import type { Files } from './part.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
 export interface ScaffoldRecord {
-  /** The template's version when a file was last taken over from it. */
+  /** Version of the template from which a file was last generated or updated. */
   readonly template: number;
   readonly answers: Answers;
   /** Parts that were added to it, in order. */
   readonly parts: readonly PartRequest[];
-  /** sha-256 of each file as it was generated, by path relative to the project. */
+  /** sha-256 of each generated file, by path relative to the project. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,9 @@ export function recordOf(template: number, answers: Answers, files: Files): Scaf
 
 export const recordText = (record: ScaffoldRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
-/** @returns undefined where the plugin was not scaffolded. @throws ScaffoldError where its record cannot be read */
+/**
+ * @returns the record; `undefined` if the plugin was not scaffolded @throws ScaffoldError if its record can't be read
+ */
 export async function readRecord(root: string, id: string): Promise<ScaffoldRecord | undefined> {
   const text = await readFile(join(root, recordPath(id)), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : checked(text, id);

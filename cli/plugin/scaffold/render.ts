@@ -1,24 +1,21 @@
-/** The template's files with the names of a plugin put in. */
+/** The template's files with the names of a plugin. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answers } from './answers.ts';
-import { literal } from './code.ts';
-import { type Names, namesOf, partsOfPlugin } from './names.ts';
+import { namesOf, partsOfPlugin } from './names.ts';
+import type { Files } from './part.ts';
+import { filled, templateDir } from './template.ts';
 
-/** Raised with each change of the template that a plugin's author may want to take over. */
+/** Increase it with each change of the template that authors of plugins may want to apply. */
 export const templateVersion = 8;
 
-/** Contents by path relative to the project, with forward slashes, sorted. */
-export type Files = ReadonlyMap<string, string>;
-
-/** Folder of the templates. */
-export const templateDir = new URL('../template/', import.meta.url);
 const pluginTemplates = fileURLToPath(new URL('plugin/', templateDir));
 
 /**
- * Renders a new plugin: its manifest, texts and README, with one resource that has the plugin's name and a card on the
- * dashboard that counts it. What comes out is not formatted yet: how long its lines are depends on the names.
+ * Renders a new plugin: its manifest, texts and README, with a resource that has the plugin's name and a card on the
+ * dashboard with the number of its records. The files are not yet formatted, because the length of lines depends on the
+ * names.
  */
 export async function renderTemplate(answers: Answers): Promise<Files> {
   const names = namesOf(answers);
@@ -40,22 +37,4 @@ export async function renderTemplate(answers: Answers): Promise<Files> {
   for (const { kind, part } of partsOfPlugin(answers))
     for (const [path, text] of await partFiles(kind, part, { read })) files.set(path, text);
   return new Map([...files].sort(([path], [other]) => (path < other ? -1 : 1)));
-}
-
-/**
- * Fills a plugin's names into a template: `{{name}}` as it is (only words of code and of addresses), `{{text name}}` as
- * a literal, `{{code name}}` as code.
- * @throws RangeError for a name that it uses and nobody gives, and for one that is no word
- */
-export function filled(text: string, names: Names, path: string): string {
-  const isCode = /\.tsx?$/.test(path.replace(/\.tmpl$/, ''));
-  // i18next has {{…}} of its own: what it fills in is written with a blank, `{{ count }}`, and so kept.
-  return text.replace(/\{\{(?:(text|code) )?(\w+)\}\}/g, (_match, how: string | undefined, name: string) => {
-    const value = Object.hasOwn(names, name) ? names[name] : undefined;
-    if (value === undefined) throw new RangeError(`The template ${path} names {{${name}}}, which is not known.`);
-    if (how === 'text') return literal(value);
-    if (how === undefined && isCode && !/^\/?[A-Za-z0-9][A-Za-z0-9./-]*$/.test(value))
-      throw new RangeError(`The template ${path} puts ${literal(value)} into code.`);
-    return value;
-  });
 }

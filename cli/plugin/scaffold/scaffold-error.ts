@@ -1,6 +1,6 @@
 /**
- * Error with the reason why a plugin is not scaffolded or upgraded, in a single line with its remedy. The command line
- * prints it with its code.
+ * Thrown if a plugin can't be scaffolded or upgraded. The message contains the reason and the remedy in one line, and
+ * the command line prints it with its code.
  */
 export class ScaffoldError extends Error {
   override readonly name = 'ScaffoldError';

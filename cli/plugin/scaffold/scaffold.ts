@@ -1,5 +1,6 @@
 /**
- * Makes a plugin from the template: rendered, formatted, checked against the other plugins, then put in place at once.
+ * Creation of a plugin from the template: rendered, formatted, checked with the other plugins, then moved into place in
+ * one step.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,13 +15,14 @@ import { fixturesOf } from './fixtures.ts';
 import { formatFiles } from './format.ts';
 import { refuseMisfit } from './misfit.ts';
 import { partsOfPlugin } from './names.ts';
+import type { Files } from './part.ts';
 import { placeFolders, refuseTaken, stagingPrefix } from './place-files.ts';
 import { recordOf, recordPath, recordText, type ScaffoldRecord } from './record.ts';
-import { type Files, renderTemplate, templateVersion } from './render.ts';
+import { renderTemplate, templateVersion } from './render.ts';
 
 /**
- * Creates all files of a plugin with these answers, not formatted yet. Its record is separate.
- * @param parts what is added to it
+ * Creates all files of a plugin with these answers, except its record. They are not yet formatted.
+ * @param parts parts that were added to it
  */
 export async function filesOf(answers: Answers, parts: readonly PartRequest[] = []): Promise<Files> {
   const files = new Map([...fixturesOf(answers), ...(await renderTemplate(answers))]);
@@ -33,9 +35,9 @@ export async function filesOf(answers: Answers, parts: readonly PartRequest[] = 
 }
 
 /**
- * Returns the files of the current template, formatted.
- * @param root the project; a temporary folder in it comes and goes
- * @throws ScaffoldError for a part that stands on what the author wrote: the template alone has no place for it
+ * Returns the formatted files of the current template.
+ * @param root the project, in which a temporary folder is created and removed
+ * @throws ScaffoldError for a part that depends on the author's code, because the template alone does not contain it
  */
 export async function formattedFilesOf(
   { answers, parts }: Pick<ScaffoldRecord, 'answers' | 'parts'>,
@@ -46,10 +48,10 @@ export async function formattedFilesOf(
 }
 
 /**
- * Writes a plugin into a project; where anything is wrong, nothing at all.
- * @param installed the plugins that are there
+ * Writes a plugin into a project. If there is a problem, nothing is written.
+ * @param installed the existing plugins
  * @returns the paths written, relative to the project
- * @throws ScaffoldError for a folder that is there already or a plugin that would not fit the others
+ * @throws ScaffoldError if a folder already exists or the plugin conflicts with others
  */
 export async function scaffold(
   answers: Answers,

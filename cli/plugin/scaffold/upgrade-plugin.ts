@@ -1,17 +1,20 @@
-/** Compares a scaffolded plugin with the current template, and applies the changes to unedited files. */
+/**
+ * Compares a scaffolded plugin with the current template, and applies changes to files that the author has not changed.
+ */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { type Change, compare } from './compare.ts';
+import type { Files } from './part.ts';
 import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from './record.ts';
-import { type Files, templateVersion } from './render.ts';
+import { templateVersion } from './render.ts';
 import { formattedFilesOf } from './scaffold.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
 export interface Upgrade {
   readonly id: string;
-  /** The template's version that it was made from or brought to. */
+  /** Version of the template from which it was generated or last updated. */
   readonly from: number;
   readonly to: number;
   readonly changes: readonly Change[];
@@ -19,15 +22,15 @@ export interface Upgrade {
 
 export interface UpgradeOptions {
   readonly root: string;
-  /** Applies the changes to files that the author has not edited. */
+  /** Applies the changes to files that the author has not changed. */
   readonly write: boolean;
-  /** Marks the conflicting files as merged by hand: they are not shown again until the template changes again. */
+  /** Marks the conflicting files as merged manually, so that they are not shown until the template changes again. */
   readonly merged: boolean;
 }
 
 /**
- * Upgrades one plugin, or looks at all that were scaffolded.
- * @throws ScaffoldError for a plugin that is not there or was not scaffolded
+ * Upgrades a plugin, or checks all scaffolded plugins.
+ * @throws ScaffoldError for a plugin that does not exist or was not scaffolded
  */
 export async function upgradePlugins(named: string | undefined, options: UpgradeOptions): Promise<readonly Upgrade[]> {
   const ids = (await discoverPlugins(options.root)).map(({ id }) => id);
@@ -77,7 +80,7 @@ async function apply(root: string, change: Exclude<Change, { readonly kind: 'mer
   await writeWhole(path, change.after);
 }
 
-/** Writes a file atomically: to a temporary file beside it, which is then renamed. */
+/** Writes a file atomically, by renaming a temporary file in the same folder. */
 async function writeWhole(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);

@@ -1,10 +1,10 @@
-/** Result of an upgrade, for a person and for a program. */
+/** Result of an upgrade as text and as data. */
 import { createTwoFilesPatch } from 'diff';
 import type { Style } from '../../style.ts';
 import type { Change } from './compare.ts';
 import type { Upgrade } from './upgrade-plugin.ts';
 
-/** Returns a patch from the current plugin to the current template, for `git apply` and `patch -p1`. */
+/** Returns a patch from the plugin's current files to the current template, for `git apply` and `patch -p1`. */
 export function patchOf(change: Change): string {
   const before = change.kind === 'add' ? '' : change.before;
   const after = change.kind === 'remove' ? '' : change.after;

@@ -4,7 +4,7 @@ import { i18n } from '../../i18n/i18n.ts';
 
 let byAlpha3: Map<string, string> | undefined;
 
-/** Finds the two-letter code for a three-letter code, because the package only converts the other way. */
+/** Finds the two-letter code for a three-letter code. The package only converts the other way. */
 function alpha2Of(alpha3: string): string | undefined {
   if (!byAlpha3) {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -20,13 +20,13 @@ function alpha2Of(alpha3: string): string | undefined {
   return byAlpha3.get(alpha3);
 }
 
-/** Returns the three-letter code by which the map knows its shapes; text that is not a code stays unchanged. */
+/** Returns the three-letter code by which the map identifies its shapes. Text that is not a code is unchanged. */
 export function countryCode(code: string): string {
   const upper = code.toUpperCase();
   return (upper.length === 2 ? alpha3Of(upper) : undefined) ?? upper;
 }
 
-/** Returns the country name in the user's language; the input if it is not a code. */
+/** Returns the country name in the user's language, or the input if it is not a code. */
 export function countryName(code: string): string {
   const upper = code.toUpperCase();
   const alpha2 = upper.length === 3 ? alpha2Of(upper) : upper;

@@ -1,10 +1,10 @@
 /**
- * Sums and comparisons of the numbers as they are written: no binary fraction, so no cent gets lost in an 'Other' of a
- * thousand parts.
+ * Sums and comparisons of decimal numbers without binary fractions, so that the sum of a thousand parts ('Other') is
+ * exact.
  */
 import type { ChartValue } from '../props.ts';
 
-/** Decimals that are kept: crypto amounts have 18. */
+/** Number of decimals; crypto amounts have 18. */
 const places = 18;
 const number = /^([-+]?)(\d+)(?:\.(\d+))?$/;
 

@@ -1,5 +1,5 @@
 /**
- * Chart input arranged in rows: a row per key, with a cell per series. Drawing, table, file, tooltip, keyboard
+ * The data of a chart in rows: a row per key, with a cell per series. Drawing, table, file, tooltip, keyboard
  * navigation and summary use this model.
  */
 import type { CurrencyFormat } from '../../ui/formats/amount.ts';
@@ -11,29 +11,28 @@ import { chartDate, chartDateInWords, chartTick, defaultCurrency, formatChartVal
 
 export interface Row {
   readonly key: string;
-  /** Position on the axis: an instant in milliseconds, or the index in the row of words. */
+  /** Position on the axis: an instant in milliseconds, or the index of the word. */
   readonly at: number;
   /** Label on the axis. */
   readonly tick: string;
   /** Label in the table and in files. */
   readonly label: string;
-  /** Label in words, as read out and shown by itself. */
+  /** Label in words, for screen readers and for places where it is shown alone. */
   readonly words: string;
 }
 
-/** A number with how it is written. */
+/** A number and its text. */
 export interface Amount {
-  /** Value for the drawing: rounded to the precision of a screen. */
+  /** Value for drawing, rounded to the precision of a screen. */
   readonly size: number;
   /** Value as received. */
   readonly value: string;
   readonly text: string;
-  /** Currency of an amount. */
   readonly currency?: string;
 }
 
 export interface Cell extends Amount {
-  /** Place of its row. */
+  /** Index of its row. */
   readonly row: number;
   readonly detail?: Amount;
   readonly comparison?: Amount & { readonly words: string };
@@ -46,13 +45,13 @@ export interface ModelSeries {
   readonly unit: ChartUnit;
   readonly detailName?: string;
   readonly comparisonName?: string;
-  /** Cells by row; `undefined` at a gap. */
+  /** Cells by row; `undefined` for a gap. */
   readonly cells: readonly (Cell | undefined)[];
 }
 
 export interface ChartModel {
   readonly name: string;
-  /** Heads the column of the keys. */
+  /** Heading of the keys' column. */
   readonly keyName: string;
   readonly isTime: boolean;
   readonly rows: readonly Row[];
@@ -64,7 +63,7 @@ export interface Reader {
   readonly currencies: readonly CurrencyFormat[];
 }
 
-/** @throws RangeError for two series of one id: the second would stand in the first one's place */
+/** @throws RangeError for two series with the same id, because the second would replace the first */
 export function modelOf(
   { name, keys, series }: Pick<ChartProps, 'name' | 'keys' | 'series'>,
   reader: Reader,
@@ -137,7 +136,7 @@ export function modelOf(
 /** Returns whether a cell has its own number, and not only a comparison value. */
 export const isThere = (cell: Cell | undefined): cell is Cell => cell !== undefined && !Number.isNaN(cell.size);
 
-/** Points under ids: a key that comes again is a row of its own, as nothing may get lost. */
+/** Returns points with unique ids. A repeated key becomes another row, so that no value is lost. */
 function distinct(points: readonly ChartPoint[]): (ChartPoint & { readonly id: string })[] {
   const seen = new Map<string, number>();
   return points.map((point) => {

@@ -1,15 +1,15 @@
-/** The parts of a pie. */
+/** Slices of a pie. */
 import { decimal, exact } from './exact.ts';
 import { type Cell, isThere, type ModelSeries } from './model.ts';
 
-/** Maximum number of slices; more cannot be distinguished by color. */
+/** Maximum number of slices, because more can't be distinguished by color. */
 const most = 8;
 
 export interface Slice {
-  /** Index of the row; `undefined` if the slice combines several. */
+  /** Index of the row; `undefined` if the slice combines several rows. */
   readonly row?: number;
   readonly size: number;
-  /** Value as decimal string. */
+  /** Value as a decimal string. */
   readonly value: string;
   readonly percent: number;
   /** Number of parts combined in the slice. */
@@ -18,11 +18,11 @@ export interface Slice {
 
 export interface Slices {
   readonly slices: readonly Slice[];
-  /** Parts below zero, which no pie can show. */
+  /** Number of negative parts, which a pie can't show. */
   readonly below: number;
 }
 
-/** Returns the parts above zero, largest first; those from the eighth on are combined. */
+/** Returns the positive parts, largest first. If there are more than eight, the last slice combines the rest. */
 export function slicesOf({ cells }: Pick<ModelSeries, 'cells'>): Slices {
   const there = cells.filter(isThere).map((cell) => ({ cell, size: exact(cell.value) ?? 0n }));
   const parts = there

@@ -1,4 +1,4 @@
-/** Describes a chart in one sentence, as text. */
+/** Description of a chart in one sentence. */
 import { i18n } from '../../i18n/i18n.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import type { CurrencyFormat } from '../../ui/formats/amount.ts';
@@ -8,14 +8,14 @@ import { formatChartValue } from './formats.ts';
 import { type Cell, type ChartModel, isThere, type ModelSeries } from './model.ts';
 import { shortened } from './shortened.ts';
 
-/** Characters of a name: the sentence has to stay one. */
+/** Maximum length of a name in characters, so that the sentence stays readable. */
 const longest = 40;
 /** Returns the name of a row, shortened for a sentence. */
 export const keyOf = (model: ChartModel, row: number): string => shortened(model.rows[row]?.words ?? '', longest);
 
 /**
  * Describes a chart in sentences.
- * @param shapes codes of the countries that a map has; countries without a shape are named
+ * @param shapes codes of the countries on the map; the text lists countries that are not on it
  */
 export function summaryOf(
   parts: ChartParts,
@@ -27,17 +27,17 @@ export function summaryOf(
     const cells = item.cells.filter(isThere);
     if (cells.length === 0) return [];
     const description = parts.summary(item, cells);
-    if (series.length === 1) return [text('summary.alone', { said: capitalised(description) })];
-    return [text('summary.of', { series: shortened(item.name, longest), said: description })];
+    if (series.length === 1) return [text('summary.alone', { description: capitalised(description) })];
+    return [text('summary.of', { series: shortened(item.name, longest), description })];
   });
   return [...sentences, ...(parts.notDrawn?.(shapes) ?? [])].join(' ');
 }
 
-/** Names of the language's own letters: a Turkish i becomes İ. */
+/** Capitalizes a sentence by the rules of the language: a Turkish i becomes İ. */
 const capitalised = (sentence: string): string =>
   sentence.charAt(0).toLocaleUpperCase(i18n.language || 'en') + sentence.slice(1);
 
-/** Describes the highest and the lowest value of a series, and over time how it changed. */
+/** Describes the highest and the lowest value of a series and, for series over time, how it changed. */
 export function extremes({ model, text, currencies }: ChartData, series: ModelSeries, cells: readonly Cell[]): string {
   const valuesOf = (cell: Cell) => ({ value: cell.text, key: keyOf(model, cell.row) });
   const [first, last] = [cells[0], cells.at(-1)];
@@ -62,8 +62,8 @@ export function extremes({ model, text, currencies }: ChartData, series: ModelSe
 }
 
 /**
- * Returns the change from first to last value, in percent; changes of percent values are stated in percentage points. A
- * series that starts at zero or below zero has no relative change.
+ * Returns the change from the first to the last value in percent. Changes of percentages are in percentage points. A
+ * series that starts at or below zero has no relative change.
  */
 function change(
   series: ModelSeries,

@@ -1,13 +1,13 @@
-/** The numbers of a chart as rows: its table, and its file. */
+/** The numbers of a chart in rows, for its table and its file. */
 import type { CsvValue } from '../../api/csv.ts';
 import { type Amount, type Cell, type ChartModel, isThere } from './model.ts';
 
 interface Column {
   readonly heading: string;
-  /** Place of its series. */
+  /** Index of its series. */
   readonly series: number;
   readonly of: (cell: Cell) => Amount | undefined;
-  /** `true` for the series' own values, which link to the rows behind them. */
+  /** `true` for the values of the series itself, which link to the rows that they count. */
   readonly isOwn?: boolean;
 }
 
@@ -36,7 +36,9 @@ export interface ChartTable {
   readonly rows: readonly { readonly key: string; readonly cells: readonly TableCell[] }[];
 }
 
-/** Headings, and per row its name and its numbers; a gap is a dash. @param most rows that are wanted */
+/**
+ * Returns the headings, and each row with its name and its numbers. Gaps are dashes. @param most maximum number of rows
+ */
 export function tableOf(model: ChartModel, most = Number.POSITIVE_INFINITY): ChartTable {
   const columns = columnsOf(model);
   return {
@@ -55,8 +57,8 @@ export function tableOf(model: ChartModel, most = Number.POSITIVE_INFINITY): Cha
 }
 
 /**
- * Returns the table in machine-readable form: dates in ISO 8601, numbers as the API wrote them, the currency of amounts
- * in a separate column.
+ * Returns the table for programs: dates in ISO 8601, numbers as in the API's response, and the currency of amounts in a
+ * separate column.
  */
 export function fileOf(
   model: ChartModel,

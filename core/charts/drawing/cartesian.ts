@@ -6,7 +6,7 @@ import { type Figure, layoutOf, type Mark, plainText, type Size } from './figure
 import { dashes, inTurn, type Look, patterns, symbols } from './look.ts';
 import { type Scale, scaleOf, widthOf, wordsThatFit } from './ticks.ts';
 
-/** Drawing style of each series; the second axis is on the right. */
+/** Style in which each series is drawn. The second axis is on the right. */
 export interface Drawn {
   readonly as: 'bar' | 'line';
   readonly axis: 'y' | 'y2';
@@ -15,7 +15,7 @@ export interface Drawn {
 const [top, bottom] = [10, 26];
 const barGap = 0.34;
 const barGroupGap = 0.12;
-/** Markers beyond that many are a band. */
+/** Maximum number of markers; with more, they would merge into a band. */
 const mostMarkers = 40;
 
 export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size: Size, look: Look): Figure {
@@ -49,8 +49,8 @@ export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size
   const slot = Number.isFinite(step) && step > 0 ? step : model.isTime ? 86_400_000 : 1;
   const hasBars = drawn.some(({ as }) => as === 'bar');
   const [firstAt, lastAt] = [positions[0] ?? 0, positions.at(-1) ?? 0];
-  // Bars and words stand in the middle of their slots; a line reaches from edge to edge, but for the room of its first
-  // word.
+  // Bars and labels are centered in their slots. A line spans from edge to edge, minus half the width of the first
+  // label.
   const beside =
     hasBars || !model.isTime || positions.length === 1 ? slot / 2 : ((lastAt - firstAt) * 16) / inner.width;
   const range: [number, number] = [firstAt - beside, lastAt + beside];
@@ -112,8 +112,8 @@ export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size
 }
 
 /**
- * Dates and times are never shortened: of instants those at round hours are named, as many as there is room for. Where
- * the rows are not at equal distances, words that would touch are left out.
+ * Returns the labels of a time axis. Dates and times are never shortened. For instants, only as many round hours are
+ * labeled as fit. If the rows have different distances, labels that would touch are left out.
  */
 function timeWords(model: ChartModel, width: number): { readonly at: number; readonly text: string }[] {
   const [first, last] = [model.rows[0]?.at ?? 0, model.rows.at(-1)?.at ?? 0];
@@ -204,10 +204,7 @@ function tracesOf(series: ModelSeries, at: number, x: readonly number[], { as, a
   ];
 }
 
-/**
- * Creates the line of a series. A value between two gaps has no line, so it gets a marker, regardless of the number of
- * values.
- */
+/** Creates the line of a series. A value between two gaps has no line, so it always gets a marker. */
 function lineOf<Base extends { readonly y: readonly (number | null)[] }>(
   base: Base,
   line: { color: string; width: number; dash: string },
@@ -226,15 +223,15 @@ function lineOf<Base extends { readonly y: readonly (number | null)[] }>(
     line,
     marker: { color: line.color, symbol, size: sizes, opacity: 1, line: { width: 0 } },
     cliponaxis: false,
-  } as Data; // the symbol is of ours
+  } as Data; // we choose the symbol
 }
 
-/** Finds the nearest row, and in it the nearest value. */
+/** Finds the nearest row, and the nearest value in it. */
 function nearest(marks: readonly (readonly Mark[])[], x: number, y: number, slot: number): Mark | undefined {
   let best: Mark | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const mark of marks.flat()) {
-    // A row counts before what is nearest on the screen: a pointer above a low bar means that bar.
+    // The row takes precedence over the nearest mark: a pointer above a low bar means that bar.
     const far = Math.abs(mark.x - x) * 1_000 + Math.abs(mark.y - y);
     if (far < least) [best, least] = [mark, far];
   }

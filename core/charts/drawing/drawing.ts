@@ -1,9 +1,9 @@
 import type { ComponentType, Ref } from 'react';
 import type { PlotParams } from 'react-plotly.js/factory';
 
-/** The part of a chart that is loaded for it alone. */
+/** The drawing code of a chart, which is loaded separately. */
 export interface Drawing {
   readonly Plot: ComponentType<PlotParams & { readonly ref?: Ref<HTMLDivElement> }>;
-  /** Codes of the countries that it has shapes of. */
+  /** Codes of the countries that the map has shapes for. */
   readonly shapes: ReadonlySet<string>;
 }

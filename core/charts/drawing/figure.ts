@@ -2,13 +2,13 @@
 import type { Data, Layout } from 'plotly.js-dist-min';
 import type { Look } from './look.ts';
 
-/** A value's place in the drawing. */
+/** Position of a value in the drawing. */
 export interface Mark {
-  /** Place of its series. */
+  /** Index of its series. */
   readonly series: number;
-  /** Place of its row; undefined for several together, as the rest of a pie. */
+  /** Index of its row; undefined if the mark combines several rows, such as the rest of a pie. */
   readonly row?: number | undefined;
-  /** CSS pixels from the drawing's left and upper edge. */
+  /** CSS pixels from the left and the top of the drawing. */
   readonly x: number;
   readonly y: number;
 }
@@ -23,7 +23,7 @@ export interface Figure {
   readonly layout: Partial<Layout>;
   /** Marks by series, in the order of the keys. */
   readonly marks: readonly (readonly Mark[])[];
-  /** The value that a pointer there means. */
+  /** Returns the value at the pointer's position. */
   readonly hit: (x: number, y: number) => Mark | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The countries of the world, the darker the more. */
+/** Map of the world's countries. A darker color is a higher value. */
 
 import { mix } from '../../theme/contrast.ts';
 import { type ChartModel, isThere } from '../data/model.ts';
@@ -12,9 +12,9 @@ export const geoColours = (look: Look): readonly [string, string] => [
 ];
 
 /**
- * Creates the map figure. Its marks have no position at first, because only the drawn map knows where a country's value
- * is.
- * @param shapes codes of the countries that the map has
+ * Creates the figure of a map. Its marks have no position yet, because only the drawn map has the positions of the
+ * countries.
+ * @param shapes codes of the countries on the map
  */
 export function geoFigure(model: ChartModel, shapes: ReadonlySet<string>, size: Size, look: Look): Figure {
   const cells = (model.series[0]?.cells ?? [])
@@ -47,7 +47,7 @@ export function geoFigure(model: ChartModel, shapes: ReadonlySet<string>, size: 
       geo: {
         projection: { type: 'natural earth' },
         resolution: 110,
-        // Nobody pays from the Antarctic, and the rest is larger without it.
+        // There are no payments from the Antarctic, and the rest is larger without it.
         lataxis: { range: [-57, 84] },
         bgcolor: 'rgba(0,0,0,0)',
         showframe: false,

@@ -1,4 +1,4 @@
-/** Look of a chart: the theme's colors, and features that distinguish series for users who do not see colors. */
+/** Look of a chart: the theme's colors, and patterns that distinguish series without colors. */
 import { contrast, isColour, mix, readableText } from '../../theme/contrast.ts';
 
 export interface Look {
@@ -14,24 +14,24 @@ export interface Look {
 }
 
 /**
- * Palettes ordered so that neighbors differ for every kind of color blindness; each color has 3:1 on its surface (WCAG
- * 1.4.11).
+ * Palettes whose neighboring colors differ for every type of color blindness. Each color has a contrast of 3:1 on its
+ * surface (WCAG 1.4.11).
  */
 const palettes = {
   light: ['#b8551a', '#2f6db5', '#8a2f72', '#8a6d00', '#3b2f8f', '#117733', '#661100'],
   dark: ['#f0a05a', '#7fb2ee', '#e58bc9', '#d9c35a', '#a99df5', '#6fcf97', '#ff9f94'],
 } as const;
 
-/** Second cues, by the place of the series: the first has none. */
+/** Line styles, as a second cue besides the color, by index of the series. The first is solid. */
 export const dashes = ['solid', 'dash', 'dot', 'dashdot', 'longdash', 'longdashdot', 'solid', 'dash'] as const;
 export const symbols = ['circle', 'square', 'diamond', 'triangle-up', 'cross', 'x', 'star', 'hexagon'] as const;
 export const patterns = ['', '/', 'x', '.', '\\', '-', '|', '+'] as const;
 
-/** Returns the element for an index; the list starts again after its end. */
-// none of the lists is empty
+/** Returns the element at an index. After its end, the list starts again. */
+// None of the lists is empty.
 export const inTurn = <Value>(list: readonly Value[], at: number): Value => list[at % list.length] as Value;
 
-/** Reads the theme where the chart stands. */
+/** Reads the theme at the chart's element. */
 export function lookAt(element: Element): Look {
   const style = getComputedStyle(element);
   const colour = (name: string, otherwise: string) => {
@@ -51,7 +51,7 @@ export function lookAt(element: Element): Look {
   };
 }
 
-/** Returns the colors with the accent first; similar colors come last, so that two neighbors are never similar. */
+/** Returns the colors with the accent first. Similar colors come last, so that neighbors are never similar. */
 function coloursFrom(accent: string, surface: string): string[] {
   const others = palettes[contrast(surface, '#000000') > 10 ? 'light' : 'dark'];
   const isLike = (colour: string) => distance(colour, accent) < 10_000;
@@ -59,7 +59,7 @@ function coloursFrom(accent: string, surface: string): string[] {
 }
 
 const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-/** Returns the squared color distance, 0 to 195,075. */
+/** Returns the squared distance of two colors, from 0 to 195,075. */
 const distance = (colour: string, other: string) =>
   [1, 3, 5].reduce((sum, at) => sum + (channel(colour, at) - channel(other, at)) ** 2, 0);
 

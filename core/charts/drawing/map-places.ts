@@ -1,4 +1,4 @@
-/** Positions of the countries on a map drawn by Plotly, which alone knows the projection. */
+/** Positions of the countries on a map drawn by Plotly. Only Plotly knows the projection. */
 import type { Mark } from './figure.ts';
 
 const countries = (host: Element) => [...host.querySelectorAll<SVGGraphicsElement>('path.choroplethlocation')];
@@ -17,7 +17,10 @@ export function placesOnMap(host: Element, marks: readonly (readonly Mark[])[]):
   );
 }
 
-/** Returns the center of the largest part, because far islands would move the center of all parts into the sea. */
+/**
+ * Returns the center of the largest part. The center of all parts would be in the sea for countries with distant
+ * islands.
+ */
 function middleOf(shape: SVGGraphicsElement, edge: DOMRect): { readonly x: number; readonly y: number } {
   const parts = (shape.getAttribute('d') ?? '').split(/(?=M)/).map(boxOf);
   const largest = parts.reduce(

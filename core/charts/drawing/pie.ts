@@ -1,4 +1,4 @@
-/** Parts of a whole, as a ring. */
+/** Pie charts, drawn as a ring. */
 import { formatAmount, withPercentSign } from '../../ui/formats/amount.ts';
 import type { Slice } from '../data/slices.ts';
 import { type Figure, layoutOf, type Mark, type Size } from './figure.ts';
@@ -6,7 +6,10 @@ import { inTurn, type Look, patterns, textOn } from './look.ts';
 
 const hole = 0.56;
 const edge = 6;
-/** A part below that share has no room for its number, nor has any part of a small ring. */
+/**
+ * Minimum share, in percent, of a part with a number. Smaller parts, and all parts of a small ring, have no room for
+ * it.
+ */
 const leastWithText = 6;
 const leastRadius = 72;
 
@@ -33,7 +36,7 @@ export function pieFigure(slices: readonly Slice[], name: string, size: Size, lo
         type: 'pie',
         name,
         values: slices.map((slice) => slice.size),
-        // Texts would be put together where two are the same.
+        // Plotly merges slices with equal labels, so the labels are indexes.
         labels: slices.map((_, at) => String(at)),
         sort: false,
         direction: 'clockwise',

@@ -1,4 +1,4 @@
-/** Positions of an axis' lines and labels. */
+/** Positions of the lines and labels of an axis. */
 import { shortened } from '../data/shortened.ts';
 import type { ChartUnit } from '../props.ts';
 
@@ -11,7 +11,7 @@ export interface Scale {
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Round lengths of time; from a day on in tens, as other numbers. */
+/** Round durations up to a day. Longer steps are round numbers of days. */
 const timeSteps = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
   ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
@@ -20,8 +20,8 @@ const timeSteps = [
 ];
 
 /**
- * Returns an axis scale in round numbers from below the lowest value to above the highest.
- * @param most how many steps there is room for, at least 1
+ * Returns the scale of an axis in round numbers, from below the lowest value to above the highest.
+ * @param most maximum number of steps, at least 1
  */
 export function scaleOf(values: readonly number[], unit: ChartUnit, most: number, withZero: boolean): Scale {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -29,18 +29,18 @@ export function scaleOf(values: readonly number[], unit: ChartUnit, most: number
   if (low > high) [low, high] = [0, 0];
   if (withZero || low < 0 || low < high / 2) [low, high] = [Math.min(low, 0), Math.max(high, 0)];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
-  // No finer than a binary number can tell apart at that size.
+  // Finer steps would be below the precision of floating-point numbers of this size.
   const least = Math.max((high - low) / Math.max(1, most), Math.max(Math.abs(low), Math.abs(high)) * 1e-12, 1e-30);
   const step = stepOf(least, unit);
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => roundTo((first + at) * step, step));
   const [from, to] = [ticks[0] ?? low, ticks.at(-1) ?? high];
-  // Plotly draws no line on the very edge.
+  // Extends the range, because Plotly draws no line on the outermost edge.
   return { from, to: to + (to - from) * 0.015, ticks };
 }
 
-/** Returns the next round step: 1, 2 or 5 times a power of ten; whole numbers for counts. */
+/** Returns the next round step, which is 1, 2 or 5 times a power of ten. Counts have whole numbers. */
 function stepOf(least: number, unit: ChartUnit): number {
   if (unit.kind === 'time') {
     const found = timeSteps.find((step) => step >= least);
@@ -56,17 +56,17 @@ function roundStep(least: number): number {
   return times * power;
 }
 
-/** Rounds away the errors of binary fractions, as in 0.1 + 0.2. */
+/** Rounds a number to remove errors of binary fractions, as in 0.1 + 0.2. */
 const roundTo = (value: number, step: number) =>
   step >= 1 ? Math.round(value) : Number(value.toFixed(Math.ceil(-Math.log10(step)) + 1));
 
-/** About as wide as a character is on average at 11 px. */
+/** Average width of a character at 11 px, in CSS pixels. */
 const characterWidth = 6.2;
 export const widthOf = (text: string): number => [...text].length * characterWidth;
 
 /**
- * Returns the words that fit side by side: each shortened if all have room for a good part, else every second, third
- * and so on.
+ * Returns the words that fit next to each other: all of them, shortened, if a good part of each fits, else every
+ * second, third and so on.
  */
 export function wordsThatFit(
   words: readonly string[],

@@ -33,16 +33,16 @@ interface ChartPlotProps {
 }
 
 /**
- * No part of Plotly answers to pointer or keys: what it draws is a picture, and what can be pointed at is ours, the
- * same for both.
+ * Plotly does not react to pointer or keys: it draws a static image, and the portal handles pointer and keyboard, with
+ * the same values for both.
  */
 const config = { staticPlot: true, displayModeBar: false, responsive: false };
 
-/** Renders the drawing, the pointed value, and keyboard access to all values. */
+/** Renders the drawing, the value at the pointer, and keyboard access to all values. */
 export function ChartPlot({ view, look, drawing, drawn }: ChartPlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const size = useSize(host);
-  // Drawn in a task of its own: what is around it shows first, and the page answers in between.
+  // Deferred, so that the surroundings show first and the page stays responsive.
   const figure = useDeferredValue(
     useMemo(() => size && view.parts.figure(size, look, drawing.shapes), [view, size, look, drawing]),
     undefined,
@@ -119,7 +119,7 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
   const isShown = shownMark !== undefined;
   useEffect(() => {
     if (!isShown) return;
-    // What lies over the drawing can be sent away without moving pointer or focus (WCAG 1.4.13).
+    // A tooltip must be dismissible without moving the pointer or the focus (WCAG 1.4.13).
     const dismiss = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setPointed(undefined);
@@ -159,7 +159,7 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
   const open = (event: MouseEvent, isNew: boolean) => {
     const found = pointAt(event);
     if (!found) return;
-    // A finger has nothing to point with: its first tap does that, the second one opens.
+    // Touch has no hover: the first tap shows the tooltip, the second opens the link.
     const isSecond = pointed?.series === found.series && pointed.index === found.index;
     if (!isSecond) return setPointed(found);
     const href = textsAt(found)?.href;
@@ -184,8 +184,8 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for pointers alone; keys go through the values below */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only for pointers; the keyboard uses the values below */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only for pointers, too */}
       <div
         className="chart-pointer"
         onPointerMove={follow}
@@ -228,7 +228,7 @@ interface PointProps {
 
 /**
  * Renders the only value that can have the focus, as a link if it has a target. Each value gets a new element, so that
- * it is read out.
+ * screen readers announce it.
  */
 function Point({ mark, texts, onFocus, onBlur }: PointProps) {
   const shared = {
@@ -239,6 +239,6 @@ function Point({ mark, texts, onFocus, onBlur }: PointProps) {
     onBlur,
   };
   if (texts.href !== undefined) return <Link {...shared} href={texts.href} />;
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys lead here, as to the cells of a grid
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the focus here, as in the cells of a grid
   return <span {...shared} role="img" tabIndex={0} />;
 }

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/formats/amount.ts';
 import { tableOf } from '../data/table.ts';
 import type { ChartView } from './chart-view.ts';
 
-/** Rows that a page can hold without getting slow. */
+/** Maximum number of rows that a page can show without becoming slow. */
 const mostRows = 500;
 
 /** Renders the numbers of a chart as a table, in the space of the chart. */
@@ -11,15 +11,15 @@ export function ChartTable({ view: { model, text } }: { readonly view: ChartView
   const { headings, rows } = tableOf(model, mostRows);
   const count = model.rows.length;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark more
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would add a landmark
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be scrollable by keyboard
     <div role="group" className="chart-table" aria-label={text('points', { name: model.name })} tabIndex={0}>
       <table>
         <caption className="ui-visually-hidden">{model.name}</caption>
         <thead>
           <tr>
             {headings.map((heading, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity except their position
               <th key={at} scope="col">
                 {heading}
               </th>
@@ -31,7 +31,7 @@ export function ChartTable({ view: { model, text } }: { readonly view: ChartView
             <tr key={key}>
               <th scope="row">{name?.text}</th>
               {cells.map(({ text, href }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity except their position
                 <td key={at}>{href === undefined ? text : <Link href={href}>{text}</Link>}</td>
               ))}
             </tr>

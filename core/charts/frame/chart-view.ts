@@ -1,6 +1,6 @@
 import type { ChartData, ChartParts, ChartTypeDefinition } from '../types/define-chart-type.ts';
 
-/** A chart as all parts of its frame need it. */
+/** A chart as the parts of its frame use it. */
 export interface ChartView extends ChartData {
   readonly type: ChartTypeDefinition;
   readonly parts: ChartParts;

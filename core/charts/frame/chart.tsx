@@ -29,7 +29,7 @@ interface ChartFrameProps extends ChartProps {
   readonly drawing: Loadable<Drawing>;
 }
 
-/** Renders a chart with its legend, its menu and its summary, equally high in every state. */
+/** Renders a chart with its legend, its menu and its summary, with the same height in every state. */
 export default function ChartFrame({ type, name, keys, series, height, drawing }: ChartFrameProps) {
   const text = useText('charts');
   const showSnackbar = useSnackbar();
@@ -40,9 +40,9 @@ export default function ChartFrame({ type, name, keys, series, height, drawing }
   const look = useLook(box);
   const loaded = useLoadable(drawing);
   const [asTable, setAsTable] = useState(false);
-  // Callers make their series anew with each render; drawn anew is what has changed.
+  // Callers create new series with each render; the chart only redraws if their contents have changed.
   const fingerprint = JSON.stringify([name, keys, series]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `told` stands for the props, `text` for language and formats
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fingerprint` covers the props; `text` covers language and formats
   const view = useMemo(
     () =>
       viewOf(chartTypeOf(type), { model: modelOf({ name, keys, series }, { timeZone, currencies }), text, currencies }),

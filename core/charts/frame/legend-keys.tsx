@@ -1,7 +1,7 @@
-/** The signs of a legend. */
+/** Symbols of a legend. */
 import { dashes, inTurn, patterns, symbols } from '../drawing/look.ts';
 
-/** Renders a square in the color and the pattern of a series. */
+/** Renders a square with the color and the pattern of a series. */
 export function Patch({
   colour,
   pattern = 0,

@@ -1,12 +1,12 @@
-/** A chart as a picture that says by itself what it shows: its name, its legend, the drawing, its sentence. */
+/** A chart as a self-contained image with its name, its legend, the drawing and its summary. */
 import type { Look } from '../drawing/look.ts';
 import type { ChartView } from './chart-view.ts';
 
-/** Pixels of the picture per CSS pixel, so that it is sharp in print. */
+/** Pixels of the image per CSS pixel, so that it is sharp in print. */
 const scale = 2;
 const space = 16;
 
-/** @throws Error where the browser cannot make it */
+/** @throws Error if the browser can't create the image */
 export async function pictureOf(drawn: HTMLElement, view: ChartView, look: Look, summary: string): Promise<Blob> {
   const plot = drawn.querySelector<HTMLElement>('.js-plotly-plot');
   if (!plot) throw new Error('The chart is not drawn.');
@@ -63,13 +63,13 @@ function linesOf(pen: CanvasRenderingContext2D, words: string, width: number): s
 
 interface Layer {
   readonly image: HTMLImageElement;
-  /** Within the drawing. */
+  /** Position and size within the drawing. */
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
 /**
- * Returns what Plotly has drawn, SVGs that lie over each other. Not by its `toImage`: that makes HTML of texts, which
- * the content security policy refuses.
+ * Returns the SVGs that Plotly has drawn on top of each other. Plotly's `toImage` is not used, because it converts
+ * texts to HTML, which the content security policy blocks.
  */
 async function layersOf(plot: HTMLElement): Promise<readonly Layer[]> {
   const corner = plot.getBoundingClientRect();

@@ -1,14 +1,14 @@
 import type { Mark } from '../drawing/figure.ts';
 
-/** A value by its series and its place among the values of that. */
+/** A value, by the index of its series and its index among the values of that series. */
 export interface At {
   readonly series: number;
   readonly index: number;
 }
 
 /**
- * Returns the position after an arrow key: left and right move within a series, up and down to the adjacent series at
- * the same row. Returns `undefined` if there is none.
+ * Returns the position after an arrow key: left and right move within a series, up and down to the adjacent series in
+ * the same row; `undefined` if there is none.
  */
 export function stepFrom(at: At, key: string, marks: readonly (readonly Mark[])[]): At | undefined {
   const seriesMarks = marks[at.series] ?? [];

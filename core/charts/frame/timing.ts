@@ -1,14 +1,14 @@
 /** Delays of chart updates. */
 
-/** Milliseconds that a chart's size has to stand still before it is drawn anew. */
+/** Milliseconds for which a chart's size must not change before it is drawn again. */
 export const redrawDebounce = 300;
 /**
- * Milliseconds until a chart returns to its state before the user pointed at a value (A-551): enough time to return to
- * it.
+ * Milliseconds after which a chart stops highlighting a value that the pointer has left (A-551), so that the pointer
+ * has time to return.
  */
 export const resetDelay = 500;
 
-/** Returns a debounced function: many calls lead to a single run after the last of them. */
+/** Returns a debounced function: several calls result in one run after the last call. */
 export function debounced(
   run: () => void,
   milliseconds: number = redrawDebounce,

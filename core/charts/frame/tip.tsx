@@ -6,13 +6,12 @@ interface TipProps {
   readonly mark: Mark;
   readonly texts: ValueTexts;
   readonly look: Look;
-  /** Size of the drawing. */
   readonly size: { readonly width?: number | undefined; readonly height?: number | undefined };
 }
 
 /**
- * Renders the tooltip next to a value, on the side with enough space. Screen readers get the same text from the value's
- * name.
+ * Renders the tooltip next to a value, on the side with enough space. For screen readers, the value's name contains the
+ * same text.
  */
 export function Tip({ mark, texts, look, size }: TipProps) {
   const [width, height] = [size.width ?? 0, size.height ?? 0];
@@ -32,7 +31,7 @@ export function Tip({ mark, texts, look, size }: TipProps) {
       >
         <strong>{texts.title}</strong>
         {texts.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity except their position
           <span key={at} className="chart-tip-line">
             <span
               className="chart-tip-key"

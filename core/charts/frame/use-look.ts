@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Look, lookAt } from '../drawing/look.ts';
 
-/** Reads the theme at the chart's element, and again when light turns dark or a color is chosen. */
+/** Reads the theme at the chart's element, and again when the look or a color changes. */
 export function useLook(box: RefObject<HTMLElement | null>): Look | undefined {
   const [look, setLook] = useState<Look>();
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useLook(box: RefObject<HTMLElement | null>): Look | undefined {
       setLook((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found));
     };
     read();
-    // The theme is there: as attributes of the root.
+    // The attributes of the root element hold the theme.
     const observer = new MutationObserver(read);
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] });
     return () => observer.disconnect();

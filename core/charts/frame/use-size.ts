@@ -3,8 +3,8 @@ import type { Size } from '../drawing/figure.ts';
 import { debounced } from './timing.ts';
 
 /**
- * Returns the inner size of an element: immediately, and again when it has settled after a change. Returns `undefined`
- * while the element takes up no space.
+ * Returns the inner size of an element, immediately and again after it has changed and settled; `undefined` while the
+ * element takes up no space.
  */
 export function useSize(box: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();

@@ -1,14 +1,14 @@
 /**
- * Charts are drawn one after another, each in a task of its own: eight at once would hold the page up for as long as
- * all of them take.
+ * Queue of charts to draw. Each is drawn in a separate task, because drawing eight at the same time would block the
+ * page.
  */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from '../../portal/use-store.ts';
 
-/** The charts that wait for their turn. */
+/** The charts that wait to be drawn. */
 interface Turns {
-  /** @returns what gives the turn up while it has not come */
+  /** Adds a chart to the queue. @returns a function that removes it from the queue */
   readonly wait: (draw: () => void) => () => void;
 }
 
@@ -37,8 +37,8 @@ function createTurns(): Turns {
 }
 
 /**
- * Returns whether it is this chart's turn to be drawn; once `true`, it stays `true`.
- * @param isReady all that it needs is there
+ * Returns whether this chart may be drawn now. Once `true`, it stays `true`.
+ * @param isReady whether everything that the chart needs has loaded
  */
 export function useTurn(isReady: boolean): boolean {
   const turns = useStore(createTurns);

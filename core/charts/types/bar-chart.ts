@@ -1,7 +1,7 @@
 import { cartesianParts } from './cartesian.tsx';
 import { defineChartType } from './define-chart-type.ts';
 
-/** Bars side by side, in a color for each series: how much there is of each. */
+/** Bars next to each other, with a color for each series, to compare quantities. */
 export const barChart = defineChartType({
   type: 'BarChart',
   legendAt: 'above',

@@ -1,4 +1,4 @@
-/** Common parts of bars and lines over an axis. */
+/** Parts that bar and line charts share. */
 import { extremes } from '../data/summary.ts';
 import { cartesianFigure, type Drawn } from '../drawing/cartesian.ts';
 import { inTurn } from '../drawing/look.ts';
@@ -6,13 +6,13 @@ import { Patch, Stroke } from '../frame/legend-keys.tsx';
 import type { ChartData, ChartParts } from './define-chart-type.ts';
 import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
 
-/** Number of rows that a user can still distinguish. */
+/** Maximum number of points in time that a user can distinguish. */
 const mostTimes = 2_000;
 const mostWords = 300;
-/** The summary of more series would be longer than the table. */
+/** Maximum number of series in the summary; with more, it would be longer than the table. */
 const mostSeries = 3;
 
-/** @param drawnAs how a series is drawn, by its place and the number of series */
+/** @param drawnAs returns how a series is drawn, from its index and the number of series */
 export function cartesianParts(data: ChartData, drawnAs: (at: number, count: number) => Drawn): ChartParts {
   const { model } = data;
   const drawn = model.series.map((_, at) => drawnAs(at, model.series.length));

@@ -1,7 +1,7 @@
 import { cartesianParts } from './cartesian.tsx';
 import { defineChartType } from './define-chart-type.ts';
 
-/** Bars, and the last series as a line with its own axis on the right: a volume with its success rate. */
+/** Bars, with the last series as a line with its own axis on the right: a volume and its success rate. */
 export const comboChart = defineChartType({
   type: 'ComboChart',
   legendAt: 'above',

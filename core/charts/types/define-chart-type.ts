@@ -6,7 +6,7 @@ import type { Figure, Mark, Size } from '../drawing/figure.ts';
 import type { Look } from '../drawing/look.ts';
 import type { ChartType } from '../props.ts';
 
-/** Content of a chart, with the data its texts need. */
+/** Data of a chart, with everything that its texts need. */
 export interface ChartData {
   readonly model: ChartModel;
   readonly text: Text<'charts'>;
@@ -14,57 +14,56 @@ export interface ChartData {
 }
 
 export interface TipLine {
-  /** Place of its color in the look's; absent for a second number. */
+  /** Index of its color in the look; absent for a second number. */
   readonly color?: number;
   readonly name: string;
   readonly value: string;
 }
 
-/** The texts of a value. */
+/** Texts of a value. */
 export interface ValueTexts {
   /** Text for screen readers: `Card declines, 12 March, 34`. */
   readonly spoken: string;
   readonly title: string;
   readonly lines: readonly TipLine[];
   readonly href?: string | undefined;
-  /** Place of the value's color in the look's. */
+  /** Index of the value's color in the look. */
   readonly color: number;
 }
 
-/** An entry of the legend in a saved picture. */
+/** An entry of the legend in a saved image. */
 export interface LegendEntry {
   readonly color: string;
   readonly words: string;
 }
 
-/** Result of a chart type for the data of a chart. */
+/** Parts that a chart type creates from the data of a chart. */
 export interface ChartParts {
-  /** Returns the plain data that Plotly draws. @param shapes codes of the countries that a map has */
+  /** Returns the data for Plotly. @param shapes codes of the countries on the map */
   figure(size: Size, look: Look, shapes: ReadonlySet<string>): Figure;
-  /** Draws the legend. */
   legend(look: Look): ReactNode;
-  /** Returns the legend of a saved picture. */
+  /** Returns the legend of a saved image. */
   legendEntries(look: Look): readonly LegendEntry[];
   /** Returns the texts of a value. @param index of the mark within its series */
   valueTexts(mark: Mark, index: number): ValueTexts;
-  /** Number of values that is too many to draw; `undefined` if they can be drawn. */
+  /** Number of values, if there are too many to draw; `undefined` if they can be drawn. */
   readonly tooMany?: number | undefined;
   /** Number of series that the text summary describes. */
   readonly summarized: number;
-  /** Describes a series in the text summary, without a full stop. @param cells those with a value, at least one */
+  /** Describes a series for the text summary, without a full stop. @param cells its cells with a value, at least one */
   summary(series: ModelSeries, cells: readonly Cell[]): string;
   /** Returns sentences about values that are in the table but not in the drawing. */
   notDrawn?(shapes: ReadonlySet<string>): readonly string[];
 }
 
-/** A chart type: everything that differs between the types. */
+/** Definition of a chart type: everything in which the types differ. */
 export interface ChartTypeDefinition {
   readonly type: ChartType;
-  /** Position of the legend: above the drawing, or beside it. */
+  /** Position of the legend, above the drawing or beside it. */
   readonly legendAt: 'above' | 'beside';
   /** Prepares a chart. Called once for each change of its data. */
   parts(data: ChartData): ChartParts;
-  /** Finds values in the drawing, for a type whose figure does not know where Plotly puts them. */
+  /** Finds values in the drawing, for types whose figure does not contain the positions. */
   readonly places?: {
     marks(host: Element, marks: readonly (readonly Mark[])[]): readonly (readonly Mark[])[];
     /** Returns the index of the value at a point of the window. */

@@ -6,12 +6,12 @@ import { countryAt, placesOnMap } from '../drawing/map-places.ts';
 import { defineChartType } from './define-chart-type.ts';
 import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
 
-/** Rounds to three digits: the ends of a color ramp are no exact numbers. */
+/** Rounds to three digits, because the ends of a color scale need not be exact. */
 const rounded = (size: number) => Number(size.toPrecision(3));
 
 /**
- * The countries of the world, darker for more. Of several series it draws the first. The summary names what has no
- * shape on the map.
+ * Map of the world's countries with darker colors for higher values. It draws only the first series. The summary lists
+ * countries that are not on the map.
  */
 export const geoChart = defineChartType({
   type: 'GeoChart',

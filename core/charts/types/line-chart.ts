@@ -1,7 +1,7 @@
 import { cartesianParts } from './cartesian.tsx';
 import { defineChartType } from './define-chart-type.ts';
 
-/** A line for each series: how something changes. */
+/** A line for each series, to show how values change. */
 export const lineChart = defineChartType({
   type: 'LineChart',
   legendAt: 'above',

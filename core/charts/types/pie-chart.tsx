@@ -7,8 +7,8 @@ import { Patch } from '../frame/legend-keys.tsx';
 import { type ChartData, defineChartType } from './define-chart-type.ts';
 
 /**
- * Parts of a whole, largest first; of more than eight the rest is one. Of several series it draws the first. Values
- * below zero are only in the table, and the summary says so.
+ * Slices of a whole, largest first. More than eight are combined into a last slice. It draws only the first series.
+ * Negative values are only in the table, and the summary mentions them.
  */
 export const pieChart = defineChartType({
   type: 'PieChart',
@@ -21,7 +21,7 @@ export const pieChart = defineChartType({
     return {
       figure: (size, look) => pieFigure(slices, series?.name ?? '', size, look),
       legend: (look) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be scrollable by keyboard
         <ul className="chart-parts" tabIndex={0} aria-label={model.name}>
           {slices.map((slice, at) => {
             const { name, value, share } = sliceTexts(data, slice);
@@ -75,7 +75,7 @@ export const pieChart = defineChartType({
   },
 });
 
-/** Returns the name and the numbers of a part. */
+/** Returns the name and the numbers of a slice. */
 function sliceTexts({ model, text, currencies }: ChartData, slice: Slice) {
   const [series] = model.series;
   const cell = slice.row === undefined ? undefined : series?.cells[slice.row];

@@ -1,16 +1,16 @@
-/** Texts of series and their values, for types that draw each value by itself. */
+/** Texts of series and their values, for chart types that draw each value separately. */
 import { type Cell, type ChartModel, isThere, type ModelSeries } from '../data/model.ts';
 import type { Mark } from '../drawing/figure.ts';
 import { inTurn, type Look } from '../drawing/look.ts';
 import type { ChartData, LegendEntry, TipLine, ValueTexts } from './define-chart-type.ts';
 
-/** Returns the currency in brackets if all amounts have the same. */
+/** Returns the currency in brackets if all amounts are in the same currency. */
 export function currencyOf(cells: readonly (Cell | undefined)[]): string {
   const found = new Set(cells.filter(isThere).flatMap(({ currency }) => currency ?? []));
   return found.size === 1 ? ` (${[...found].join('')})` : '';
 }
 
-/** Returns an entry for each series and each period to compare with. */
+/** Returns an entry for each series and each comparison period. */
 export function legendEntriesOf(model: ChartModel, look: Look): readonly LegendEntry[] {
   return model.series.flatMap(({ name, comparisonName }, at) => [
     { color: inTurn(look.colours, at), words: name },
@@ -31,7 +31,7 @@ export function valueTextsOf({ model, text }: ChartData, mark: Mark, shown: read
   return {
     spoken: beside.reduce(
       (spoken, [name, value]) =>
-        name === undefined || value === undefined ? spoken : text('point.beside', { said: spoken, name, value }),
+        name === undefined || value === undefined ? spoken : text('point.beside', { description: spoken, name, value }),
       text('point.said', { series: series?.name ?? '', key, value: cell?.text ?? '' }),
     ),
     title: key,

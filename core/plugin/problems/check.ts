@@ -1,22 +1,21 @@
-/** Input and result of every check of a set of plugins. */
+/** Input and result of the checks of a set of plugins. */
+
+import type { Deployment } from '../../model/deployment.ts';
 import type { AnyContribution } from '../contributions.ts';
-import type { Deployment } from '../deployment.ts';
 import type { InstalledPlugin } from '../installed.ts';
 import type { Problem, ProblemCode } from '../problem-codes.ts';
 
 export interface CheckInput {
-  /** Every installed plugin whose manifest is well-formed. */
+  /** Installed plugins whose manifest is well-formed. */
   readonly installed: readonly InstalledPlugin[];
-  /**
-   * Plugins that the deployment enables. Only these are checked: a plugin that a deployment leaves out cannot break it.
-   */
+  /** Plugins that the deployment enables. Only these are checked, because other plugins can't break the deployment. */
   readonly enabled: readonly InstalledPlugin[];
-  /** Enabled plugins that are left out for their own problems, so that these are not reported twice. */
+  /** Enabled plugins that are left out because of problems that were already reported. */
   readonly broken: ReadonlySet<string>;
   readonly deployment: Deployment;
 }
 
-/** Finds problems of one kind. Checks are independent: none relies on another one having found nothing. */
+/** Finds problems of one kind. Checks are independent: none relies on the result of another. */
 export type Check = (input: CheckInput) => readonly Problem[];
 
 /** Creates a problem of a plugin as a whole, or of a single contribution. */
@@ -36,7 +35,7 @@ export function problemOf(
   };
 }
 
-/** Finds the items whose key an earlier item already had, each with that earlier item. */
+/** Finds items whose key already occurred, each with the earlier item. */
 export function repeated<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string,

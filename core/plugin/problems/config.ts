@@ -5,8 +5,8 @@ import { schemaErrors } from '../schema-errors.ts';
 import { type Check, problemOf } from './check.ts';
 
 /**
- * Checks that the config a deployment gives each plugin fits the plugin's schema. A deployment without config still has
- * to set required values that have no default.
+ * Checks that each plugin's config in the deployment matches the plugin's schema. Required values without a default
+ * must be set even if the deployment has no config.
  */
 export const pluginConfigs: Check = ({ enabled, deployment }) =>
   enabled.flatMap(({ manifest }): Problem[] => {
@@ -37,7 +37,7 @@ export const pluginConfigs: Check = ({ enabled, deployment }) =>
     );
   });
 
-/** Finds config for plugins that are not enabled, which is a mistake in the config or in the list of plugins. */
+/** Finds config for plugins that are not enabled. Either the config or the list of plugins is wrong then. */
 export const unusedConfigs: Check = ({ enabled, broken, deployment }) => {
   const on = new Set(enabled.map(({ manifest }) => manifest.id));
   return Object.keys(deployment.config ?? {})

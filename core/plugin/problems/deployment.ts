@@ -3,10 +3,7 @@ import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem-codes.ts';
 import { type Check, problemOf } from './check.ts';
 
-/**
- * Checks that each plugin that a deployment names is installed, and none is switched off on a host that the build does
- * not have.
- */
+/** Checks that each plugin that a deployment refers to is installed, including those that are turned off on a host. */
 export function namedPlugins(installed: readonly InstalledPlugin[]): Check {
   const known = new Set(installed.map(({ id }) => id));
   const unknown = (id: string, where: string) =>
@@ -33,10 +30,10 @@ const unsafe: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'protot
 
 export const unsafeKeys: Check = ({ deployment }) => unsafeKeyProblems(deployment);
 
-/** Finds keys, at any depth, that could change the prototype of an object they are copied into. */
+/** Finds keys, at any depth, that could change the prototype of an object that they are copied into. */
 export function unsafeKeyProblems(value: unknown): Problem[] {
   const problems: Problem[] = [];
-  // A list of what is still to be looked at, for a file may be nested deeper than functions can call themselves.
+  // Uses a stack of remaining nodes, because the nesting of a file may exceed the call stack.
   const rest: { readonly node: unknown; readonly path: string }[] = [{ node: value, path: '' }];
   for (let item = rest.pop(); item; item = rest.pop()) {
     if (typeof item.node !== 'object' || item.node === null) continue;

@@ -1,12 +1,11 @@
-import { menuGroups } from '../../menu/groups.ts';
 import { fullRouteId, hrefOf } from '../assemble.ts';
 import { contributionsOf } from '../contributions.ts';
 import { didYouMean } from '../nearest.ts';
+import { menuGroups } from '../vocabulary/menu-groups.ts';
 import { type Check, problemOf } from './check.ts';
 
 /**
- * Checks that menu entries, user-menu entries and commands take either a route, or a guard with a target to open or
- * run.
+ * Checks that menu entries, user-menu entries and commands have either a route, or a guard and a target to open or run.
  */
 export const entryTargets: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) =>
@@ -33,7 +32,7 @@ export const entryTargets: Check = ({ enabled }) =>
           ),
         ];
       }
-      // The other entries have their route's title.
+      // Other entries use the title of their route.
       if (
         (entry.kind === 'menu' || entry.kind === 'userMenu') &&
         entry.route === undefined &&

@@ -1,7 +1,7 @@
 import { contributionsOf } from '../contributions.ts';
 import { type Check, problemOf, repeated } from './check.ts';
 
-/** Names that core uses where plugin ids stand: text namespaces and slot owners. */
+/** Names that core uses in place of plugin ids, as text namespaces and slot owners. */
 const reserved: ReadonlySet<string> = new Set(['core', 'shell', 'ui', 'inspector']);
 
 export const pluginIds: Check = ({ enabled }) =>

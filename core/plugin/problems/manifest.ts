@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
-import { settingsSections } from '../../menu/settings-sections.ts';
 import type { PermissionGroup } from '../../permissions/declared.ts';
 import { type PermissionGuard, tiers } from '../../permissions/guard.ts';
 import type { InstalledPlugin } from '../installed.ts';
@@ -21,6 +20,7 @@ import type {
   UserMenuContribution,
   WidgetContribution,
 } from '../types.ts';
+import { settingsSections } from '../vocabulary/settings-sections.ts';
 import { statusKinds } from '../vocabulary/statuses.ts';
 import { problemOf } from './check.ts';
 
@@ -61,7 +61,7 @@ const Guard = Type.Union(
 );
 
 type KeysOf<Declared> = Declared extends unknown ? keyof Declared : never;
-/** `true` if a form of a declaration can do without the field. */
+/** `true` if the field is optional in at least one form of a declaration. */
 type CanLack<Declared, Key> = Declared extends unknown
   ? Key extends keyof Declared
     ? Partial<Pick<Declared, Key>> extends Pick<Declared, Key>
@@ -71,14 +71,14 @@ type CanLack<Declared, Key> = Declared extends unknown
   : never;
 
 /**
- * A schema for each field of a type in `types.ts`, which is the declaration. A field that is missing here, too many or
- * required by mistake does not compile.
+ * A schema for each field of a type in `types.ts`. A field that is missing here, unknown or wrongly required does not
+ * compile.
  */
 type SchemasOf<Declared> = {
   readonly [Key in KeysOf<Declared>]: [CanLack<Declared, Key>] extends [never] ? TSchema : Type.TOptional<TSchema>;
 };
 
-// Which of the optional fields a contribution needs is for the other checks to say, in words of their own.
+// The other checks report missing optional fields, with more specific messages.
 const base = { id: Id, order: Type.Optional(Type.Number()) };
 const target = {
   title: Type.Optional(Text),
@@ -250,7 +250,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Checks a manifest's shape. A manifest that fails is left out of all other checks, which need a valid shape. */
+/** Checks a manifest's shape. An invalid manifest is left out of all other checks, which need a valid shape. */
 export function manifestProblems({ id, manifest }: InstalledPlugin): readonly Problem[] {
   return schemaErrors(Manifest, manifest).map(({ path, message, unknownKey }) =>
     problemOf(

@@ -7,7 +7,10 @@ import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem-codes.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** Lists what a plugin's guards may ask for: its own permissions, core's, and those of plugins that it requires. */
+/**
+ * Returns the permissions that a plugin's guards may require: those of the plugin, of core, and of the plugins that it
+ * requires.
+ */
 function declaredFor(
   { manifest }: InstalledPlugin,
   installed: readonly InstalledPlugin[],
@@ -81,8 +84,8 @@ export const permissionConflicts: Check = ({ enabled }) => {
 const tiersText = ({ tiers }: Permission) => tiers.toSorted().join(', ');
 
 /**
- * Checks that a guard with tiers and permissions can open for each of these tiers, with a permission that its users can
- * hold.
+ * Checks that a guard with tiers and permissions can admit users of each of these tiers, with a permission that they
+ * can have.
  */
 export const guardTiers: Check = ({ enabled, installed }) =>
   enabled.flatMap((plugin) => {

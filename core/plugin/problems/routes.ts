@@ -4,7 +4,7 @@ import { overlapOf, patternFault } from '../route-pattern.ts';
 import type { RouteContribution } from '../types.ts';
 import { type Check, type CheckInput, problemOf, repeated } from './check.ts';
 
-/** First segments that core and the server answer themselves. */
+/** First path segments that core and the server handle. */
 const reserved: ReadonlySet<string> = new Set(['authentication', 'assets', 'gateway', 'identity', 'sandbox']);
 
 interface OwnedRoute {
@@ -44,8 +44,8 @@ export const invalidPaths: Check = (input) =>
   });
 
 /**
- * Checks that a tier has a single route per landmark, and that it opens without a parameter: the portal navigates to it
- * automatically.
+ * Checks that a tier has only one route per landmark and that it opens without a parameter, because the portal
+ * navigates to it automatically.
  */
 export const landmarks: Check = (input) => {
   const marked = routesOf(input).flatMap(({ plugin, route }) =>
@@ -78,7 +78,10 @@ export const landmarks: Check = (input) => {
 
 const tiersOf = (guard: Guard): readonly Tier[] => (typeof guard === 'object' && guard.tiers) || tiers;
 
-/** Routes are matched in their order, so that two that overlap need one: the more specific first. */
+/**
+ * Checks that overlapping routes have different orders, with the more specific route first, because routes are matched
+ * in order.
+ */
 export const routeConflicts: Check = (input) => {
   const sound = routesOf(input).filter(({ route }) => !patternFault(route.path));
   return sound.flatMap((second, index) => sound.slice(0, index).flatMap((first) => conflict(first, second)));

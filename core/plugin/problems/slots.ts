@@ -2,7 +2,7 @@ import { coreSlots, parseSlot } from '../core-slots.ts';
 import { didYouMean } from '../nearest.ts';
 import { type Check, problemOf, repeated } from './check.ts';
 
-/** Checks that a slot is named after its owner, so that two plugins never own the same slot. */
+/** Checks that slots are named after their owner, so that two plugins can't own the same slot. */
 export const slotIds: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) =>
     (manifest.slots ?? [])
@@ -19,8 +19,8 @@ export const slotIds: Check = ({ enabled }) =>
   );
 
 /**
- * Checks the slots of widgets. A widget of a slot whose owner is installed but off is absent without a problem, which
- * is the purpose of slots.
+ * Checks the slots of widgets. If the owner of a slot is installed but off, the widget is absent without a problem:
+ * slots are made for that.
  */
 export const widgetSlots: Check = ({ enabled, installed }) => {
   const slots = new Map(

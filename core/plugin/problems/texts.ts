@@ -6,10 +6,7 @@ import { didYouMean } from '../nearest.ts';
 import { wordsOf } from '../vocabulary/vocabulary.ts';
 import { type Check, problemOf } from './check.ts';
 
-/**
- * Checks that each text that a manifest names exists in the first language, and in every other language of the plugin's
- * texts.
- */
+/** Checks that each text in a manifest exists in the first language and in all other languages of the plugin. */
 export const manifestTexts: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, messages }) => {
     if (!messages) return [];
@@ -53,8 +50,8 @@ export const manifestTexts: Check = ({ enabled }) =>
   });
 
 /**
- * Checks that each permission has a text in the first language and in every other one that the plugin has, and that
- * none of another plugin has one. Under its own id a plugin says what its permissions are about.
+ * Checks that each permission has a text in the first language and in all other languages of the plugin, and that there
+ * are no texts for permissions of other plugins. The text under the plugin's id describes its permissions in general.
  */
 export const permissionTexts: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, permissionTexts }) => {
@@ -96,7 +93,7 @@ export const permissionTexts: Check = ({ enabled }) =>
 export const languageGaps: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, messages }) => {
     const present = languages.filter((language) => messages?.[language]);
-    // Each language has the plural forms of its own.
+    // Each language has different plural forms.
     const first = messages?.[firstLanguage] ?? {};
     const needed = (language: Language) => keysOf(textsFor(first, language));
     const known = new Set(languages.flatMap(needed));

@@ -1,10 +1,10 @@
-/** Additions of plugins to the portal's vocabulary: each name occurs once, and each can be used. */
+/** Names that plugins add to the portal's vocabulary. Each name must be unique and valid. */
 import type { Problem } from '../problem-codes.ts';
 import { coreWords } from '../vocabulary/core-vocabulary.ts';
 import { type VocabularyKind, type Word, wordsOf } from '../vocabulary/vocabulary.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** Names of the kinds in messages. */
+/** Names of the vocabulary kinds in messages. */
 const nouns: Readonly<Record<VocabularyKind, string>> = {
   group: 'menu group',
   status: 'status',
@@ -13,7 +13,7 @@ const nouns: Readonly<Record<VocabularyKind, string>> = {
   service: 'service',
 };
 
-/** Kinds for which several plugins may declare the same name, because the first plugin that shows them needs them. */
+/** Kinds in which several plugins may declare the same name, because each plugin that shows the name needs it. */
 const shared: ReadonlySet<VocabularyKind> = new Set(['status', 'icon']);
 
 export const vocabularyConflicts: Check = ({ enabled }) => {
@@ -41,7 +41,7 @@ export const vocabularyConflicts: Check = ({ enabled }) => {
 
 const keyOf = ({ kind, name }: Word) => `${kind} ${name}`;
 
-/** First segments that decide where a path goes before a service is looked for (S-417 to S-422, S-436). */
+/** First path segments that are handled before services are looked up (S-417 to S-422, S-436). */
 const takenSegments = /^(?:api|crm|merchant|tenants|download-file|markdown-files|v\d+)$/;
 
 export const serviceNames: Check = ({ enabled }) =>

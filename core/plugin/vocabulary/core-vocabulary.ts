@@ -1,10 +1,10 @@
 /**
- * Core's own part of the vocabulary that plugins may extend. For the checks: the browser reads each part at its place
- * of use.
+ * Core's part of the vocabulary that plugins may extend, for the checks. The browser imports each part where it is
+ * used.
  */
 import { coreServices } from '../../http/services.ts';
-import { menuGroups } from '../../menu/groups.ts';
 import { coreFieldTypes } from './field-types.ts';
+import { menuGroups } from './menu-groups.ts';
 import { coreNotificationIcons } from './notification-icons.ts';
 import { coreStatuses } from './statuses.ts';
 import { type Word, wordsOf } from './vocabulary.ts';

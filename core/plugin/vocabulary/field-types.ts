@@ -1,4 +1,4 @@
-/** The types of fields that every form knows (S-392). */
+/** Field types that every form supports (S-392). */
 export const coreFieldTypes = [
   'input',
   'button',

@@ -1,6 +1,6 @@
 import type { NotificationType } from '../../api/notifications.ts';
 
-/** Blueprint's names of the icons of the documented notification types (S-239 to S-246). */
+/** Blueprint icon names of the documented notification types (S-239 to S-246). */
 export const coreNotificationIcons: Readonly<Record<NotificationType, string>> = {
   PreCheckForm: 'form',
   Proposal: 'manual',

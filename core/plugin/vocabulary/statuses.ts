@@ -1,14 +1,14 @@
 import { type Tone, tones } from '../../model/tone.ts';
 import { transactionStatus } from '../../model/transactions.ts';
 
-/** Color of a status; its label is always shown with it. */
+/** Color of a status. Its label is always shown with it. */
 export type StatusKind = Tone;
 
 export const statusKinds: readonly StatusKind[] = tones;
 
 /**
- * The general statuses, of transactions, tickets, agreements, users and the like (A-273 to A-276). Every other name is
- * neutral.
+ * The general statuses of transactions, tickets, agreements, users and other records (A-273 to A-276). All other
+ * statuses are neutral.
  */
 export const coreStatuses: Readonly<Record<string, StatusKind>> = {
   ...transactionStatus.tones,
@@ -28,7 +28,7 @@ export const coreStatuses: Readonly<Record<string, StatusKind>> = {
   InvitationSent: 'pending',
   Reviewed: 'pending',
   Duplicate: 'pending',
-  // Decided: what waits for acceptance or approval is pending.
+  // Decision A-599: records that wait for acceptance or approval are pending.
   PendingAcceptance: 'pending',
   PendingApproval: 'pending',
   'Not Found': 'hold',

@@ -1,6 +1,4 @@
-/**
- * Additions of manifests to the portal's vocabulary, as a single list: for the checks, `portal list` and `portal diff`.
- */
+/** Vocabulary that manifests add, as a single list for the checks, `portal list` and `portal diff`. */
 import type { Vocabulary } from '../types.ts';
 
 export const vocabularyKinds = ['group', 'status', 'icon', 'field', 'service'] as const;
@@ -8,15 +6,15 @@ export type VocabularyKind = (typeof vocabularyKinds)[number];
 
 export interface Word {
   readonly kind: VocabularyKind;
-  /** Public name, unique among its kind. */
+  /** Public name, unique among the names of its kind. */
   readonly name: string;
-  /** Meaning: an icon, a color; empty if the name is sufficient. */
+  /** Meaning of the name, such as an icon or a color; empty if the name is enough. */
   readonly meaning: string;
-  /** The key of its text below `manifest`, where it has one. */
+  /** The key of its text below `manifest`, if it has one. */
   readonly title?: string;
 }
 
-/** Returns all words of a vocabulary, kind by kind. */
+/** Returns all names of a vocabulary, grouped by kind. */
 export function wordsOf({
   menuGroups = [],
   statuses = {},

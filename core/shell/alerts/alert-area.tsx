@@ -7,8 +7,8 @@ import { usePortal } from '../../portal/portal.ts';
 const AlertBanner = lazyWithRetries(() => import('./alert-banner.tsx'));
 
 /**
- * Renders the alert area of every layout (S-151). It is in the page before any alert, so that screen readers announce
- * its content.
+ * Renders the alert area of every layout (S-151). It is in the page before there is an alert, so that screen readers
+ * announce its content.
  */
 export function AlertArea() {
   const text = useText('core');

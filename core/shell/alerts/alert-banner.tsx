@@ -6,7 +6,7 @@ import { type Alert, alertDuration } from '../../state/alerts.ts';
 import { IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 
-/** Renders an alert, which disappears automatically unless it persists or the pointer is on it. */
+/** Renders an alert. It disappears automatically unless it is persistent or the pointer is on it. */
 export default function AlertBanner({ alert }: { readonly alert: Alert }) {
   const text = useCoreText();
   const { dismiss } = usePortal().alerts;

@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio';
 import { usePortal } from '../../portal/portal.ts';
 
 /**
- * Renders the single region from which announcements are read. It is in the page before any announcement, because
- * screen readers ignore a region that is added with its text.
+ * Renders the only region for announcements. It is in the page before there is an announcement, because screen readers
+ * ignore a region that is added together with its text.
  */
 export function AnnouncerRegion() {
   const { text, turn } = useSnapshot(usePortal().announcer.state);

@@ -5,9 +5,9 @@ import { usePortal } from '../../portal/portal.ts';
 import type { Snackbar } from '../../state/snackbars.ts';
 
 /**
- * Renders the messages at the foot of the screen, at its right edge (S-324). Part of the first load rather than
- * Blueprint's toaster, because it has to work precisely when the network does not. It is a popover, so that a dialog in
- * the top layer does not cover it.
+ * Renders the messages at the bottom right of the screen (S-324). It is part of the first load and does not use
+ * Blueprint's toaster, because it must work without a network. It is a popover, so that a dialog in the top layer does
+ * not cover it.
  */
 export function SnackbarRegion() {
   const text = useText('core');
@@ -15,7 +15,7 @@ export function SnackbarRegion() {
   const region = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
   useLayoutEffect(() => {
-    // Hidden and shown again for each message: the last one shown is the topmost.
+    // Hides and shows the region for each message, because the popover that was shown last is on top.
     if (newest === undefined) return;
     const element = region.current;
     element?.showPopover();
@@ -23,7 +23,8 @@ export function SnackbarRegion() {
   }, [newest]);
   return (
     <section ref={region} className="snackbars" popover="manual" aria-label={text('errors.notifications')}>
-      {/* In the page before any message is: screen readers pass over a status that comes with its text. */}
+      {/* In the page before the first message, because screen readers ignore a status that is inserted with its
+          text. */}
       <div role="status" aria-atomic={false}>
         {shown.map((snackbar) => (
           <SnackbarItem key={snackbar.id} snackbar={snackbar} />

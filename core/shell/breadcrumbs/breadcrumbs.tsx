@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 export interface Crumb {
   readonly text: string;
-  /** Absent for the page itself, the last crumb, and for a menu group, which has no page. */
+  /** Absent for the page itself, which is the last breadcrumb, and for a menu group, which has no page. */
   readonly href?: string | undefined;
 }
 
@@ -25,9 +25,9 @@ export function Breadcrumbs({ crumbs, home }: { readonly crumbs: readonly Crumb[
           )}
         </li>
         {crumbs.map((crumb, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group and its page may share a name; a crumb's place is its identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group and its page may share a name; a crumb has no identity except its position
           <li key={at}>
-            {/* A long trail is shortened: the titles say it whole. */}
+            {/* Long breadcrumbs are shortened, so the titles have the full text. */}
             {crumb.href ? (
               <Link href={crumb.href} title={crumb.text}>
                 {crumb.text}

@@ -1,21 +1,21 @@
-/** The crumbs of routes; pure, so that the texts follow the language. */
+/** Breadcrumbs of routes. Pure, so that the texts follow the language. */
 import { i18n } from '../../i18n/i18n.ts';
 import { groupTitle } from '../../menu/group-title.ts';
 import { checkGuard, type Holder } from '../../permissions/guard.ts';
 import { hrefOf, isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../../plugin/assembly.ts';
-import { type Match, matchPath } from '../../routing/match.ts';
+import { type Match, matchPath } from '../../routes/match.ts';
 import { pathOf } from '../../routing/trail.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
 const textOf = (route: AssembledRoute, key: 'title' | 'crumb') =>
   i18n.t(`manifest.${key === 'crumb' ? (route.breadcrumb ?? route.title) : route.title}`, { ns: route.plugin });
 
-/** Returns whether an address has parameters, and could therefore have been opened from several screens (S-161). */
+/** Returns whether an address has parameters, so that it may have been opened from several screens (S-161). */
 export const isDynamic = ({ params }: Pick<Match<AssembledRoute>, 'params'>): boolean =>
   Object.values(params).some((value) => value !== undefined);
 
-/** Returns the crumbs of the routes above a route, then its own (S-158, S-159); home adds none. */
+/** Returns the breadcrumbs of the parents of a route and of the route (S-158, S-159). The home page adds none. */
 export function routeCrumbs(assembly: Assembly, route: AssembledRoute, href?: string): readonly Crumb[] {
   const pattern = hrefOf(route.path);
   if (route.landmark === 'home') return [];
@@ -36,15 +36,15 @@ export function routeCrumbs(assembly: Assembly, route: AssembledRoute, href?: st
 
 type Names = Readonly<Record<string, string>>;
 
-/** Returns the text of a dynamic screen's own crumb: its name, else the parameter in the address. */
+/** Returns the breadcrumb of a dynamic screen: its name, else the parameter in the address. */
 export function dynamicText(match: Match<AssembledRoute>, path: string, names: Names): string {
   const parameter = Object.values(match.params).findLast((value) => value !== undefined) ?? '';
   return names[path] ?? parameter;
 }
 
 /**
- * Returns the crumbs of a dynamic screen: of the screens it was opened through, else of the routes above it; then its
- * own.
+ * Returns the breadcrumbs of a dynamic screen: those of the screens through which it was opened, else those of its
+ * route's parents; then its own breadcrumb.
  */
 export function dynamicCrumbs(
   assembly: Assembly,
@@ -67,7 +67,9 @@ export function dynamicCrumbs(
   ];
 }
 
-/** Returns the crumbs of an address of the trail; none if it no longer has a screen, or the user may not open it. */
+/**
+ * Returns the breadcrumbs of an address in the trail; empty if it no longer has a screen or the user may not open it.
+ */
 function crumbsOf(
   assembly: Assembly,
   address: string,
@@ -83,7 +85,7 @@ function crumbsOf(
   return first ? crumbs : crumbs.slice(-1);
 }
 
-/** Returns the title of a visited address; `undefined` if it no longer has a screen, or the user may not open it. */
+/** Returns the title of a visited address; `undefined` if it no longer has a screen or the user may not open it. */
 export function titleOf(
   assembly: Assembly,
   path: string,

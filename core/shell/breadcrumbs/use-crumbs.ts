@@ -4,19 +4,19 @@ import { useLocation } from 'wouter';
 import type { AssembledRoute } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
+import type { Match } from '../../routes/match.ts';
 import { useAddress } from '../../routing/address.ts';
-import type { Match } from '../../routing/match.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { dynamicCrumbs, isDynamic, routeCrumbs } from './route-crumbs.ts';
 
 interface Place {
   /** Crumbs after 'Dashboard'. */
   readonly crumbs: readonly Crumb[];
-  /** Name of the record that the address opens, once its screen has set it. */
+  /** Name of the record that the address opens, after its screen has set it. */
   readonly record: string | undefined;
 }
 
-/** Reads where the screen that is shown stands; showing it is noted for the trails of the screens opened from it. */
+/** Returns the place of the current screen, and records it for the trails of the screens that are opened from it. */
 export function useCrumbs(match: Match<AssembledRoute>): Place {
   const { assembly, trail } = usePortal();
   const holder = useMaybeHolder();

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { keepFocus } from './keep-focus.ts';
 
 /**
- * Ensures that the focus is on a named element, on every screen, and moves it to the newest message by F8, as other
- * products do.
+ * Keeps the focus on a named element on every screen, and moves it to the newest message with F8, as in other products.
  */
 export default function FocusKeeper(): null {
   useEffect(() => keepFocus(), []);
@@ -25,8 +24,7 @@ const isBegunBySignIn = () =>
   performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname.startsWith('/authentication/'));
 
 /**
- * Focuses the screen that follows the page of a sign-in, once it is rendered: screen readers would not announce it
- * otherwise.
+ * Focuses the first screen after a sign-in when it is rendered, because screen readers would not announce it otherwise.
  */
 function focusFirstScreen(): (() => void) | undefined {
   const focusMain = () => {

@@ -1,29 +1,33 @@
 /**
- * Preservation of the keyboard position: a pressed element may close, be disabled or be removed by its action. Browsers
- * then put the focus on `<body>`, from where Tab starts at the top again (WCAG 2.4.3).
+ * Preservation of the keyboard position. A pressed element may be closed, disabled or removed by its action. Browsers
+ * then move the focus to `<body>`, where Tab starts at the top again (WCAG 2.4.3).
  */
 
-/** Parts of a page with a name or heading of their own, the closest of which takes over the focus. */
+/** Parts of a page with a name or heading. The closest one takes the focus. */
 const places = 'dialog, [role=dialog], [role=tabpanel], section, article, form, main, aside, nav, header, footer';
 
-/** Returns whether an element is in the page, and neither disabled nor excluded from keyboard use. */
+/** Returns whether an element is in the page and neither disabled nor inert. */
 const isEnabled = (element: Element) =>
   element.isConnected &&
   !element.matches(':disabled') &&
   element.closest('[hidden], [inert], dialog:not([open])') === null;
 
-/** Returns whether an element can have the focus. It computes styles, which documents without a layout do not have. */
+/**
+ * Returns whether an element can have the focus. It reads computed styles, which documents without a layout do not
+ * have.
+ */
 const isReachable = (element: Element) =>
   isEnabled(element) && (!('checkVisibility' in element) || element.checkVisibility());
 
-/** Focuses an element that is no stop of the Tab key. */
+/** Focuses an element that is not in the tab order. */
 function focusByScript(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
 /**
- * Returns what takes the focus inside a part of the page: the row of a list that Tab reaches, else the part's heading.
+ * Returns the element that takes the focus inside a part of the page: the row of a list that is in the tab order, else
+ * the heading of the part.
  */
 function standIn(part: Element): HTMLElement | undefined {
   const inRows = part.closest('tbody, table')?.querySelector<HTMLElement>('tr[tabindex="0"]');
@@ -42,10 +46,10 @@ function standIn(part: Element): HTMLElement | undefined {
 }
 
 /**
- * Watches a document until the returned function is called: where what had the focus is gone, hidden or disabled, the
- * row, heading or named part nearest to it takes over until it can have the focus again; where nothing near is left,
- * the main part of the page. What a person leaves by pressing an empty spot is left. Meanwhile the document says
- * `data-focus="kept"`.
+ * Watches a document until the returned function is called. If the focused element is removed, hidden or disabled, the
+ * nearest row, heading or named part takes the focus, until the element can have it again; if there is none nearby, the
+ * main part of the page takes it. If the user clicks on an empty spot, nothing is focused. While another element has
+ * the focus, the document has `data-focus="kept"`.
  */
 export function keepFocus(page: Document = document): () => void {
   let last: { readonly element: Element; readonly around: readonly Element[] } | undefined;
@@ -56,12 +60,12 @@ export function keepFocus(page: Document = document): () => void {
       around.push(parent);
     last = { element: target, around };
   };
-  /** Names what lost the focus, and what has it in its place. */
+  /** The element that lost the focus, and the one that has it instead. */
   let lost: { readonly element: Element; readonly holder: Element } | undefined;
   let frame: number | undefined;
   const check = () => {
     if (!last || page.activeElement !== page.body) return;
-    // It could have kept the focus: the person has left it.
+    // The element could still have the focus, so the user has moved it away.
     if (isReachable(last.element)) return;
     const part = last.around.find(isReachable);
     const main = page.querySelector<HTMLElement>('main');
@@ -71,7 +75,8 @@ export function keepFocus(page: Document = document): () => void {
     focusByScript(target);
   };
   /**
-   * Returns the focus to an element that can have it again, such as a field that was locked while its form was sent.
+   * Returns the focus to the element when it can have it again, such as a field that was locked while its form was
+   * sent.
    */
   const giveBack = () => {
     if (!lost || !isReachable(lost.element)) return;
@@ -82,13 +87,13 @@ export function keepFocus(page: Document = document): () => void {
   const leave = () => {
     if (page.activeElement === page.body && last && isReachable(last.element)) last = undefined;
   };
-  // Runs once the screen has changed, after what it does by itself, such as a dialog that gives the focus back.
+  // Runs after the screen has changed and after its effects, such as a dialog that restores the focus.
   const changes = new MutationObserver(() => {
     giveBack();
     if (!last) return;
     if (page.activeElement === page.body) return check();
     if (isEnabled(last.element)) return;
-    // Browsers leave the focus on what is disabled until they draw the page.
+    // Browsers leave the focus on a disabled element until the next frame.
     if (frame !== undefined) cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(check);

@@ -1,4 +1,4 @@
-import { Slot } from '../../contribution/slot.tsx';
+import { Slot } from '../../contribution/contribution.tsx';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import './help-dialog.css';
 import { usePortal, useUser } from '../../portal/portal.ts';
@@ -17,8 +17,8 @@ const keys = [
 ] as const;
 
 /**
- * Renders the support contact, and the keys that work everywhere. Shown if no plugin provides its own dialog, and by
- * the key ?.
+ * Renders the support contact and the keyboard shortcuts that work everywhere. It is shown if no plugin provides
+ * another dialog, and with the key ?.
  */
 export default function HelpDialog({
   onClose,

@@ -1,2 +1,2 @@
-/** Returns a mail address as a link; characters that would add fields to the mail stay part of the address. */
+/** Returns an email address as a link. Characters that would add fields to the email remain part of the address. */
 export const mailto = (address: string) => `mailto:${encodeURI(address).replace(/[?&#]/g, encodeURIComponent)}`;

@@ -3,7 +3,7 @@ import { NavigationBar } from '../navigation/navigation-bar.tsx';
 import { ClassicToolbar } from '../toolbar/classic-toolbar.tsx';
 import type { Layout } from './layout.ts';
 
-/** Horizontal navigation under the classic toolbar; groups open as menus. */
+/** Horizontal navigation below the classic toolbar. Groups open as menus. */
 export default {
   name: 'Entreprise',
   navigation: 'bar',

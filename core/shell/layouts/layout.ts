@@ -5,28 +5,26 @@ import type { ToolbarProps } from '../toolbar/toolbar-frame.tsx';
 
 export const defaultLayoutName = 'vertical-layout-1' satisfies LayoutName;
 
-/**
- * Arrangement of the shell's parts in a layout. On narrow screens the navigation is a drawer over the page in every
- * layout.
- */
+/** Arrangement of the shell's parts. On narrow screens the navigation of every layout is a drawer over the page. */
 export interface Layout {
   readonly name: LayoutName;
   /**
-   * `over` the page, as a drawer; a `bar` below the toolbar; a `rail` beside the page, a sidebar that folds to icons.
+   * `over` is a drawer over the page, `bar` is a bar below the toolbar, and `rail` is a sidebar next to the page that
+   * folds to icons.
    */
   readonly navigation: 'over' | 'bar' | 'rail';
   readonly Toolbar: ComponentType<ToolbarProps>;
-  /** The navigation as a bar, or as a folded rail. */
+  /** The navigation as a bar or as a folded sidebar. */
   readonly Compact?: ComponentType<NavigationProps>;
 }
 
 /**
- * Returns the first of the names that is a layout's; the default if none is.
- * @param names the preview's, the person's, the deployment's
+ * Returns the first name that is the name of a layout; the default layout if there is none.
+ * @param names names in the preview, the user's settings and the deployment
  */
 export function layoutNameOf(names: readonly (string | undefined)[]): LayoutName {
-  // `includes` takes only members; whether a name is one is the question
+  // The type of `includes` accepts only members, but the name may be any string.
   const known = layoutNames as readonly (string | undefined)[];
   const found = names.find((name) => known.includes(name));
-  return (found as LayoutName | undefined) ?? defaultLayoutName; // just found among them
+  return (found as LayoutName | undefined) ?? defaultLayoutName; // found in the list above
 }

@@ -5,7 +5,7 @@ import type { LayoutName } from '../../theme/layout-names.ts';
 import { defaultLayoutName, type Layout, layoutNameOf } from './layout.ts';
 import { verticalLayout1 } from './vertical-layout-1.tsx';
 
-/** Milliseconds for which the chosen layout must stay the same before the screen follows (S-507). */
+/** Milliseconds for which the chosen layout must not change before the screen changes (S-507). */
 export const layoutDelay = 1000;
 
 const loaders: Readonly<
@@ -17,7 +17,7 @@ const loaders: Readonly<
 };
 const loaded = new Map<LayoutName, Layout>([[defaultLayoutName, verticalLayout1]]);
 
-/** Loads a layout. If its code cannot be loaded, the default is used instead, and the next change tries again. */
+/** Loads a layout. If its code can't be loaded, the default layout is used, and the next change tries again. */
 async function loadLayout(name: LayoutName): Promise<Layout> {
   const known = loaded.get(name);
   if (known || name === defaultLayoutName) return known ?? verticalLayout1;
@@ -31,9 +31,9 @@ async function loadLayout(name: LayoutName): Promise<Layout> {
 }
 
 /**
- * Returns the layout of the signed-in user (S-143): of a preview, else of their settings, else of the deployment. A
- * change takes effect a second after the last change (S-507), and not before its code is loaded. `undefined` only while
- * the first layout's code loads.
+ * Returns the layout of the signed-in user (S-143): of the preview, else of their settings, else of the deployment. A
+ * change takes effect one second after the last change (S-507) and when its code has loaded. `undefined` only while the
+ * code of the first layout loads.
  */
 export function useLayout(): Layout | undefined {
   const { deployment, preview } = usePortal();
@@ -54,7 +54,7 @@ export function useLayout(): Layout | undefined {
   return layout;
 }
 
-/** Returns the value once it has stayed the same for `delay` milliseconds; the first value immediately. */
+/** Returns a value when it has not changed for `delay` milliseconds; the first value immediately. */
 export function useSettled<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,7 +3,7 @@ import NavigationRail from '../navigation/navigation-rail.tsx';
 import { ToolbarV2 } from '../toolbar/toolbar-v2.tsx';
 import type { Layout } from './layout.ts';
 
-/** A sidebar that folds to a rail of icons, and the v2 toolbar. */
+/** A sidebar that folds to icons, and the v2 toolbar. */
 export default {
   name: 'vertical-v2',
   navigation: 'rail',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserContext } from '../../api/user-context.ts';
+import type { UserContext } from '../../model/user-context.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { builtInIcon } from '../../portal/tab-icon.ts';
 
@@ -10,8 +10,8 @@ export function useBrandName(user: UserContext | undefined): string {
 }
 
 /**
- * Renders logo and name; when folded, the favicon in place of the logo (S-152, S-154). The user's own images take
- * precedence over the deployment's; the portal's logo comes last.
+ * Renders logo and name or, when folded, the favicon instead of the logo (S-152, S-154). The user's images take
+ * precedence over the deployment's, and these over the portal's logo.
  */
 export function Brand({ user, folded = false }: { readonly user: UserContext | undefined; readonly folded?: boolean }) {
   const { branding } = usePortal().deployment;
@@ -30,7 +30,7 @@ export function Brand({ user, folded = false }: { readonly user: UserContext | u
   );
 }
 
-/** Renders an image, or the first letter of the name if the image cannot be shown. */
+/** Renders an image, or the first letter of the name if the image can't be shown. */
 function BrandImage({
   source,
   name,

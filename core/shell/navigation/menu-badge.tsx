@@ -5,7 +5,7 @@ import { loadMessages } from '../../i18n/i18n.ts';
 import type { AssembledMenuEntry } from '../../plugin/assembly.ts';
 import { formatCount } from '../../ui/formats/amount.ts';
 
-/** Cache with a lazy component per loader, so that rendering again never loads again. */
+/** Cache with one lazy component per loader, so that another render does not load it again. */
 const badges = new WeakMap<object, ComponentType>();
 
 function badgeOf({ badge: load, plugin }: AssembledMenuEntry): ComponentType | undefined {
@@ -20,7 +20,7 @@ function badgeOf({ badge: load, plugin }: AssembledMenuEntry): ComponentType | u
   return made;
 }
 
-/** Renders the badge of a menu entry. A failed badge shows nothing, because its screen shows the error. */
+/** Renders the badge of a menu entry. A badge that fails renders nothing, because its screen shows the error. */
 export default function MenuBadge({ entry }: { readonly entry: AssembledMenuEntry }) {
   const Badge = badgeOf(entry);
   return (

@@ -9,8 +9,8 @@ import { NavigationItem, type NavigationProps } from './navigation.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 
 /**
- * Renders the navigation as a bar: links, and groups that open below. Items that do not fit are under 'More', at the
- * end.
+ * Renders the navigation as a bar with links, and groups that open below. Items that do not fit are in the menu 'More'
+ * at the end.
  */
 export function NavigationBar({ nodes, ...rest }: NavigationProps) {
   const text = useText('core');
@@ -55,14 +55,14 @@ function BarItem({
 const moreWidth = 96;
 
 /**
- * Returns how many of the bar's items fit next to 'More'; measured with all of them shown, again whenever they or the
- * width change.
+ * Returns the number of items that fit in the bar next to 'More'. It is measured with all items visible, and again when
+ * they or the width change.
  */
 function useFitting(nodes: readonly MenuNode[]) {
   const language = useLanguage();
   const bar = useRef<HTMLUListElement>(null);
   const [fits, setFits] = useState(nodes.length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other widths
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths depend on the language
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return;
@@ -83,7 +83,7 @@ function useFitting(nodes: readonly MenuNode[]) {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // The items as well: a person's text spacing or size makes them wider, the bar not (WCAG 1.4.12).
+    // Also observes the items: a user's text spacing or size makes them wider, but not the bar (WCAG 1.4.12).
     for (const measured of [element, ...items]) observer.observe(measured);
     return () => observer.disconnect();
   }, [nodes, language]);

@@ -3,8 +3,8 @@ import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevro
 import type { ReactNode } from 'react';
 import { groupTitle } from '../../menu/group-title.ts';
 import { sectionTitle } from '../../menu/section-title.ts';
-import { sectionsOf } from '../../menu/settings-sections.ts';
 import type { AssembledMenuEntry, AssembledMenuGroup } from '../../plugin/assembly.ts';
+import { sectionsOf } from '../../plugin/vocabulary/settings-sections.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Icon } from '../../ui/pieces/icon.tsx';
 import { type OpenParts, sectionId } from './use-open-parts.ts';
@@ -12,11 +12,11 @@ import { type OpenParts, sectionId } from './use-open-parts.ts';
 interface GroupProps {
   readonly node: AssembledMenuGroup;
   readonly parts: OpenParts;
-  /** Renders an entry; `folded` where it is not seen. */
+  /** Renders an entry. `folded` is true if it is not visible. */
   readonly item: (entry: AssembledMenuEntry, folded: boolean) => ReactNode;
 }
 
-/** Renders a navigation group, and the sections of a long group, that open and close. */
+/** Renders a navigation group that opens and closes, and the sections of a long group. */
 export function NavigationGroup({ node, parts, item }: GroupProps) {
   const isOpen = parts.isOpen(node.group);
   const sections = sectionsOf(node);

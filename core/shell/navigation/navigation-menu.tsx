@@ -3,14 +3,14 @@ import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useSt
 import { groupTitle } from '../../menu/group-title.ts';
 import { isCurrent } from '../../menu/menu-tree.ts';
 import { sectionTitle } from '../../menu/section-title.ts';
-import { sectionsOf } from '../../menu/settings-sections.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, AssembledMenuGroup, MenuNode } from '../../plugin/assembly.ts';
+import { sectionsOf } from '../../plugin/vocabulary/settings-sections.ts';
 import { NavigationItem, type NavigationProps } from './navigation.tsx';
 
 interface MenuProps extends NavigationProps {
   readonly nodes: readonly MenuNode[];
-  /** Label of the button, also the name of the menu. */
+  /** Label of the button, which is also the name of the menu. */
   readonly label: string;
   /** Side of the button on which the menu opens. */
   readonly side: 'below' | 'beside';
@@ -20,7 +20,7 @@ interface MenuProps extends NavigationProps {
 const gap = 4;
 const margin = 8;
 
-/** Nodes of the navigation as a button with their entries in a popover; several groups keep their headings. */
+/** Renders nodes of the navigation as a button with their entries in a popover. Several groups have headings. */
 export function NavigationMenu({ nodes, label, side, children, path, onNavigate, onDialog }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -97,7 +97,7 @@ export function NavigationMenu({ nodes, label, side, children, path, onNavigate,
   );
 }
 
-/** Renders the entries of a group; in a long group with sections, below the section titles. */
+/** Renders the entries of a group, with section titles if it is a long group with sections. */
 function MenuEntries({
   node,
   item,

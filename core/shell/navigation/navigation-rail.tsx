@@ -9,7 +9,7 @@ import { Icon } from '../../ui/pieces/icon.tsx';
 import type { NavigationProps } from './navigation.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 
-/** Renders the folded sidebar: icons with tooltips; pressing a group's icon opens its entries next to it. */
+/** Renders the folded sidebar: icons with tooltips. Pressing the icon of a group opens its entries next to it. */
 export default function NavigationRail({ nodes, ...rest }: NavigationProps) {
   const text = useText('core');
   return (

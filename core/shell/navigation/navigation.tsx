@@ -20,7 +20,7 @@ export interface NavigationProps {
   readonly onDialog: (entry: AssembledMenuEntry) => void;
 }
 
-/** Renders the navigation tree: a list of links, with groups that open and close. */
+/** Renders the navigation tree as a list of links, with groups that open and close. */
 export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProps) {
   const text = useText('core');
   const parts = useOpenParts(nodes.filter(isMenuGroup), path);
@@ -35,7 +35,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
     />
   );
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address determines the current entry
   useEffect(() => showCurrent(nav.current), [path]);
   return (
     <nav ref={nav} className="navigation" aria-label={text('menu.label')}>
@@ -52,7 +52,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
 interface ItemProps extends Omit<NavigationProps, 'nodes'> {
   readonly entry: AssembledMenuEntry;
   readonly hidden?: boolean;
-  /** `true` if its group is closed: its badge makes no call. */
+  /** `true` if its group is closed, so that its badge makes no call. */
   readonly folded?: boolean;
 }
 
@@ -102,8 +102,8 @@ export function NavigationItem({ entry, path, hidden = false, folded = hidden, o
 }
 
 /**
- * Moves the sidebar so far that its current entry is in sight. From an entry that `scrollIntoView` shows Tab would go
- * on, past the skip links.
+ * Scrolls the sidebar until its current entry is visible. It does not use `scrollIntoView`, because Tab would then
+ * continue from that entry instead of the skip links.
  */
 function showCurrent(nav: HTMLElement | null): void {
   const sidebar = nav?.closest('.sidebar');

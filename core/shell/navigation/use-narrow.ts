@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** Returns whether the window is too narrow for a navigation next to or above the page. */
+/** Returns whether the window is too narrow for navigation next to or above the page. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -5,25 +5,25 @@ import type { Layout } from '../layouts/layout.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const closedKey = 'portal.navigation.closed';
-/** Marks a closed navigation in the storage; anything else leaves it open. */
+/** Stored value for closed navigation. With any other value it is open. */
 const closedValue = '1';
 
 export interface NavigationState {
-  /** `true` if it covers the page, which is not operable meanwhile. */
+  /** `true` if it covers the page, which can't be used then. */
   readonly over: boolean;
   readonly open: boolean;
   readonly toggle: () => void;
-  /** Closes a navigation that lies over the page, and gives the focus back to the menu button. */
+  /** Closes navigation that covers the page, and returns the focus to the menu button. */
   readonly dismiss: () => void;
-  /** A link was followed: what lies over the page gives way. */
+  /** Called when a link was followed. Closes navigation that covers the page. */
   readonly leave: () => void;
   readonly sidebar: RefObject<HTMLElement | null>;
   readonly menuButton: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Returns the state of the navigation: next to the page as stored in this browser, over the page only until a link is
- * followed.
+ * Returns the state of the navigation. Next to the page it is as stored in this browser; over the page it is open until
+ * a link is followed.
  */
 export function useNavigation(place: Layout['navigation'] | undefined): NavigationState {
   const over = useNarrow() || place === 'over';
@@ -41,7 +41,7 @@ export function useNavigation(place: Layout['navigation'] | undefined): Navigati
     setIsKeptOpen(!isKeptOpen);
   };
   const dismiss = useCallback(() => {
-    // At once: the page behind takes no focus before it is there again.
+    // Synchronous, because the page behind can't take the focus while it is inert.
     flushSync(() => setDrawn(false));
     menuButton.current?.focus();
   }, []);

@@ -2,23 +2,26 @@ import { useState } from 'react';
 import { isCurrent } from '../../menu/menu-tree.ts';
 import type { AssembledMenuGroup } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { parseJson, recordOf } from '../../state/stored-json.ts';
+import { parseJson, recordOf } from '../../storage/stored-json.ts';
 
 const choicesKey = 'portal.menu.groups';
-/** A longer menu begins with its groups closed, but for the one that the person is in. */
+/**
+ * Number of entries up to which all groups of the menu are open at first. In a longer menu, only the user's current
+ * group is.
+ */
 const shortMenu = 20;
 
-/** Open groups and sections of the navigation: as chosen before, else those where the user is or has been. */
+/** Open groups and sections of the navigation: those the user has opened, else those in which the user is or was. */
 export interface OpenParts {
-  /** @param id of a group, or of a section of one, `settings/risk` */
+  /** @param id id of a group, or of a section of a group, `settings/risk` */
   readonly isOpen: (id: string) => boolean;
   readonly toggle: (id: string) => void;
 }
 
-/** Names a section of a group among the parts of the navigation. */
+/** Returns the id of a section of a group. */
 export const sectionId = (group: string, section: string): string => `${group}/${section}`;
 
-/** Stores the user's choices in the browser; a visited part stays open, so that nothing moves away. */
+/** Stores the user's choices in the browser. A visited part stays open, so that the navigation does not shift. */
 export function useOpenParts(groups: readonly AssembledMenuGroup[], path: string): OpenParts {
   const { local } = usePortal().storages;
   const isShort = groups.reduce((sum, { entries }) => sum + entries.length, 0) <= shortMenu;
@@ -37,7 +40,7 @@ export function useOpenParts(groups: readonly AssembledMenuGroup[], path: string
   return { isOpen, toggle };
 }
 
-/** Returns the group that has the entry of an address, and its section. */
+/** Returns the group with the entry of an address, and its section. */
 function partsAt(groups: readonly AssembledMenuGroup[], path: string): string[] {
   for (const { group, entries } of groups) {
     const entry = entries.find((candidate) => isCurrent(candidate, path));

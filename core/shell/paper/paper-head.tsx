@@ -10,8 +10,8 @@ import { displayName } from '../user-menu/display-name.ts';
 import { leavePaper, takePaper } from './paper-look.ts';
 
 /**
- * Renders the head of every print: whose data it is, who printed it, when, and the time zone of its times. It also
- * handles Ctrl+P, as the browser alone would print parts that are not loaded yet.
+ * Renders the header of every print: the owner of the data, who printed it and when, and the time zone of its times. It
+ * also handles Ctrl+P, because the browser would print parts that have not loaded.
  */
 export default function PaperHead() {
   const text = useCoreText();
@@ -26,7 +26,7 @@ export default function PaperHead() {
   useEffect(() => {
     const before = () => {
       takePaper();
-      // The browser draws the page once this returns.
+      // The browser renders the page when this listener returns.
       flushSync(() => setPrinted(new Date()));
     };
     const after = () => {

@@ -1,10 +1,13 @@
-/** Changes for paper what style sheets cannot: the theme, which record is printed alone, and the size of charts. */
+/**
+ * Adjustments for printing that style sheets can't make: the theme, a record that is printed alone, and the size of
+ * charts.
+ */
 import { appearance, showChosen } from '../../theme/theme.ts';
 
-/** Marks what is printed alone, for paper.css. */
+/** Attribute of the element that is printed alone, for paper.css. */
 const alone = 'data-paper';
 
-/** Applies the look of paper to the page. Undo it with `leavePaper`; a second call changes nothing. */
+/** Applies the adjustments for printing to the page. `leavePaper` reverts them; a second call has no effect. */
 export function takePaper(): void {
   appearance.shown = 'light';
   const open = [...document.querySelectorAll('dialog[open]:not(.ui-drawer-panel)')].at(-1);
@@ -24,5 +27,5 @@ export function leavePaper(): void {
   for (const drawing of drawings()) drawing.removeAttribute('viewBox');
 }
 
-/** Finds Plotly's drawings, which have the size of the window; with a view box they shrink to the paper's. */
+/** Finds Plotly's drawings, which have the size of the window. With a view box they are scaled to the paper. */
 const drawings = () => document.querySelectorAll<SVGSVGElement>('svg.main-svg');

@@ -2,7 +2,7 @@ import { useCoreText } from '../../i18n/later-texts.ts';
 import './preview-panel.css';
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ThemeSettings } from '../../api/user-context.ts';
+import type { ThemeSettings } from '../../model/user-context.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { isColour } from '../../theme/contrast.ts';
 import { contrastReport } from '../../theme/contrast-report.ts';
@@ -16,8 +16,8 @@ import { layoutNameOf } from '../layouts/layout.ts';
 import { ThemeColour } from './theme-colour.tsx';
 
 /**
- * Renders a trial of layout and colors over the running portal (S-230, S-231): changes take effect immediately, for
- * this user only, and nothing is saved.
+ * Renders a preview of layout and colors in the running portal (S-230, S-231). Changes take effect immediately, only
+ * for this user, and nothing is saved.
  */
 export default function PreviewPanel() {
   const text = useCoreText();
@@ -76,7 +76,7 @@ export default function PreviewPanel() {
   );
 }
 
-/** Copies what `branding` of a deployment's file says for this look. */
+/** Renders a button that copies the settings of this look for `branding` in a deployment's file. */
 function CopyButton({ theme }: { readonly theme: ThemeSettings }) {
   const text = useCoreText();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

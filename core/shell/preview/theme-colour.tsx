@@ -3,10 +3,10 @@ import { useCoreText } from '../../i18n/later-texts.ts';
 import type { ContrastLine } from '../../theme/contrast-report.ts';
 import { ColourInput } from '../../ui/inputs/colour-input.tsx';
 
-/** WCAG 1.4.3. */
+/** Required contrast (WCAG 1.4.3). */
 const needed = 4.5;
 
-/** Renders a color of the theme, with its contrast and the adjustment made for it. */
+/** Renders a color of the theme with its contrast and its adjustment. */
 export function ThemeColour({
   line,
   onChange,
@@ -16,7 +16,7 @@ export function ThemeColour({
 }) {
   const text = useCoreText();
   const { colour, requested, shown, against, ratio } = line;
-  // Half a colour stands in the input alone: the theme has the last whole one.
+  // The input may hold an incomplete color; the theme has the last valid color.
   const [typed, setTyped] = useState(requested);
   useEffect(() => setTyped(requested), [requested]);
   const moved = shown.toLowerCase() !== requested.toLowerCase();

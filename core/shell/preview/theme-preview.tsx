@@ -6,7 +6,7 @@ import { useMay } from '../../portal/use-holder.ts';
 
 const PreviewPanel = lazy(() => import('./preview-panel.tsx'));
 
-/** Renders the theme preview for the operators of the deployment; it stays open across screens. */
+/** Renders the theme preview for operators of the deployment. It stays open when the screen changes. */
 export function ThemePreview() {
   const { open } = useSnapshot(usePortal().preview.state);
   const may = useMay();

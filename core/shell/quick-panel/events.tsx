@@ -12,8 +12,8 @@ import { titleOf } from '../breadcrumbs/route-crumbs.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /**
- * Renders Events: the screens that the user opened in this tab, the latest first, each with a link back. The source is
- * the trail, which has data that no list has: a record viewed an hour ago, and the filter of a list.
+ * Renders Events: the screens that the user opened in this tab, latest first, each with a link. It uses the trail,
+ * which contains data that no list has, such as a record viewed an hour ago and the filters of a list.
  */
 export function Events({ onLeave }: { readonly onLeave: () => void }) {
   const text = useCoreText();
@@ -45,7 +45,7 @@ export function Events({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** Returns the icon that the menu has for an address: of its entry, else of the entry's group. */
+/** Returns the menu icon of an address: that of its entry, else of the entry's group. */
 function iconOf({ menu }: Assembly, path: string): string {
   for (const node of menu) {
     const entry = (isMenuGroup(node) ? node.entries : [node]).find((candidate) => isCurrent(candidate, path));

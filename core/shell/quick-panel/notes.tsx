@@ -2,8 +2,8 @@ import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { deleteNote, listNotes, longestNote, type Note, saveNote } from '../../api/notes.ts';
-import { useCall, useClient, useRefresh } from '../../http/use-call.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
+import { useCall, useClient, useRefresh } from '../../portal/use-call.ts';
 import { MultilineBox } from '../../ui/inputs/multiline-input.tsx';
 import { sanitiseLines } from '../../ui/inputs/sanitise/sanitise.ts';
 import { useCommonText } from '../../ui/later-texts.ts';
@@ -16,7 +16,10 @@ import { SaveProblem } from '../../ui/saving/save-problem.tsx';
 import { useSave } from '../../ui/saving/use-save.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** Renders Notes: written, changed and deleted here; stored on the server, visible only to the user. */
+/**
+ * Renders Notes, which can be created, changed and deleted here. They are stored on the server and visible only to the
+ * user.
+ */
 export function Notes() {
   const text = useCoreText();
   const common = useCommonText();
@@ -86,12 +89,12 @@ export function Notes() {
 
 interface FormProps {
   readonly note: Note | undefined;
-  /** @returns whether it is saved; what was typed stays otherwise */
+  /** @returns whether it was saved; if not, the typed text remains */
   readonly onSave: (note: Pick<Note, 'id' | 'text'>) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
-/** Renders the form of a note: Enter saves; Shift+Enter breaks the line. */
+/** Renders the form of a note. Enter saves it, Shift+Enter adds a line break. */
 function NoteForm({ note, onSave, onCancel }: FormProps) {
   const text = useCoreText();
   const common = useCommonText();
@@ -100,7 +103,7 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
   useEffect(() => {
     if (note) box.current?.focus();
   }, [note]);
-  // One id per note that is written: sent again after a lost answer, it is the same one.
+  // A note has the same id when it is sent again after a lost response.
   const id = useRef(note?.id ?? crypto.randomUUID());
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();

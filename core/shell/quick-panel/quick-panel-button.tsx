@@ -6,7 +6,7 @@ import { Glyph } from '../../ui/pieces/glyph.tsx';
 const load = () => import('./quick-panel.tsx');
 const QuickPanel = lazy(load);
 
-/** Opens the quick panel (S-150), which loads with its first use. */
+/** Renders the button of the quick panel (S-150), which loads when it is first opened. */
 export function QuickPanelButton() {
   const text = useText('core');
   const [open, setOpen] = useState(false);

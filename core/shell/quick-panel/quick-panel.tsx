@@ -7,7 +7,7 @@ import { QuickSettings } from './quick-settings.tsx';
 import { Today } from './today.tsx';
 
 /**
- * Renders the quick panel: the day, the user's recent events, their notes, and settings that take effect immediately
+ * Renders the quick panel: today, the user's recent events, their notes, and settings that take effect immediately
  * (S-162 to S-165).
  */
 export default function QuickPanel({ onClose }: { readonly onClose: () => void }) {

@@ -15,8 +15,8 @@ import { PanelSection } from './panel-section.tsx';
 import { Toggle } from './toggle.tsx';
 
 /**
- * Settings that act at once and are kept in this browser. Operators of the deployment get to the theme preview from
- * here.
+ * Renders settings that take effect immediately and are stored in this browser. Operators of the deployment can open
+ * the theme preview here.
  */
 export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
   const text = useCoreText();

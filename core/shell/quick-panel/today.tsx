@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Slot, useSlot } from '../../contribution/slot.tsx';
+import { Slot } from '../../contribution/contribution.tsx';
+import { useSlot } from '../../contribution/use-slot.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
@@ -10,7 +11,7 @@ import { PanelSection } from './panel-section.tsx';
 
 const minute = 60_000;
 
-/** Renders Today: the date and time in the user's time zone, and plugins' content for the day. */
+/** Renders Today: the date and time in the user's time zone, and content of plugins for the day. */
 export function Today({ onLeave }: { readonly onLeave: () => void }) {
   const text = useCoreText();
   const language = useLanguage();

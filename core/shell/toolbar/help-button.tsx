@@ -1,6 +1,7 @@
 import helpPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Slot, useSlot } from '../../contribution/slot.tsx';
+import { Slot } from '../../contribution/contribution.tsx';
+import { useSlot } from '../../contribution/use-slot.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { helpPermissions } from '../../permissions/core-permissions.ts';
 import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
@@ -8,7 +9,7 @@ import { useUser } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 
-// Few people have it, and it comes as a button of the same size.
+// Lazy, because few users have it and it has the same size as the placeholder button.
 const MailButton = lazyWithRetries(() => import('./mail-button.tsx'));
 const HelpDialog = lazy(() => import('../help/help-dialog.tsx'));
 
@@ -19,8 +20,8 @@ export type Help =
   | { readonly kind: 'mail'; readonly address: string | undefined };
 
 /**
- * Returns the help for the held permissions: support's dialog first, then mail to the tenant. Without either permission
- * there is no button.
+ * Returns the action of the help button for the user's permissions: the support dialog, else email to the tenant.
+ * Without either permission there is no button.
  */
 export function helpOf(held: ReadonlySet<string>, email: string | undefined): Help {
   if (helpPermissions.dialog.some((name) => held.has(name))) return { kind: 'dialog' };
@@ -28,15 +29,15 @@ export function helpOf(held: ReadonlySet<string>, email: string | undefined): He
   return { kind: 'none' };
 }
 
-/** Renders the user's help button, and the portal's own help, which the key ? opens for every user. */
+/** Renders the user's help button, and the help of the portal, which the key ? opens for all users. */
 export function HelpButton() {
   const user = useUser();
   const holder = useMaybeHolder();
   const hasDialog = useSlot('shell/help@1').length > 0;
-  const [open, setOpen] = useState<'brought' | 'own'>();
+  const [open, setOpen] = useState<'plugin' | 'portal'>();
   const close = () => setOpen(undefined);
-  const showOwn = useCallback(() => setOpen('own'), []);
-  useHelpKey(showOwn);
+  const showPortalHelp = useCallback(() => setOpen('portal'), []);
+  useHelpKey(showPortalHelp);
   const help = helpOf(holder?.permissions ?? new Set(), user?.tenantSupportEmail);
   return (
     <>
@@ -45,13 +46,13 @@ export function HelpButton() {
           <MailButton address={help.address} />
         </Suspense>
       )}
-      {help.kind === 'dialog' && <DialogButton onOpen={() => setOpen(hasDialog ? 'brought' : 'own')} />}
-      {open === 'brought' && <Slot id="shell/help@1" props={{ onClose: close, onHelp: showOwn }} />}
-      {open === 'own' && (
+      {help.kind === 'dialog' && <DialogButton onOpen={() => setOpen(hasDialog ? 'plugin' : 'portal')} />}
+      {open === 'plugin' && <Slot id="shell/help@1" props={{ onClose: close, onHelp: showPortalHelp }} />}
+      {open === 'portal' && (
         <Suspense fallback={null}>
           <HelpDialog
             onClose={close}
-            onContact={help.kind === 'dialog' && hasDialog ? () => setOpen('brought') : undefined}
+            onContact={help.kind === 'dialog' && hasDialog ? () => setOpen('plugin') : undefined}
           />
         </Suspense>
       )}
@@ -74,7 +75,7 @@ function DialogButton({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** Calls `open` when ? is pressed, except while the user types in a field or an open dialog requires an answer. */
+/** Calls `open` when ? is pressed, except while the user types in a field or a dialog is open. */
 function useHelpKey(open: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ export default function MailButton({ address }: { readonly address: string | und
       <Glyph paths={helpPaths} />
     </a>
   ) : (
-    // Stays in the tab order, so that its tooltip can be reached.
+    // Not `disabled`, so that the button stays in the tab order and its tooltip can be read.
     <button type="button" className="toolbar-button toolbar-help" aria-disabled="true" title={label}>
       <Glyph paths={helpPaths} />
     </button>

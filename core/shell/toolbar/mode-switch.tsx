@@ -9,8 +9,8 @@ import { modeControl } from '../../state/system-mode.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 
 /**
- * Renders the Test/Live switch for merchants that process (S-299). It renders nothing for other users, not even a plain
- * tag that says 'Test'.
+ * Renders the switch between test mode and live mode for merchants that process payments (S-299). It renders nothing
+ * for other users.
  */
 export function ModeSwitch() {
   const text = useText('core');

@@ -1,9 +1,9 @@
 import menuPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js';
 import type { ReactNode, Ref } from 'react';
 import { useSnapshot } from 'valtio';
-import type { UserContext } from '../../api/user-context.ts';
-import { Slot } from '../../contribution/slot.tsx';
+import { Slot } from '../../contribution/contribution.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import type { UserContext } from '../../model/user-context.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { useAfterFirstScreen } from '../../portal/use-after-first-screen.ts';
 import { modeControl } from '../../state/system-mode.ts';
@@ -13,7 +13,7 @@ import { QuickPanelButton } from '../quick-panel/quick-panel-button.tsx';
 import { HelpButton } from './help-button.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 
-/** Renders the plugins' toolbar items once the first screen is shown, because they request numbers of their own. */
+/** Renders the plugins' toolbar items after the first screen is shown, because they make calls. */
 function PluginTools() {
   return useAfterFirstScreen() ? <Slot id="shell/toolbar@1" props={{}} /> : null;
 }
@@ -25,12 +25,12 @@ export interface ToolbarProps {
   readonly navigationOpen: boolean;
   readonly onToggleNavigation: () => void;
   readonly menuButton?: Ref<HTMLButtonElement>;
-  /** Buttons of other folders of core, before the shell's own: the palette, the bell. */
+  /** Buttons of other folders of core, before the shell's buttons: the palette, the bell. */
   readonly tools?: ReactNode;
 }
 
 /**
- * Renders the content common to both toolbars: menu button, breadcrumbs, Test/Live, the buttons of other folders, help,
+ * Renders the common content of both toolbars: menu button, breadcrumbs, mode, the buttons of other folders, help,
  * plugins' items, quick panel (S-175 to S-179).
  */
 export function ToolbarFrame({
@@ -71,8 +71,8 @@ export function ToolbarFrame({
 }
 
 /**
- * Renders the mode toggle. In Test mode a visually hidden text states the mode beside it; users without a toggle see a
- * tag in its place.
+ * Renders the mode switch. In test mode, a visually hidden text states the mode; users without a switch see a tag
+ * instead.
  */
 function Mode() {
   const text = useText('core');

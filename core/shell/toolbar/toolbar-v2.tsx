@@ -9,8 +9,8 @@ import { useProfileAddress } from '../user-menu/profile-address.ts';
 import { ToolbarFrame, type ToolbarProps } from './toolbar-frame.tsx';
 
 /**
- * Renders the v2 toolbar, which ends with the avatar with 'My Profile' and 'Logout' (S-186). Language and appearance
- * are in the quick panel.
+ * Renders the v2 toolbar, which ends with the avatar and its menu with 'My Profile' and 'Logout' (S-186). Language and
+ * appearance are in the quick panel.
  */
 export function ToolbarV2(props: ToolbarProps) {
   const text = useText('core');

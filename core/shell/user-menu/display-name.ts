@@ -1,6 +1,6 @@
-import type { UserContext } from '../../api/user-context.ts';
+import type { UserContext } from '../../model/user-context.ts';
 
-/** Returns a person's name as it is shown, or their email address where they have none. */
+/** Returns a user's name, or their email address if they have none. */
 export const displayName = ({
   firstName,
   lastName,

@@ -1,8 +1,8 @@
 import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { UserContext } from '../../api/user-context.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { UserContext } from '../../model/user-context.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { displayName } from './display-name.ts';
@@ -12,9 +12,9 @@ import { useProfileAddress } from './profile-address.ts';
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 /**
- * Renders the end of the classic toolbar: initials, name and time zone link to the user's profile (S-181 to S-185). The
- * button beside them opens the user menu, which loads on first use. Phones have room for the menu only, and the
- * initials are its button.
+ * Renders the end of the classic toolbar: initials, name and time zone, which link to the user's profile (S-181 to
+ * S-185). The button next to them opens the user menu, which loads when it is first opened. Phones only have space for
+ * the menu, whose button shows the initials.
  */
 export function UserButton({ user }: { readonly user: UserContext }) {
   const text = useText('core');
@@ -23,7 +23,7 @@ export function UserButton({ user }: { readonly user: UserContext }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = displayName(user);
-  // Without its styles the menu would jump; without the network it shows all the same.
+  // Waits for the styles, because the menu would jump without them; it also opens if they fail to load.
   const show = () => void laterStyles().finally(() => setOpen(true));
   const close = (refocus: boolean) => {
     setOpen(false);

@@ -12,12 +12,12 @@ import {
 } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import type { UserContext } from '../../api/user-context.ts';
 import { useLogOut } from '../../auth/use-log-out.ts';
 import { ContributedDialog } from '../../contribution/contributed-dialog.tsx';
 import { languageNames, languages } from '../../i18n/languages.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
+import type { UserContext } from '../../model/user-context.ts';
 import { checkGuard } from '../../permissions/guard.ts';
 import type { AssembledUserMenuEntry } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';
@@ -34,10 +34,13 @@ const appearances = [
   ['system', <Desktop key="system" />],
 ] as const;
 
-/** Marks what is chosen, at the right as in every menu. */
+/** Renders the mark of the chosen option, at the right as in every menu. */
 const check = (isChosen: boolean) => (isChosen ? <span aria-hidden="true">✓</span> : undefined);
 
-/** Renders the user menu: plugins' entries, account, language, appearance, logout. Arrow keys move, Esc closes. */
+/**
+ * Renders the user menu with plugins' entries, account, language, appearance and logout. The arrow keys move, Escape
+ * closes it.
+ */
 export default function UserMenu({
   user,
   onClose,
@@ -137,7 +140,7 @@ interface ChoicesProps<Id extends string> {
   readonly onChoose: (id: Id) => void;
 }
 
-/** Offers one choice of several. The menu stays open, as the choice shows at once. */
+/** Renders a choice of one of several options. The menu stays open, because the choice takes effect immediately. */
 function Choices<Id extends string>({ title, choices, chosen, onChoose }: ChoicesProps<Id>) {
   const id = useId();
   return (
@@ -145,7 +148,7 @@ function Choices<Id extends string>({ title, choices, chosen, onChoose }: Choice
       <span id={id} className="user-menu-title">
         {title}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu */}
       <ul role="group" aria-labelledby={id}>
         {choices.map((choice) => (
           <MenuItem

@@ -10,16 +10,16 @@ export interface CsvFileInputProps<Field extends string> {
   readonly of: CsvFile<Field>;
   readonly label?: string;
   readonly hint?: string;
-  /** The field of the call's body that has the rows. */
+  /** Field of the call's body that contains the rows. */
   readonly name?: string;
-  /** Error message, if the file itself can be read. */
+  /** Error message of a file that can be read. */
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
 
 /**
- * Chooses a file, shows how it begins, and asks which field each of its columns is; those that it knows by their names
- * are chosen.
+ * Renders the choice of a file, its first rows, and a field for each of its columns. Columns with a known name are
+ * assigned automatically.
  * @public
  */
 export function CsvFileInput<Field extends string>({
@@ -74,9 +74,9 @@ function Columns<Field extends string>({
 }: ColumnsProps<Field>) {
   const text = useUiText();
   const put = (column: number, field: string) => {
-    // A field has one column, and a column one field.
+    // Each field has at most one column, and each column at most one field.
     const others = Object.entries(columns).filter(([other, at]) => at !== column && other !== field);
-    // of fields alone
+    // The keys are fields.
     onChange(
       Object.fromEntries(
         field === leftOut || field === '' ? others : [...others, [field, column]],
@@ -100,7 +100,7 @@ function Columns<Field extends string>({
             const field = fields.find(({ id }) => columns[id] === column);
             const cells = table.rows.slice(0, 3).map((row) => shownCell(row.cells, column, field));
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
               <tr key={column}>
                 <th scope="row" translate="no">
                   {name}

@@ -17,7 +17,7 @@ import { type ChosenCsv, type CsvFileOptions, useCsvFile } from './use-csv-file.
 
 /** Actual or predicted result of an import. @public */
 export interface CsvOutcome {
-  /** Rows that go in. */
+  /** Number of rows that are imported. */
   readonly taken: number;
   readonly summary: string;
   /** Messages about single rows. */
@@ -26,27 +26,27 @@ export interface CsvOutcome {
 export interface CsvRowOutcome {
   readonly row: number;
   readonly words: string;
-  /** The language of the words, where it is not the page's. */
+  /** Language of the texts, if it is not the language of the page. */
   readonly lang?: string | undefined;
-  /** True if the row is left out; the user can save it with the other rows that are left out. */
+  /** True if the row is skipped. The user can save it with the other skipped rows. */
   readonly isOut: boolean;
 }
 
 export interface CsvImportDialogProps<Field extends string> extends Omit<CsvFileOptions<Field>, 'onChange'> {
   readonly title: string;
   readonly hint: string;
-  /** Returns a message that names the required columns, if any are missing. */
+  /** Returns a message with the required columns that are missing; `undefined` if there are none. */
   readonly needed: (columns: CsvColumns<Field>) => string | undefined;
   /** Choice that the user makes for all rows. */
   readonly choice?: Pick<RadioGroupProps, 'label' | 'name' | 'value' | 'options' | 'onChange'>;
-  /** The field of the call's body that has the rows, or the text of the file. */
+  /** Field of the call's body that contains the rows or the text of the file. */
   readonly name: string;
-  /** Sends the file: first to try it, which changes nothing, then to take it in. */
+  /** Sends the file, first as a trial that changes nothing, then to import it. */
   readonly send: (
     chosen: ChosenCsv<Field>,
     sending: { readonly requestId: string; readonly isTrial: boolean },
   ) => Promise<CsvOutcome>;
-  /** Content shown below while no file is chosen, and once a file was imported. */
+  /** Content below the form, shown while no file is chosen and after an import. */
   readonly past?: ReactNode;
   readonly onClose: () => void;
 }
@@ -54,8 +54,8 @@ export interface CsvImportDialogProps<Field extends string> extends Omit<CsvFile
 const shownRows = 200;
 
 /**
- * Renders the import of a file: its columns are assigned to fields, and the whole file is tried first. Rows that are
- * left out can be saved with their reasons.
+ * Renders the import of a file. Its columns are assigned to fields, and the whole file is tried before the import.
+ * Skipped rows can be saved with their reasons.
  * @public
  */
 export function CsvImportDialog<Field extends string>({
@@ -173,8 +173,8 @@ interface ResultProps<Field extends string> extends Pick<CsvImportDialogProps<Fi
 function Result<Field extends string>({ outcome: { summary, rows }, chosen, fields }: ResultProps<Field>) {
   const text = useUiText();
   const section = useRef<HTMLElement>(null);
-  // Below the columns, which may fill the dialog.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is shown anew
+  // The results are below the columns, which may fill the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new result scrolls into view
   useEffect(() => {
     section.current?.scrollIntoView?.({ block: 'nearest' });
   }, [rows]);
@@ -193,10 +193,10 @@ function Result<Field extends string>({ outcome: { summary, rows }, chosen, fiel
         <strong>{summary}</strong>
       </p>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be scrollable by keyboard
         <ul className="ui-csv-rows" tabIndex={0} aria-label={text('csv.result')}>
           {rows.slice(0, shownRows).map(({ row, words, lang }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row can have several things said of it
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row can have several messages
             <li key={at}>
               {text('csv.row', { row })} <span lang={lang}>{words}</span>{' '}
               <span className="ui-muted" translate="no">
@@ -215,8 +215,8 @@ function Result<Field extends string>({ outcome: { summary, rows }, chosen, fiel
 }
 
 /**
- * Saves the rows that are left out as a separate file, with the reason in the last column. Once corrected, the file can
- * be imported.
+ * Saves the skipped rows as a separate file, with the reason in the last column. The file can be imported after it was
+ * corrected.
  */
 async function saveLeftOut(rows: readonly CsvRowOutcome[], { table, file }: ChosenCsv<string>): Promise<void> {
   const reasons = new Map<number, string[]>();

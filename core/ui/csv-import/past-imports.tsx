@@ -9,7 +9,7 @@ import { Loaded, type LoadedCall } from '../pieces/loaded.tsx';
 import { Section } from '../pieces/section.tsx';
 import type { Sending } from '../saving/use-save.ts';
 
-/** A file that was taken in. */
+/** A file that was imported. */
 export interface PastImport {
   readonly id: string;
   readonly fileName: string;
@@ -25,9 +25,9 @@ export interface PastImport {
 export interface PastImportsProps<Answer> {
   readonly call: LoadedCall<Answer>;
   readonly shown: (answer: Answer) => readonly PastImport[];
-  /** Effect of undoing an import on its rows. */
+  /** Text that explains what undoing an import does to its rows. */
   readonly undoHint: ReactNode;
-  /** @returns what came of it, in words */
+  /** Undoes an import. @returns the result, in words */
   readonly undo: (id: string, sending: Sending) => Promise<string>;
   readonly onUndone: () => void;
 }

@@ -1,4 +1,4 @@
-/** Reads what a file says, in whichever of the encodings that spreadsheets save in. */
+/** Text of a file, decoded from one of the encodings that spreadsheets use. */
 
 export interface TextFile {
   readonly text: string;
@@ -8,7 +8,7 @@ export interface TextFile {
 /**
  * Reads a text file as UTF-8 if it is valid UTF-8, as UTF-16 if its first bytes indicate it, else in the code page of
  * Turkish and Western spreadsheets.
- * @throws RangeError where it holds bytes that no text file has
+ * @throws RangeError if the file contains bytes that no text file contains
  */
 export async function readTextFile(file: Blob): Promise<TextFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -3,7 +3,7 @@ import { type CsvColumns, type CsvTable, csvColumns, readCsv } from '../../api/r
 import { useUiText } from '../later-texts.ts';
 import { readTextFile, type TextFile } from './read-text-file.ts';
 
-/** Field that a column of a file can be assigned to. */
+/** A field to which a column of a file can be assigned. */
 export interface CsvField<Field extends string> {
   readonly id: Field;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface CsvField<Field extends string> {
   readonly shown?: (cell: string) => string;
 }
 
-/** A file as it was read. */
+/** The text of a file with its columns and rows. */
 export interface ChosenCsv<Field extends string> extends TextFile {
   readonly file: File;
   readonly table: CsvTable;
@@ -24,22 +24,22 @@ export interface CsvFileOptions<Field extends string> {
   readonly fields: readonly CsvField<Field>[];
   readonly mostRows: number;
   readonly maxBytes: number;
-  /** Called when another file, or another column, has been chosen. */
+  /** Called when another file or another column has been chosen. */
   readonly onChange?: () => void;
 }
 
 /** File that the user chooses, and the assignment of its columns. */
 export interface CsvFile<Field extends string> extends Pick<CsvFileOptions<Field>, 'fields' | 'maxBytes'> {
   readonly file: File | undefined;
-  /** Absent until a file has been read that can be taken. */
+  /** Absent until a valid file has been read. */
   readonly chosen: ChosenCsv<Field> | undefined;
-  /** Reason why a file is not accepted. */
+  /** Reason why the file is not accepted. */
   readonly problem: string | undefined;
   readonly choose: (file: File | undefined) => void;
   readonly setColumns: (columns: CsvColumns<Field>) => void;
 }
 
-/** Reads a CSV file that a person chooses, and says which rows cannot be imported. @public */
+/** Reads a CSV file that the user chooses, and returns which rows can't be imported. @public */
 export function useCsvFile<Field extends string>({
   fields,
   mostRows,
@@ -58,7 +58,7 @@ export function useCsvFile<Field extends string>({
     const table = readCsv(content.text, mostRows);
     if (table.left > 0) return text('csv.tooMany', { count: mostRows });
     if (table.rows.length === 0) return text('csv.empty');
-    // one of each
+    // Has the names of each field.
     const names = Object.fromEntries(fields.map(({ id, label, names = [] }) => [id, [id, label, ...names]])) as Record<
       Field,
       string[]

@@ -31,35 +31,35 @@ const GridCorner = lazy(() => import('./toolbar/grid-corner.tsx'));
 export interface DataGridProps<Row> {
   /** Result of `useGridState`. */
   readonly grid: Grid<Row>;
-  /** The answer to the call made with `grid.state`. */
+  /** Result of the call made with `grid.state`. */
   readonly list: GridList<Row>;
   /** Name of the rows for screen readers: 'Transactions'. */
   readonly title: string;
   readonly rowId: (row: Row) => string;
-  /** Returns the link of a row: a path without query; the list's own query is added. */
+  /** Returns the link of a row: a path without query, to which the query of the list is added. */
   readonly rowPath?: (row: Row) => string;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** The menu at the end of a row. */
   readonly rowMenu?: RowMenuContent<Row> | undefined;
-  /** Names what the search looks through; no search box where absent. */
+  /** Describes the fields that the search covers; if absent, there is no search box. */
   readonly searchPlaceholder?: string;
-  /** Milliseconds after the last key until the search runs; 750 where absent (S-504). */
+  /** Milliseconds after the last key until the search runs; 750 if absent (S-504). */
   readonly searchDelay?: number;
-  /** Most requested parts of the list. */
+  /** Frequently used parts of the list. */
   readonly tabs?: Omit<GridTabsProps<Row>, 'grid' | 'counts'> | undefined;
   /** Settings for saving the list as a file, and the permission for it; `false` or absent if no user may. */
   readonly export?: GridExport | false | undefined;
-  /** The filters are chosen elsewhere on the screen, as by a form: the toolbar has none. */
+  /** True if the filters are elsewhere on the screen, such as in a form, so that the toolbar has none. */
   readonly hasOwnFilters?: boolean;
-  /** Message for a list that is empty without any filter, and the action that would fill it. */
+  /** Message for a list that is empty without any filter, with an action that adds the first row. */
   readonly empty?: { readonly title: string; readonly body?: ReactNode; readonly action?: ReactNode };
 }
 
 /**
  * Renders a list that the server pages, sorts and filters. It is a real table with search, filter chips, saved views, a
- * column chooser, export and keyboard rows; its whole state is in the address. Loading, empty, failed and forbidden
- * each have a separate state. Earlier rows stay, dimmed, while the next rows load or after they failed.
+ * column chooser, export and keyboard navigation. Its whole state is in the address. Loading, empty, failed and
+ * forbidden are separate states. While the next rows load, or if they fail to load, the previous rows remain, dimmed.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { grid, list, title, rowId, rowPath, rowActions, rowMenu } = props;
@@ -78,7 +78,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const last = count === undefined ? undefined : lastPage(count, state.size);
   const beyond = last !== undefined && state.page > last;
   useEffect(() => {
-    // A page that is no longer there leads to the last one that is.
+    // If the page no longer exists, shows the last page.
     if (beyond && last !== undefined) update((before) => turnTo(before, last), true);
   }, [beyond, last, update]);
 
@@ -156,12 +156,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       </div>
       {list.error && !forbidden && rows.length > 0 && (
         <div className="ui-grid-problem" role="alert">
-          {/* Why is said by the message of the failed call. */}
+          {/* The message of the failed call shows the reason. */}
           <span>{text('grid.failedKept')}</span>
           <RetryButton onRetry={() => void list.refetch()} />
         </div>
       )}
-      {/* The pager stays in sight over the rows, and never over what stands above them. */}
+      {/* The pager stays visible over the rows, but never covers the parts above them. */}
       <div>
         <div
           ref={scroller}
@@ -221,7 +221,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         </Suspense>
       )}
       {selecting.isPhone && bar}
-      {/* Without separators, which the voice of another language takes for a decimal point. */}
+      {/* Without thousands separators, which a screen reader in another language may read as a decimal point. */}
       <p role="status" className="ui-visually-hidden">
         {loading
           ? text('state.loading')
@@ -229,7 +229,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             ? rangeText(text, shown, String)
             : count !== undefined && text('grid.rows', { count, formatted: String(count) })}
       </p>
-      {/* Apart from the rows, which are still counted and loaded while some are selected. */}
+      {/* A separate status, because rows are still counted and loaded while some are selected. */}
       <p role="status" className="ui-visually-hidden">
         {selection &&
           selection.ids.size > 0 &&
@@ -239,7 +239,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 }
 
-/** Renders the reason why there are no rows: not allowed, failed, no match, or no data yet. */
+/** Renders the reason why there are no rows: no permission, a failure, no match, or no data yet. */
 function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
   const text = useText('ui');
   if (list.error?.status === 403) return <ForbiddenState />;
@@ -269,7 +269,7 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
   );
 }
 
-/** Announces to screen readers the sort order of the list when it changes. */
+/** Announces the sort order of the list to screen readers when it changes. */
 function useSortAnnouncement<Row>({ config, state: { sort } }: Grid<Row>): void {
   const text = useText('ui');
   const announce = useAnnounce();
@@ -284,8 +284,8 @@ function useSortAnnouncement<Row>({ config, state: { sort } }: Grid<Row>): void 
 }
 
 /**
- * Returns how many rows the whole list has, or had when it was last read; undefined where they are too many to find at
- * a glance.
+ * Returns the number of rows in the whole list, now or when it was last read; `undefined` if they are too many to find
+ * a row at a glance.
  */
 function useFew<Row>({ state, preferences, remember }: Grid<Row>, count: number | undefined): number | undefined {
   const known = isFiltered(state) ? undefined : count;
@@ -297,8 +297,8 @@ function useFew<Row>({ state, preferences, remember }: Grid<Row>, count: number 
 }
 
 /**
- * Returns the latest loaded page. Its rows and its label stay visible, together, while the next page loads, and when
- * that fails.
+ * Returns the page that was loaded last. Its rows and its label remain visible while the next page loads, and if that
+ * fails.
  */
 function useLastPage<Row>(answer: GridList<Row>['data'], { page, size }: GridState): ShownPage<Row> | undefined {
   const [last, setLast] = useState<ShownPage<Row>>();

@@ -2,15 +2,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
 import type { ExportJob } from '../../api/exports.ts';
-import type { Counts } from '../../api/shapes.ts';
+import type { Counts } from '../../model/shapes.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import type { Snackbars } from '../../state/snackbars.ts';
-import type { RelativeRange } from './filters/relative-ranges.ts';
+import type { RelativeRange } from './filters/relative-range-names.ts';
 
-/** Place of a column on a phone's two-line card: first line left and right, second line left and right. */
+/** Position of a column on a phone's card with two lines: first line left and right, second line left and right. */
 export type PhonePlace = 'start' | 'end' | 'below-start' | 'below-end';
 
-/** Value of a cell in a file. An instant is a `Date`: it is written in the time zone that is chosen for the file. */
+/** Value of a cell in a file. An instant is a `Date`, which is written in the time zone that is chosen for the file. */
 export type FileValue = CsvValue | Date;
 
 /** Column of a list. @public */
@@ -18,40 +18,49 @@ export interface GridColumn<Row> {
   /** Id of the column in the address and in exports. */
   readonly id: string;
   readonly title: string;
-  /** @param search what the list is searched for, to be marked; empty where it is not */
+  /** @param search search text of the list, to highlight it; empty if there is none */
   readonly cell: (row: Row, search: string) => ReactNode;
-  /** The plain value, for sorting and files made in the browser. */
+  /** Returns the plain value, for sorting and for files created in the browser. */
   readonly value?: (row: Row) => FileValue;
-  /** The amount that it shows, for sums over several rows. */
+  /** Returns the amount in the cell, for totals of several rows. */
   readonly money?: (row: Row) => { readonly amount: string; readonly currency: string } | undefined;
   readonly sortable?: boolean;
   /** `end` for amounts and counts. */
   readonly align?: 'start' | 'end';
   /** Minimum width in pixels, unless the user makes the column narrower; 140 if absent. */
   readonly width?: number;
-  /** Stays in sight while others move sideways, where it and all before it say so. The first column always does. */
+  /**
+   * Remains visible while the table scrolls sideways, if all columns before it are also pinned. The first column always
+   * is.
+   */
   readonly pinned?: boolean;
   /** Always shows the column, and makes it the row's link if rows have links. */
   readonly required?: boolean;
   /** True if the column is hidden until the user chooses it. */
   readonly hidden?: boolean;
-  /** True if the column is hidden after the others when not all columns fit. */
+  /** True if the column is only hidden after all others when not all columns fit. */
   readonly keep?: boolean;
-  /** Columns without a place do not show on phones. Of several in one place a row shows those that have a value. */
+  /**
+   * Position on phones. Columns without one are not shown there. If several columns share a position, those with a
+   * value are shown.
+   */
   readonly phone?: PhonePlace;
-  /** A number that says nothing without its title: a phone, which has no row of titles, shows it beside the number. */
+  /**
+   * True for a number that needs its title to be understood. Phones have no headings, so the title is shown next to the
+   * number.
+   */
   readonly titled?: boolean;
 }
 
-/** Option of a choice: the stored id and the shown name. @public */
+/** Option of a choice, with the stored id and the name to show. @public */
 export interface Option {
   readonly id: string;
   readonly name: string;
-  /** A second line below the name in a list of options: what tells two of the same name apart. */
+  /** Second line below the name, to distinguish options with the same name. */
   readonly note?: string | undefined;
 }
 
-/** Finds options by what was typed. @public */
+/** Finds options for a typed text. @public */
 export type OptionSearch = (search: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
 interface FilterBase {
@@ -59,20 +68,20 @@ interface FilterBase {
   readonly title: string;
 }
 
-/** Filter by options of which several can be chosen. @public */
+/** Filter by options, of which several can be chosen. @public */
 export interface OptionsFilter extends FilterBase {
   readonly kind: 'options';
-  /** Fixed, or found by typing. */
+  /** Fixed options, or a function that finds them by typing. */
   readonly options: readonly Option[] | OptionSearch;
-  /** Requests fixed options again that could not be loaded; present while they are missing. */
+  /** Loads fixed options again; present if they could not be loaded. */
   readonly onRetry?: (() => void) | undefined;
-  /** The names of values that came with the address, for options that are found by typing. */
+  /** Returns the names of values in the address, for options that are found by typing. */
   readonly names?: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
 }
 
 export interface DateRangeFilter extends FilterBase {
   readonly kind: 'date-range';
-  /** The longest span that may be chosen, in days (S-385). */
+  /** Longest span in days (S-385). */
   readonly maxDays?: number;
 }
 
@@ -84,7 +93,7 @@ export interface TextFilter extends FilterBase {
   readonly kind: 'text';
 }
 
-/** A filter with an editor of its own; its value is a text. */
+/** A filter with a custom editor, whose value is a text. */
 export interface CustomFilter extends FilterBase {
   readonly kind: 'custom';
   readonly editor: ComponentType<{
@@ -92,9 +101,9 @@ export interface CustomFilter extends FilterBase {
     readonly onChange: (value: string) => void;
     readonly label: string;
   }>;
-  /** Returns the text of the value; the value itself if absent. */
+  /** Returns the text for a value; the value itself if absent. */
   readonly words?: (value: string) => string;
-  /** Characters that a value may have; 255 where absent. */
+  /** Maximum length of a value in characters; 255 if absent. */
   readonly longest?: number;
 }
 
@@ -102,8 +111,8 @@ export interface CustomFilter extends FilterBase {
 export type GridFilter = OptionsFilter | DateRangeFilter | AmountRangeFilter | TextFilter | CustomFilter;
 
 /**
- * Range with inclusive, optional ends: calendar dates `YYYY-MM-DD`, or decimal amounts with `.`. A relative range is
- * resolved when it is requested.
+ * Range with inclusive, optional ends: calendar dates `YYYY-MM-DD`, or decimal amounts with `.`. A named range is
+ * converted to dates when the list is requested.
  * @public
  */
 export interface RangeValue {
@@ -112,7 +121,7 @@ export interface RangeValue {
   readonly relative?: RelativeRange;
 }
 
-/** Options: the chosen ids. Ranges: a range. Text: what is searched for. @public */
+/** The chosen ids of options, a range, or the search text of a text filter. @public */
 export type FilterValue = readonly string[] | RangeValue | string;
 
 export interface GridSort {
@@ -120,7 +129,7 @@ export interface GridSort {
   readonly descending: boolean;
 }
 
-/** All of a list that stands in the address. */
+/** The state of a list that is part of the address. */
 export interface GridState {
   /** Page number, from 1. */
   readonly page: number;
@@ -128,21 +137,21 @@ export interface GridState {
   readonly sort: GridSort | undefined;
   readonly search: string;
   readonly filters: ReadonlyMap<string, FilterValue>;
-  /** The visible columns in order, where the address names them. */
+  /** The visible columns in order, if the address contains them. */
   readonly columns: readonly string[] | undefined;
-  /** The saved view it started from. */
+  /** Id of the open saved view. */
   readonly view: string | undefined;
 }
 
-/** Context that an action over several rows receives beside them. */
+/** Context for an action on several rows. */
 export interface BulkContext<Row> {
   /** The visible columns, in order. */
   readonly columns: readonly GridColumn<Row>[];
-  /** Leaves of the selection only what is named: what failed, say, or nothing. */
+  /** Keeps only these rows selected, such as those that failed, or none. */
   readonly keep: (ids: readonly string[]) => void;
   /** Shows a short message at the edge of the screen. */
   readonly showSnackbar: Snackbars['show'];
-  /** The person's, IANA name. */
+  /** The user's time zone, an IANA name. */
   readonly timeZone: string;
 }
 
@@ -150,23 +159,23 @@ export interface BulkContext<Row> {
 export interface BulkAction<Row> {
   readonly id: string;
   readonly title: string;
-  /** Guard of the action; every user who sees the list has it if absent. */
+  /** Guard of the action; if absent, every user who sees the list may run it. */
   readonly guard?: Guard;
   readonly icon?: ReactNode;
   readonly look?: 'plain' | 'danger';
-  /** Runs over the rows, in the order in which they were selected; what fails is its own to tell. */
+  /** Runs the action on the rows in the order in which they were selected, and shows its own errors. */
   readonly run: (rows: readonly Row[], context: BulkContext<Row>) => unknown;
 }
 
-/** A list's declaration. Keep it stable over renders (a module constant, or `useMemo`). */
+/** A list's declaration. Pass the same object in each render (a module constant, or `useMemo`). */
 export interface GridConfig<Row> {
-  /** Unique among lists; names the stored columns and views. */
+  /** Id, unique among lists, under which columns and views are stored. */
   readonly id: string;
   readonly columns: readonly GridColumn<Row>[];
   readonly filters?: readonly GridFilter[];
-  /** Returns the name of a row, for the controls in it: its reference, its name. Required with `bulk`. */
+  /** Returns the name of a row for the labels of its controls, such as its reference. Required with `bulk`. */
   readonly rowName?: (row: Row) => string;
-  /** Actions on several rows at once. Rows can be selected if the user may perform any of them. */
+  /** Actions on several rows. Rows can be selected if the user may perform at least one of them. */
   readonly bulk?: readonly BulkAction<Row>[];
   readonly defaultSort?: GridSort;
   /** Default page size, from the list of page sizes; 20 if absent (A-539). */
@@ -175,13 +184,13 @@ export interface GridConfig<Row> {
 
 /** The menu at the end of a row. */
 export interface RowMenuContent<Row> {
-  /** Returns true if a row has a menu; every row has if absent. */
+  /** Returns whether a row has a menu. If absent, all rows do. */
   readonly has?: (row: Row) => boolean;
-  /** A `<Menu>`, made when it is opened; may be lazy. */
+  /** Returns a `<Menu>`, called when the menu opens. It may be lazy. */
   readonly content: (row: Row, close: () => void, go: (href: string) => void) => ReactNode;
 }
 
-/** The rows as a query hook gives them. */
+/** The rows, in the format of a query hook. */
 export interface GridList<Row> {
   readonly data?:
     | { readonly data: readonly Row[]; readonly count: number; readonly counts?: Counts | undefined }
@@ -192,39 +201,37 @@ export interface GridList<Row> {
     | undefined;
   readonly isPending: boolean;
   readonly isFetching: boolean;
-  /**
-   * True if `data` is the response to the previous request, shown until the response to the current request arrives.
-   */
+  /** True if `data` is the response to the previous request, shown until the response to the current one arrives. */
   readonly isPlaceholderData?: boolean;
-  /** Reads it again. @returns the whole answer, of which `data` may be a part */
+  /** Loads the rows again. @returns the whole response, of which `data` may be a part */
   readonly refetch: () => Promise<{ readonly isError: boolean; readonly data?: unknown }>;
 }
 
 /** Parameters of an export. @public */
 export interface ExportRequest {
   readonly state: GridState;
-  /** The chosen columns, in the order of the file, and their headings. */
+  /** Ids of the chosen columns in the order of the file, and their headings. */
   readonly columns: readonly string[];
   readonly headings: readonly string[];
-  /** IANA name: the person's own, or UTC as they chose. */
+  /** Time zone, an IANA name: the user's, or UTC if they chose that. */
   readonly timeZone: string;
-  /** `csv` unless the list offers others. */
+  /** `csv`, unless the list offers other formats. */
   readonly format: FileFormat;
   /**
-   * Minutes to add to UTC to get local time, east positive. It is the current offset, for calls that are documented
-   * that way. Times are formatted with `timeZone`.
+   * Minutes to add to UTC to get local time (east positive). It is the current offset, for calls that are documented
+   * with one. Times are formatted with `timeZone`.
    */
   readonly timezoneOffset: number;
-  /** Number of rows in the whole filtered list, as shown to the user. */
+  /** Number of rows in the whole filtered list that the user sees. */
   readonly count: number;
   readonly signal: AbortSignal;
-  /** Reports the completed share, 0 to 1. */
+  /** Reports the completed share, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 export type FileFormat = 'csv' | 'xlsx';
 
-/** Column that a file can have and the list does not show. @public */
+/** Column that a file can have but the list does not show. @public */
 export interface FileColumn {
   readonly id: string;
   readonly title: string;
@@ -239,21 +246,31 @@ export interface GridExport {
    */
   readonly guard: Guard;
   /**
-   * Name of the file, without the system mode, which follows it, and without extension, which follows from the actual
-   * file. A function returns the whole name, once the file exists.
+   * Name of the file without the mode and the extension: the mode is appended, and the extension depends on the actual
+   * file. A function returns the whole name when the file exists.
    */
   readonly fileName: string | ((mode: string) => string);
-  /** True if the file is written from the values of columns: columns without values are not offered. */
+  /** True if the file contains the values of the columns, so that columns without values are not offered. */
   readonly isOfValues?: boolean;
-  /** Module that writes the file, with the hook of the columns that only the file has. */
+  /** Loads the module that writes the file, with a hook for the columns that only the file has. */
   readonly module?: () => Promise<{ readonly useColumns?: () => readonly FileColumn[] }>;
-  /** Formats to choose from. It is csv alone if absent, and for files that are prepared in the background. */
+  /** Formats to choose from. Only csv if absent, and for files that are prepared in the background. */
   readonly formats?: readonly FileFormat[];
   readonly run: (request: ExportRequest) => Promise<Blob>;
-  /** Long lists are prepared by the server while the person goes on working; `core/exports` follows them. */
+  /**
+   * The server prepares long lists in the background while the user continues working. `core/exports` follows the
+   * progress.
+   */
   readonly background?: {
     /** Number of rows above which the file is prepared in the background. */
     readonly above: number;
     readonly start: (request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
   };
+}
+
+/** Frequently used part of a list, defined by its filters. A part without filters is the whole list. @public */
+export interface GridTab {
+  readonly id: string;
+  readonly title: string;
+  readonly filters: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the label of an actor: a user with their e-mail address, because anyone can choose a colleague's or a
- * system's name.
+ * Returns the label of an actor. Users are shown with their email address, because anyone can choose the name of a
+ * colleague or of a system.
  * @public
  */
 export function actorLabel({

@@ -1,6 +1,6 @@
 /**
- * Amounts as the person wants them, `1.234,50` by default. Works on the digits, so that no binary fraction ever touches
- * money.
+ * Formatting of amounts in the user's number format, `1.234,50` by default. It works on the digits, so that money is
+ * never a binary fraction.
  */
 import { currentFormats, type NumberFormat, separatorsOf } from '../../i18n/formats.ts';
 import { i18n } from '../../i18n/i18n.ts';
@@ -10,24 +10,25 @@ import { localeOf } from '../../i18n/languages.ts';
 export interface CurrencyFormat {
   /** ISO 4217 code. */
   readonly id: string;
-  /** Minor-unit digits. */
+  /** Number of minor-unit digits. */
   readonly decimalPlaces: number;
 }
 
-/** Decimal places of an unknown currency (A-568). */
+/** Number of decimals of an unknown currency (A-568). */
 export const defaultDecimalPlaces = 2;
 
-/** Returns the decimal places of a currency, 2 if it is unknown (A-567, A-568). @public */
+/** Returns the number of decimals of a currency; 2 if it is unknown (A-567, A-568). @public */
 export function decimalPlacesOf(currency: string, currencies: readonly CurrencyFormat[]): number {
   return currencies.find(({ id }) => id === currency)?.decimalPlaces ?? defaultDecimalPlaces;
 }
 
 /**
- * `formatAmount('1234.5')` is `1.234,50`. An amount with more than three decimals is a crypto amount and comes back
- * unchanged (A-571), as does a text that is no decimal number; further digits are rounded half away from zero.
+ * Formats an amount: `formatAmount('1234.5')` is `1.234,50`. Amounts with more than three decimals are crypto amounts
+ * and are returned unchanged (A-571), and so is a text that is not a decimal number. Other amounts are rounded half
+ * away from zero.
  * @param amount a decimal number in the major unit, `.` before the decimals
  * @param decimalPlaces the currency's minor-unit digits (A-567)
- * @param format the person's own where absent
+ * @param format the user's number format if absent
  * @public
  */
 export function formatAmount(
@@ -49,8 +50,8 @@ export function formatAmount(
 }
 
 /**
- * Writes an amount in the major unit with its currency, in the currency's decimals: `12,50 EUR`; below zero with a
- * minus, not a hyphen. Components have it from `useMoney()`.
+ * Formats an amount in the major unit with its currency and all decimals of the currency: `12,50 EUR`. A negative
+ * amount has a minus sign instead of a hyphen. Components use `useMoney()`.
  * @public
  */
 export function formatMoney(amount: string | number, currency: string, currencies: readonly CurrencyFormat[]): string {
@@ -72,8 +73,8 @@ export function formatDecimal(value: number | string, decimals = 0): string {
 }
 
 /**
- * Percent notation of a language: the text before the number, and the text after it. Created once, because a formatter
- * takes a millisecond.
+ * Percent notation of a language: the texts before and after the number. Cached, because creating a formatter takes a
+ * millisecond.
  */
 const percentSigns = new Map<string, { readonly before: string; readonly after: string }>();
 
@@ -89,8 +90,8 @@ function percentSignOf(language: string): { readonly before: string; readonly af
 }
 
 /**
- * Adds the percent sign in the place of the user's language: `95.7%`, in Turkish `%95,7`.
- * @param written a number as a person reads it
+ * Adds the percent sign at the position of the user's language: `95.7%`, in Turkish `%95,7`.
+ * @param written a formatted number
  * @public
  */
 export function withPercentSign(written: string): string {
@@ -103,8 +104,8 @@ export const formatPercent = (percent: number | string, decimals = 0): string =>
   withPercentSign(formatDecimal(percent, decimals));
 
 /**
- * Returns a number with `.` and no thousands separators, as it is typed and as files have it: `1.50`. A text that is
- * not a number stays unchanged.
+ * Returns a number with `.` and no thousands separators, as in inputs and files: `1.50`. A text that is not a number is
+ * returned unchanged.
  */
 export function plainDecimal(value: number | string, decimals = 0): string {
   const plain = typeof value === 'number' ? plainNumber(value) : value;
@@ -112,13 +113,13 @@ export function plainDecimal(value: number | string, decimals = 0): string {
   return `${plain}${plain.includes('.') ? '' : '.'}${'0'.repeat(decimals - decimalsOf(plain))}`;
 }
 
-/** Returns the number of decimals that a number is written with: 2 for `1.50`, and for 0.01. */
+/** Returns the number of decimals of a number as written: 2 for `1.50` and for 0.01. */
 export const decimalsOf = (value: number | string): number =>
   (typeof value === 'number' ? plainNumber(value) : value).split('.')[1]?.length ?? 0;
 
 /**
- * Converts a number to text, never in exponent notation, which `String(1e-7)` would use. Whole numbers need no
- * formatter, which takes a millisecond to create.
+ * Converts a number to text without exponent notation, which `String(1e-7)` would use. Whole numbers need no formatter,
+ * which takes a millisecond to create.
  */
 const plainNumber = (value: number) =>
   Number.isSafeInteger(value)
@@ -127,7 +128,7 @@ const plainNumber = (value: number) =>
 
 const grouped = (digits: string, separator: string) => digits.replace(/\B(?=(\d{3})+$)/g, separator);
 
-/** Returns the digits of the number times 10^places, at least places + 1 of them. */
+/** Returns the digits of the number times 10^places, with at least places + 1 digits. */
 function rounded(whole: string, fraction: string, places: number): string {
   const digits = (whole + fraction.slice(0, places).padEnd(places, '0')).padStart(places + 1, '0');
   if (!/^[5-9]/.test(fraction.slice(places))) return digits;

@@ -1,6 +1,6 @@
-/** A browser's own description of itself, in words: `Chrome 130`, `Windows`. What is not known is undefined. */
+/** Names of the browser and the system in a user agent: `Chrome 130`, `Windows`. Unknown names are undefined. */
 
-/** The first that fits wins: most browsers call themselves by their forebears' names too. */
+/** The first match applies, because most browsers also contain the names of other browsers. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],

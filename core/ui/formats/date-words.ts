@@ -1,7 +1,4 @@
-/**
- * Dates in words: what no choice of digits writes. Dates in digits are those of date.ts, and follow the person's
- * format.
- */
+/** Dates in words. Dates in digits are in date.ts and follow the user's date format. */
 import { localeOf } from '../../i18n/languages.ts';
 import { formatDay, type InstantValue, isDay, knownTimeZone } from './date.ts';
 
@@ -18,14 +15,15 @@ const parts = {
 /** Parts of a date that are written in words. @public */
 export type DateWords = keyof typeof parts;
 
-/** Making a formatter takes a hundred times as long as using it, and a chart has hundreds of dates. */
+/**
+ * Cached formatters, because creating one takes a hundred times as long as using it, and a chart has hundreds of dates.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns a part of a date in the words of a language, English in the British form (A-562). The result is empty if the
- * value is not a date.
- * @param date an instant, or a day `YYYY-MM-DD`, which is the same in every time zone
- * @param timeZone IANA name; of an instant
+ * Returns a part of a date in the words of a language, in British English (A-562). Empty if the value is not a date.
+ * @param date an instant, or a day `YYYY-MM-DD`, which is the same in all time zones
+ * @param timeZone time zone of an instant, an IANA name
  * @public
  */
 export function dateInWords(date: InstantValue, what: DateWords, language: string, timeZone = 'UTC'): string {
@@ -40,15 +38,15 @@ export function dateInWords(date: InstantValue, what: DateWords, language: strin
 }
 
 /**
- * Returns a day with its weekday, with the date in the user's format: `Monday, 27/11/2026`. @param day `YYYY-MM-DD`
+ * Returns a day with its weekday, and the date in the user's format: `Monday, 27/11/2026`. @param day `YYYY-MM-DD`
  * @public
  */
 export const dayWithWeekday = (day: string, language: string): string =>
   `${dateInWords(day, 'weekday', language)}, ${formatDay(day)}`;
 
 /**
- * Formats a range of days, each `YYYY-MM-DD`, in the user's date format: two dates with a dash between them. A single
- * day has no dash.
+ * Formats a range of days, each `YYYY-MM-DD`, in the user's date format, with a dash between the dates. A single day
+ * has no dash.
  * @public
  */
 export const formatDayRange = (from: string, to: string): string =>

@@ -1,13 +1,13 @@
 /**
- * Dates and times as the portal shows them (A-561), in a given time zone. What an instant is in a time zone is Intl's
- * business: dayjs, which reads what people type (parse-date.ts), goes through the machine's own zone and is an hour off
- * around its clock changes.
+ * Formatting of dates and times (A-561) in a given time zone. `Intl` converts instants to a time zone. dayjs, which
+ * parses typed dates (parse-date.ts), would use the machine's time zone and be wrong by an hour around its clock
+ * changes.
  */
 import { currentFormats, type DateFormat } from '../../i18n/formats.ts';
 
 const isoDay = 'YYYY-MM-DD';
 
-/** British (A-562): digits and their order follow it in every language. */
+/** British locale (A-562), whose digits and order apply in every language. */
 export const locale = 'en-GB';
 
 /** An instant: ISO 8601 text, epoch milliseconds or a Date. @public */
@@ -16,8 +16,9 @@ export type InstantValue = string | number | Date;
 type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second';
 
 /**
- * `DD/MM/YYYY HH:mm:ss` (A-561), or the date as the person wants it; empty where it is no instant.
- * @param timeZone IANA name; UTC where it is not known
+ * Formats an instant as `DD/MM/YYYY HH:mm:ss` (A-561), with the date in the user's format. Empty if it is not an
+ * instant.
+ * @param timeZone IANA name; UTC if it is unknown
  * @public
  */
 export function formatDateTime(instant: InstantValue, timeZone: string): string {
@@ -25,14 +26,14 @@ export function formatDateTime(instant: InstantValue, timeZone: string): string 
   return part ? `${formatDay(isoOf(part))} ${part.hour}:${part.minute}:${part.second}` : '';
 }
 
-/** `DD/MM/YYYY HH:mm` (A-561). @public */
+/** Formats an instant as `DD/MM/YYYY HH:mm` (A-561). @public */
 export function formatDateTimeShort(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, 16);
 }
 
 /**
- * Formats an instant like `formatDateTimeShort`, without the year if it is the current year: for a line with little
- * room.
+ * Formats an instant like `formatDateTimeShort`, without the year if it is the current one, for places with little
+ * space.
  */
 export function formatDateTimeBrief(instant: InstantValue, timeZone: string): string {
   const written = formatDateTimeShort(instant, timeZone);
@@ -42,17 +43,17 @@ export function formatDateTimeBrief(instant: InstantValue, timeZone: string): st
     : written;
 }
 
-/** `HH:mm`. @public */
+/** Formats the time of an instant as `HH:mm`. @public */
 export function formatTime(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(11, 16);
 }
 
-/** `18:15:31`. */
+/** Formats the time of an instant with seconds: `18:15:31`. */
 export function formatClock(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(11);
 }
 
-/** `DD/MM/YYYY`. @public */
+/** Formats the date of an instant as `DD/MM/YYYY`. @public */
 export function formatDate(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, 10);
 }
@@ -72,7 +73,7 @@ const typedFields: Readonly<Record<string, 'year' | 'month' | 'day' | 'hour' | '
 
 /**
  * Returns the input format of a date, in the letters of a language: `GG/AA/YYYY` in Turkish.
- * @param withTime with hours and minutes behind it
+ * @param withTime whether hours and minutes follow the date
  */
 export function typedFormat(language: string, withTime = false): string {
   const format = withTime ? `${currentFormats().date} HH:mm` : currentFormats().date;
@@ -80,7 +81,7 @@ export function typedFormat(language: string, withTime = false): string {
   return format.replaceAll(/[YDMHm]/g, (letter) => {
     const field = typedFields[letter];
     const first = (field && names.of(field)?.charAt(0)) ?? letter;
-    // Minutes are small, so that they differ from months.
+    // Minutes are lowercase, to differ from months.
     return letter === 'm' ? first.toLocaleLowerCase(language) : first.toLocaleUpperCase(language);
   });
 }
@@ -103,7 +104,7 @@ export function addDays(day: string, days: number): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
-/** Returns the minutes to add to UTC to get local time at an instant, east positive. @public */
+/** Returns the offset from UTC to local time at an instant, in minutes (east positive). @public */
 export function timeZoneOffset(instant: InstantValue, timeZone: string): number {
   const part = partsOf(instant, timeZone);
   if (!part) return 0;
@@ -112,14 +113,14 @@ export function timeZoneOffset(instant: InstantValue, timeZone: string): number 
 }
 
 /**
- * Returns the first instant of a calendar date in a time zone, also across clock changes. @returns UTC, ISO 8601
+ * Returns the first instant of a calendar date in a time zone, also on days with a clock change. @returns UTC, ISO 8601
  * @public
  */
 export function startOfDay(day: string, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - timeZoneOffset(midnight, timeZone) * 60_000;
   const start = midnight - timeZoneOffset(guess, timeZone) * 60_000;
-  // Where the clock jumps over midnight the day starts at the jump, which the later of the two hits.
+  // If the clock skips midnight, the day starts after the skip, which is the later of the two.
   return new Date(dayOf(start, timeZone) === day ? start : Math.max(start, guess)).toISOString();
 }
 
@@ -128,13 +129,13 @@ export function endOfDay(day: string, timeZone: string): string {
   return new Date(Date.parse(startOfDay(addDays(day, 1), timeZone)) - 1).toISOString();
 }
 
-/** Cache of the browser's names of requested time zones, because creating a formatter each time takes a millisecond. */
+/** Cache of the browser's names for requested time zones, because creating a formatter takes a millisecond. */
 const zones = new Map<string | undefined, string>();
 
-/** Returns whether the browser knows a time zone by that name. @public */
+/** Returns whether the browser knows a time zone with this name. @public */
 export const isTimeZone = (name: string): boolean => resolvedZone(name) !== undefined;
 
-/** Returns the time zone if the browser knows it, else the browser's own. @public */
+/** Returns the time zone if the browser knows it, else the browser's time zone. @public */
 export function knownTimeZone(name: string | undefined): string {
   const known = zones.get(name) ?? resolvedZone(name) ?? resolvedZone(undefined) ?? 'UTC';
   zones.set(name, known);
@@ -149,7 +150,7 @@ function resolvedZone(name: string | undefined): string | undefined {
   }
 }
 
-/** Making a formatter is what costs; using it is cheap. */
+/** Cached formatters, because creating one is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -179,8 +180,8 @@ const isoOf = ({ year, month, day }: Record<Part, string>) => `${year}-${month}-
 function partsOf(instant: InstantValue, timeZone: string): Record<Part, string> | undefined {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return undefined;
-  // The British format has the parts in this order, each but the year of two digits. `formatToParts` takes twice as
-  // long, for each cell.
+  // The British format has the parts in this order, each with two digits except the year. `formatToParts` takes twice
+  // as long, for each cell.
   const [day = '', month = '', year = '', hour = '', minute = '', second = ''] =
     formatterFor(timeZone).format(date).match(/\d+/g) ?? [];
   return { day, month, year, hour, minute, second };

@@ -1,9 +1,9 @@
-/** Formatting of durations in the user's own number format with the units of the language. */
+/** Formatting of durations in the user's number format, with the units of the language. */
 import { i18n } from '../../i18n/i18n.ts';
 import { formatAmount } from './amount.ts';
 import { formatTiming } from './codes.ts';
 
-/** Writes a number with as many decimals as it has, no more than `most`. */
+/** Formats a number with its decimals, but no more than `most`. */
 export function plainNumber(value: number | string, most: number): string {
   const [, fraction = ''] = Number(value)
     .toFixed(most)
@@ -20,9 +20,9 @@ const parts = [
 ] as const;
 
 /**
- * Writes the two largest parts of a duration; below a minute seconds with up to three decimals, below a second
- * milliseconds.
- * @param none the unit of nothing at all
+ * Formats a duration with its two largest units. Below a minute it is in seconds with up to three decimals, below a
+ * second in milliseconds.
+ * @param none the unit for a duration of zero
  */
 export function formatDuration(milliseconds: number, none: TimeUnit = 'millisecond'): string {
   const sign = milliseconds < 0 ? '-' : '';
@@ -40,7 +40,7 @@ export function formatDuration(milliseconds: number, none: TimeUnit = 'milliseco
 
 type TimeUnit = 'millisecond' | (typeof parts)[number][0];
 
-/** `min`, `dk`: what the language calls a unit of time, beside that many of it. */
+/** Returns the language's name of a unit of time for a count: `min`, `dk`. */
 function unitWord(unit: TimeUnit, count: number): string {
   const found = new Intl.NumberFormat(i18n.language || 'en', {
     style: 'unit',
@@ -50,7 +50,7 @@ function unitWord(unit: TimeUnit, count: number): string {
   return found.find(({ type }) => type === 'unit')?.value ?? unit;
 }
 
-/** Writes how long a call took: seconds with three decimals (A-575) and their unit, `0,755 sec`. @public */
+/** Formats the duration of a call in seconds with three decimals (A-575) and their unit, `0,755 sec`. @public */
 export function formatSeconds(milliseconds: number): string {
   return `${formatAmount(formatTiming(milliseconds), 3)} ${unitWord('second', milliseconds / 1_000)}`;
 }

@@ -1,4 +1,4 @@
-/** File names that no file system misreads. */
+/** File names that are valid on all file systems. */
 
 /** Device names that Windows reserves, with any extension. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -13,7 +13,7 @@ export function safeFileName(name: string, fallback = 'export'): string {
   const base = name
     .normalize('NFC')
     .replace(/^.*[\\/]/, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what has to go
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must be removed
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[<>:"|?*]/g, '-')
     .slice(0, longest)
@@ -33,12 +33,12 @@ const extensions: Readonly<Record<string, string>> = {
   'text/plain': 'txt',
 };
 
-/** Returns the extension of the actual file format, by its type, else by its first bytes; `csv` if neither is known. */
+/** Returns the extension for a file's media type or, if that is unknown, its first bytes; `csv` if neither is known. */
 export async function extensionOf(blob: Blob): Promise<string> {
   const type = blob.type.split(';')[0]?.trim().toLowerCase() ?? '';
   const known = Object.hasOwn(extensions, type) ? extensions[type] : undefined;
   if (known) return known;
   const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
-  if (start[0] === 0x50 && start[1] === 0x4b) return 'zip'; // 'PK', as every zip archive starts
+  if (start[0] === 0x50 && start[1] === 0x4b) return 'zip'; // 'PK': the start of every zip archive
   return start[0] === 0x25 && start[1] === 0x50 && start[2] === 0x44 ? 'pdf' : 'csv'; // '%PD'
 }

@@ -1,4 +1,4 @@
-/** Dates as people type them. Apart from the dates that are shown, so that no first screen loads what reads them. */
+/** Parsing of typed dates. Separate from the formatting of dates, so that the first screen does not load the parser. */
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -8,8 +8,8 @@ dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 
 /**
- * Reads `DD/MM/YYYY` and nothing else (S-381), or the person's own format, into `YYYY-MM-DD`; undefined where it is no
- * date (S-382).
+ * Parses only `DD/MM/YYYY` (S-381) or the user's date format into `YYYY-MM-DD`; `undefined` if it is not a date
+ * (S-382).
  * @public
  */
 export function parseDate(text: string): string | undefined {

@@ -6,11 +6,11 @@ const day = 1440;
 const lastRelativeDay = 30;
 
 /**
- * Returns the elapsed time in words: 'just now', '1 minute ago', '5 minutes ago', '3h ago', '2 days ago', after 30 days
- * the date (A-564 to A-566; from 1 day on as decided in A-610). An instant more than a minute in the future shows its
+ * Returns the elapsed time in words: 'just now', '1 minute ago', '5 minutes ago', '3h ago', '2 days ago', and the date
+ * after 30 days (A-564 to A-566; days according to A-610). An instant more than a minute in the future is shown as a
  * date.
  * @param now epoch milliseconds
- * @param text the texts of `ui`
+ * @param text texts of `ui`
  */
 export function relativeTime(then: InstantValue, now: number, text: Text<'ui'>, timeZone: string): string {
   const minutes = Math.floor((now - new Date(then).getTime()) / minute);

@@ -1,8 +1,8 @@
 import { formatAmount, withPercentSign } from './amount.ts';
 
 /**
- * Writes a share that was computed: one decimal, two for those below 1%, so that a column has one format: `93,4%`,
- * `100,0%`, `0,04%`.
+ * Formats a computed share with one decimal, or two below 1%, so that all values of a column have the same format:
+ * `93,4%`, `100,0%`, `0,04%`.
  * @public
  */
 export function formatShare(percent: number | string): string {

@@ -2,7 +2,7 @@ import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatMoney } from './amount.ts';
 
 /**
- * Returns a function that writes an amount in the major unit with its currency, for sentences, titles and choices:
+ * Returns a function that formats an amount in the major unit with its currency, for sentences, titles and options:
  * `12,50 EUR`.
  * @public
  */

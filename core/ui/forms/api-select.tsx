@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../../http/endpoint.ts';
-import { useCall } from '../../http/use-call.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
+import { useCall } from '../../portal/use-call.ts';
 import { MultiAutoComplete, Select } from '../inputs/choice.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
 import { useUiText } from '../later-texts.ts';
 import { optionsIn } from './options-in.ts';
 import { retryOf, useOptionsHint } from './use-options-hint.tsx';
 
-/** Returns the options of a field, requested once it is shown, with the loading states as a hint. */
+/** Returns the options of a field, loaded when it is shown, with the loading state as a hint. */
 function useOptions(api: string | AnyEndpoint, hint: InputProps['hint']) {
   const text = useUiText();
   const language = useLanguage();
@@ -28,8 +28,8 @@ function useOptions(api: string | AnyEndpoint, hint: InputProps['hint']) {
 }
 
 /**
- * Renders a select with options from the API (S-395). While they load, and if they fail to load, the chosen value
- * stays.
+ * Renders a select with options from the API (S-395). While they load, or if they fail to load, the chosen value
+ * remains.
  */
 export function ApiSelect({ api, hint, ...rest }: InputProps & { readonly api: string | AnyEndpoint }) {
   const { options, isKnown, isOff, hint: shown } = useOptions(api, hint);
@@ -44,7 +44,7 @@ export function ApiSelect({ api, hint, ...rest }: InputProps & { readonly api: s
   );
 }
 
-/** Renders the same as `ApiSelect` for a choice of several options. */
+/** Renders a choice of several options with options from the API, like `ApiSelect`. */
 export function ApiMultiSelect({
   api,
   hint,
@@ -54,7 +54,7 @@ export function ApiMultiSelect({
   return <MultiAutoComplete {...rest} options={options} hint={shown} disabled={rest.disabled || isOff} />;
 }
 
-/** Returns the endpoint of a GET of the API by its path; the client resolves the path like any other. */
+/** Returns an endpoint for a GET of the API by its path, which the client resolves like any other. */
 function optionsAt(path: string): AnyEndpoint {
   return defineEndpoint({
     id: `form-options:${path}`,

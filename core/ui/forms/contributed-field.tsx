@@ -2,13 +2,13 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { FieldContribution } from '../../plugin/types.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { Skeleton } from '../pieces/skeleton.tsx';
-import type { FormControlProps } from './form-control.tsx';
+import type { FormControlProps } from './form-control-props.ts';
 import { InputField } from './input-field.tsx';
 
-/** Renders the control of a field with a plugin's type, or a line of text if no active plugin has the type. */
+/** Renders the control of a field whose type a plugin added, or a line of text if no enabled plugin has the type. */
 export function ContributedField({ field, value, ...rest }: FormControlProps) {
   const contributed = usePortal().assembly.fields.get(field.type);
-  // The value of every field that is not one of core's is a text (fieldValues).
+  // Fields of plugins have strings as values (fieldValues).
   if (!contributed) return <InputField {...rest} label={field.label} value={value as string} field={field} />;
   const Control = controlOf(contributed);
   return (
@@ -21,13 +21,13 @@ export function ContributedField({ field, value, ...rest }: FormControlProps) {
 const controls = new WeakMap<FieldContribution, ComponentType<FormControlProps>>();
 
 /**
- * Returns the control of a field contribution. It is created once, because a component created on each render would
- * lose its state each time.
+ * Returns the control of a field contribution. It is created once, because a component that is created on each render
+ * would lose its state.
  */
 function controlOf(field: FieldContribution): ComponentType<FormControlProps> {
   const known = controls.get(field);
   if (known) return known;
-  // as `fieldType` has checked
+  // `fieldType` has checked the control.
   const made = lazy(field.control as () => Promise<{ default: ComponentType<FormControlProps> }>);
   controls.set(field, made);
   return made;

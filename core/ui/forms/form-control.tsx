@@ -3,24 +3,17 @@ import { AutoComplete, MultiAutoComplete, Select } from '../inputs/choice.tsx';
 import { DatePicker, DateTimePicker } from '../inputs/date-picker.tsx';
 import { DateRangePicker } from '../inputs/date-range-picker.tsx';
 import type { InstantRange } from '../inputs/dates/day-range.ts';
-import type { InputProps } from '../inputs/input-props.ts';
 import { RadioGroup } from '../inputs/radio-group.tsx';
 import { ApiMultiSelect, ApiSelect } from './api-select.tsx';
 import { ContributedField } from './contributed-field.tsx';
+import type { FormControlProps } from './form-control-props.ts';
 import { InputField } from './input-field.tsx';
-import type { FormField } from './types.ts';
-import type { FieldValue } from './values.ts';
-
-/** Props of the control of a form field. @public */
-export interface FormControlProps extends Omit<InputProps<FieldValue>, 'label'> {
-  readonly field: FormField;
-}
 
 /** Renders the control of a field by its type (S-392). */
 export function FormControl({ field, value, ...rest }: FormControlProps) {
   const { label, options = [] } = field;
   const shared = { ...rest, label };
-  // The form's values come from fieldValues, which gives each type of field its kind of value.
+  // The values come from fieldValues, which returns the matching type of value for each field type.
   const text = { ...shared, value: value as string };
   switch (field.type) {
     case 'input':
@@ -34,15 +27,15 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
     case 'radiobutton':
       return <RadioGroup {...text} options={options} />;
     case 'checkbox':
-      // as of `fieldValues`, see above
+      // fieldValues returns this type, see above.
       return <Checkbox {...shared} value={value as boolean} />;
     case 'multiSelectAutoComplete':
-      // as of `fieldValues`, see above
+      // fieldValues returns this type, see above.
       if (field.api) return <ApiMultiSelect {...shared} value={value as readonly string[]} api={field.api} />;
       return (
         <MultiAutoComplete
           {...shared}
-          // as of `fieldValues`, see above
+          // fieldValues returns this type, see above.
           value={value as readonly string[]}
           options={field.multiSelectOptions ?? options}
         />
@@ -53,7 +46,7 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
       return (
         <DateRangePicker
           {...shared}
-          // as of `fieldValues`, see above
+          // fieldValues returns this type, see above.
           value={value as InstantRange}
           ranges={field.ranges}
           maxDaysSelected={field.maxDaysSelected}
@@ -61,7 +54,7 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
         />
       );
     case 'button':
-      return null; // the form's foot
+      return null; // the footer shows the buttons
     default:
       return <ContributedField {...rest} value={value} field={field} />;
   }

@@ -19,7 +19,8 @@ import { focusInvalid } from '../pieces/focus-invalid.ts';
 import { FormFoot } from '../pieces/form-foot.tsx';
 import { FormSection } from '../pieces/form-section.tsx';
 import { isMac } from '../pieces/is-mac.ts';
-import { FormControl, type FormControlProps } from './form-control.tsx';
+import { FormControl } from './form-control.tsx';
+import type { FormControlProps } from './form-control-props.ts';
 import type { FormField, FormValues } from './types.ts';
 import { FormContext } from './use-field-value.ts';
 import { problemWith } from './validate.ts';
@@ -30,32 +31,29 @@ import './forms.css';
 /** Props of `DynamicForm`. @public */
 export interface DynamicFormProps {
   readonly fields: readonly FormField[];
-  /** Initial values of the fields, by their names. */
+  /** Initial values of the fields, by name. */
   readonly values?: FormValues;
-  /**
-   * Saves. Its failure is shown in the form, with the server's message, and nothing that was entered is lost: make the
-   * call `quiet`.
-   */
+  /** Sends the form. If it fails, the form shows the server's message and keeps the input, so make the call `quiet`. */
   readonly onSubmit: (values: FormValues) => Promise<unknown> | unknown;
-  /** A field of type `button` with the input type `button` was pressed. */
+  /** Called when a field of type `button` with the input type `button` is pressed. */
   readonly onButton?: ((name: string) => void) | undefined;
-  /** Label of the save button, if no field of type `button` submits. */
+  /** Label of the save button, which is shown if no field of type `button` submits. */
   readonly submitLabel?: string | undefined;
-  /** The form's name, for screen readers. */
+  /** Name of the form for screen readers. */
   readonly label?: string | undefined;
-  /** Asks for confirmation before the page is left with unsaved changes. */
+  /** Requires a confirmation before the page is left with unsaved changes. */
   readonly warnOnLeave?: boolean | undefined;
-  /** Components in the place of fields' own controls, by the fields' names. */
+  /** Components that replace the default controls of fields, by field name. */
   readonly controls?: Readonly<Record<string, ComponentType<FormControlProps>>> | undefined;
-  /** Content before the save button: Cancel. */
+  /** Content before the save button, such as Cancel. */
   readonly buttons?: ReactNode;
-  /** Called with the entered values on each change. */
+  /** Called with the current values on each change. */
   readonly onChange?: ((values: FormValues) => void) | undefined;
 }
 
 /**
- * Renders a form from a description: validated field by field, sanitized by type, sent once at a time, and locked while
- * it is sent.
+ * Renders a form from a description. It is validated field by field, sanitized by type, sent only once at a time, and
+ * locked while it is sent.
  */
 export default function Form(props: DynamicFormProps) {
   const {
@@ -81,7 +79,7 @@ export default function Form(props: DynamicFormProps) {
   const invalid = Object.keys(errors).filter((name) => name !== 'root').length;
   const { isLocked, whileLocked } = useLock();
   const folded = useRef<HTMLDetailsElement>(null);
-  /** Opens what is folded away where a field in it is wrong, so that it can take the focus. */
+  /** Opens a collapsed section with an invalid field, so that the field can take the focus. */
   const openFolded = (wrong: object) => {
     if (folded.current && fields.some(({ name, isAdvanced }) => isAdvanced && name in wrong))
       folded.current.open = true;
@@ -89,7 +87,7 @@ export default function Form(props: DynamicFormProps) {
   const save = async (entered: Entered) => {
     try {
       await whileLocked(() => onSubmit(sentValues(fields, entered, given)));
-      form.reset(entered); // what is saved is no change any more
+      form.reset(entered); // saved values no longer count as changes
     } catch (error) {
       if (isAbort(error)) return;
       if (error instanceof ApiError) openFolded(error.fields);
@@ -100,15 +98,15 @@ export default function Form(props: DynamicFormProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A form inside another's portal must not send that one too.
+    // If this form is in a portal of another form, that form must not be submitted, too.
     event.stopPropagation();
-    // What an input could not read is no value, and must not be left out in silence.
+    // Unreadable input has no value and must not be dropped silently.
     if (focusInvalid(event.currentTarget, 'input:invalid')) return;
     if (!isSubmitting) void form.handleSubmit(save, openFolded)();
   };
   const reset = () => {
     form.reset();
-    setResets(resets + 1); // drops what was typed and not read, too
+    setResets(resets + 1); // also clears typed text that is no value
   };
   const shown = fields.filter(({ type }) => type !== 'button');
   const inputs = shown.filter(({ isAdvanced }) => !isAdvanced);
@@ -122,7 +120,7 @@ export default function Form(props: DynamicFormProps) {
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
           const Control = controls[field.name] ?? FormControl;
           return (
-            // A field that cannot be changed is neither required nor optional.
+            // A field that can't be changed is neither required nor optional.
             <MarksOptional value={!field.disabled && !field.readOnly}>
               <Control
                 field={field}
@@ -199,7 +197,7 @@ export default function Form(props: DynamicFormProps) {
   );
 }
 
-/** Submits the form on Ctrl+Enter or Cmd+Enter, also from a text of several lines. */
+/** Submits the form on Ctrl+Enter or Cmd+Enter, also from a text area. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -207,12 +205,12 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 interface Section {
-  /** Absent of fields that are in none. */
+  /** Name of the section; absent for fields without a section. */
   readonly name: string | undefined;
   readonly fields: readonly FormField[];
 }
 
-/** Groups fields by their sections, in the order in which these begin. */
+/** Groups fields by section, in the order in which the sections first occur. */
 function sectionsOf(fields: readonly FormField[]): readonly Section[] {
   const names = [...new Set(fields.map(({ section }) => section))];
   return names.map((name) => ({ name, fields: fields.filter(({ section }) => section === name) }));
@@ -230,7 +228,7 @@ function FormButton({
   readonly onPress: () => void;
 }) {
   const common = useCommonText();
-  // Disabled by word, not by attribute: the focus stays where it is while the form is sent.
+  // Uses aria-disabled, so that the button keeps the focus while the form is sent.
   if (isSubmit(field))
     return (
       <Button type="submit" look="primary" aria-disabled={busy || field.disabled}>
@@ -251,8 +249,8 @@ function FormButton({
 type Entered = Record<string, FieldValue>;
 
 /**
- * Returns the lock of the form: its fields are locked while it is sent. Otherwise text typed meanwhile would be in the
- * form but not in the saved record.
+ * Returns the lock of the form, whose fields are locked while it is sent. Otherwise text that is typed in the meantime
+ * would be in the form but not in the saved record.
  */
 function useLock(): { readonly isLocked: boolean; readonly whileLocked: (send: () => unknown) => Promise<void> } {
   const [isLocked, setLocked] = useState(false);
@@ -262,9 +260,9 @@ function useLock(): { readonly isLocked: boolean; readonly whileLocked: (send: (
     try {
       await send();
     } finally {
-      // At once, so that a field the server has found wrong can take the focus.
+      // Synchronous, so that a field with a server error can take the focus.
       flushSync(() => setLocked(false));
-      // A locked field loses the focus, which goes back where nothing else has taken it.
+      // A locked field loses the focus; restores it unless another element has taken it.
       if (focused instanceof HTMLElement && (document.activeElement ?? document.body) === document.body)
         focused.focus();
     }
@@ -273,8 +271,8 @@ function useLock(): { readonly isLocked: boolean; readonly whileLocked: (send: (
 }
 
 /**
- * Shows the server's validation problems at the fields themselves, the first of which gets the focus.
- * @returns whether all of it could be said there
+ * Shows the server's validation errors at the fields, and focuses the first of them.
+ * @returns whether the form has shown all errors
  */
 function showFields(
   form: UseFormReturn<Entered>,

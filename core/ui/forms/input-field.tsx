@@ -36,8 +36,8 @@ export function InputField({ field, ...props }: InputProps & { readonly field: F
 }
 
 /**
- * Returns the bounds of a field. Digits are limited to the greatest value and length as they are typed; other problems
- * are shown when the input is left.
+ * Returns the limits of a field. Typed digits are limited to the maximum value and length; other errors are shown when
+ * the input is left.
  */
 function bounds({ validations = [] }: FormField) {
   const limit = (name: 'max' | 'maxLength') => {

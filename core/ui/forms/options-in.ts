@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /**
  * Returns the options in a response: a list, or a page of it. Each option has `id` and `name` (or `value` and `label`),
  * or is just a text.
- * @param language of the names, where the answer has them in several
+ * @param language language of the names, if the response has several
  */
 export function optionsIn(answer: unknown, language: string): Option[] {
   const list: unknown = isRecord(answer) && Array.isArray(answer.data) ? answer.data : answer;

@@ -1,6 +1,6 @@
 import type { Option } from '../data-grid/types.ts';
 
-/** The time zones of the IANA database that the browser knows, and UTC, as the options of a field. */
+/** Options with the time zones of the IANA database that the browser knows, and UTC. */
 export const timeZoneOptions: readonly Option[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map(
   (id) => ({
     id,

@@ -1,14 +1,14 @@
-/** Description of a dynamic form (S-392 to S-396). It is plain data, so that a definition can come from the API. */
+/** Description of a dynamic form (S-392 to S-396). It is plain data, so that the API can return it. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import type { CoreFieldType } from '../../plugin/vocabulary/field-types.ts';
-import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
+import type { RelativeRange } from '../data-grid/filters/relative-range-names.ts';
 import type { Option } from '../data-grid/types.ts';
 import type { FieldWidth } from '../pieces/field-marks.ts';
 
-/** Field type: a core type, or a type that a plugin adds in its manifest (`fields`), whose value is a text. @public */
+/** Field type: a type of core, or one that a plugin adds in its manifest (`fields`), whose value is a text. @public */
 export type FieldType = CoreFieldType | (string & Record<never, never>);
 
-/** Input type of a field of type `input`. A type that is not listed is text of at most 500 characters. */
+/** Input type of a field of type `input`. Other types are text with up to 500 characters. */
 export type InputType =
   | 'text'
   | 'search'
@@ -23,13 +23,13 @@ export type InputType =
   | 'card'
   | 'multiline';
 
-/** Condition for a value, and the message if it is not met (S-394). @public */
+/** Condition for a value, and the message for values that fail it (S-394). @public */
 export type Validation = { readonly message: string } & (
   | { readonly name: 'required' | 'email' | 'url' }
-  /** Least and greatest number. */
+  /** Minimum or maximum number. */
   | { readonly name: 'min' | 'max'; readonly value: number }
   | { readonly name: 'minLength' | 'maxLength'; readonly value: number }
-  /** The whole value must match. */
+  /** Pattern that the whole value must match. */
   | { readonly name: 'pattern'; readonly value: string }
 );
 
@@ -45,7 +45,7 @@ export interface FormField {
   readonly options?: readonly Option[];
   /**
    * Source of the options of selectWithApi and multiSelectAutoComplete: an endpoint, or the path of a GET that returns
-   * options, as the API documents spell it.
+   * options, as written in the API documents.
    */
   readonly api?: string | AnyEndpoint;
   /** Options of multiSelectAutoComplete. */
@@ -59,11 +59,11 @@ export interface FormField {
   readonly showTimePicker?: boolean;
   /** Number of decimals for the input types decimal, number and percentage, applied when the input is left. */
   readonly decimals?: number;
-  /** Follows from the type where absent. */
+  /** Derived from the type if absent. */
   readonly width?: FieldWidth;
-  /** Names the section that the field is in; fields of a section stand together. */
+  /** Name of the field's section. Fields of a section are shown together. */
   readonly section?: string;
-  /** Folded away at the end of the form: what most people leave as it is. */
+  /** True for fields in the collapsed part at the end of the form, which most users leave unchanged. */
   readonly isAdvanced?: boolean;
   readonly hint?: string;
   readonly placeholder?: string;
@@ -72,5 +72,5 @@ export interface FormField {
 }
 
 export type FormValue = string | boolean | readonly string[] | readonly object[] | undefined;
-/** Values of a form by the names of the fields. @public */
+/** Values of a form, by field name. @public */
 export type FormValues = Readonly<Record<string, FormValue>>;

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { FieldValue } from './values.ts';
 
-/** The form that a control stands in. */
+/** The form that contains a control. */
 export const FormContext = createContext<Control<Record<string, FieldValue>> | undefined>(undefined);
 
 /**
  * Returns the value of another field of the form, for the control of a field that depends on it.
- * @throws Error outside of a form
+ * @throws Error if used outside a form
  * @public
  */
 export function useFieldValue(name: string): FieldValue | undefined {

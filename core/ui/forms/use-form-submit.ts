@@ -6,33 +6,33 @@ import { focusInvalid, openAround } from '../pieces/focus-invalid.ts';
 
 /** Options of `useFormSubmit`. @public */
 export interface FormSubmitOptions {
-  /** False while the form's values cannot be sent. */
+  /** False if the values of the form can't be sent. */
   readonly canSubmit: boolean;
-  /** True while it is sent: a second press does nothing. */
+  /** True while the form is sent. Pressing the button again then does nothing. */
   readonly isSaving: boolean;
-  /** Reason why the form cannot be sent, if no field has a problem. */
+  /** Reason why the form can't be sent, if no field has an error. */
   readonly why?: string | undefined;
   readonly send: () => unknown;
 }
 
-/** State and handlers of a form that `useFormSubmit` submits. @public */
+/** State and handlers of a form submitted by `useFormSubmit`. @public */
 export interface FormSubmit {
-  /** Handles the submit event of the `<form>`, or of the `FormCard`. */
+  /** Handles the submit event of the `<form>` or the `FormCard`. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Fills the form's `FormFoot`. */
+  /** Content of the form's `FormFoot`. */
   readonly foot: { readonly invalid: number; readonly problem: string | undefined };
-  /** True once the user has pressed the button: from then on the fields show their problems. */
+  /** True after the user has pressed the button. From then on, the fields show their errors. */
   readonly isTried: boolean;
-  /** Hides what is missing until the button is pressed again. */
+  /** Hides missing fields until the button is pressed again. */
   readonly reset: () => void;
 }
 
 const control = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * Submits a form with fields of its own. Its button is never disabled because something is missing: pressed, the first
- * field that is missing or wrong gets the focus, and the foot says how many there are (WCAG 3.3.1, 4.1.3). The same
- * holds for what the server refuses.
+ * Submits a form with custom fields. Its button is never disabled because of a missing value. If it is pressed with
+ * missing or invalid fields, the first of them gets the focus, and the foot shows their number (WCAG 3.3.1, 4.1.3). The
+ * same applies to errors of the server.
  * @public
  */
 export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOptions): FormSubmit {
@@ -40,7 +40,7 @@ export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOpti
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const [invalid, setInvalid] = useState(0);
-  // With each change, since the fields say themselves whether they are filled in.
+  // Recounts after each render, because only the fields know whether they are filled in.
   useEffect(() => {
     if (!isTried || isSaving) return;
     setInvalid(form.current ? missingIn(form.current).length : 0);
@@ -53,18 +53,18 @@ export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOpti
   return {
     onSubmit: (event) => {
       event.preventDefault();
-      // A form inside another's portal must not send that one too.
+      // If this form is in a portal of another form, that form must not be submitted, too.
       event.stopPropagation();
       form.current = event.currentTarget;
       if (isSaving) return;
-      // Renders now: the fields show their errors before the first of them gets the focus.
+      // Renders synchronously: the fields show their errors before the first of them gets the focus.
       flushSync(() => setTried(true));
       if (canSubmit) return void send();
-      // With them the count, so that the foot says one thing.
+      // The count changes together with the errors, so that the footer never contradicts itself.
       flushSync(() => setInvalid(missingIn(event.currentTarget).length));
       const field = firstMissing(event.currentTarget);
       if (field) openAround(field.control);
-      // Where no field says that it is missing, and no other reason is known, the first one is to be filled in.
+      // If no field reports a missing value and no other reason is known, the first field gets the focus.
       const first = why === undefined ? event.currentTarget.querySelector<HTMLElement>(control) : null;
       (field?.control ?? first)?.focus();
     },

@@ -3,19 +3,19 @@ import type { InputProps } from '../inputs/input-props.ts';
 import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 
-/** A call whose answer has options to choose from. */
+/** A call whose response contains options. */
 export interface OptionsCall {
   readonly data: unknown;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 }
 
-/** Subset of the result of `useLookup`. */
+/** Part of the result of `useLookup`. */
 type PortalList = Pick<Lookup<unknown>, 'rows' | 'failure' | 'reload'>;
 
 /**
- * Returns a function that requests a filter's options again if they could not be loaded; undefined if they are loaded.
- * For the `onRetry` of a filter.
+ * Returns a function that loads a filter's options again, for the `onRetry` of a filter; `undefined` if they are
+ * loaded.
  * @public
  */
 export function retryOf(call: OptionsCall | PortalList): (() => void) | undefined {
@@ -25,8 +25,8 @@ export function retryOf(call: OptionsCall | PortalList): (() => void) | undefine
 }
 
 /**
- * Returns the hint of an input with options from a call, or from a list of the portal with other options beside it. If
- * they could not be loaded, the hint says so, with a button that requests them again; else it is the input's own.
+ * Returns the hint of an input with options from a call, or from a list of the portal with additional options. If they
+ * could not be loaded, the hint explains that, with a button to try again; otherwise it is the input's hint.
  * @public
  */
 export function useOptionsHint(call: OptionsCall | PortalList, hint?: InputProps['hint']): InputProps['hint'] {

@@ -1,14 +1,14 @@
 import type { FormField, Validation } from './types.ts';
 import { type FieldValue, sanitiseInput } from './values.ts';
 
-/** Wider than what an input lets through: an address that was there before is judged too. */
+/** Accepts more than an input does, because it also checks existing addresses. */
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const url = /^(https?:\/\/|ftp:\/\/|mailto:)\S+$/i;
 
 /**
- * Returns the messages of the failed validations of a field's value, as it would be sent, each on a separate line. An
- * empty value fails `required` only (S-394).
- * @param given what the field started with: that is not sanitised
+ * Returns the messages of the failed validations of a field's value in the form in which it is sent, each on a separate
+ * line. For an empty value only `required` can fail (S-394).
+ * @param given initial value of the field, which is not sanitized
  */
 export function problemWith(field: FormField, value: FieldValue | undefined, given?: FieldValue): string | undefined {
   const plain =

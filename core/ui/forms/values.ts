@@ -1,4 +1,4 @@
-/** Conversion from the values given to a form to those of its fields, and from there to the values it sends. */
+/** Conversion of a form's initial values to the values of its fields, and from these to the values that it sends. */
 import type { InstantRange } from '../inputs/dates/day-range.ts';
 import { plainEmail, sanitise, sanitiseLines } from '../inputs/sanitise/sanitise.ts';
 import type { FormField, FormValue, FormValues } from './types.ts';
@@ -6,7 +6,7 @@ import type { FormField, FormValue, FormValues } from './types.ts';
 /** Value of a field of the form. */
 export type FieldValue = string | boolean | readonly string[] | readonly object[] | InstantRange;
 
-/** Returns the names of a date range's two values (S-396). */
+/** Returns the names of the two values of a date range (S-396). */
 export const rangeNames = ({ name, startDateName = `${name}Start`, endDateName = `${name}End` }: FormField) =>
   [startDateName, endDateName] as const;
 
@@ -36,10 +36,10 @@ function startOf(field: FormField, values: FormValues): FieldValue {
 const textOf = (value: FormValue) => (typeof value === 'string' ? value : '');
 
 /**
- * Returns the values that the form sends: each under its name, a date range under its two names, inputs sanitized by
- * their types. An unchanged value is sent as given. Only typed input is sanitized, so that saving another field never
- * rewrites an address.
- * @param given what the fields started with
+ * Returns the values that the form sends: each by its name, a date range by its two names, inputs sanitized by type.
+ * Unchanged values are sent as given and only typed input is sanitized, so that saving another field never changes an
+ * address.
+ * @param given initial values of the fields
  */
 export function sentValues(
   fields: readonly FormField[],
@@ -51,7 +51,7 @@ export function sentValues(
       const value = values[field.name];
       if (field.type === 'button' || value === undefined) return [];
       if (field.type === 'dateRangePicker') {
-        const { start, end } = value as InstantRange; // what fieldValues gives this type
+        const { start, end } = value as InstantRange; // fieldValues returns this type
         const [startName, endName] = rangeNames(field);
         return [
           [startName, start],
@@ -60,14 +60,14 @@ export function sentValues(
       }
       if (field.type === 'input' && typeof value === 'string' && value !== given[field.name])
         return [[field.name, sanitiseInput(field.inputType, value)]];
-      return [[field.name, value as FormValue]]; // no range: handled above
+      return [[field.name, value as FormValue]]; // no range, which is handled above
     }),
   );
 }
 
 /**
- * Sanitizes a value by its input type. Digits, percentages and cards match the characters that their inputs accept. The
- * total length of several lines is limited by the field's own rule.
+ * Sanitizes a value by its input type. Digits, percentages and card numbers keep the characters that their inputs
+ * accept. The total length of a text area is limited by the field's validation.
  */
 export function sanitiseInput(type: string | undefined, value: string): string {
   if (type === 'multiline') return sanitiseLines(value);

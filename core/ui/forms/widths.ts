@@ -1,7 +1,7 @@
 import type { FieldWidth } from '../pieces/field-marks.ts';
 import type { FormField } from './types.ts';
 
-/** Widths of the inputs whose content is of a known length. */
+/** Widths of inputs whose content has a known length. */
 const inputs: Readonly<Record<string, FieldWidth>> = {
   percentage: 'xs',
   digits: 's',
@@ -12,7 +12,7 @@ const inputs: Readonly<Record<string, FieldWidth>> = {
   tel: 'm',
 };
 
-/** Widths of the other types of fields. */
+/** Widths of other types of fields. */
 const types: Readonly<Record<string, FieldWidth>> = {
   select: 'm',
   selectWithApi: 'm',
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, FieldWidth>> = {
   dateRangePicker: 'm',
 };
 
-/** Returns how wide a field's control is: as it says, else by what is written into it. */
+/** Returns the width of a field's control: the declared width, else the width for its type. */
 export function widthOf({ width, type, inputType = 'text', showTimePicker = false }: FormField): FieldWidth {
   if (width) return width;
   if (type === 'date' && showTimePicker) return 'm';

@@ -3,7 +3,7 @@ import { logError } from '../../errors/log.ts';
 
 export interface FramedHtmlProps {
   readonly title: string;
-  /** A whole document. */
+  /** A complete HTML document. */
   readonly html: string;
   readonly className?: string;
 }
@@ -19,7 +19,8 @@ export function FramedHtml({ title, html, className }: FramedHtmlProps) {
     let isGone = false;
     const show = async () => {
       const { frameDocument } = await import('./parse-html.ts');
-      // By hand: React makes a plain text of each attribute, which the content security policy refuses here.
+      // Sets the property, because React would set the attribute to a plain string, which the content security policy
+      // refuses here.
       if (!isGone && frame.current) frame.current.srcdoc = frameDocument(html);
     };
     show().catch((error: unknown) => logError('A framed document could not be shown', error));

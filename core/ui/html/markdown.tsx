@@ -4,12 +4,12 @@ import { SafeHtml } from './safe-html.tsx';
 
 export interface MarkdownProps {
   readonly text: string;
-  /** Lines end where they end in the text, as people write letters. */
+  /** True if line breaks in the text are line breaks in the output, as in letters. */
   readonly breaks?: boolean;
   readonly className?: string;
 }
 
-/** Renders Markdown: no pictures, no raw HTML, and links to other sites by their name. @public */
+/** Renders Markdown without images and raw HTML. Links to other sites show their host. @public */
 export function Markdown({ text, breaks = false, className }: MarkdownProps) {
   const html = useMemo(() => htmlOfMarkdown(text, { breaks }), [text, breaks]);
   return <SafeHtml html={html} {...(className !== undefined && { className })} />;

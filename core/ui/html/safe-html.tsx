@@ -6,18 +6,17 @@ type Sanitise = (html: string) => DocumentFragment;
 
 let loaded: Sanitise | undefined;
 
-/** Loads what makes HTML safe, so that the first text of a list shows at once. */
+/** Loads the sanitizer in advance, so that the first text of a list is shown immediately. */
 export async function loadSanitiser(): Promise<Sanitise> {
-  // Without its styles a text is plain, but all there.
+  // Without the styles the text is plain, but complete.
   const [module] = await Promise.all([import('./sanitise.ts'), import('./styles.ts').catch(() => undefined)]);
   loaded ??= module.sanitise;
   return loaded;
 }
 
 /**
- * Renders HTML from the server, sanitized to text, lists, tables and links before it reaches the page. Links to the
- * portal's own screens open without a page reload, those to other sites in a new tab. It is empty until the sanitizer
- * has loaded.
+ * Renders HTML from the server. It is sanitized to text, lists, tables and links. Links to screens of the portal open
+ * without a page reload, other links in a new tab. It is empty until the sanitizer has loaded.
  * @public
  */
 export function SafeHtml({ html, className = '' }: { readonly html: string; readonly className?: string }) {

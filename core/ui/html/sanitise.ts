@@ -1,8 +1,8 @@
-/** Makes HTML of the server's harmless. Loaded with the first HTML that is shown. */
+/** Sanitizer of HTML from the server. Loaded with the first HTML that is shown. */
 import DOMPurify, { type Config } from 'dompurify';
 import { safeReturnUrl } from '../../routing/return-url.ts';
 
-/** Text and its structure; nothing that loads, runs, floats over the page or is filled in. */
+/** Allowed elements: text and its structure, but nothing that loads, runs, covers the page or accepts input. */
 const tags = [
   ...[
     'a',
@@ -49,7 +49,7 @@ const tags = [
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: tags,
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
-  // No addresses: the rule for these below is not for them.
+  // These attributes hold no addresses, so the rule for addresses below does not apply to them.
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
@@ -57,10 +57,10 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** Characters that turn the direction of what follows, so that a text reads as another than it is. */
+/** Characters that change the direction of the following text, so that it looks like another text. */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns elements to put into the page. A fragment, not a text: it needs no sink that Trusted Types guard. */
+/** Returns sanitized elements for the page. A fragment needs no sink that Trusted Types protect, unlike a text. */
 export function sanitise(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, config);
   for (const link of fragment.querySelectorAll('a')) secureLink(link);
@@ -72,8 +72,8 @@ export function sanitise(html: string): DocumentFragment {
 }
 
 /**
- * Secures a link: another site opens in a new tab and gets no data about the portal; a link into sign-in or sign-out is
- * disabled.
+ * Secures a link. Links to other sites open in a new tab and send no data about the portal; links to sign-in or
+ * sign-out are disabled.
  */
 function secureLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href');

@@ -1,2 +1,2 @@
-/** The looks of sanitised HTML, loaded with the first of it. */
+/** Styles of sanitized HTML, loaded with the first of it. */
 import './safe-html.css';

@@ -7,36 +7,36 @@ import { Field } from '../pieces/field.tsx';
 
 /** Props of `AmountInput`. @public */
 export interface AmountInputProps {
-  /** The field of the call's body. */
+  /** Field of the call's body, to show its errors. */
   readonly name?: string | undefined;
   readonly label: string;
   /** Amount as typed; `readAmount` parses it. */
   readonly value: string;
   readonly onChange: (typed: string) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** ISO 4217; absent where an amount of any currency is meant. */
+  /** ISO 4217 code; absent if the amount can be in any currency. */
   readonly currency?: string | undefined;
   readonly hint?: ReactNode;
   /** Error of an amount that can be parsed. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Marks an amount whose error the form around it says. */
+  /** Marks an invalid amount whose error the surrounding form shows. */
   readonly isInvalid?: boolean | undefined;
-  /** The form around it says what cannot be read. */
+  /** True if the surrounding form shows parse errors. */
   readonly silent?: boolean | undefined;
   /**
-   * Content beside the input: a button that fills it in. `false` if there is none for now: the input keeps its focus
-   * when that changes.
+   * Content next to the input, such as a button that fills it in. `false` if there is none at the moment, so that the
+   * input keeps its focus when that changes.
    */
   readonly beside?: ReactNode;
   readonly autoFocus?: boolean | undefined;
-  /** The figure that a form is about, in 28 px. */
+  /** Shows the amount in 28 px, for a form whose main value it is. */
   readonly isLarge?: boolean;
 }
 
 /**
- * Renders the input of an amount of money. When it is left, it shows the parsed amount in the portal's format, so that
- * `1000` becomes `1.000,00` before any request. Input that is invalid or ambiguous stays as typed, with the reason.
+ * Renders the input of an amount of money. When it is left, it shows the parsed amount in the portal's format: `1000`
+ * becomes `1.000,00`. Invalid and ambiguous input remains as typed, with the reason.
  * @public
  */
 export function AmountInput({
@@ -113,13 +113,13 @@ const AmountBox = ({ beside, children }: { readonly beside: ReactNode; readonly 
 
 /**
  * Formats an amount for the input.
- * @param places of its currency; where that is open it keeps the decimals it has, two at least
+ * @param places decimals of its currency; if absent, the amount keeps its decimals, at least two
  */
 export function shownAmount(amount: string, places?: number): string {
   return formatAmount(amount, places ?? Math.max(defaultDecimalPlaces, amount.split('.')[1]?.length ?? 0));
 }
 
-/** Returns the reason why a typed amount is not accepted, or undefined if it is accepted or the input is empty. */
+/** Returns the reason why a typed amount is not accepted; `undefined` if it is accepted or empty. */
 export function amountProblem(
   typed: string,
   read: ReadAmount,
@@ -129,7 +129,7 @@ export function amountProblem(
 ): string | undefined {
   if ('amount' in read || read.problem === 'empty') return undefined;
   if (read.problem === 'ambiguous') {
-    // both in the person's own format
+    // Shows both readings in the user's format.
     const [first, second] = read.readings.map((reading) => shownAmount(reading, places));
     return text('amount.ambiguous', { typed: typed.trim(), first: first ?? '', second: second ?? '' });
   }

@@ -7,19 +7,18 @@ import { TextBox } from './text-box.tsx';
 import { TypedInput } from './typed-input.tsx';
 import { digitRule } from './typing/rules.ts';
 
-/** The longest card number (ISO/IEC 7812). */
+/** Maximum length of a card number (ISO/IEC 7812). */
 const digits = digitRule({ maxLength: 19 });
 
 /** Props of `CardInput`. @public */
 export interface CardInputProps extends InputProps {
-  /** The scheme of the card, at the end of the input as soon as the digits tell it. */
+  /** The scheme of the card, shown at the end of the input when the digits identify it. */
   readonly scheme?: string | undefined;
 }
 
 /**
- * Renders the input of a card number, shown in full only while it has the focus. When it is left, it shows its first
- * six and last four digits (S-371), and the full number returns with the focus (S-372). While it is masked the full
- * number is not in the document.
+ * Renders the input of a card number, which is shown in full only while it has the focus. Otherwise it shows the first
+ * six and the last four digits (S-371, S-372), and the full number is not in the document.
  * @public
  */
 export function CardInput({ value, onBlur, scheme, autoComplete = 'cc-number', ...rest }: CardInputProps) {
@@ -28,7 +27,7 @@ export function CardInput({ value, onBlur, scheme, autoComplete = 'cc-number', .
     <TypedInput
       width="m"
       {...rest}
-      suffix={scheme ?? '' /* never absent: adding the suffix later would remount the input and lose its focus */}
+      suffix={scheme ?? '' /* never undefined: adding a suffix later would remount the input and lose its focus */}
       autoComplete={autoComplete}
       value={focused ? value : maskCard(value)}
       rule={digits}
@@ -48,13 +47,13 @@ export function CardInput({ value, onBlur, scheme, autoComplete = 'cc-number', .
 }
 
 interface CardCodeProps extends InputProps {
-  /** Rendered as dots. */
+  /** Shows dots instead of the digits. */
   readonly isHidden?: boolean;
   readonly maxLength: number;
   readonly placeholder?: string | undefined;
 }
 
-/** Renders an input for a few digits of a card, in the width of the digits. */
+/** Renders an input for a few digits of a card, with a width that fits them. */
 function CardCode({
   value,
   onChange,
@@ -88,8 +87,8 @@ function CardCode({
 }
 
 /**
- * Renders the input of a card's expiry month and year, `MM/YY`: the slash is added automatically after the month and
- * removed with a backspace.
+ * Renders the input of a card's expiry month and year, `MM/YY`. The slash after the month is added automatically, and
+ * removed with Backspace.
  * @public
  */
 export function CardExpiryInput({ value, onChange, ...rest }: InputProps) {
@@ -107,7 +106,7 @@ export function CardExpiryInput({ value, onChange, ...rest }: InputProps) {
 }
 
 function shapedExpiry(typed: string, before: string): string {
-  // `1/` is January: a slash after one digit ends the month.
+  // `1/` is January: a slash after the first digit ends the month.
   const digits = typed
     .replace(/^(?=\d\/)/, '0')
     .replace(/\D/g, '')
@@ -118,11 +117,11 @@ function shapedExpiry(typed: string, before: string): string {
 
 /** Props of `SecurityCodeInput`. @public */
 export interface SecurityCodeInputProps extends InputProps {
-  /** Digits that the code has: 4 on American Express cards, else 3. */
+  /** Number of digits: 4 for American Express cards, else 3. */
   readonly digits: number;
 }
 
-/** Renders the input of a card's security code. The code is never shown. @public */
+/** Renders the input of a card's security code, whose digits are hidden. @public */
 export function SecurityCodeInput({ digits, onChange, ...rest }: SecurityCodeInputProps) {
   return (
     <CardCode

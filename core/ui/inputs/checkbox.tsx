@@ -5,8 +5,8 @@ import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
 /**
- * Renders a checkbox. Unchecked is a valid value, so it is never marked as optional; a checkbox that must be checked
- * has a star in every form.
+ * Renders a checkbox. It is never marked as optional, because unchecked is a valid value. A checkbox that must be
+ * checked has a star in every form.
  * @public
  */
 export function Checkbox({

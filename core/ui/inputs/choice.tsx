@@ -1,4 +1,4 @@
-/** Choices from options. What they are made of loads with the first of them that is shown. */
+/** Choices from options. Their code loads with the first one that is shown. */
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { focusInside, loadingField } from '../overlays/focus.ts';
 import { Skeleton } from '../pieces/skeleton.tsx';
@@ -13,7 +13,7 @@ export type SelectProps = Omit<ComboboxProps, 'typing'>;
 /** Props of `MultiAutoComplete`. @public */
 export type MultiAutoCompleteProps = MultiComboboxProps;
 
-/** Renders a single choice from a list; letters jump to options. @public */
+/** Renders a choice of a single option from a list. Typing letters jumps to options. @public */
 export function Select(props: SelectProps) {
   return (
     <WhileLoading>
@@ -22,7 +22,10 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** Renders a single choice that is found by typing; a search on the server waits for a pause. @public */
+/**
+ * Renders a choice of a single option that is found by typing. A search on the server waits until the user stops
+ * typing. @public
+ */
 export function AutoComplete(props: SelectProps) {
   return (
     <WhileLoading>
@@ -42,7 +45,7 @@ export function MultiAutoComplete(props: MultiAutoCompleteProps) {
 
 type Around = RefObject<HTMLElement | null>;
 
-/** Shows a field's place until its parts are there. */
+/** Renders a placeholder until the code of the field has loaded. */
 function WhileLoading({ children }: { readonly children: ReactNode }) {
   const around = useRef<HTMLElement>(null);
   return (
@@ -54,8 +57,8 @@ function WhileLoading({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Renders the placeholder of a field that is loading. If a dialog opens with it, it takes the focus, so that the first
- * field is not skipped.
+ * Renders the placeholder of a field that is loading. If a dialog opens with it, the placeholder takes the focus, so
+ * that the first field is not skipped.
  */
 function FieldPlace({ around }: { readonly around: Around }) {
   const place = useRef<HTMLDivElement>(null);

@@ -8,9 +8,9 @@ import type { InputProps } from './input-props.ts';
 /** Props of `ColourInput`. @public */
 export interface ColourInputProps
   extends Pick<InputProps, 'label' | 'value' | 'onChange' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
-  /** The colour that an empty value stands for; without one a colour is needed. */
+  /** Color that an empty value means; if absent, a color is required. */
   readonly standard?: string;
-  /** Sample of the color in its final use, with the color of the text on it. */
+  /** Sample of the color in its use, with the color of the text on it. */
   readonly sample?: { readonly background: string; readonly text: string };
 }
 
@@ -78,7 +78,7 @@ export function ColourInput({
   );
 }
 
-/** `1B5FE0`, `#1b5fe0` and `#15e` as `#rrggbb`; anything else as it was typed. */
+/** Returns `1B5FE0`, `#1b5fe0` and `#15e` as `#rrggbb`, and other text unchanged. */
 export function tidyColour(typed: string): string {
   const digits = typed.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;

@@ -12,12 +12,12 @@ import type { InputProps } from './input-props.ts';
 const loadPanel = () => import('./dates/date-panel.tsx');
 const DatePanel = lazy(loadPanel);
 
-/** Props of a date picker. Its value is an instant: UTC, ISO 8601; empty if there is none. @public */
+/** Props of a date picker. Its value is an instant in UTC, ISO 8601; empty if there is none. @public */
 export type DatePickerProps = InputProps;
 
 /**
  * Renders the input of a date, shown and typed as DD/MM/YYYY (S-379, S-381) or in the user's format. Its value is the
- * start of that day in the user's time zone (S-374 to S-376).
+ * start of the day in the user's time zone (S-374 to S-376).
  * @public
  */
 export function DatePicker(props: DatePickerProps) {
@@ -25,8 +25,8 @@ export function DatePicker(props: DatePickerProps) {
 }
 
 /**
- * Renders the input of a date and time, DD/MM/YYYY HH:mm (S-380), in the user's time zone; minutes step by five, no
- * seconds (S-377, S-378).
+ * Renders the input of a date and time as DD/MM/YYYY HH:mm (S-380) in the user's time zone. Minutes change in steps of
+ * five, and there are no seconds (S-377, S-378).
  * @public
  */
 export function DateTimePicker(props: DatePickerProps) {

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
+import type { RelativeRange } from '../data-grid/filters/relative-range-names.ts';
 import { useUiText } from '../later-texts.ts';
 import { DateInput } from './dates/date-input.tsx';
 import {
@@ -22,17 +22,16 @@ const RangePanel = lazy(loadPanel);
 
 /** Props of `DateRangePicker`. @public */
 export interface DateRangePickerProps extends InputProps<InstantRange> {
-  /** The longest span, both ends counted (S-385). */
+  /** Longest span in days, including both ends (S-385). */
   readonly maxDaysSelected?: number | undefined;
-  /** Ranges offered beside the calendar; those longer than the span are left out. */
+  /** Named ranges next to the calendar. Those that are longer than the longest span are left out. */
   readonly ranges?: readonly RelativeRange[] | undefined;
   readonly showTimePicker?: boolean | undefined;
 }
 
 /**
  * Renders the input of two dates, shown and typed as DD-MM-YYYY - DD-MM-YYYY (S-383), optionally with 24-hour times
- * (S-384). Its value is the instants from the start of the first day to the end of the last day in the user's time
- * zone.
+ * (S-384). Its value is the instants of the start of the first day and the end of the last day in the user's time zone.
  * @public
  */
 export function DateRangePicker({

@@ -12,7 +12,7 @@ export interface FieldGroupProps
   readonly children: ReactNode;
 }
 
-/** Renders a control of several parts: their common name, a hint, and the error of them together. @public */
+/** Renders a control with several parts, with a common name, a hint and a common error. @public */
 export function FieldGroup({
   label,
   hint,
@@ -30,7 +30,7 @@ export function FieldGroup({
   return (
     <fieldset
       ref={(element) => assignRef(inputRef, element)}
-      // The form's focus comes here where the group is what is wrong.
+      // The form focuses the group if the group is invalid.
       tabIndex={-1}
       className={`ui-field-group ${className}`}
       aria-labelledby={`${id}-label`}

@@ -11,13 +11,13 @@ export interface FileInputProps
   extends Pick<InputProps, 'label' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
   readonly value: File | undefined;
   readonly onChange: (file: File | undefined) => void;
-  /** Extensions with their point: `.csv`. */
+  /** Accepted extensions with a leading dot: `.csv`. */
   readonly accept: readonly string[];
-  /** Bytes that the file may have at most. */
+  /** Maximum size of the file, in bytes. */
   readonly maxBytes: number;
   /** Number of bytes sent so far; absent while the file is not being sent. */
   readonly progress?: FileProgress | undefined;
-  /** Breaks the sending off. */
+  /** Cancels the upload. */
   readonly onCancel?: (() => void) | undefined;
 }
 
@@ -28,9 +28,9 @@ export interface FileProgress {
 }
 
 /**
- * Renders the input of a file to be uploaded: chosen with the browser's dialog or dropped on it. It shows name and
- * size, and the progress while the file is sent. The browser's own input covers the whole control, so that keys, clicks
- * and drops are handled by the browser.
+ * Renders the input of a file to upload, which is chosen in the browser's dialog or dropped on the input. It shows name
+ * and size, and the progress while the file is sent. The browser's file input covers the whole control, so that the
+ * browser handles keys, clicks and drops.
  * @public
  */
 export function FileInput({
@@ -76,7 +76,7 @@ export function FileInput({
               disabled={disabled}
               onChange={(event) => {
                 take(event.target.files?.[0]);
-                // The same file chosen again is a choice too: it may have been mended.
+                // Cleared, so that choosing the same file again triggers a change: the file may have been corrected.
                 event.target.value = '';
               }}
               onDragEnter={() => setOver(true)}
@@ -132,7 +132,7 @@ function problemOf(
   return size > maxBytes ? text('file.size', { file: name }) : undefined;
 }
 
-/** `1,4 MB`, in the person's format. @param bytes of a file */
+/** Formats a file size in the user's number format: `1,4 MB`. @param bytes size of the file */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const isLarge = bytes >= 1024 * 1024;

@@ -5,7 +5,7 @@ export interface InputProps<Value = string> {
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** The person has left the input; its value is final then. */
+  /** Called when the user has left the input, whose value is final then. */
   readonly onBlur?: (() => void) | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -16,20 +16,17 @@ export interface InputProps<Value = string> {
   readonly placeholder?: string | undefined;
   /** Autofill hint for the browser; `off` if absent. */
   readonly autoComplete?: string | undefined;
-  /** The control itself, for the form to focus. */
+  /** Receives the control's element, so that the form can focus it. */
   readonly inputRef?: Ref<HTMLElement> | undefined;
 }
 
-/** Assigns an element to a ref of either kind. */
+/** Assigns an element to a ref object or a ref function. */
 export function assignRef<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
   if (typeof ref === 'function') ref(element);
   else if (ref) ref.current = element;
 }
 
-/**
- * Marks a control whose text could not be read as the browser's own validation does, so that no form sends the rest
- * without it.
- */
+/** Marks a control with invalid text by the browser's own validation, so that no form is sent without its value. */
 export function useRefusal(control: RefObject<HTMLInputElement | null>, problem: string | undefined): void {
   useLayoutEffect(() => {
     control.current?.setCustomValidity(problem ?? '');

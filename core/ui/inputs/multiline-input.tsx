@@ -10,16 +10,16 @@ import { linesRule } from './typing/plain-text.ts';
 import { useTypedText } from './typing/use-typed-text.ts';
 
 interface Lines {
-  /** The longest text, in UTF-16 units; 1,000 where absent. */
+  /** Maximum length in UTF-16 units; 1,000 if absent. */
   readonly maxLength?: number | undefined;
   /** Number of visible lines; four if absent. */
   readonly rows?: number | undefined;
   /**
-   * `words` is what a person writes, cleaned as every text is. `source` is HTML, JSON, a filter, ids: it keeps all but
-   * control characters, as what it means would be lost. `words` where absent.
+   * `words` is a text written by the user, sanitized like every text. `source` is HTML, JSON, a filter or ids: only
+   * control characters are removed, because otherwise its meaning would change. `words` if absent.
    */
   readonly content?: 'words' | 'source' | undefined;
-  /** Attributes of the control itself. */
+  /** Attributes of the control's element. */
   readonly control?: Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
     readonly 'data-autofocus'?: string | undefined;
   };
@@ -28,13 +28,13 @@ interface Lines {
 /** Props of `MultilineInput`. @public */
 export type MultilineInputProps = Omit<InputProps, 'autoComplete'> &
   Lines & {
-    /** Content between the label and the text: buttons that format it. */
+    /** Content between the label and the text, such as buttons that format it. */
     readonly above?: ReactNode;
   };
 
 /**
- * Renders a text of several lines with a label. Control characters are never accepted (S-334), the rest is cleaned once
- * the input is left (S-328 to S-333).
+ * Renders a text area with a label. Control characters are never accepted (S-334), and the text is sanitized when the
+ * input is left (S-328 to S-333).
  * @public
  */
 export function MultilineInput({ label, hint, error, required, above, onBlur, ...rest }: MultilineInputProps) {
@@ -61,13 +61,13 @@ export function MultilineInput({ label, hint, error, required, above, onBlur, ..
 
 type MultilineBoxProps = Pick<InputProps, 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'name' | 'inputRef'> &
   Lines & {
-    /** Accessible label of the box; it is not visible. */
+    /** Label of the box for screen readers. It is not visible. */
     readonly label: string;
   };
 
 /**
- * Renders the same as `MultilineInput` without a visible label. Text that Enter sends before the box is left is cleaned
- * by `sanitiseLines`.
+ * Renders a `MultilineInput` without a visible label. If Enter sends the text before the box is left, sanitize it with
+ * `sanitiseLines`.
  * @public
  */
 export function MultilineBox({ label, onBlur, ...rest }: MultilineBoxProps) {

@@ -1,6 +1,6 @@
 /**
- * Inputs for numbers. None is `type="number"`, whose wheel and arrow keys change amounts by accident (S-351) and which
- * hides from the page what it cannot read; the phone's numeric keyboard comes from `inputmode`.
+ * Inputs for numbers. None is `type="number"`, because its wheel and arrow keys change amounts by accident (S-351) and
+ * it hides invalid text from the page. `inputmode` opens the numeric keyboard of phones.
  */
 import { useMemo } from 'react';
 import { plainDecimal } from '../formats/amount.ts';
@@ -17,18 +17,18 @@ import {
   writtenPercentage,
 } from './typing/rules.ts';
 
-/** Returns the unit at the end of the label, which is shown in the input: `Refund window (days)`. */
+/** Returns the unit at the end of the label, which the input shows: `Refund window (days)`. */
 const unitOf = ({ label }: InputProps) => splitUnit(label)[1];
 
 const control = { type: 'text', inputMode: 'decimal', className: 'ui-number-input' } as const;
 
 export interface DecimalInputProps extends InputProps {
-  /** Number of decimals that a number is written with once the input is left: `1.50`. */
+  /** Number of decimals of the number after the input is left: `1.50`. */
   readonly decimals?: number | undefined;
 }
 
 /**
- * Renders the input of a number as decimal text with `.`: digits, a single decimal point, a leading minus (S-348).
+ * Renders the input of a number as decimal text with `.`: digits, one decimal point, a leading minus (S-348).
  * @public
  */
 export function NumberInput({ decimals, ...props }: DecimalInputProps) {
@@ -45,7 +45,7 @@ export function NumberInput({ decimals, ...props }: DecimalInputProps) {
 }
 
 /**
- * Renders the input of digits with at most a single decimal point; a comma becomes the point (S-353, S-354).
+ * Renders the input of digits with up to one decimal point. A comma is replaced by a point (S-353, S-354).
  * @public
  */
 export function DecimalInput({ decimals, ...props }: DecimalInputProps) {
@@ -60,7 +60,7 @@ export function DecimalInput({ decimals, ...props }: DecimalInputProps) {
   );
 }
 
-/** Renders the input of a percentage from 0 to 100 with at most two decimals (S-364 to S-370). @public */
+/** Renders the input of a percentage from 0 to 100 with up to two decimals (S-364 to S-370). @public */
 export function PercentageInput({ decimals, ...props }: DecimalInputProps) {
   return (
     <TypedInput
@@ -76,12 +76,13 @@ export function PercentageInput({ decimals, ...props }: DecimalInputProps) {
 
 /** Props of `DigitInput`. @public */
 export interface DigitInputProps extends InputProps, DigitOptions {
-  /** Autofill hint of a code, as opposed to a quantity: `one-time-code` and similar codes. */
+  /** Autofill hint for codes, such as `one-time-code`. Quantities have none. */
   readonly autoComplete?: string | undefined;
 }
 
 /**
- * Renders the input of digits only, within bounds (S-355 to S-363). Its value is text: a code keeps its leading zeros.
+ * Renders the input of digits within limits (S-355 to S-363). Its value is text, so that a code keeps its leading
+ * zeros.
  * @public
  */
 export function DigitInput({ min, max, pattern, maxLength, separator, ...props }: DigitInputProps) {
@@ -100,7 +101,7 @@ export function DigitInput({ min, max, pattern, maxLength, separator, ...props }
   );
 }
 
-/** Removes a trailing point, a lone sign and leading zeros: `-`, `.` and `05.` are intermediate input. */
+/** Removes a trailing point, a single minus sign and leading zeros: `-`, `.` and `05.` only occur while typing. */
 function finished(value: string): string {
   const plain = value
     .replace(/\.$/, '')

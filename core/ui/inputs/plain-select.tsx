@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /**
- * Renders a short choice without a separate field, in a bar or a table: the browser's list in the style of the other
+ * Renders a short choice without a label, for a bar or a table: the browser's select in the style of the other
  * controls.
  * @public
  */

@@ -10,24 +10,25 @@ import { assignRef, type InputProps } from './input-props.ts';
 
 export interface RadioOption<Id extends string> extends Option {
   readonly id: Id;
-  /** The language of the name, where it is not the page's. */
+  /** Language of the name, if it is not the language of the page. */
   readonly lang?: string;
 }
 
 /** Props of `RadioGroup`. @public */
 export interface RadioGroupProps<Id extends string = string> extends Omit<InputProps<Id>, 'value'> {
-  /** An option's id; another value chooses none. */
+  /** Id of the chosen option. With any other value, none is chosen. */
   readonly value: string;
   readonly options: readonly RadioOption<Id>[];
   /**
-   * Side by side like a switch, for a few short names; `beside`: with the label in the same line, for narrow panels.
+   * Shows the options in a row like a switch, for a few short names. `beside` also puts the label in the same line, for
+   * narrow panels.
    */
   readonly segmented?: boolean | 'beside';
-  /** The label is for screen readers only, where its place says it already: in a line of a table. */
+  /** Shows the label only to screen readers, if it is clear from the position, such as in a table. */
   readonly isLabelHidden?: boolean;
 }
 
-/** Renders the choice of a single option from a few, all visible. @public */
+/** Renders the choice of one of a few options, all of which are visible. @public */
 export function RadioGroup<Id extends string = string>({
   label,
   value,
@@ -46,7 +47,7 @@ export function RadioGroup<Id extends string = string>({
 }: RadioGroupProps<Id>) {
   const refused = useRefusedField(name);
   const error = ownError ?? refused;
-  // A choice cannot be taken back. A group that starts with one always has a value.
+  // Radio buttons can't be cleared, so a group that starts with a choice always has a value.
   const [canBeEmpty] = useState(() => !options.some((option) => option.id === value));
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
@@ -70,11 +71,11 @@ export function RadioGroup<Id extends string = string>({
           <label key={option.id}>
             <input
               ref={(element) => {
-                // The form focuses the one that is chosen, or the first.
+                // The form focuses the chosen radio button, or the first.
                 if (value ? option.id === value : at === 0) assignRef(inputRef, element);
               }}
               type="radio"
-              // One name for two groups would make them one.
+              // Two groups with the same name would share a choice.
               name={id}
               disabled={disabled || (readOnly && option.id !== value)}
               checked={option.id === value}

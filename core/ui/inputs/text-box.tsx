@@ -6,19 +6,19 @@ import { useComposedText } from './typing/use-composed-text.ts';
 export interface TextBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'ref'> {
   readonly value: string;
   /**
-   * Called with the typed text, never with control characters. For text composed by an input method, only the final
-   * text is passed.
+   * Called with the typed text, without control characters. For text composed with an input method, it is called only
+   * with the final text.
    */
   readonly onChange: (value: string) => void;
   readonly inputRef?: Ref<HTMLElement> | undefined;
   readonly 'data-autofocus'?: string | undefined;
 }
 
-/** The longest search (S-341), UTF-16 units; browsers cut what is longer. */
+/** Maximum length of a search text (S-341) in UTF-16 units. Browsers cut longer text. */
 export const searchLength = 255;
 
 /**
- * Renders a line of text without a separate label: a search, a cell, the control within a `Field`. At most 255
+ * Renders a single-line text input without a label, for a search, a table cell, or the control in a `Field`. Up to 255
  * characters unless `maxLength` is given.
  * @public
  */
@@ -34,7 +34,7 @@ export function TextBox({
   const typing = useComposedText<HTMLInputElement>(value, onChange, withoutControls);
   return (
     <input
-      ref={inputRef as Ref<HTMLInputElement>} // of any control
+      ref={inputRef as Ref<HTMLInputElement>} // the ref accepts any control
       type="text"
       autoComplete="off"
       className="ui-input"

@@ -1,4 +1,4 @@
-/** Inputs for text, each sanitised by its type (S-328 to S-350). */
+/** Inputs for text, each sanitized by its type (S-328 to S-350). */
 
 import { useState } from 'react';
 import { useUiText } from '../later-texts.ts';
@@ -12,13 +12,16 @@ import { phoneRule } from './typing/rules.ts';
 
 /** Props of `TextInput`. @public */
 export interface TextInputProps extends InputProps {
-  /** `text` where absent. */
+  /** `text` if absent. */
   readonly type?: 'text' | 'search' | 'password' | undefined;
-  /** Maximum length, if shorter than the type's own limit. */
+  /** Maximum length, if it is less than that of the type. */
   readonly maxLength?: number | undefined;
 }
 
-/** Renders a line of text; a password is only ever cut, never altered (S-343). @public */
+/**
+ * Renders a single-line text input. A password is only cut to its maximum length, never changed otherwise (S-343).
+ * @public
+ */
 export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...rest }: TextInputProps) {
   const input = (
     <TypedInput
@@ -28,13 +31,13 @@ export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...res
       control={{ type, maxLength, ...(type !== 'text' && { spellCheck: false }) }}
     />
   );
-  // A search is optional, and is not marked as such.
+  // A search is optional, but is not marked as optional.
   return type === 'search' ? <MarksOptional value={false}>{input}</MarksOptional> : input;
 }
 
 /**
- * Renders the input of an e-mail address. An address with a forbidden character is rejected with a message and stays to
- * be corrected: it is never changed into another.
+ * Renders the input of an email address. An address with a forbidden character remains with a message, so that the user
+ * can correct it. It is never changed into another address.
  * @public
  */
 export function EmailInput({ autoComplete = 'email', ...rest }: InputProps) {
@@ -51,7 +54,7 @@ export function EmailInput({ autoComplete = 'email', ...rest }: InputProps) {
       autoComplete={autoComplete}
       refusal={refused !== undefined && refused === rest.value ? text('input.emailCharacters') : undefined}
       commit={finish}
-      // Not type=email: it hides spaces and international names from the page, so that they could not be told about.
+      // Not type=email, which hides spaces and international names from the page, so that no error could mention them.
       control={{
         type: 'text',
         inputMode: 'email',
@@ -77,8 +80,8 @@ export function PhoneInput({ autoComplete = 'tel', ...rest }: InputProps) {
 }
 
 /**
- * Renders the input of a web address. An address with a forbidden scheme is rejected with a message and stays to be
- * corrected; its value is empty (S-350).
+ * Renders the input of a web address. An address with a forbidden scheme remains with a message, so that the user can
+ * correct it; until then, the value is empty (S-350).
  * @public
  */
 export function UrlInput({ value, onChange, autoComplete = 'url', ...rest }: InputProps) {
@@ -103,7 +106,7 @@ export function UrlInput({ value, onChange, autoComplete = 'url', ...rest }: Inp
         onChange(next);
       }}
       commit={finish}
-      // Not type=url: its own bubble would speak before ours, and in the browser's language.
+      // Not type=url, which would show the browser's message before ours, in the browser's language.
       control={{
         type: 'text',
         inputMode: 'url',

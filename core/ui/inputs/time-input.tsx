@@ -3,13 +3,13 @@ import { useUiText } from '../later-texts.ts';
 import type { InputProps } from './input-props.ts';
 import { TypedInput } from './typed-input.tsx';
 
-/** Every half hour of a day. */
+/** All half hours of a day. */
 const steps = Array.from(
   { length: 48 },
   (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
 );
 
-/** Reads a time as people type it: `8`, `830`, `8.30` and `08:30`. @returns `HH:mm`; undefined if it is no time */
+/** Parses a typed time: `8`, `830`, `8.30` and `08:30`. @returns `HH:mm`; undefined if it is not a time */
 function readTime(typed: string): string | undefined {
   const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return undefined;
@@ -17,8 +17,8 @@ function readTime(typed: string): string | undefined {
 }
 
 /**
- * Renders the input of a time of day, typed as `HH:mm` of 24 hours or taken from a list. An invalid time stays to be
- * corrected, and the value is unchanged.
+ * Renders the input of a time of day, typed as `HH:mm` in the 24-hour format or chosen from a list. Invalid text
+ * remains for correction, and the value is unchanged.
  * @public
  */
 export function TimeInput({ value, onChange, ...rest }: InputProps) {
@@ -26,7 +26,7 @@ export function TimeInput({ value, onChange, ...rest }: InputProps) {
   const list = useId();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  /** Passes on the time. The typed text is only written differently, so the input itself has nothing to clean. */
+  /** Passes on the time. The typed text is only formatted differently, so the input has nothing to sanitize. */
   const finish = (left: string) => {
     const time = readTime(left);
     setRefused(time === undefined ? left : undefined);

@@ -7,20 +7,20 @@ import type { TypingRule } from './typing/rules.ts';
 import { useTypedText } from './typing/use-typed-text.ts';
 
 export interface TypedInputProps extends InputProps {
-  /** Rule that applies on each key press. */
+  /** Rule that applies to each key press. */
   readonly rule?: TypingRule | undefined;
-  /** Sanitizer that applies once the user leaves the input or presses Enter. */
+  /** Sanitizer that applies when the user leaves the input or presses Enter. */
   readonly commit?: ((value: string) => string) | undefined;
   readonly width?: FieldWidth | undefined;
-  /** The unit, at the end of the control. */
+  /** Unit, shown at the end of the control. */
   readonly suffix?: string | undefined;
-  /** Reason why the shown text is not the value. */
+  /** Reason why the displayed text is not the value. */
   readonly refusal?: string | undefined;
-  /** Attributes of the control itself. */
+  /** Attributes of the control's element. */
   readonly control?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
 }
 
-/** Renders an input with a label, whose value follows a rule as it is typed and a sanitizer once it is left. */
+/** Renders an input with a label. A rule applies while the user types, and a sanitizer when the input is left. */
 export function TypedInput({
   rule,
   commit,

@@ -8,15 +8,15 @@ import { DateTime, type DateTimeStyle } from '../pieces/date-time.tsx';
 import { marked } from '../pieces/marked.tsx';
 import { Money } from '../pieces/money.tsx';
 import { StatusPill } from '../pieces/status-pill.tsx';
-import type { ListText } from './definition.ts';
+import type { ListText } from './list-context.ts';
 
-/** The fields of a row that hold one kind of value, or none. */
+/** The fields of a row whose values have this type or are absent. */
 export type FieldsOf<Row, Value> = {
   [Key in keyof Row]-?: Row[Key] extends Value | null | undefined ? Key : never;
 }[keyof Row] &
   string;
 
-/** Ways to show a value. */
+/** The ways to show a value. */
 export type ValueKind =
   | 'text'
   | 'words'
@@ -38,24 +38,24 @@ export type ValueKind =
 /** Describes how a column shows its field. */
 export interface Shown {
   readonly kind: ValueKind;
-  /** Names the field with an amount's currency. */
+  /** Name of the field with the currency of an amount. */
   readonly currency?: string | undefined;
   /** Minimum number of decimals of a number. */
   readonly decimals?: number | undefined;
   /** True if the column has a custom cell. */
   readonly isOwn?: boolean;
-  /** True if the value is the status of the item, regardless of its kind. */
+  /** True if the value is the status of the record, regardless of its type. */
   readonly isStatus?: boolean;
 }
 
 export interface ListColumn<Row> extends GridColumn<Row> {
-  /** The persons who see it; each person who sees the list where absent. */
+  /** The users who see the column; if absent, all users who see the list. */
   readonly guard?: Guard;
-  /** Display of the field that the column is named after, if it is made from the field's schema. */
+  /** Display of the field, if the column is derived from the field's schema. */
   readonly shows?: Shown;
-  /** Replaces `cell` if the column is the row's link, which holds no other link. */
+  /** Replaces `cell` if the column is the row's link, because a link must not contain another link. */
   readonly linkCell?: GridColumn<Row>['cell'];
-  /** Returns the value for searching and sorting a list with all rows loaded; `value` if absent. */
+  /** Returns the value for searching and sorting a list whose rows are all loaded; `value` if absent. */
   readonly plain?: (row: Row) => CsvValue;
 }
 
@@ -67,60 +67,57 @@ export type Look<Row> = Partial<
   >
 >;
 /**
- * Appearance of a column of texts. `isName`: the text is the same in every language. `lang`: the language that it is
- * always written in.
+ * Appearance of a column of texts. `isName`: the text is the same in every language. `lang`: the language of all its
+ * texts.
  */
 export type TextLook<Row> = Look<Row> & { readonly isName?: boolean; readonly lang?: string };
 
-/** Reads what a column shows from the row, where the row does not have it as a field of that name. */
+/** Returns the value of a column, if the row has no field with the column's name for it. */
 export interface Of<Row, Value> {
   readonly of?: (row: Row) => Value | undefined;
 }
 
 /**
- * Makes the columns of a list. Each is named by a field of the row, which is its id in addresses and files, and has a
- * title from the list's texts.
+ * Builders for the columns of a list. A column is named after a field of the row, and the name is its id in addresses
+ * and files. Its title is one of the list's texts.
  * @public
  */
 export interface Columns<Row, Key extends string> {
-  /** Creates a column of texts, names and codes, with the search text marked. */
+  /** Creates a column of texts, names and codes, with the search text highlighted. */
   text(id: FieldsOf<Row, string>, title: Key, look?: TextLook<Row>): ListColumn<Row>;
   /**
-   * Creates a column of amounts in the major unit. `currency` returns the currency if it is not in the row's field of
-   * this name.
+   * Creates a column of amounts in the major unit. `currency` returns the currency, if it is not in the row's field
+   * `currency`.
    */
   money(
     id: FieldsOf<Row, string>,
     title: Key,
     look?: Look<Row> & Of<Row, string> & { readonly currency?: (row: Row) => string | undefined },
   ): ListColumn<Row>;
-  /** Creates a column of instants: to the second, to the minute, as a day, or as elapsed time. */
+  /** Creates a column of instants, shown with seconds, to the minute, as a day, or as elapsed time. */
   time(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly style?: DateTimeStyle }): ListColumn<Row>;
   count(id: FieldsOf<Row, number>, title: Key, look?: Look<Row>): ListColumn<Row>;
-  /** Creates a column of percentages, which the row has as decimal text. */
+  /** Creates a column of percentages, which are decimal texts in the row. */
   percent(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly decimals?: number }): ListColumn<Row>;
   /**
-   * Creates a column of the portal's own statuses, as `coreStatuses` defines them. `of` returns the status to show if
-   * it differs from the field.
+   * Creates a column of the portal's statuses in `coreStatuses`. `of` returns the status, if it differs from the field.
    */
   coreStatus(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & Of<Row, string>): ListColumn<Row>;
-  /** Creates a column of statuses in their color, with their text. */
+  /** Creates a column of statuses, with their color and text. */
   status<Value extends string>(
     id: FieldsOf<Row, Value>,
     status: Choice<Value, Key> & { readonly tones: Readonly<Record<Value, Tone>> },
     title: Key,
     look?: Look<Row>,
   ): ListColumn<Row>;
-  /** Creates a column of values of an enumeration, as their texts. */
+  /** Creates a column of enumeration values, shown as their texts. */
   choice<Value extends string>(
     id: FieldsOf<Row, Value>,
     enumeration: Choice<Value, Key>,
     title: Key,
     look?: Look<Row>,
   ): ListColumn<Row>;
-  /**
-   * Creates a column for other content. `value` is used in files and for sorting; a column without it is in no file.
-   */
+  /** Creates a column with custom content. Files and sorting use `value`; a column without it is not part of files. */
   custom(
     id: string,
     title: Key,
@@ -132,8 +129,7 @@ export interface Columns<Row, Key extends string> {
 }
 
 /**
- * Properties of an enumeration (`defineEnum`, `defineStatus`) that a list needs. Its values have texts among the list's
- * own.
+ * Properties of an enumeration (`defineEnum`, `defineStatus`) for a list, whose texts contain the texts of its values.
  */
 export interface Choice<Value extends string, Key extends string> {
   readonly values: readonly Value[];
@@ -143,7 +139,7 @@ export interface Choice<Value extends string, Key extends string> {
 
 const dash = '–';
 
-/** Makes the builders of a list's columns. @param text reads the list's texts */
+/** Creates the column builders of a list. @param text reads the list's texts */
 export function columnsWith<Row extends object, Key extends string>(text: ListText<Key>): Columns<Row, Key> {
   const named = <Value extends string>(
     row: Row,
@@ -258,11 +254,11 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
   };
 }
 
-/** Returns an amount with its currency, where there are both. */
+/** Returns an amount with its currency; `undefined` if either is missing. */
 export const moneyOf = (amount: string | undefined, currency: string | undefined) =>
   amount && currency ? { amount, currency } : undefined;
 
-/** Returns the value of a column that shows an instant, for sorting and files. @param instant ISO 8601 @public */
+/** Returns the value of a column with an instant, for sorting and files. @param instant ISO 8601 @public */
 export const instantValue = (instant: string | null | undefined): Date | undefined =>
   instant ? new Date(instant) : undefined;
 

@@ -2,24 +2,23 @@ import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, u
 import { type AnswerOf, type AnyEndpoint, placeholders } from '../../http/endpoint.ts';
 import { pageIn, type RowOf, rowsIn } from '../../http/page.ts';
 import { isPaged } from '../../http/paging.ts';
-import { useOpenCall } from '../../http/use-call.ts';
-import { usePolling } from '../../http/use-polling.ts';
 import { type Text, useText } from '../../i18n/use-text.ts';
 import { checkGuard, type Guard, type Holder } from '../../permissions/guard.ts';
 import type { ScreenProps } from '../../plugin/types.ts';
 import { usePageTitle } from '../../portal/page-title.ts';
+import { useOpenCall } from '../../portal/use-call.ts';
+import { usePolling } from '../../portal/use-polling.ts';
 import { useAddressParameter } from '../../routing/address.ts';
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx';
 import { useGridState } from '../data-grid/state/use-grid-state.ts';
-import { type GridTab, tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
+import { tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
+import type { BulkAction, GridConfig, GridExport, GridFilter, GridTab } from '../data-grid/types.ts';
 import { neighboursOf } from '../overlays/neighbours-of.ts';
 import { RecordPlace } from '../overlays/record-place.ts';
 import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
 import type {
   AddressParams,
-  ListContext,
   ListDefinition,
   ListDetailProps,
   ListDialogProps,
@@ -27,50 +26,50 @@ import type {
   ListParameters,
   ListPartProps,
   ListTabs,
-  ListText,
   MadeList,
   OrFrom,
 } from './definition.ts';
 import { filtersWith } from './filters.ts';
+import type { ListContext, ListText } from './list-context.ts';
 import { listQuery, pageQuery, parametersOf } from './list-query.ts';
 import { useListContext } from './use-list-context.ts';
 import type { WrittenList } from './write-file.ts';
 
-/** Props of a list: its place, and when it is read. */
+/** Props of a list. */
 export interface ListProps extends ScreenProps {
   /** Name of the rows for screen readers: 'Transactions'. */
   readonly title: string;
-  /** False while nothing is to be read. */
+  /** False to make no call yet. */
   readonly enabled?: boolean;
-  /** Shows the opened row in the place of the list, as in a dialog. */
+  /** Shows the opened row in place of the list, such as in a dialog. */
   readonly isInPlace?: boolean;
 }
 
-/** A list's state, what it has read, and the list itself as it is shown. */
+/** The state of a list, its data, and the rendered list. */
 export interface UsedList<Row, Answer, Query = object> extends ListPartProps<Row, Answer, Query> {
   readonly content: ReactNode;
-  /** Content that the address opens in the list, which `content` includes as well. */
+  /** Content that the address opens in the list. It is also part of `content`. */
   readonly opened: ReactNode;
-  /** True if a record is shown on a page in the place of the list. */
+  /** True if a record is shown as a page in place of the list. */
   readonly isPage: boolean;
 }
 
-/** A list as the portal shows it. */
+/** A list with its components and hook. */
 export interface DefinedList<Row, Answer, Query = object> {
-  /** Shows the list on a screen of its own, for a route. */
+  /** Renders the list as a separate screen, for a route. */
   readonly Screen: FunctionComponent<ScreenProps>;
-  /** Shows the list within a screen, under a title of its own. */
+  /** Renders the list as a part of a screen, with a title. */
   readonly Table: FunctionComponent<ListProps>;
-  /** Returns the list within a screen, and its state, for a form that works with the found rows. */
+  /** Returns the list as a part of a screen and its state, for a form that uses the rows that were found. */
   readonly useList: (props: ListProps) => UsedList<Row, Answer, Query>;
 }
 
-/** Source of the rows: a fixed endpoint, or an endpoint that is chosen. */
+/** Source of the rows: a fixed endpoint, or a function that chooses one. */
 type Answered<E extends AnyEndpoint, Context> =
   | { readonly endpoint: E; readonly endpointFor?: never }
   | { readonly endpoint?: never; readonly endpointFor: (context: Context, search: string) => E };
 
-/** Makes a list from its declaration: see `ListDefinition` for an example. Call it once, in a module. @public */
+/** Creates a list from its declaration; see `ListDefinition` for an example. Call it once, in a module. @public */
 export function defineList<
   E extends AnyEndpoint,
   Key extends string,
@@ -78,8 +77,8 @@ export function defineList<
   const Flag extends string = never,
   const Sent extends ListParameters<E> = ListParameters<E>,
 >(
-  // The rows are those of its endpoint and the keys those of the texts that it reads, whatever else in it speaks of
-  // rows and keys.
+  // Infers the rows only from the endpoint and the keys only from the texts, although other options also use rows and
+  // keys.
   definition: Answered<E, ListContext<NoInfer<Key>> & Data> & {
     readonly useText: () => ListText<Key>;
   } & ListDefinition<NoInfer<E>, NoInfer<Key>, Data, Flag, Sent>,
@@ -94,7 +93,7 @@ export function defineList<
 }
 
 /**
- * Makes a list whose columns and filters are made already: by the builders of `defineList`, or by those that read
+ * Creates a list from finished columns and filters, built by the builders of `defineList` or by those that read
  * schemas.
  */
 export function makeList<E extends AnyEndpoint, Key extends string, Data extends object>(
@@ -159,7 +158,7 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
     const { search } = state;
     const endpoint = definition.endpointFor ? definition.endpointFor(context, search) : definition.endpoint;
     const local = isPaged(endpoint) ? undefined : definition.local;
-    // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
+    // "Today" is computed when the filter is set, so that rendering again sends the same request.
     const query = useMemo(() => {
       if (local) return {};
       const parameters = parametersOf(
@@ -210,7 +209,7 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
       !isInPlace,
     );
     const isPage = (opensPage || isInPlace || detail?.isInPlace?.(params) === true) && opened !== undefined;
-    // A record on a page of its own still has the list behind it, for its neighbours.
+    // A record on a separate page still needs the list for its previous and next records.
     if (isPage) return { ...part, isPage, opened, content: opened };
     const onClose = () => setChosen(undefined);
     const open = (dialog: NonNullable<Chosen<Row, Query>['dialog']>) =>
@@ -304,7 +303,7 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
   return { Screen: ListScreen, Table: (props) => useList(props).content, useList };
 }
 
-/** Returns the component that the address opens in a list, with its neighbors in the list. */
+/** Returns the component that the address opens in a list, with links to the rows above and below. */
 function openedBeside<Row, Answer, Query>(
   Component: ComponentType<ListDetailProps> | undefined,
   param: string | readonly string[] = [],
@@ -328,16 +327,16 @@ function openedBeside<Row, Answer, Query>(
   );
 }
 
-/** Returns the part of an address that names a row. */
+/** Returns the part of an address that identifies a row. */
 const pathOf = (values: string | readonly string[]): string => [values].flat().map(encodeURIComponent).join('/');
 
-/** The dialog that is open over a list: about selected rows, or about one. */
+/** The dialog that is open over a list, for the selected rows or a single one. */
 interface Chosen<Row, Query> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
   readonly Dialog?: ComponentType<ListDialogProps<Row, Query>>;
   readonly dialog?: (props: { readonly onClose: () => void }) => ReactNode;
 }
 
-/** Returns the columns or filters that a person is shown. */
+/** Returns the columns or filters that the user may see. */
 function shownTo<One extends { readonly guard?: Guard }>(
   holder: Holder,
   all: readonly (One | false)[],
@@ -356,7 +355,7 @@ function from<Context, Value extends string | number | false | object | undefine
   return typeof value === 'function' ? value(context) : value;
 }
 
-/** Returns the parameters of the endpoint's path, taken from those of the address; undefined if it has none. */
+/** Returns the path parameters of the endpoint, taken from the address; `undefined` if its path has none. */
 function paramsOf({ path }: AnyEndpoint, params: AddressParams): Readonly<Record<string, string>> | undefined {
   const names = placeholders(path);
   return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, params[name] ?? '']));
@@ -380,7 +379,7 @@ function tabsOf<Row, Key extends string, Answer>(
   const { by, as, groups = {} } = tabs;
   const groupOf = (tab: GridTab) => Object.values(groups).find((values) => values.includes(tab.id));
   const parts = tabsBy(filters, by, ui('grid.all'));
-  // A person who is not offered the filter has no tabs of it.
+  // Users without this filter get no tabs of it.
   if (parts.length === 1) return undefined;
   const titled = ({ id, title }: GridTab) =>
     as === undefined || id === 'all' ? title : ui(id === 'true' ? 'status.Active' : 'status.Inactive');
@@ -395,7 +394,7 @@ function tabsOf<Row, Key extends string, Answer>(
   };
 }
 
-/** Returns the export of the list as a file that the browser writes from all its pages, or that the server writes. */
+/** Returns the export of a list, as a file that the browser creates from all pages or that the server creates. */
 function exportOf<E extends AnyEndpoint, Key extends string>(
   { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>, ListParameters<E>>,
   text: ListText<Key>,

@@ -1,60 +1,37 @@
 /** Types of a list's declaration. */
 import type { ComponentType, ReactNode } from 'react';
 import type { ExportJob } from '../../api/exports.ts';
-import type { Counts } from '../../api/shapes.ts';
 import type { Client } from '../../http/client.ts';
 import type { AnswerOf, AnyEndpoint } from '../../http/endpoint.ts';
 import type { RowOf } from '../../http/page.ts';
 import type { capitalPaging, ownPaging } from '../../http/paging.ts';
 import type { StaticOf } from '../../http/static-of.ts';
-import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
-import type { Guard, Holder, Tier } from '../../permissions/guard.ts';
-import type { UiEnvironmentValue } from '../../state/environment.tsx';
+import type { Counts } from '../../model/shapes.ts';
+import type { Guard, Tier } from '../../permissions/guard.ts';
 import type { DataGridProps } from '../data-grid/data-grid.tsx';
 import type { Grid } from '../data-grid/state/use-grid-state.ts';
-import type { GridTab } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, ExportRequest, FileColumn, GridList } from '../data-grid/types.ts';
+import type { BulkAction, ExportRequest, FileColumn, GridList, GridTab } from '../data-grid/types.ts';
 import type { Neighbours } from '../overlays/neighbours-of.ts';
 import type { Columns, ListColumn } from './columns.tsx';
 import type { Filters, ListFilter } from './filters.ts';
+import type { ListContext, ListText } from './list-context.ts';
 import type { LocalRows } from './local-rows.ts';
 
-/** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
-export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
-
-/**
- * Parameters of any endpoint's query by name. One that is undefined is not sent, and one with several values is
- * repeated.
- */
-export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
-
-/** The parameters of the address, without query: `{ id: '42' }`. */
+/** Parameters of the address's path: `{ id: '42' }`. */
 export type AddressParams = Readonly<Record<string, string | undefined>>;
-
-/** Context that the functions of a definition receive, beside the result of its `useData`. @public */
-export interface ListContext<Key extends string> extends UiEnvironmentValue {
-  readonly text: ListText<Key>;
-  readonly tier: Tier;
-  readonly client: Client;
-  readonly holder: Holder;
-  /** Reads one of the portal's lists of options, loaded once for the session. */
-  readonly lookup: <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]>;
-}
 
 type KeysIn<T> = T extends unknown ? keyof T & string : never;
 type ValueIn<T, Key> = T extends unknown ? (Key extends keyof T ? Exclude<T[Key], undefined> : never) : never;
 
-/**
- * The query of an endpoint, or of each of several. Unlike `QueryOf`, it distributes over endpoints within `NoInfer`.
- */
+/** The query of an endpoint or a union of endpoints. Unlike `QueryOf`, it distributes over endpoints in `NoInfer`. */
 type QueryIn<E extends AnyEndpoint> = StaticOf<NonNullable<E['query']>>;
 
-/** The parameters that an endpoint, or any of several, has in its query. */
+/** Names of the query parameters of an endpoint or a union of endpoints. */
 export type ParameterOf<E extends AnyEndpoint> = KeysIn<QueryIn<E>>;
 
 /**
- * Parameters that a list sends to its endpoint, besides the page: any parameters of the endpoint's query, by name. A
- * filter with several values joins them with commas, even if the endpoint's type describes a single value.
+ * Parameters that a list sends to its endpoint in addition to the page: any query parameters of the endpoint, by name.
+ * A filter with several values joins them with commas, even if the endpoint's type describes a single value.
  * @public
  */
 export type ListParameters<E extends AnyEndpoint> = {
@@ -64,72 +41,72 @@ export type ListParameters<E extends AnyEndpoint> = {
   >;
 };
 
-/** Props of the parts around a list. `Query`: the `ListParameters` of its endpoint. @public */
+/** Props of the components around a list. `Query`: the `ListParameters` of its endpoint. @public */
 export interface ListPartProps<Row, Answer = unknown, Query = object> {
   readonly base: string;
   readonly params: AddressParams;
   readonly grid: Grid<Row>;
   readonly list: ListCall<Row, Answer>;
-  /** The parameters of the list's query, without its page. */
+  /** Query parameters of the list, without the page. */
   readonly query: Query;
 }
 
-/** The list's call: the rows of the page, and the whole answer for what else it says. @public */
+/** The call of a list, with the rows of the page and the whole response for its other data. @public */
 export interface ListCall<Row, Answer = unknown> extends GridList<Row> {
   readonly answer: Answer | undefined;
 }
 
-/** Props of the component that is opened beside a list. @public */
+/** Props of the component that opens next to a list. @public */
 export interface ListDetailProps {
-  /** The row's part of the address; the last of them, where several name it. */
+  /** Identifier of the row in the address; its last parameter if there are several. */
   readonly id: string;
   readonly base: string;
   readonly params: AddressParams;
-  /** An address with the list's state, so that coming back finds it as it was. */
+  /** Returns an address with the list's state, so that the list is unchanged when the user returns. */
   readonly href: (path: string) => string;
   readonly neighbours: Neighbours;
 }
 
-/** Component that a row opens, and the row's name in the address. */
+/** The component that a row opens, and the row's parameters in the address. */
 export interface ListDetail<Row, Context> {
   /**
-   * The parameter of the address with the row's id, or those that name the row together, in their order: `['tenantId',
-   * 'id']`.
+   * Parameter of the address with the row's id, or the parameters that identify the row together, in order:
+   * `['tenantId', 'id']`.
    */
   readonly param: string | readonly string[];
-  /** Returns the values of these parameters; the row's `rowId` where absent. */
+  /** Returns the values of these parameters; the row's `rowId` if absent. */
   readonly of?: (row: Row, context: Context) => string | readonly string[];
-  /** Absent where the route shows another screen for it. */
+  /** Absent if the route shows another screen for the row. */
   readonly component?: ComponentType<ListDetailProps>;
-  /** Returns true if `component` is a form, which has no separate page. */
+  /** Returns whether `component` is a form, which can't be opened as a page. */
   readonly isForm?: (params: AddressParams) => boolean;
-  /** Returns true if `component` is shown in the place of the list instead of beside it. */
+  /** Returns whether `component` replaces the list instead of opening next to it. */
   readonly isInPlace?: (params: AddressParams) => boolean;
 }
 
-/** Props of the dialog of a list's action. @public */
+/** Props of the dialog of an action on rows. @public */
 export interface ListDialogProps<Row, Query = object> {
   readonly rows: readonly Row[];
-  /** Leaves only these selected: what failed, say. */
+  /** Keeps only these rows selected, such as those that failed. */
   readonly keep: (ids: readonly string[]) => void;
-  /** The parameters of the list's query, without its page; its search; and how many rows it finds. */
+  /** Query parameters of the list without the page, its search text, and the number of rows found. */
   readonly query: Query;
   readonly search: string;
   readonly count: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Opens a dialog over the list about one of its rows. */
+/** Opens a dialog for a row over the list. */
 export type OpenDialog = (dialog: (props: { readonly onClose: () => void }) => ReactNode) => void;
 
-/** Props of the actions of a row. @public */
+/** Props of the component with a row's actions. @public */
 export interface RowActionsProps<Row> {
   readonly row: Row;
   readonly params: AddressParams;
   readonly open: OpenDialog;
 }
 
-/** Action on the selected rows: performed at once, or in a dialog that is loaded on use. @public */
+/** Action on the selected rows, which runs immediately or in a dialog that loads when it is used. @public */
 export type ListBulkAction<Row, Query = object> = Omit<BulkAction<Row>, 'run'> &
   (
     | { readonly run: BulkAction<Row>['run']; readonly dialog?: undefined }
@@ -137,23 +114,23 @@ export type ListBulkAction<Row, Query = object> = Omit<BulkAction<Row>, 'run'> &
   );
 
 /**
- * The tabs over a list: one for each option of a filter, `groups` of which share the tab of their first (`{ lost:
- * ['Lost', 'Expired'] }`), or parts that are made of any filters.
+ * The tabs above a list: one for each option of a filter (options in `groups` share the tab of their first option: `{
+ * lost: ['Lost', 'Expired'] }`), or parts defined by any filters.
  */
 export type ListTabs<Key extends string, Answer = unknown> =
   | {
       readonly by: string;
       readonly groups?: Readonly<Record<string, readonly string[]>>;
-      /** Texts of yes and no on a tab, which has no question before them: active and inactive. */
+      /** Labels of the tabs for yes and no: active and inactive. */
       readonly as?: 'active';
       readonly parts?: undefined;
     }
   | {
       readonly by?: undefined;
       readonly parts: readonly (Omit<GridTab, 'title'> & { readonly title: Key })[];
-      /** Returns the number of rows of a part, if it differs from the response's counts for its filters. */
+      /** Returns the number of rows of a part, if it differs from the response's counts. */
       readonly count?: (part: GridTab, counts: Counts | undefined, answer: Answer | undefined) => ReactNode;
-      /** Returns true if a part has a tab; each part has if absent. */
+      /** Returns whether a part has a tab; all parts do if absent. */
       readonly has?: (part: Pick<GridTab, 'id' | 'filters'>, answer: Answer | undefined) => boolean;
     };
 
@@ -161,7 +138,7 @@ export type ListTabs<Key extends string, Answer = unknown> =
 export interface ListFileContext<Answer = unknown, Query = object> {
   readonly client: Client;
   readonly tier: Tier;
-  /** The parameters of the list's query, without its page. */
+  /** Query parameters of the list, without the page. */
   readonly query: Query;
   readonly search: string;
   readonly answer: Answer | undefined;
@@ -170,9 +147,9 @@ export interface ListFileContext<Answer = unknown, Query = object> {
 /** File that a list exports. @public */
 export interface ListFile<Answer = unknown, Query = object> {
   readonly run: (context: ListFileContext<Answer, Query>, request: ExportRequest) => Promise<Blob>;
-  /** Returns the columns that the file can have in addition to those of the list. */
+  /** Returns additional columns, which only the file can have. */
   readonly useColumns?: () => readonly FileColumn[];
-  /** The same in the background, for long lists. */
+  /** Starts to prepare the file in the background, for long lists. */
   readonly start?: (
     context: ListFileContext<Answer, Query>,
     request: Omit<ExportRequest, 'onProgress'>,
@@ -186,27 +163,27 @@ export interface ListExport<Key extends string, Answer = unknown, Query = object
    */
   readonly guard: Guard;
   /**
-   * Names the text with the file's name, without mode and extension; or says the name, where it follows from the
-   * answer.
+   * Key of the text with the file's name without mode and extension, or a function that returns the name, if it depends
+   * on the response.
    */
   readonly fileName: Key | ((answer: Answer | undefined) => string);
   /**
-   * File that the server writes; the module is loaded when a file is requested. Without it the browser writes all pages
-   * of the list.
+   * Loads the module that gets the file from the server, when a file is requested. If absent, the browser creates the
+   * file from all pages of the list.
    */
   readonly file?: () => Promise<ListFile<Answer, Query>>;
-  /** Lists with more rows are prepared in the background. */
+  /** Number of rows above which the file is prepared in the background. */
   readonly backgroundAbove?: number;
 }
 
-/** A value, or how to find it in the context. */
+/** A value, or a function that returns it from the context. */
 export type OrFrom<Context, Value> = Value | ((context: Context) => Value);
 
-/** Refuses fields of other names, which an object may have as far as TypeScript is concerned. */
+/** Rejects fields with other names, which TypeScript would otherwise allow in an object. */
 type NoOther<T, Names> = { readonly [Name in Exclude<KeysIn<T>, Names>]?: never };
 
 /**
- * A list, declared: what it asks, what it shows of the answer, and what can be done with it.
+ * Declaration of a list: its call, the data that it shows, and the available actions.
  *
  * @example
  * ```tsx
@@ -245,82 +222,89 @@ export interface ListDefinition<
     filters: Filters<ParameterOf<E>, Key, Flag>,
     context: ListContext<Key> & Data,
   ) => readonly (ListFilter | false)[];
-  /** The names of the filters made with `virtualFlag`. */
+  /** Names of the filters created with `virtualFlag`. */
   readonly virtualFlags?: readonly Flag[];
   readonly empty: { readonly title: Key; readonly body?: Key };
-  /** Changes the parameters: adds what no filter sets, or leaves some out. */
+  /** Returns the parameters to send: adds parameters that no filter sets, or removes some. */
   readonly query?: (
     parameters: ListParameters<E>,
     context: ListContext<Key> & Data & { readonly search: string; readonly isSet: (flag: Flag) => boolean },
   ) => Sent & NoOther<Sent, ParameterOf<E>>;
 }
 
-/** Definition of a list as `makeList` takes it, with columns and filters written in any form. */
+/** Definition of a list for `makeList`, with finished columns and filters. */
 export interface MadeList<E extends AnyEndpoint, Key extends string, Data extends object> {
-  /** Unique among lists; names the stored columns and views. */
+  /** Id, unique among lists, under which columns and views are stored. */
   readonly id: OrFrom<ListContext<Key> & Data, string>;
-  /** Endpoint that returns the rows. Its `paging` defines the parameters of page, search and order. */
+  /** Endpoint that returns the rows. Its `paging` defines the parameters for page, search and order. */
   readonly endpoint?: E;
-  /** Replaces `endpoint`: chooses it by the caller and by the search text (empty if there is none). */
+  /**
+   * Chooses the endpoint, depending on the caller and the search text (empty if there is none). Replaces `endpoint`.
+   */
   readonly endpointFor?: (context: ListContext<Key> & Data, search: string) => E;
-  /** Reads the list's texts. */
+  /** Returns the list's texts. */
   readonly useText: () => ListText<Key>;
-  /** Names what the rows are, for screen readers, where that is not the title of the page. */
+  /** Key of the name of the rows for screen readers, if it is not the title of the page. */
   readonly title?: Key;
   /**
-   * Reads what columns, filters and the query need beyond the context: a hook. Keep its values the same over renders:
-   * each that changes has the columns, the filters and the query made again.
+   * Hook that returns data for columns, filters and the query, in addition to the context. Keep its values stable
+   * across renders, because a changed value rebuilds the columns, the filters and the query.
    */
   readonly useData?: () => Data;
   readonly columns: (context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
   readonly filters?: (context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
-  /** Finds, filters, sorts and pages rows that the endpoint answers all at once. */
+  /**
+   * Searches, filters, sorts and pages the rows in the browser, for an endpoint that returns all rows in one response.
+   */
   readonly local?: LocalRows;
   readonly tabs?: ListTabs<Key, AnswerOf<E>>;
-  /** Tabs are not shown over what a search has found. */
+  /** Hides the tabs while the list shows search results. */
   readonly hidesTabsInSearch?: boolean;
   readonly defaultSort?: { readonly column: string; readonly descending: boolean };
-  /** Ids of columns that the list can be sorted by, besides those that are `sortable` themselves. */
+  /** Ids of columns by which the list can be sorted, in addition to columns that are `sortable`. */
   readonly sortable?: OrFrom<ListContext<Key> & Data, readonly string[]>;
-  /** Rows of a page at first; 20 where absent. */
+  /** Default number of rows per page; 20 if absent. */
   readonly pageSize?: OrFrom<ListContext<Key> & Data, number>;
-  /** Returns the identity of a row, which is also its part of the address; the row's `id` if absent. */
+  /** Returns the identity of a row, which is also its identifier in the address; the row's `id` if absent. */
   readonly rowId?: (row: RowOf<E>) => string;
-  /** Returns the name of a row, for the controls in it. */
+  /** Returns the name of a row, for the labels of its controls. */
   readonly rowName: (row: RowOf<E>, context: ListContext<Key> & Data) => string;
-  /** Names the text that says what the search looks through; no search where absent. */
+  /** Key of the text that describes the fields covered by the search; if absent, there is no search. */
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
-  /** Returns what an empty list without filters shows: its texts, and what would fill it. */
+  /** Returns the content of an empty list without filters: its texts, and an action that adds the first row. */
   readonly empty: (context: ListContext<Key> & Data) => NonNullable<DataGridProps<RowOf<E>>['empty']>;
-  /** Guard and name of the file that the list is saved as; `false` if no user may save it. */
+  /** Guard and name of the file to which the list is saved; `false` if no user may save it. */
   readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>, ListParameters<E>> | false>;
-  /** Changes the parameters: adds what no filter sets, or leaves some out. */
+  /** Returns the parameters to send: adds parameters that no filter sets, or removes some. */
   readonly query?: (
     parameters: ListParameters<E>,
     context: ListContext<Key> & Data & { readonly search: string; readonly isSet: (flag: string) => boolean },
   ) => ListParameters<E>;
-  /** The parameters of the endpoint's path, where they are not those of the address. */
+  /** Returns the path parameters of the endpoint, if they differ from those of the address. */
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
   /**
-   * Component that a row opens: a `RecordDrawer` or `RecordFrame` beside the list, or with `?open=page` on a page in
-   * its place. Without it rows are not links.
+   * Component that a row opens: a `RecordDrawer` or `RecordFrame` next to the list or, with `?open=page`, as a page in
+   * its place. If absent, rows are not links.
    */
   readonly detail?: ListDetail<RowOf<E>, ListContext<Key> & Data>;
   /** Returns the actions on the selected rows, in the order of the buttons. */
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>, ListParameters<E>>[];
-  /** The menu at the end of a row. */
+  /** Menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
-  /** Returns true if a row has a menu; each row has if absent. */
+  /** Returns whether a row has a menu; all rows do if absent. */
   readonly hasRowMenu?: (row: RowOf<E>, context: ListContext<Key> & Data) => boolean;
-  /** Buttons at the end of a row, and who may use any of them; each person who sees the list where absent. */
+  /** Buttons at the end of a row, and the guard for them; if absent, for all users who see the list. */
   readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
-  /** The list is read again when the person comes back to the window: for what is left open all day. */
+  /** Loads the list again when the user returns to the window, for lists that stay open all day. */
   readonly live?: boolean;
-  /** Returns true if the list is read again every two seconds, for rows that change without user action. */
+  /** Returns whether to load the list again every two seconds, for rows that change without a user action. */
   readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
-  /** The name of the record that the list is a part of, for the heading: known once the answer is there. */
+  /**
+   * Returns the name of the record to which the list belongs, for the heading. It is known when the response has
+   * arrived.
+   */
   readonly record?: (answer: AnswerOf<E>) => string;
-  /** Component beside the heading. */
+  /** Component next to the heading. */
   readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
   /** Component between the heading and the list. */
   readonly above?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
@@ -329,7 +313,7 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
 
 /** Props of the menu of a row. @public */
 export interface RowMenuProps<Row> extends RowActionsProps<Row> {
-  /** Link of the row, with the list's state. */
+  /** Link of the row, including the list's state. */
   readonly href: string;
   readonly close: () => void;
   readonly go: (href: string) => void;

@@ -15,7 +15,7 @@ import {
   textIn,
   type ValueKind,
 } from './columns.tsx';
-import type { ListText } from './definition.ts';
+import type { ListText } from './list-context.ts';
 import { type FieldWords, type Maker, makerWith } from './maker.ts';
 import { decimalsIn, type Schema } from './schema.ts';
 import { drawn, type FieldValue, fileOf, kindOf, type Place, plainOf } from './value.tsx';
@@ -23,24 +23,25 @@ import { drawn, type FieldValue, fileOf, kindOf, type Place, plainOf } from './v
 type KeysIn<T> = T extends unknown ? keyof T & string : never;
 
 interface FieldLook<Row> extends Look<Row> {
-  /** Renders the cell in the place of the value. The value is still used in files, for sorting and for searching. */
+  /** Renders the cell instead of the value. Files, sorting and searching still use the value. */
   readonly cell?: (row: Row, search: string) => ReactNode;
-  /** True if the value is the status of the item: the head of its details shows it beside the name. */
+  /** True if the value is the status of the record, which the head of its details shows next to the name. */
   readonly isStatus?: boolean;
 }
 
-/** Makes the columns of a list, and the lines of details, from what the schema says of a field. */
+/** Builders that derive the columns of a list, and the lines of details, from the schema of a field. */
 export interface FieldColumns<Row, Key extends string, Labelled extends string = never>
   extends Pick<Columns<Row, Key>, 'status' | 'choice' | 'custom'> {
   /**
-   * Creates a column by the field's schema: an instant, a day, a number, an amount in the field `currency`, yes or no,
-   * a list, a word of an enumeration, a text.
+   * Creates a column by the field's schema: an instant, a day, a number, an amount in the currency of the field
+   * `currency`, yes or no, a list, a value of an enumeration, or a text.
    */
   readonly field: Maker<KeysIn<Row>, Key, Labelled, FieldLook<Row> & { readonly decimals?: number }, ListColumn<Row>>;
-  /** Texts, names and codes. */
+  /** Creates a column of texts, names and codes. */
   readonly text: Maker<FieldsOf<Row, string>, Key, Labelled, TextLook<Row>, ListColumn<Row>>;
   /**
-   * An amount in the major unit. `currency` names the field with its currency where that is not the one of this name.
+   * Creates a column of amounts in the major unit. `currency` is the name of the field with the currency, if that is
+   * not `currency`.
    */
   readonly money: Maker<
     FieldsOf<Row, string>,
@@ -49,51 +50,51 @@ export interface FieldColumns<Row, Key extends string, Labelled extends string =
     Look<Row> & { readonly currency?: FieldsOf<Row, string> },
     ListColumn<Row>
   >;
-  /** A status by the list's word for it, else by the portal's. */
+  /** Creates a column of statuses, with the list's text for the status, else the portal's text. */
   readonly coreStatus: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & Of<Row, string>, ListColumn<Row>>;
-  /** Creates columns for several fields, each as `field` creates it. */
+  /** Creates columns for several fields, each like `field`. */
   fields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
   /** Creates columns for several fields that are hidden until the user chooses them. */
   hiddenFields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
-  /** A value by the list's word for it, else by that of a status which the portal knows. */
+  /** Creates a column of values with the list's text for the value, else the portal's text for the status. */
   readonly words: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
-  /** The day of an instant, or a day. */
+  /** Creates a column of days, from a day or an instant. */
   readonly date: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
-  /** A code of two letters as the country's name. */
+  /** Creates a column of countries, with the name for the two-letter code. */
   readonly country: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
-  /** A merchant category by its code and name. */
+  /** Creates a column of merchant categories, with code and name. */
   readonly category: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
-  /** A text with a button that copies it. */
+  /** Creates a column of texts with a button to copy them. */
   readonly copy: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
-  /** An account's number in fours. */
+  /** Creates a column of IBANs in groups of four. */
   readonly iban: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
   readonly email: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
-  /** An address of the web. */
+  /** Creates a column of web addresses. */
   readonly link: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
 }
 
-/** Source of the column builders. */
+/** Data from which the column builders derive columns. */
 export interface FieldSource {
-  /** Schemas of the rows' fields. */
+  /** Schemas of the fields of a row. */
   readonly schemas: Readonly<Record<string, Schema>>;
-  /** Lines of details show their values in full. */
+  /** Place of the values. Details show values in full. */
   readonly place?: 'row' | 'details';
-  /** Names the field that tells whether a row is in use: it reads as a status. */
+  /** Name of the field that contains whether a row is active, which is shown as a status. */
   readonly active?: string | undefined;
 }
 
 const atEnd: ReadonlySet<ValueKind> = new Set(['number', 'money']);
-/** Kinds of values that are meaningless without their title. */
+/** Types of values that need their title to be understood. */
 const titled: ReadonlySet<ValueKind> = new Set(['number', 'yes-no']);
 
-/** Makes the builders of columns that read the schema. @param text reads the list's texts */
+/** Creates the column builders that read the schema. @param text reads the list's texts */
 export function fieldColumnsWith<Row extends object, Key extends string, Labelled extends string = never>(
   text: ListText<Key>,
   words: FieldWords,
   { schemas, place = 'row', active }: FieldSource,
 ): FieldColumns<Row, Key, Labelled> {
   const maker = makerWith(text, words.label);
-  // Titles are texts already.
+  // The titles are already texts.
   const base = columnsWith<Row, string>((title) => title);
   const shownAs = (as?: ValueKind) =>
     maker(

@@ -7,14 +7,15 @@ import type { CustomFilter, FilterValue, Option, OptionSearch, OptionsFilter, Ra
 import { dayOf } from '../formats/date.ts';
 import { optionsIn } from '../forms/options-in.ts';
 import { uiText } from '../later-texts.ts';
-import type { ListContext, QueryValues } from './definition.ts';
 import { type Filters, filtersWith, type ListFilter, type Named, type QueryMoment } from './filters.ts';
+import type { ListContext, QueryValues } from './list-context.ts';
 import { type FieldWords, type Maker, type MakerOf, makerOfWith, makerWith } from './maker.ts';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
 import type { Read } from './use-read.ts';
 
 /**
- * Options: an endpoint that answers them, values that the list has words for, or what `options` of every list takes.
+ * Options: an endpoint that returns them, values for which the list has texts, or the `options` that every list
+ * accepts.
  */
 type FieldOptions = Named &
   Pick<OptionsFilter, 'names' | 'onRetry'> & {
@@ -24,45 +25,46 @@ type FieldOptions = Named &
 type CustomLook = Named & Omit<CustomFilter, 'kind' | 'id' | 'title'>;
 
 interface RangeLook<Parameter extends string> {
-  /** The parameters with its ends; for rows that are filtered here, the field itself. */
+  /** The parameters for the two ends; for rows that are filtered in the browser, the field itself. */
   readonly from?: Parameter;
   readonly to?: Parameter;
   readonly guard?: Guard;
 }
 
 /**
- * Makes the filters of a list from what the schema says of a parameter of its query, or of a field of rows that are all
- * here.
+ * Builders that derive the filters of a list from the schema of a query parameter or, if all rows are loaded, of a
+ * field.
  */
 export interface FieldFilters<Parameter extends string, Key extends string, Labelled extends string = never>
   extends Pick<Filters<Parameter, Key>, 'choice' | 'values' | 'currency' | 'merchant' | 'flag' | 'linked'> {
-  /** Creates a filter by the schema: the values of an enumeration, yes or no, else a text. */
+  /** Creates a filter by the schema: the values of an enumeration, yes or no, or a text. */
   readonly field: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   readonly text: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   readonly options: MakerOf<Parameter, Key, Labelled, FieldOptions, ListFilter>;
   /**
-   * A period: `from` and `to` are the parameters with its first and its last instant, or day where the schema says so.
+   * Creates a filter for a period. `from` and `to` are the parameters for its first and its last instant, or day if the
+   * schema says so.
    */
   readonly dateRange: Maker<string, Key, Labelled, RangeLook<Parameter> & { readonly maxDays?: number }, ListFilter>;
-  /** Amounts of the major unit, both ends inclusive. */
+  /** Creates a filter for amounts in the major unit, with both ends inclusive. */
   readonly amountRange: Maker<string, Key, Labelled, RangeLook<Parameter>, ListFilter>;
-  /** Creates a filter with a custom editor; its value is sent unchanged. */
+  /** Creates a filter with a custom editor, whose value is sent unchanged. */
   readonly custom: MakerOf<Parameter, Key, Labelled, CustomLook, ListFilter>;
 }
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** Source of the filter builders. */
+/** Data from which the filter builders derive filters. */
 export interface FilterSource {
   /** Schemas of the query's parameters, or of the rows' fields if all rows are loaded. */
   readonly schemas: Schemas;
-  /** Schemas of the rows' fields, which provide the options of a parameter that is plain text. */
+  /** Schemas of the fields of a row, which contain the options of a parameter that is a plain text. */
   readonly rows: Schemas;
-  /** Reads the endpoints of options. */
+  /** Loads the endpoints with options. */
   readonly read: Read;
 }
 
-/** Makes the builders of filters that read the schema. */
+/** Creates the filter builders that read the schema. */
 export function fieldFiltersWith<Parameter extends string, Key extends string, Labelled extends string = never>(
   context: ListContext<Key>,
   words: FieldWords,
@@ -145,16 +147,16 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
 
 const isYesOrNo = (schema: Schema): boolean => withoutNull(schema).type === 'boolean';
 
-/** Returns the parameter that a filter's value becomes. */
+/** Returns the query parameter for a filter's value. */
 function sent(parameter: string, value: FilterValue, schema: Schema | undefined): QueryValues {
   if (typeof value === 'string') return { [parameter]: value };
   if (!Array.isArray(value)) return {};
-  // Yes and no together select everything.
+  // Choosing both yes and no selects all rows.
   if (schema && isYesOrNo(schema)) return value.length === 1 ? { [parameter]: value[0] } : {};
   return { [parameter]: schema && withoutNull(schema).type === 'array' ? value : value.join(',') };
 }
 
-/** Returns the ends of a period: instants, or calendar days where the parameter is one. */
+/** Returns the ends of a period as instants, or as days if the parameter is a day. */
 function dates(
   value: RangeValue,
   schema: Schema | undefined,
@@ -186,7 +188,7 @@ function optionsOf(
   };
 }
 
-/** Returns the options that an endpoint answers, read once. */
+/** Returns the options of an endpoint, which are loaded once. */
 function answeredOptions(
   endpoint: AnyEndpoint,
   read: Read,

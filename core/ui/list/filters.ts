@@ -3,79 +3,79 @@ import type { Guard } from '../../permissions/guard.ts';
 import { instantsOf, isRange } from '../data-grid/filters/relative-ranges.ts';
 import type { CustomFilter, FilterValue, GridFilter, Option, OptionsFilter } from '../data-grid/types.ts';
 import type { Choice } from './columns.tsx';
-import type { ListContext, QueryValues } from './definition.ts';
+import type { ListContext, QueryValues } from './list-context.ts';
 
-/** Time and time zone of a query. */
+/** The current time and the time zone of a query. */
 export interface QueryMoment {
-  /** IANA name of the person's zone, in which days begin. */
+  /** The user's time zone, an IANA name, which determines when days begin. */
   readonly timeZone: string;
-  /** Decides what `today` is: epoch milliseconds. */
+  /** Current time in epoch milliseconds, which determines `today`. */
   readonly now: number;
 }
 
-/** A filter of the list, and the parameters of the query that a value of it becomes. @public */
+/** A filter of the list, with the query parameters for its value. @public */
 export type ListFilter = GridFilter & {
   readonly queryOf: (value: FilterValue, moment: QueryMoment) => QueryValues;
-  /** The persons who are offered it; each person who sees the list where absent. */
+  /** The users who see the filter; if absent, all users who see the list. */
   readonly guard?: Guard;
 };
 
 export interface Named {
-  /** The filter's name in the address, where that is not the parameter's. */
+  /** The filter's name in the address, if it differs from the parameter. */
   readonly id?: string;
   readonly guard?: Guard;
 }
 
 /**
- * Makes the filters of a list. Each is named by the parameter of the query that it sets, and has a title from the
- * list's texts.
+ * Builders for the filters of a list. A filter is named after the query parameter that it sets, and its title is one of
+ * the list's texts.
  * @public
  */
 export interface Filters<Parameter extends string, Key extends string, Flag extends string = never> {
-  /** Creates a filter for a period: `from` and `to` are the parameters with its first and its last instant. */
+  /** Creates a filter for a period. `from` and `to` are the parameters for its first and its last instant. */
   dateRange(
     id: string,
     title: Key,
     parameters: { readonly from: Parameter; readonly to: Parameter; readonly maxDays?: number },
   ): ListFilter;
-  /** Creates a filter for amounts of the major unit, both ends inclusive. */
+  /** Creates a filter for amounts in the major unit, with both ends inclusive. */
   amountRange(id: string, title: Key, parameters: { readonly from: Parameter; readonly to: Parameter }): ListFilter;
-  /** Creates a filter for any values of an enumeration, comma-joined. */
+  /** Creates a filter for one or more values of an enumeration, joined with commas. */
   choice<Value extends string>(
     parameter: Parameter,
     enumeration: Pick<Choice<Value, Key>, 'values' | 'textKey'>,
     title: Key,
     named?: Named,
   ): ListFilter;
-  /** Creates a filter for any of some options, comma-joined: fixed options, or options that are found by typing. */
+  /** Creates a filter for one or more options, joined with commas. Options are fixed or found by typing. */
   options(
     parameter: Parameter,
     title: Key,
     options: Pick<OptionsFilter, 'options' | 'names' | 'onRetry'> & Named,
   ): ListFilter;
-  /** Creates a filter for any of some values that have the same name in every language, comma-joined. */
+  /** Creates a filter for one or more values, joined with commas, whose names are the same in every language. */
   values(parameter: Parameter, title: Key, values: readonly string[], named?: Named): ListFilter;
-  /** Creates a filter for any of the currencies that the user works with. */
+  /** Creates a filter for one or more of the currencies that the user works with. */
   currency(parameter: Parameter, title: Key, named?: Named): ListFilter;
-  /** Creates a filter for any of the merchants that an operator manages, found by typing. */
+  /** Creates a filter for one or more of an operator's merchants, found by typing. */
   merchant(parameter: Parameter, title: Key, named?: Named): ListFilter;
   /**
-   * Creates a filter that is yes or not set. The parameter is sent as true. `option` names the text of its single
-   * option, if that is not the title.
+   * Creates a filter that is either set or not. If it is set, the parameter is sent as true. `option` is the key of its
+   * option's text, if that is not the title.
    */
   flag(parameter: Parameter, title: Key, named?: Named & { readonly option?: Key }): ListFilter;
   /**
-   * Makes a flag of one of the list's `virtualFlags`: no parameter of the endpoint, but read by the list's `query` with
+   * Creates one of the list's `virtualFlags`, which is no parameter of the endpoint. The list's `query` reads it with
    * `isSet`.
    */
   virtualFlag(id: Flag, title: Key): ListFilter;
-  /** Creates a filter that is set by a link only: it has no options to choose from. */
+  /** Creates a filter that only links can set. It has no options to choose. */
   linked(parameter: Parameter, title: Key, named?: Named): ListFilter;
-  /** Creates a filter with a custom editor; its value is sent unchanged. */
+  /** Creates a filter with a custom editor, whose value is sent unchanged. */
   custom(parameter: Parameter, title: Key, editor: Omit<CustomFilter, 'kind' | 'id' | 'title'> & Named): ListFilter;
 }
 
-/** Makes the builders of a list's filters. */
+/** Creates the filter builders of a list. */
 export function filtersWith<Parameter extends string, Key extends string, Flag extends string>(
   context: ListContext<Key>,
 ): Filters<Parameter, Key, Flag> {
@@ -146,7 +146,7 @@ export function filtersWith<Parameter extends string, Key extends string, Flag e
       }),
     flag,
     virtualFlag: (id, title) => ({ ...flag(id, title), queryOf: () => ({}) }),
-    // Found by typing, so that the address keeps a value that none of some fixed options is.
+    // A search without results, so that the address keeps values that a fixed list of options would drop.
     linked: (parameter, title, named) => options(parameter, title, { ...named, options: async () => [] }),
     custom: (parameter, title, { id = parameter, ...editor }) => ({
       kind: 'custom',

@@ -1,6 +1,6 @@
 /**
- * The first call of a list, from the light part of its declaration. The server works it out while the screen's code
- * still loads.
+ * The first call of a list, from the lightweight part of its declaration. The server determines it while the code of
+ * the screen is still loading.
  */
 import { pagingOf } from '../../http/paging.ts';
 import type { FirstCall, ListStart } from '../../plugin/types.ts';
@@ -8,9 +8,9 @@ import { parseGridState } from '../data-grid/state/address.ts';
 import { listQuery, pageQuery } from './list-query.ts';
 
 /**
- * Returns the call of a list's page at an address, as `defineList` makes it. There is none where the address has a
- * search or filters: they may depend on the person's time zone.
- * @param query of the address, without `?`
+ * Returns the call for a page of a list at an address, identical to that of `defineList`; `undefined` if the address
+ * has a search or filters, because these may depend on the user's time zone.
+ * @param query query of the address, without `?`
  */
 export function firstListCall(
   { id, endpoint, defaultSort, pageSize, sortable = [] }: ListStart,

@@ -2,12 +2,13 @@
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import { fieldsOf } from '../../state/stored-json.ts';
+import { fieldsOf } from '../../storage/stored-json.ts';
 import type { GridState } from '../data-grid/types.ts';
-import type { ListParameters, QueryValues } from './definition.ts';
+import type { ListParameters } from './definition.ts';
 import type { ListFilter, QueryMoment } from './filters.ts';
+import type { QueryValues } from './list-context.ts';
 
-/** Returns the query of a list without its page: the search, the filters and the order. */
+/** Returns the query of a list without the page: the search, the filters and the order. */
 export function listQuery(
   endpoint: AnyEndpoint,
   filters: readonly ListFilter[],
@@ -31,8 +32,9 @@ export function listQuery(
 }
 
 /**
- * Returns parameters as those of an endpoint.
- * @throws TypeError where the endpoint has no parameter of a name: the list would show more than the person has chosen
+ * Returns parameters with the type of an endpoint's parameters.
+ * @throws TypeError if the endpoint has no such parameter, because the list would then show more than the user has
+ * chosen
  */
 export function parametersOf<E extends AnyEndpoint>(endpoint: E, values: QueryValues): ListParameters<E> {
   if (areOf(endpoint, values)) return values;
@@ -56,7 +58,7 @@ function sortColumn(endpoint: AnyEndpoint, sortBy: string, column: string): stri
   return Array.isArray(columns) && columns.includes(inLanguage) ? inLanguage : column;
 }
 
-/** Returns the parameters that ask for a page. @param page from 1 */
+/** Returns the parameters for a page. @param page page number, from 1 */
 export function pageQuery(endpoint: AnyEndpoint, page: number, size: number): QueryValues {
   const paging = pagingOf(endpoint);
   return {

@@ -1,4 +1,4 @@
-/** A list whose rows are all here: filtered, searched, sorted and paged in the browser. */
+/** A list whose rows are all loaded. It is filtered, searched, sorted and paged in the browser. */
 
 import { folded } from '../../i18n/folded.ts';
 import { instantsOf, isRange } from '../data-grid/filters/relative-ranges.ts';
@@ -7,19 +7,19 @@ import { startOfDay } from '../formats/date.ts';
 import { fieldOf, type ListColumn } from './columns.tsx';
 import { sortRows } from './sort-rows.ts';
 
-/** Parameters for finding the rows of a list in the browser. */
+/** Input for finding the rows of a list in the browser. */
 interface Finding<Row> {
   readonly columns: readonly ListColumn<Row>[];
   readonly filters: readonly Pick<GridFilter, 'id' | 'kind'>[];
   readonly timeZone: string;
-  /** Epoch milliseconds, for ranges that move with the calendar. */
+  /** Current time in epoch milliseconds, for ranges that move with the calendar. */
   readonly now: number;
 }
 
-/** Returns the rows of the page that is shown, and how many there are in all. */
+/** Returns the rows of the current page and the number of all rows. */
 export type LocalRows = typeof localRows;
 
-/** Returns the rows of the page that is shown, and how many there are in all. */
+/** Returns the rows of the current page and the number of all rows. */
 export function localRows<Row extends object>(
   rows: readonly Row[],
   state: GridState,
@@ -69,8 +69,8 @@ function testOf(
 }
 
 /**
- * Returns an instant, or the instant at which a calendar day begins. Instants have the same format, so that they
- * compare as texts.
+ * Returns an instant, or the instant at which a calendar day begins. All have the same format, so that they can be
+ * compared as texts.
  */
 function instantOf(value: unknown, timeZone: string): string | undefined {
   if (typeof value !== 'string') return undefined;

@@ -1,16 +1,16 @@
-/** Builders whose titles are those of a list's labels where none is given. */
-import type { ListText } from './definition.ts';
+/** Builders whose default titles are the list's labels. */
+import type { ListText } from './list-context.ts';
 
 /**
- * Makes something of a field, named by it. Its title is one of the list's texts; fields that the list has labels for
- * (`Labelled`) need none.
+ * Creates a column or a filter for a field. Its title is one of the list's texts, and can be omitted for fields with a
+ * label (`Labelled`).
  */
 export interface Maker<Id extends string, Key extends string, Labelled extends string, Look, Made> {
   (id: Id & Labelled, look?: Look): Made;
   (id: Id, title: Key, look?: Look): Made;
 }
 
-/** Maker like `Maker`, for builders that need more than a name. */
+/** Like `Maker`, for builders that need more than a name. */
 export interface MakerOf<Id extends string, Key extends string, Labelled extends string, Look, Made> {
   (id: Id & Labelled, look: Look): Made;
   (id: Id, title: Key, look: Look): Made;
@@ -18,13 +18,16 @@ export interface MakerOf<Id extends string, Key extends string, Labelled extends
 
 /** Names of a list's fields and of their values. */
 export interface FieldWords {
-  /** The label of a field that is given no title. */
+  /** Returns the label of a field without a title. */
   readonly label: (field: string) => string;
   /** Returns the name of a field's value; the value itself if it is unknown. */
   readonly word: (field: string, value: string) => string;
 }
 
-/** Returns what makes a `Maker`. @param text reads the list's texts @param label of a field without a title */
+/**
+ * Returns a function that creates a `Maker`. @param text reads the list's texts @param label returns the title of a
+ * field without one
+ */
 export const makerWith =
   <Key extends string>(text: ListText<Key>, label: FieldWords['label']) =>
   <Id extends string, Look extends object, Made>(make: (id: Id, title: string, look: Look | undefined) => Made) =>
@@ -32,9 +35,9 @@ export const makerWith =
     typeof title === 'string' ? make(id, text(title), look) : make(id, label(id), title);
 
 /**
- * Returns what makes a `MakerOf`.
- * @param builder the builder as it is written in a list
- * @param needed the property that its look must have
+ * Returns a function that creates a `MakerOf`.
+ * @param builder name of the builder in the declaration of a list
+ * @param needed the required property of its options
  */
 export const makerOfWith =
   <Key extends string>(text: ListText<Key>, label: FieldWords['label']) =>

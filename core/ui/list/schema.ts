@@ -1,9 +1,9 @@
-/** Facts about the values of a field, from the same JSON schema that describes the API. */
+/** Facts about the values of a field, from the JSON schema that also describes the API. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { ownPaging } from '../../http/paging.ts';
 import { decimalsOf } from '../formats/amount.ts';
 
-/** A JSON schema, read as data. */
+/** A JSON schema as data. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 const isSchema = (value: unknown): value is Schema =>
@@ -12,18 +12,18 @@ const isSchema = (value: unknown): value is Schema =>
 /** Returns the schemas of an object's fields; an empty object if the schema is not of an object. */
 export function fieldsOf(schema: unknown): Readonly<Record<string, Schema>> {
   if (!isSchema(schema)) return {};
-  // an object schema's properties are schemas
+  // The properties of an object schema are schemas.
   if (isSchema(schema.properties)) return schema.properties as Readonly<Record<string, Schema>>;
   const parts = [schema.allOf, schema.anyOf].find(Array.isArray);
   return Object.assign({}, ...(parts ?? []).map(fieldsOf));
 }
 
-/** Returns the required fields. */
+/** Returns the names of the required fields. */
 export function requiredOf(schema: unknown): ReadonlySet<string> {
   return new Set(isSchema(schema) && Array.isArray(schema.required) ? schema.required : []);
 }
 
-/** Returns the schema of a present value, without the alternative `null`. */
+/** Returns the schema of a value that is present, without the alternative `null`. */
 export function withoutNull(schema: Schema): Schema {
   const choices: unknown[] = Array.isArray(schema.anyOf)
     ? schema.anyOf.filter((choice) => !isSchema(choice) || choice.type !== 'null')
@@ -32,8 +32,8 @@ export function withoutNull(schema: Schema): Schema {
 }
 
 /**
- * Returns whether an empty control of a required field means that the value is missing. An unchecked box means no, and
- * a list that may be empty means none.
+ * Returns whether a required field is missing if its control is empty. An unchecked box means no, and an empty list may
+ * be valid.
  */
 export function mustBeFilled(schema: Schema): boolean {
   const { type, minItems } = withoutNull(schema);
@@ -45,8 +45,8 @@ export function mayBeNull(schema: Schema): boolean {
 }
 
 /**
- * Returns the number of decimals that a number is stored with: 2 if its `multipleOf` is 0.01; undefined if the schema
- * does not specify it.
+ * Returns the number of decimals with which a number is stored, such as 2 if its `multipleOf` is 0.01; `undefined` if
+ * the schema does not specify it.
  */
 function scaleOf(schema: Schema | undefined): number | undefined {
   const { multipleOf } = schema ? withoutNull(schema) : {};
@@ -54,14 +54,14 @@ function scaleOf(schema: Schema | undefined): number | undefined {
 }
 
 /**
- * Returns the number of decimals that a number is shown and written with: the given number, else that of its schema.
+ * Returns the number of decimals with which a number is shown and written: the given number, else that of its schema.
  */
 export const decimalsIn = (
   { decimals }: { readonly decimals?: number },
   schema: Schema | undefined,
 ): number | undefined => decimals ?? scaleOf(schema);
 
-/** Returns the allowed texts of a value, or of each value of a list; an empty list if any text is allowed. */
+/** Returns the allowed texts of a value, or of each value of a list; empty if any text is allowed. */
 export function enumerationOf(schema: Schema | undefined): readonly string[] {
   if (!schema) return [];
   const plain = withoutNull(schema);
@@ -74,11 +74,11 @@ export function enumerationOf(schema: Schema | undefined): readonly string[] {
   return fixed.length === choices.length ? fixed : [];
 }
 
-/** Returns whether the values of a field are texts by language, as `localizedText` describes them. */
+/** Returns whether the values of a field are texts by language, see `localizedText`. */
 export const isLocalized = (schema: Schema | undefined): boolean =>
   schema !== undefined && 'x-localized' in withoutNull(schema);
 
-/** Returns the schema of a list's rows. */
+/** Returns the schema of a row of a list. */
 export function rowSchema(endpoint: AnyEndpoint | undefined): Schema | undefined {
   const answer: unknown = endpoint?.answer;
   if (!isSchema(answer)) return undefined;

@@ -1,8 +1,8 @@
 import type { FileValue, GridColumn, GridSort } from '../data-grid/types.ts';
 
 /**
- * Returns the rows in the order of a column's values: numbers and instants by size, texts by the reader's alphabet,
- * empty values last in both directions.
+ * Returns the rows sorted by a column: numbers and instants by value, texts in the alphabetical order of the user's
+ * language, empty values last in both directions.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

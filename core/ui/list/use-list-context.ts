@@ -1,13 +1,13 @@
-import { useClient } from '../../http/use-call.ts';
+import { useClient } from '../../portal/use-call.ts';
 import { useHolder } from '../../portal/use-holder.ts';
 import { useReadLookup } from '../../portal/use-lookup.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import type { ListContext, ListText } from './definition.ts';
+import type { ListContext, ListText } from './list-context.ts';
 import { useStable } from './use-stable.ts';
 
 /**
- * Returns what the functions of a definition are handed: the same object for as long as nothing of it changes.
- * @param data what its `useData` gives
+ * Returns the context for the functions of a definition. The object stays the same until a value in it changes.
+ * @param data result of the definition's `useData`
  */
 export function useListContext<Key extends string, Data extends object = object>(
   text: ListText<Key>,

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
-import { callKey, useClient } from '../../http/use-call.ts';
+import { callKey, useClient } from '../../portal/use-call.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 
-/** Reads an endpoint, once for as long as its answer is fresh. */
+/** Loads an endpoint; a response that is still fresh is used again. */
 export type Read = (endpoint: AnyEndpoint, signal: AbortSignal) => Promise<unknown>;
 
-/** Returns what reads the endpoints of options. */
+/** Returns a function that loads the endpoints with options. */
 export function useRead(): Read {
   const { tenantId } = useUiEnvironment();
   const client = useClient();

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns the object of the last render for as long as its fields are the same, so that what is made from it need not
- * be made again.
+ * Returns the object of the last render if its fields are the same, so that values derived from it need not be computed
+ * again.
  */
 export function useStable<T extends object>(value: T): T {
   const last = useRef(value);

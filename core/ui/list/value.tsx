@@ -1,4 +1,4 @@
-/** The values of fields as a person reads them, in rows, in details and in files. */
+/** Formatting of field values in rows, details and files. */
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
 import { ibanInFours } from '../../api/format-iban.ts';
@@ -20,10 +20,10 @@ import { activity } from '../pieces/status-pills.ts';
 import type { Shown, ValueKind } from './columns.tsx';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
 
-/** Characters of either end of a long address in a row. */
+/** Number of characters to show at each end of a long address in a row. */
 const linkEnd = 20;
 
-/** Returns how a field is shown, as its schema tells. */
+/** Returns how a field is shown, according to its schema. */
 export function kindOf(schema: Schema | undefined): ValueKind {
   const { type, format } = schema ? withoutNull(schema) : {};
   if (type === 'boolean') return 'yes-no';
@@ -36,28 +36,27 @@ export function kindOf(schema: Schema | undefined): ValueKind {
   return enumerationOf(schema).length > 0 ? 'words' : 'text';
 }
 
-/** A value of a field, with all that says how it reads. */
+/** A value of a field, with everything that determines its text. */
 export interface FieldValue {
   readonly value: unknown;
   readonly shown: Shown;
   readonly schema: Schema | undefined;
   readonly label: string;
-  /** Currency of an amount. */
   readonly currency?: unknown;
   /** Returns the name of a value of the field. */
   readonly word: (value: string) => string;
 }
 
 /**
- * Place of a value: in a row, which shows instants without seconds, in the link of a row, which holds no other link, or
- * in details.
+ * Place of a value: a row, which shows instants without seconds; the link of a row, which must not contain another
+ * link; or details.
  */
 export type Place = 'row' | 'link' | 'details';
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Draws a value; a dash where there is none. @param search what is to be marked */
+/** Renders a value, or a dash if there is none. @param search text to highlight */
 export function drawn(field: FieldValue, place: Place, search: string): ReactNode {
   const { value, shown, label, currency } = field;
   if (isMissing(value)) return <span className="ui-muted">–</span>;
@@ -95,7 +94,7 @@ export function drawn(field: FieldValue, place: Place, search: string): ReactNod
   }
 }
 
-/** Returns a value as plain words, for search and sorting; numbers stay what they are. A missing value is undefined. */
+/** Returns a value as plain text for search and sorting. Numbers remain numbers. A missing value is `undefined`. */
 export function plainOf(field: FieldValue): CsvValue {
   const { value, shown } = field;
   if (isMissing(value)) return undefined;
@@ -104,8 +103,8 @@ export function plainOf(field: FieldValue): CsvValue {
 }
 
 /**
- * Returns a value for a file: amounts to their last digit, numbers with their decimals, days and times as the person
- * reads them.
+ * Returns a value for a file: amounts with all digits, numbers with their decimals, days and times as the user sees
+ * them.
  */
 export function fileOf(field: FieldValue): FileValue {
   const { value, shown } = field;

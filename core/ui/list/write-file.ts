@@ -1,4 +1,4 @@
-/** Lists as files. The module is loaded when a file is requested. */
+/** Files of lists. The module is loaded when a file is requested. */
 import type { ExportJob } from '../../api/exports.ts';
 import type { AnswerOf, AnyEndpoint } from '../../http/endpoint.ts';
 import { pageIn, type RowOf, rowsIn } from '../../http/page.ts';
@@ -10,28 +10,28 @@ import type { ListFile, ListFileContext, ListParameters } from './definition.ts'
 import { pageQuery } from './list-query.ts';
 import type { LocalRows } from './local-rows.ts';
 
-/** A list of which a file is written: what it asks, and what it shows of a row. */
+/** A list to write to a file, with its call and its columns. */
 export interface WrittenList<E extends AnyEndpoint> {
   readonly endpoint: E;
   readonly columns: readonly ListColumn<RowOf<E>>[];
   readonly rowId: (row: RowOf<E>) => string;
   readonly params: Readonly<Record<string, string>> | undefined;
   readonly filters: readonly GridFilter[];
-  /** Finds the rows of a page where all rows are here. */
+  /** Finds the rows of a page, if all rows are loaded. */
   readonly local: LocalRows | undefined;
   readonly context: ListFileContext<AnswerOf<E>, ListParameters<E>>;
 }
 
 /**
- * Writes every page of a list as CSV, with the chosen columns.
- * @throws Error in the person's words where the list changes meanwhile; ApiError where a call fails
+ * Writes all pages of a list as CSV, with the chosen columns.
+ * @throws Error with a message for the user if the list changes in the meantime; ApiError if a call fails
  */
 export function writeFile<E extends AnyEndpoint>(list: WrittenList<E>, request: ExportRequest): Promise<Blob> {
   const { endpoint, columns, filters, rowId, params, local, context } = list;
   if (local) {
     const { state, timeZone } = request;
     const rows = rowsIn(endpoint, context.answer);
-    // One moment for all pages: "today" must not move on between two of them.
+    // All pages use the same moment, so that "today" does not change between them.
     const now = Date.now();
     return csvExport(request, columns, async (page, size) =>
       local(rows, { ...state, page, size }, { columns, filters, timeZone, now }),
@@ -52,7 +52,7 @@ export function writeFile<E extends AnyEndpoint>(list: WrittenList<E>, request: 
 
 /**
  * Starts the preparation of a file on the server, in the background.
- * @throws Error where the list's module begins none
+ * @throws Error if the list's module can't prepare files in the background
  */
 export function startFile<Answer, Query>(
   { start }: ListFile<Answer, Query>,
@@ -64,10 +64,10 @@ export function startFile<Answer, Query>(
   return start(context, request);
 }
 
-/** The most rows that a call for a file asks for. */
+/** Maximum number of rows that a call for a file requests. */
 const mostRows = 1000;
 
-/** Returns how many rows a page of the list has at most; 100 where the endpoint does not say. */
+/** Returns the maximum number of rows on a page of the list; 100 if the endpoint does not define it. */
 export function largestPage({ query, ...endpoint }: AnyEndpoint): number {
   const { size = '' } = pagingOf({ query, ...endpoint });
   const schema: unknown = query?.properties?.[size];

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Renders a confirmation before an action that takes effect at once and cannot fail; requests to the server belong in
+ * Renders a confirmation before an action that takes effect immediately and can't fail. For requests to the server, use
  * an OutcomeDialog.
  * @public
  */

@@ -10,29 +10,29 @@ import { focusInside } from './focus.ts';
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The buttons. */
+  /** Buttons of the dialog. */
   readonly footer?: ReactNode;
   readonly onClose: () => void;
-  /** While true, neither Escape nor the close button closes the dialog. */
+  /** If true, neither Escape nor the close button closes the dialog. */
   readonly locked?: boolean;
-  /** A click beside the dialog closes it, too. */
+  /** If true, a click outside the dialog also closes it. */
   readonly closeOnBackdrop?: boolean;
-  /** 440 px for a question, 560 for a form, 880 for a table or a preview; 560 where absent. */
+  /** 440 px for a question, 560 for a form, 880 for a table or a preview; 560 if absent. */
   readonly size?: 's' | 'm' | 'l';
   readonly className?: string;
-  /** Label of the close button if closing does more than close; "Close" if absent. */
+  /** Label of the close button, if it does more than close the dialog; "Close" if absent. */
   readonly closeLabel?: string;
-  /** Makes screen readers read the body with the title: for questions that are answered by a button. */
+  /** Makes screen readers announce the body with the title, for questions that are answered with a button. */
   readonly isDescribed?: boolean;
-  /** The id of what screen readers read with the title where it is not the whole body. */
+  /** Id of the element that screen readers announce with the title, if it is not the whole body. */
   readonly describedBy?: string | undefined;
-  /** Content in the head, before the close button. */
+  /** Content of the head, before the close button. */
   readonly actions?: ReactNode;
 }
 
 /**
- * Renders a modal dialog: the browser's own, which makes the rest of the page inert. The focus moves to the element
- * marked `data-autofocus` or the first control, and back to its earlier place when the dialog closes.
+ * Renders a modal dialog with the browser's dialog element, which makes the rest of the page inert. The focus moves to
+ * the element with `data-autofocus` or the first control, and back to the previous element when the dialog closes.
  * @public
  */
 export function Dialog({
@@ -85,7 +85,7 @@ export function Dialog({
       }}
       onCancel={(event) => event.target === event.currentTarget && cancel(event)}
       onKeyDown={(event) => {
-        // A popover inside closes first. Preventing the key also keeps browsers from closing a locked dialog on a
+        // A popover inside closes first. Preventing the key also stops browsers from closing a locked dialog on a
         // second press.
         if (event.key !== 'Escape' || event.currentTarget.querySelector('[data-popover-open]')) return;
         event.stopPropagation();
@@ -110,7 +110,7 @@ export function Dialog({
       <div ref={body} id={`${id}-body`} className="ui-dialog-body">
         {children}
       </div>
-      {/* No landmark: opened from a toolbar it would be the page's foot within its head. */}
+      {/* Not a landmark, because a dialog opened from the toolbar would be a footer inside the page's header. */}
       {footer && (
         <footer role="presentation" className="ui-dialog-foot">
           {footer}
@@ -121,7 +121,7 @@ export function Dialog({
 }
 
 /**
- * Returns whether a click is beside the dialog. The backdrop belongs to the dialog, so only the position distinguishes
+ * Returns whether a click is outside the dialog. The backdrop belongs to the dialog, so only the position distinguishes
  * a click on it from a click on the dialog's edge.
  */
 export function isBeside(

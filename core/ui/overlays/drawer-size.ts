@@ -1,9 +1,9 @@
-/** The widths of drawers, kept in this browser by size (S-508, S-509). Pixels. */
+/** Widths of drawers in pixels, stored in this browser by size (S-508, S-509). */
 import { useCallback, useState } from 'react';
 import { usePortal } from '../../portal/portal.ts';
-import { parseJson } from '../../state/stored-json.ts';
+import { parseJson } from '../../storage/stored-json.ts';
 
-/** Drawer size by content: up to ten facts in a single column; more facts, or a form; tabs and tables. */
+/** Size of a drawer by its content: up to ten facts in one column; more facts or a form; tabs and tables. */
 export type DrawerSize = 's' | 'm' | 'l';
 
 export const drawerSizeKey = 'portal.drawer-size';
@@ -11,7 +11,7 @@ export const minDrawerSize = 360;
 export const maxDrawerSize = 1200;
 const usual: Readonly<Record<DrawerSize, number>> = { s: 400, m: 560, l: 720 };
 
-/** Reads the kept widths; what is no possible one is left out. */
+/** Reads the stored widths. Invalid values are left out. */
 function readStoredSizes(local: Storage): Readonly<Partial<Record<DrawerSize, number>>> {
   const stored = parseJson(local.getItem(drawerSizeKey));
   if (typeof stored !== 'object' || stored === null) return {};
@@ -22,7 +22,7 @@ function readStoredSizes(local: Storage): Readonly<Partial<Record<DrawerSize, nu
   );
 }
 
-/** Returns the kept width of a size; the usual one where none or an impossible one is kept. */
+/** Returns the stored width of a size; the default width if none or an invalid one is stored. */
 export function storedDrawerSize(local: Storage, size: DrawerSize = 'm'): number {
   return readStoredSizes(local)[size] ?? usual[size];
 }

@@ -14,26 +14,26 @@ import { useScrolls } from './use-scrolls.ts';
 
 /** Props of `Drawer`. @public */
 export interface DrawerProps extends RecordTopParts {
-  /** Icon buttons and links beside the one that closes it. */
+  /** Icon buttons and links next to the close button. */
   readonly tools?: ReactNode;
   /** Size by the amount of content. */
   readonly size?: DrawerSize;
   readonly children: ReactNode;
-  /** Address after closing; the query of the address, the list's state, stays. */
+  /** Address after closing. The query of the address, which is the list's state, is kept. */
   readonly base?: string;
-  /** Closes it, where a path of its own is not what opened it; in the place of `base`. */
+  /** Closes the drawer, if it was not opened by its own path. Replaces `base`. */
   readonly onClose?: () => void;
   /**
-   * A narrow panel of tools, over all of the screen's height, in the place of a detail: `modal` keeps the page out of
-   * reach until it is closed, `beside` leaves it in reach.
+   * A narrow panel with the full height of the screen, instead of a detail. `modal` makes the page inert until it is
+   * closed, `beside` does not.
    */
   readonly panel?: 'modal' | 'beside';
 }
 
 /**
- * Renders a drawer at the right edge: the detail of a row with its own address, or a panel of tools. On wide screens a
- * detail leaves the list usable; on phones it covers the screen. Escape, its button and, while the page is inert, a
- * click beside it close it. The focus then returns to the row or to the element that opened it.
+ * Renders a drawer at the right edge: the detail of a row with its own address, or a panel. On wide screens the list
+ * remains usable next to a detail; on phones the drawer covers the screen. Escape and the close button close it, and
+ * while the page is inert, also a click outside it. The focus then returns to the row or to the element that opened it.
  * @public
  */
 export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: DrawerProps) {
@@ -71,8 +71,7 @@ export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: D
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isCovered(dialog.current)) return;
-      // Of what stands beside it, Escape is the panel's own only inside it.
-      // key events are dispatched to elements
+      // A panel handles Escape only if the focus is inside it. Key events are dispatched to elements.
       if (panel ? !dialog.current?.contains(event.target as Node) : isBelow(dialog.current)) return;
       event.preventDefault();
       close();
@@ -82,7 +81,7 @@ export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: D
   }, [close, panel]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape also closes it
     <dialog
       ref={dialog}
       className={panel ? 'ui-drawer ui-drawer-panel' : 'ui-drawer'}
@@ -129,14 +128,14 @@ export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: D
   );
 }
 
-/** Returns whether another drawer is open above this drawer: in that case Escape belongs to the other. */
+/** Returns whether another drawer is open above this drawer, so that Escape belongs to the other one. */
 function isBelow(drawer: Element | null): boolean {
   return [...document.querySelectorAll('dialog.ui-drawer:not(.ui-drawer-panel)[open]')].at(-1) !== drawer;
 }
 
 type Ref<Element> = { readonly current: Element | null };
 
-/** Returns the element that had the focus before the drawer took it. */
+/** Returns the element that had the focus before the drawer opened. */
 function useOpener(): Ref<Element> {
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -146,8 +145,8 @@ function useOpener(): Ref<Element> {
 }
 
 /**
- * Focuses the heading for each new address, and on the way out gives the focus to the row of the address, else back to
- * what had it.
+ * Focuses the heading for each new address. When the drawer closes, the focus moves to the row of the address, else to
+ * the element that had it before.
  */
 function useFocusOn(path: string | undefined, heading: Ref<HTMLElement>, opener: Ref<Element>): void {
   useEffect(() => {

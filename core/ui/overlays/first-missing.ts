@@ -1,15 +1,14 @@
-/** A field that keeps a form from being sent. */
+/** A field that prevents a form from being sent. */
 export interface MissingField {
   readonly control: HTMLElement;
-  /** Label of the control as it is read. */
+  /** Label of the control for screen readers. */
   readonly label: string;
-  /** Reason why the value is rejected, if it is shown; else the value is empty. */
+  /** The visible error of the value; if absent, the value is empty. */
   readonly error: string | undefined;
 }
 
 /**
- * Returns the first field of a form that is required and empty, or whose value is refused; undefined where none is
- * marked so.
+ * Returns the first field of a form that is required and empty or whose value is invalid; `undefined` if there is none.
  */
 export function firstMissing(form: HTMLElement): MissingField | undefined {
   const [control] = missingIn(form);
@@ -17,7 +16,8 @@ export function firstMissing(form: HTMLElement): MissingField | undefined {
 }
 
 /**
- * Returns what keeps a form from being sent: the fields that are required and empty, and those whose value is refused.
+ * Returns the fields that prevent a form from being sent: required fields that are empty, and fields with an invalid
+ * value.
  */
 export function missingIn(form: HTMLElement): readonly HTMLElement[] {
   const controls = form.querySelectorAll<HTMLElement>('[aria-invalid=true], [aria-required=true], [required]');
@@ -27,7 +27,7 @@ export function missingIn(form: HTMLElement): readonly HTMLElement[] {
 }
 
 function isEmpty(element: HTMLElement): boolean {
-  // What was chosen stands beside the input, which is empty again.
+  // The chosen option is next to the input, and the input itself is empty.
   if (element.dataset.filled !== undefined) return false;
   if (element instanceof HTMLInputElement) {
     if (element.type === 'radio' || element.type === 'checkbox') return !element.checked;
@@ -35,7 +35,7 @@ function isEmpty(element: HTMLElement): boolean {
   }
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
     return element.value.trim() === '';
-  // A group of choices: none of them is taken.
+  // A group of choices is empty if none is chosen.
   const choices = [...element.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')];
   return choices.length > 0 && choices.every(({ checked }) => !checked);
 }

@@ -1,14 +1,15 @@
 /** Focus handling when an overlay opens. */
 
-/** Marks the place of a field that is still loading: it stands for the field where that comes first. */
+/**
+ * Marks the placeholder of a field that is still loading. If the field is the first one, the placeholder takes the
+ * focus.
+ */
 export const loadingField = { 'data-loading-field': '' } as const;
 
 const focusable =
   '[data-loading-field], input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled):not([aria-disabled=true]), a[href], [tabindex="0"]';
 
-/**
- * Focuses what is marked `data-autofocus`, else the first control; leaves the focus alone where it is inside already.
- */
+/** Focuses the element with `data-autofocus`, else the first control. Does nothing if the focus is already inside. */
 export function focusInside(container: HTMLElement): void {
   const active = document.activeElement;
   if (active && active !== container && container.contains(active)) return;
@@ -18,8 +19,8 @@ export function focusInside(container: HTMLElement): void {
 }
 
 /**
- * Returns whether a dialog or popover is open over `below`: in that case it handles Escape and the screen's shortcuts
- * are off.
+ * Returns whether a dialog or popover is open above `below`. It then handles Escape, and the screen's shortcuts are
+ * inactive.
  */
 export function isCovered(below?: Element | null): boolean {
   return [...document.querySelectorAll('dialog[open][data-modal], [data-popover-open]')].some(

@@ -4,10 +4,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 /** Item of the menu of a `MenuButton`. @public */
 export interface MenuButtonItem {
   readonly text: string;
-  /** Makes it a link, so that it can be opened elsewhere too. */
+  /** Address, which makes the item a link, so that it can also be opened in a new tab. */
   readonly href?: string;
   readonly onSelect: () => void;
-  /** The menu is a choice: whether this one is chosen. */
+  /** True if the item is chosen, for a menu that is a choice. */
   readonly isChosen?: boolean;
 }
 
@@ -20,7 +20,8 @@ interface MenuButtonProps {
 }
 
 /**
- * Renders a button with a short menu below it. Arrow keys move, Home and End jump, Esc closes and returns the focus.
+ * Renders a button with a short menu below it. The arrow keys move, Home and End jump, Escape closes the menu and
+ * returns the focus.
  * @public
  */
 export function MenuButton({ label, menuLabel, className, items, children }: MenuButtonProps) {

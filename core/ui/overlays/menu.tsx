@@ -7,9 +7,9 @@ export interface MenuEntry {
   readonly id: string;
   readonly label: ReactNode;
   readonly look?: 'plain' | 'danger';
-  /** Reason why the entry cannot be chosen now. */
+  /** Reason why the entry can't be chosen now. */
   readonly reason?: string | undefined;
-  /** Absent while it is under way, and where `href` says where it leads. */
+  /** Runs the entry. Absent while its action is running, and for entries with `href`. */
   readonly run?: (() => void) | undefined;
   readonly href?: string | undefined;
 }
@@ -23,9 +23,8 @@ interface MenuProps {
 }
 
 /**
- * Renders entries below each other in groups with a line between: those that can be chosen, those that cannot be now,
- * and what destroys. Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read.
- * A short menu is given fewer entries.
+ * Renders menu entries in groups with lines between them: available entries, unavailable entries, and destructive ones.
+ * The arrow keys move, Home and End jump. Unavailable entries can have the focus, so that their reason is announced.
  * @public
  */
 export function Menu({ label, entries, close }: MenuProps) {
@@ -68,7 +67,7 @@ export function Menu({ label, entries, close }: MenuProps) {
 
 const item = '[role=menuitem]';
 
-/** Renders a menu entry. A disabled entry uses `aria-disabled`, so that every user can read the reason. */
+/** Renders a menu entry. Disabled entries use `aria-disabled`, so that all users can read the reason. */
 function Entry({
   entry: { label, look, reason, href },
   onChosen,

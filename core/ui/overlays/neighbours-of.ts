@@ -6,8 +6,8 @@ export interface Neighbours {
 
 /**
  * Returns the neighbors of an opened row.
- * @param ids those of the list's page in their order
- * @param hrefOf where a row leads
+ * @param ids ids of the rows on the list's page, in order
+ * @param hrefOf returns the link of a row
  */
 export function neighboursOf(
   ids: readonly string[],

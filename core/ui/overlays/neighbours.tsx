@@ -11,7 +11,7 @@ import type { Neighbours } from './neighbours-of.ts';
 const typing = 'input, textarea, select, [contenteditable]';
 
 /**
- * Renders two buttons that move through the list without closing the detail; J and K do the same, as in mail programs.
+ * Renders two buttons that move through the list without closing the detail. J and K do the same, as in email clients.
  * @public
  */
 export function NeighbourButtons({

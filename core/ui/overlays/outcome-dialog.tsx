@@ -22,34 +22,35 @@ import { firstMissing } from './first-missing.ts';
 /** Props of `OutcomeDialog`. @public */
 export interface OutcomeDialogProps {
   readonly title: string;
-  /** The form's fields, or what is to be confirmed. They keep their values when the action fails. */
+  /** The fields of the form, or the content to confirm. The fields keep their values if the action fails. */
   readonly children: ReactNode;
   readonly submitLabel: string;
   readonly look?: 'primary' | 'danger';
   /**
-   * False while the form's values cannot be sent. The button stays in reach all the same: pressed, it says which field
-   * is missing and leads there (WCAG 3.3.1).
+   * False if the values of the form can't be sent. The button remains enabled: pressing it names and focuses the
+   * missing field (WCAG 3.3.1).
    */
   readonly canSubmit?: boolean;
-  /** Performs the action, once per press: see `useSave`. */
+  /** Performs the action, once per press; see `useSave`. */
   readonly submit: (sending: Sending) => Promise<Outcome>;
-  /** Finds out what became of an action whose answer was lost. It must not repeat the action. */
+  /** Checks the result of an action whose response was lost. It must not repeat the action. */
   readonly check?: ((sending: Sending) => Promise<Outcome>) | undefined;
   /**
-   * Called once the action has succeeded: closes the dialog and shows a message of the screen. If absent, the dialog
-   * stays open and shows the result. All other results are shown in the dialog.
+   * Called when the action has succeeded. It closes the dialog and shows a message on the screen. If absent, the dialog
+   * stays open and shows the result. The dialog shows all other results.
    */
   readonly onSucceeded?: ((message: string | undefined) => void) | undefined;
-  /** Names the system mode, which every action on money does. */
+  /** Shows the mode, as required for every action on money. */
   readonly money?: boolean;
-  /** The id of the facts that screen readers read with the title: the focus goes past them. */
+  /** Id of the facts that screen readers announce with the title, because the focus skips them. */
   readonly describedBy?: string | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * Renders a dialog that stays open until the outcome: succeeded, failed with the reason and the form unchanged,
- * pending, or unknown with a way to check. While the action runs the buttons are locked and the dialog does not close.
+ * Renders a dialog that stays open until the result is known: succeeded; failed, with the reason and the form
+ * unchanged; pending; or unknown, with a button to check. While the action runs, the buttons are locked and the dialog
+ * can't be closed.
  * @public
  */
 export function OutcomeDialog({
@@ -168,7 +169,7 @@ function ClosingButtons({ state, check, onClose }: ClosingProps) {
 }
 
 /**
- * Moves the focus after each step, because the button that had it is locked or gone: to the message while the action
+ * Moves the focus after each step, because the button that had it is locked or removed: to the message while the action
  * runs, then to the next button.
  */
 function useOutcomeFocus(
@@ -187,15 +188,15 @@ function useOutcomeFocus(
 }
 
 interface OutcomeMessageProps {
-  /** Hides the success here: the dialog closes, and its caller shows a message. */
+  /** Hides the success message, because the dialog closes and its caller shows a message. */
   readonly isClosing: boolean;
   readonly state: SaveState;
-  /** Message that names the problem that prevents sending the form. */
+  /** Message with the problem that prevents the form from being sent. */
   readonly missing: string | undefined;
   readonly slot: RefObject<HTMLDivElement | null>;
 }
 
-/** Renders the message area, which is always in the page, so that screen readers announce its changes. */
+/** Renders the message area. It is always in the page, so that screen readers announce changes. */
 function OutcomeMessage({ isClosing, state, missing, slot }: OutcomeMessageProps) {
   const text = useUiText();
   const base = useText('ui');

@@ -5,19 +5,19 @@ import { focusInside } from './focus.ts';
 
 /** Props of `PopoverButton`. @public */
 export interface PopoverButtonProps extends Omit<ButtonProps, 'content'> {
-  /** The popover's name for screen readers. */
+  /** Name of the popover for screen readers. */
   readonly label: string;
   /** Edge of the button that the popover is aligned with. */
   readonly align?: 'start' | 'end';
   /** Rendered while the popover is open; may be lazy. */
   readonly content: (close: () => void) => ReactNode;
-  /** Starts loading what `content` needs, as soon as the button is hovered or focused. */
+  /** Starts to load the code or data of `content` when the button is hovered or focused. */
   readonly prefetch?: () => unknown;
 }
 
 /**
- * Renders a button that opens a popover: the browser's own, in the top layer (so it also works inside dialogs), closed
- * by Escape and by a click elsewhere. Its content loads when it is first opened.
+ * Renders a button that opens a popover of the browser. It is in the top layer, so it also works in dialogs, and Escape
+ * or a click elsewhere closes it. Its content loads when it is first opened.
  * @public
  */
 export function PopoverButton({ label, align = 'start', content, prefetch, children, ...button }: PopoverButtonProps) {
@@ -65,7 +65,10 @@ export function PopoverButton({ label, align = 'start', content, prefetch, child
   );
 }
 
-/** Moves the focus inside once the content has arrived; it suspends with the content, so its effect comes after. */
+/**
+ * Moves the focus inside when the content has loaded. It suspends together with the content, so its effect runs
+ * afterwards.
+ */
 function FocusInside({ container }: { readonly container: { readonly current: HTMLElement | null } }) {
   useEffect(() => {
     if (container.current) focusInside(container.current);

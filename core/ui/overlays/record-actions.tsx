@@ -20,17 +20,17 @@ import { PopoverButton } from './popover-button.tsx';
 /** Props of `RecordAction`. @public */
 export interface RecordActionProps {
   readonly label: string;
-  /** `danger`: it destroys, and stands in red at the end of the menu. */
+  /** `danger` for a destructive action, which is red and at the end of the menu. */
   readonly look?: 'plain' | 'danger';
-  /** Prevents emphasis, even if the action is the only action: for actions that are usually performed last. */
+  /** Prevents emphasis, even if it is the only action, for actions that are usually performed last. */
   readonly isSecondary?: boolean;
   /** Reason why the action is not available now. */
   readonly reason?: string | undefined;
-  /** True while the action is running: a press has no effect then. */
+  /** True while the action is running, so that pressing it has no effect. */
   readonly isBusy?: boolean;
-  /** Runs the action. An action that leads to another screen has `href` instead. */
+  /** Runs the action. Actions that open another screen have `href` instead. */
   readonly run?: () => void;
-  /** Holds the address of the screen it leads to. */
+  /** Address of the screen that the action opens. */
   readonly href?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ interface Listed extends RecordActionProps {
   readonly id: string;
   /** Element that marks the position among the other actions. */
   readonly marker: Element;
-  /** True if the action is never a button, like those that other plugins add. */
+  /** True if the action is never a button, such as an action that another plugin adds. */
   readonly isFolded: boolean;
 }
 
@@ -51,9 +51,9 @@ interface Collector {
 const Collecting = createContext<Collector | undefined>(undefined);
 
 /**
- * Registers an action of the surrounding record: a button of the record's head or an entry of its menu, as
- * `RecordActions` decides. It renders no output in its own place; a dialog that it opens is rendered beside it. Outside
- * of a record's head it is a button.
+ * Registers an action of the surrounding record, as a button in the record's head or an entry of its menu;
+ * `RecordActions` decides which. It renders nothing itself, but a dialog that it opens is rendered next to it. Outside
+ * a record's head it renders a button.
  * @public
  */
 export function RecordAction(action: RecordActionProps) {
@@ -88,15 +88,15 @@ export function RecordAction(action: RecordActionProps) {
 }
 
 interface RecordActionsProps {
-  /** `RecordAction`s, in the order of what is wanted most; what else is rendered stands after the buttons. */
+  /** `RecordAction`s in order of importance. Other content is rendered after the buttons. */
   readonly children?: ReactNode;
-  /** Actions that are only in the menu: those that plugins add. */
+  /** Actions that are only in the menu, such as those that plugins add. */
   readonly more?: ReactNode;
 }
 
 /**
- * Renders the actions of a record: two buttons, the first of them primary, and a menu with all others. Actions that the
- * record's state forbids are in the menu with the reason, and destructive actions at its end.
+ * Renders the actions of a record as two buttons, the first of which is primary, and a menu with all others. Actions
+ * that the record's status does not allow are in the menu with the reason, and destructive actions are at its end.
  * @public
  */
 export function RecordActions({ children, more: folded }: RecordActionsProps) {
@@ -109,13 +109,15 @@ export function RecordActions({ children, more: folded }: RecordActionsProps) {
   const open = useMemo<Collector>(() => ({ put, remove, isFolded: false }), [put, remove]);
   const inMenu = useMemo<Collector>(() => ({ put, remove, isFolded: true }), [put, remove]);
   const { primary, secondary, rest } = arranged(actions);
+  // Here, not in the menu: a menu that has to wait for its text would hide the actions, which take it away again.
+  const label = useCommonText()('moreActions');
   return (
     <div className="ui-record-actions">
       {primary && <ActionButton action={primary} isPrimary />}
       {secondary.map((action) => (
         <ActionButton key={action.id} action={action} />
       ))}
-      {rest.length > 0 && <MoreActions actions={rest} />}
+      {rest.length > 0 && <MoreActions label={label} actions={rest} />}
       <Collecting value={open}>{children}</Collecting>
       <Collecting value={inMenu}>{folded}</Collecting>
     </div>
@@ -125,7 +127,7 @@ export function RecordActions({ children, more: folded }: RecordActionsProps) {
 const byPlace = (listed: Listed, other: Listed): number =>
   listed.marker.compareDocumentPosition(other.marker) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** Returns the two buttons, and what is left for the menu. */
+/** Returns the two buttons and the other actions for the menu. */
 function arranged(actions: readonly Listed[]) {
   const shown = actions.filter(({ isFolded, look, reason }) => !isFolded && look !== 'danger' && reason === undefined);
   const primary = shown.find(({ isSecondary }) => !isSecondary);
@@ -133,8 +135,7 @@ function arranged(actions: readonly Listed[]) {
   return { primary, secondary, rest: actions.filter((action) => action !== primary && !secondary.includes(action)) };
 }
 
-function MoreActions({ actions }: { readonly actions: readonly Listed[] }) {
-  const label = useCommonText()('moreActions');
+function MoreActions({ label, actions }: { readonly label: string; readonly actions: readonly Listed[] }) {
   const entries = actions.map(
     ({ id, label, look = 'plain', reason, isBusy, href, run }): MenuEntry => ({
       id,

@@ -13,46 +13,46 @@ import { RecordFrame } from './record-frame.tsx';
 
 interface RecordDrawerProps<Data> {
   readonly call: LoadedCall<Data>;
-  /** Name of a single record of this kind, until the actual record is known. */
+  /** Name of the record type in the singular, shown until the record has loaded. */
   readonly singular: string;
   /** Returns the name of the record, for the heading and the breadcrumb. */
   readonly name: (data: Data) => string;
-  /** Renders the heading in the place of the name. */
+  /** Renders the heading instead of the name. */
   readonly title?: (data: Data) => ReactNode;
-  /** Returns the amount of the record, shown in the place of its name in the heading. */
+  /** Returns the amount of the record, which the heading shows instead of the name. */
   readonly amount?: (data: Data) => { readonly amount: string; readonly currency: string };
-  /** Renders the status of the record, beside the heading. */
+  /** Renders the status of the record, next to the heading. */
   readonly status?: (data: Data) => ReactNode;
   /** Renders the ids and the owner of the record. */
   readonly subtitle?: (data: Data) => ReactNode;
-  /** `RecordAction`s, in the order of what is wanted most. */
+  /** Renders the `RecordAction`s, in order of importance. */
   readonly actions?: (data: Data) => ReactNode;
   /** Renders the actions that plugins add, for the menu. */
   readonly more?: (data: Data) => ReactNode;
-  /** The parts of what it shows, a `<TabBar>`. */
+  /** Renders the tabs of the record, a `<TabBar>`. */
   readonly tabs?: (data: Data) => ReactNode;
-  /** Name of the part that is shown. */
+  /** Name of the current tab. */
   readonly part?: string;
-  /** Renders content that stays visible while the rest scrolls: a deadline. */
+  /** Renders content that stays visible while the rest scrolls, such as a deadline. */
   readonly banner?: (data: Data) => ReactNode;
-  /** Content shown if there is no record: a text, or the meaning of a failed call. */
+  /** Content if the record was not found: a text, or a function of the failed call's error. */
   readonly notFound: string | ((error: CallError) => ReactNode);
-  /** The widths of the lines that stand for it while it loads, percent. */
+  /** Widths of the placeholder lines while the record loads, in percent. */
   readonly lines?: readonly number[];
-  /** Skeleton in the place of these lines. */
+  /** Skeleton in place of the placeholder lines. */
   readonly skeleton?: ReactNode;
   readonly neighbours?: Neighbours;
-  /** The list's address. */
+  /** Address of the list. */
   readonly base: string;
   readonly size?: DrawerSize;
-  /** Problem shown above the content, also while it loads: an action that failed. */
+  /** Problem above the content, such as an action that failed. It is also shown while the record loads. */
   readonly problem?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * Renders a single record of a list from the response of its call. The head shows its name, its status and its actions,
- * the rest is below. It is shown beside the list, or on a page in its place.
+ * Renders a record of a list from the response of its call. The head shows its name, its status and its actions, with
+ * the content below. It opens next to the list, or as a page in its place.
  * @public
  */
 export function RecordDrawer<Data>({

@@ -13,20 +13,20 @@ import { RecordPlace } from './record-place.ts';
 
 /** Props of `RecordFrame`. @public */
 export interface RecordFrameProps extends RecordTopParts {
-  /** Name of the shown part for screen readers, if the record has tabs. */
+  /** Name of the current tab for screen readers, if the record has tabs. */
   readonly part?: string;
-  /** The list's address. */
+  /** Address of the list. */
   readonly base: string;
-  /** Size by the amount of content: up to ten facts, more facts, tabs and tables. */
+  /** Size by the content: up to ten facts; more facts; tabs and tables. */
   readonly size?: DrawerSize;
   readonly children: ReactNode;
 }
 
-/** Query parameters that belong to the opened record instead of the list. */
+/** Query parameters of the opened record. All other parameters belong to the list. */
 const ofRecord = ['open', 'tab', 'action'];
 
 /**
- * Renders the frame of a single record: a drawer beside its list, or with `?open=page` a page in the list's place. Both
+ * Renders the frame of a record: a drawer next to its list or, with `?open=page`, a page in place of the list. Both
  * have the same head.
  * @public
  */
@@ -44,7 +44,7 @@ export function RecordFrame(props: RecordFrameProps) {
   return <Drawer {...shown} onClose={close} tools={place && <Place to="page" />} />;
 }
 
-/** Renders the link to the record's other place. */
+/** Renders the link that opens the record as a page or as a drawer. */
 function Place({ to }: { readonly to: 'page' | 'beside' }) {
   const label = useUiText()(`record.${to}`);
   const { hrefWith } = useAddressParameter('open');
@@ -55,7 +55,7 @@ function Place({ to }: { readonly to: 'page' | 'beside' }) {
   );
 }
 
-/** Renders a record in the whole screen. J and K move through the list behind it. */
+/** Renders a record on the whole screen. J and K move through the list behind it. */
 function RecordPage({ part, close, children, ...top }: RecordFrameProps & { readonly close: () => void }) {
   const text = useUiText();
   const id = useId();

@@ -9,7 +9,7 @@ import type { Neighbours } from './neighbours-of.ts';
 export interface RecordHeadParts {
   /** Name of the record, or its amount. */
   readonly title: ReactNode;
-  /** Status of the record, beside the title. */
+  /** Status of the record, next to the title. */
   readonly status?: ReactNode;
   /** Ids and owner of the record, below the title. */
   readonly subtitle?: ReactNode;
@@ -18,15 +18,15 @@ export interface RecordHeadParts {
 }
 
 interface RecordHeadProps extends RecordHeadParts {
-  /** Level of the heading: 1 on a separate page, 2 beside a list, 3 in a dialog. */
+  /** Level of the heading: 1 on a page, 2 next to a list, 3 in a dialog. */
   readonly level: 1 | 2 | 3;
   readonly id?: string;
   readonly heading: Ref<HTMLHeadingElement>;
-  /** Buttons and links in the corner: to other records, to other places of this one, and the one that closes it. */
+  /** Buttons and links in the corner: to other records, to the record as a page or drawer, and the close button. */
   readonly tools?: ReactNode;
 }
 
-/** Renders the head of a record in every place: its name, status and owner, and the actions on it. @public */
+/** Renders the head of a record: its name, status and owner, and the actions on it. @public */
 export function RecordHead({ level, id, heading, title, status, subtitle, tools, actions }: RecordHeadProps) {
   const Heading = `h${level}` as const;
   return (
@@ -45,25 +45,25 @@ export function RecordHead({ level, id, heading, title, status, subtitle, tools,
 }
 
 export interface RecordTopParts extends RecordHeadParts {
-  /** The parts of what it shows, a `<TabBar>`: stays in sight while they scroll. */
+  /** The tabs of the record, a `<TabBar>`, which stay visible while the content scrolls. */
   readonly tabs?: ReactNode;
-  /** Under the head and the tabs, in sight while the rest scrolls: a deadline. */
+  /** Content below the head and the tabs that stays visible while the rest scrolls, such as a deadline. */
   readonly banner?: ReactNode;
-  /** The rows above and below in the list. */
+  /** Links of the rows above and below in the list. */
   readonly neighbours?: Neighbours;
 }
 
 interface RecordTopProps extends RecordTopParts, Omit<RecordHeadProps, keyof RecordHeadParts> {
   readonly id: string;
-  /** Holds the record: J and K go to its neighbours unless a dialog stands over it. */
+  /** Element that contains the record. J and K move to its neighbors, unless a dialog is open over it. */
   readonly within: { readonly current: Element | null };
   readonly closeLabel: string;
   readonly close: () => void;
 }
 
 /**
- * Renders the top of a record that was opened from a list: its head with the neighbours and the close button, its tabs
- * and its banner.
+ * Renders the top of a record that was opened from a list: its head with links to its neighbors and the close button,
+ * its tabs and its banner.
  */
 export function RecordTop({ tabs, banner, neighbours, within, tools, closeLabel, close, ...head }: RecordTopProps) {
   return (

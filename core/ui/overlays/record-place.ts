@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Place of a record that an address opens in a list: beside the list, or with `?open=page` on a page in its place.
- * Without a list around it there is only the drawer.
+ * Place in which an address opens a record of a list: next to the list or, with `?open=page`, as a page in its place.
+ * Without a surrounding list there is only the drawer.
  */
 export const RecordPlace = createContext<'beside' | 'page' | undefined>(undefined);

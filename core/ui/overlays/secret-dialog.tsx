@@ -7,16 +7,16 @@ import { Dialog } from './dialog.tsx';
 /** Props of `SecretDialog`. @public */
 export interface SecretDialogProps {
   readonly title: string;
-  /** A key, a signing secret: what no other answer has. */
+  /** The secret, such as a key or a signing secret, which no other response contains. */
   readonly secret: string;
-  /** Spoken name of the value that is copied. */
+  /** Name of the copied value for screen readers. */
   readonly label: string;
-  /** Purpose of the secret and its place of storage, shown below it. */
+  /** Purpose of the secret and where to store it, shown below it. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Shows a value that is shown once: it is kept nowhere, neither here nor at the API. @public */
+/** Renders a value that is shown only once, because neither the portal nor the API stores it. @public */
 export function SecretDialog({ title, secret, label, children, onClose }: SecretDialogProps) {
   const text = useUiText();
   const id = useId();

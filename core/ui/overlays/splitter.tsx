@@ -1,15 +1,15 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface SplitterProps {
-  /** Label for screen readers; without it the splitter is for the pointer only. */
+  /** Label for screen readers. Without it, the splitter only works with the pointer. */
   readonly label?: string;
-  /** The width it sets, in pixels. */
+  /** Width in pixels that the splitter changes. */
   readonly value: number;
-  /** The width as it is on the screen, where `value` is not known to be it. */
+  /** Returns the current width on the screen, if it may differ from `value`. */
   readonly measure?: () => number;
   readonly min: number;
   readonly max: number;
-  /** Side of the splitter on which the resized element is. */
+  /** The side of the splitter on which the resized element is. */
   readonly side: 'before' | 'after';
   readonly className: string;
   readonly onChange: (value: number) => void;
@@ -17,7 +17,7 @@ export interface SplitterProps {
 
 const step = 16;
 
-/** Renders a vertical edge that is dragged, or moved with the arrow keys, to make an element wider or narrower. */
+/** Renders a vertical edge that can be dragged, or moved with the arrow keys, to resize an element. */
 export function Splitter({ label, value, measure = () => value, min, max, side, className, onChange }: SplitterProps) {
   const sign = side === 'before' ? 1 : -1;
   const change = (next: number) => onChange(Math.round(Math.max(min, Math.min(max, next))));

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Media query of phones, on which lists are cards, and drawers beside a list cover the screen. @public */
+/** Media query for phones, where lists are cards and drawers cover the screen. @public */
 export const phone = '(max-width: 640px)';
 
 /** Returns whether a media query matches. @param query such as `(max-width: 640px)` @public */

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/**
- * Returns whether a container scrolls and has no focusable content: in that case it must be focusable itself (WCAG
- * 2.1.1).
- */
+/** Returns whether a container scrolls without focusable content, so that it must be focusable itself (WCAG 2.1.1). */
 export function useScrolls(container: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {

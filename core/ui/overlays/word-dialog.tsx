@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isRefused } from '../../http/errors.ts';
-import { useRefresh } from '../../http/use-call.ts';
+import { useRefresh } from '../../portal/use-call.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { MultilineInput } from '../inputs/multiline-input.tsx';
 import type { Sending } from '../saving/use-save.ts';
@@ -11,20 +11,20 @@ export interface WordDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly look?: 'primary' | 'danger';
-  /** Label of the reason; if absent, no reason is requested. */
+  /** Label of the reason; if absent, no reason is required. */
   readonly reason?: string | undefined;
   /**
-   * Returns the problem of a reason, shown once its field was left; such a reason is not sent. If absent, any text is
-   * valid.
+   * Returns the problem of a reason, which is shown when its field is left. An invalid reason is not sent. If absent,
+   * any text is valid.
    */
   readonly problem?: (reason: string) => string | undefined;
-  /** Names the system mode, which every action on money does. */
+  /** Shows the mode, as required for every action on money. */
   readonly money?: boolean;
   readonly send: (sending: Sending, reason: string) => Promise<unknown>;
-  /** Message once the action is done. */
+  /** Message after the action has succeeded. */
   readonly done: string;
   readonly onClose: () => void;
-  /** Target and effect of the action. */
+  /** Description of the record and the effect of the action. */
   readonly children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function WordDialog({
         try {
           await send(sending, reason.trim());
         } catch (error) {
-          // A refusal says that what is on the screen is out of date.
+          // A refusal means that the data on the screen is outdated.
           if (isRefused(error)) void refresh();
           throw error;
         }

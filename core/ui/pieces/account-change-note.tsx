@@ -5,8 +5,8 @@ import { relativeTime } from '../formats/relative-time.ts';
 import { useUiText } from '../later-texts.ts';
 
 /**
- * Returns what says why a person can't approve what another worked on: one of the two has changed the other's account
- * lately.
+ * Returns a function that explains why a user can't approve another user's work, because one of them has recently
+ * changed the other's account.
  * @public
  */
 export function useAccountChangeText(): (change: AccountChange) => string {

@@ -10,6 +10,6 @@ export function CardNumber({ pan, scheme }: { readonly pan: string; readonly sch
   );
 }
 
-/** Groups the digits as printed on cards: fifteen digits as 4-6-5, others in fours. */
+/** Groups the digits as on cards: fifteen digits as 4-6-5, others in groups of four. */
 const groups = (masked: string) =>
   masked.length === 15 ? masked.replace(/^(.{4})(.{6})/, '$1 $2 ') : masked.replace(/(.{4})(?=.)/g, '$1 ');

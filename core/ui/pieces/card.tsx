@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 /** Props of `Card`. @public */
 export interface CardProps {
   readonly title: string;
-  /** Content beside the title: the date of the data, a link to more. */
+  /** Content next to the title: the date of the data, a link to details. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Renders a titled part of an overview. It is shown in every state: loaded content belongs into a `<Loaded>` inside.
+ * Renders a titled part of an overview. It is always shown; content that has to load belongs in a `<Loaded>` inside.
  * @public
  */
 export function Card({ title, aside, children }: CardProps) {
@@ -25,7 +25,7 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** Renders cards beside each other, as many as fit. @public */
+/** Renders cards next to each other, as many as fit. @public */
 export function Cards({ children }: { readonly children: ReactNode }) {
   return <div className="ui-cards">{children}</div>;
 }

@@ -9,9 +9,8 @@ import { Glyph } from './glyph.tsx';
 const shownFor = 2000;
 
 /**
- * Renders a value with a button that copies it. A long value is shortened in the middle; the copied and the spoken
- * value are complete.
- * @param label what it is, for the button: 'Transaction ID'
+ * Renders a value with a button to copy it. A long value is shortened in the middle, but copied and announced in full.
+ * @param label name of the value, for the button: 'Transaction ID'
  * @public
  */
 export function Copyable({

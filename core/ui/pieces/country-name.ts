@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLanguage } from '../../i18n/use-text.ts';
 
 /**
- * Reads what people call a country in the person's language: of a code of two letters (ISO 3166-1 alpha-2), which
- * stands for itself where it is none.
+ * Returns a function that returns the name of a country in the user's language for its two-letter code (ISO 3166-1
+ * alpha-2), or the input if it is not a code.
  * @public
  */
 export function useCountryName(): (code: string) => string {
@@ -11,7 +11,7 @@ export function useCountryName(): (code: string) => string {
   return useCallback((code) => countryName(code, language), [language]);
 }
 
-/** Returns the name of a country outside components. @param language as an IETF tag: `tr` */
+/** Returns the name of a country outside components. @param language IETF language tag: `tr` */
 export function countryName(code: string, language: string): string {
   return /^[A-Z]{2}$/.test(code)
     ? (new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code)

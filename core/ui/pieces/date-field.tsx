@@ -16,16 +16,16 @@ export interface DateFieldProps {
   /** Date as typed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The field of the call's body. */
+  /** Field of the call's body, to show its errors. */
   readonly name?: string | undefined;
   readonly error?: string | undefined;
-  /** Marks a date whose error the form around it says. */
+  /** Marks an invalid date whose error the surrounding form shows. */
   readonly isInvalid?: boolean | undefined;
 }
 
 /**
- * Renders the input of a date typed as DD/MM/YYYY (S-379, S-381) or in the user's format, or picked from the browser's
- * own calendar, which every browser makes accessible.
+ * Renders the input of a date, typed as DD/MM/YYYY (S-379, S-381) or in the user's format, or picked from the browser's
+ * calendar, which is accessible in all browsers.
  * @public
  */
 export function DateField({ label, value, onChange, name, error, isInvalid }: DateFieldProps) {

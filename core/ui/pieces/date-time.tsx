@@ -22,8 +22,8 @@ const formats = {
 };
 
 /**
- * Renders an instant in the user's time zone; UTC, and for relative texts the exact time, on hover. A dash if there is
- * none.
+ * Renders an instant in the user's time zone, with UTC on hover, and for elapsed times also the exact time. Renders a
+ * dash if there is none.
  * @public
  */
 export function DateTime({
@@ -49,7 +49,7 @@ export function DateTime({
   );
 }
 
-/** Renders the only style with words, which follow the language. */
+/** Renders an instant as elapsed time, which is the only style whose words depend on the language. */
 function Relative({ date, timeZone }: { readonly date: Date; readonly timeZone: string }) {
   return relativeTime(date, Date.now(), useText('ui'), timeZone);
 }

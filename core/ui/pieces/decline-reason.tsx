@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { marked } from './marked.tsx';
 
-// Its texts would otherwise load with the first list.
+// Lazy, because its texts would otherwise load with the first list.
 const Words = lazy(() => import('./decline-reason-words.tsx'));
 
 /**
- * Shows why a transaction was declined, in the person's language if the reason is the portal's own; as it was sent
- * until the texts are there.
+ * Renders the reason why a transaction was declined, in the user's language if it is one of the portal's reasons. Until
+ * the texts have loaded, it is shown unchanged.
  * @public
  */
 export const DeclineReason = ({ reason, search = '' }: { readonly reason: string; readonly search?: string }) => (

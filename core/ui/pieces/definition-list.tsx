@@ -8,7 +8,7 @@ export interface Definition {
   readonly value: ReactNode;
 }
 
-/** Labels with their values, in as many columns as there is room for. @public */
+/** Renders labels with their values, in as many columns as fit. @public */
 export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
   return (
     <dl className="ui-definitions">

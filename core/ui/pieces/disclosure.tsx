@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Glyph } from './glyph.tsx';
 
 export interface DisclosureProps extends ComponentProps<'details'> {
-  /** Part that is always visible: a press on it opens and closes the rest. */
+  /** Content that is always visible. Clicking it opens and closes the rest. */
   readonly summary: ReactNode;
-  /** The content begins at the left edge instead of below the heading's words. */
+  /** Aligns the content with the left edge instead of the text of the heading. */
   readonly isFlush?: boolean;
 }
 
-/** Shows a heading whose content opens below it. It is closed unless `open` says otherwise. @public */
+/** Renders a heading whose content opens below it. It is closed unless `open` is set. @public */
 export function Disclosure({ summary, isFlush = false, className = '', children, ...rest }: DisclosureProps) {
   return (
     <details className={`ui-disclosure${isFlush ? ' ui-disclosure-flush' : ''} ${className}`.trim()} {...rest}>

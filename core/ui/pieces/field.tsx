@@ -16,24 +16,27 @@ export interface FieldControl {
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Names the field of the call's body. Below the control stands why the API has refused it. */
+  /** Field of the call's body. If the API has rejected it, the reason is shown below the control. */
   readonly name?: string | undefined;
   /**
-   * Shows in the place of an error that something was changed while it was typed. Screen readers announce it at once.
+   * Message in place of an error, if something was changed while it was typed. Screen readers announce it immediately.
    */
   readonly note?: ReactNode;
-  /** Reason why the value cannot be sent. */
+  /** Reason why the value can't be sent. */
   readonly error?: string | undefined;
-  /** Marks a control whose error stands elsewhere, as of two ends together. */
+  /** Marks an invalid control whose error is shown elsewhere, such as the common error of two ends. */
   readonly isInvalid?: boolean | undefined;
   /**
-   * True if the field is required. In a form that marks optional fields, every other field is marked; elsewhere this
+   * True if the field is required. In a form that marks optional fields, all other fields are marked; elsewhere this
    * field has an asterisk.
    */
   readonly required?: boolean | undefined;
   /** Width of the control; if absent, the full available width. */
   readonly width?: FieldWidth | undefined;
-  /** The unit, at the end of the control. A label that ends with it in brackets says it to screen readers only. */
+  /**
+   * Unit at the end of the control. If the label ends with the unit in brackets, that part of the label is only for
+   * screen readers.
+   */
   readonly suffix?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
@@ -79,7 +82,7 @@ export function Field({
       ) : (
         <span
           className="ui-affixed"
-          style={{ '--suffix': `${suffix.length}ch` } as CSSProperties /* a property of our own */}
+          style={{ '--suffix': `${suffix.length}ch` } as CSSProperties /* a custom property */}
         >
           {control}
           <span className="ui-suffix" aria-hidden="true">

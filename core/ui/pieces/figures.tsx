@@ -11,9 +11,9 @@ export function Figures({ children }: { readonly children: ReactNode }) {
 
 interface FigureBase {
   readonly label: ReactNode;
-  /** The rows behind the number. */
+  /** Address of the rows that the number counts. */
   readonly href?: string;
-  /** The one that counts most. */
+  /** True for the most important number. */
   readonly main?: boolean;
 }
 
@@ -25,8 +25,8 @@ export type FigureProps<Data> = FigureBase &
   );
 
 /**
- * Renders an entry of `<Figures>`: a known number, or the response of a call. It is a dash if the call failed: the card
- * around it shows the failure once.
+ * Renders an entry of `<Figures>`: a known number, or the response of a call. If the call failed, it renders a dash,
+ * because the surrounding card shows the failure once.
  * @public
  */
 export function Figure<Data>({ label, href, main = false, ...given }: FigureProps<Data>) {

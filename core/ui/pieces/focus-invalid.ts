@@ -1,6 +1,6 @@
 /**
  * Focuses the first invalid control of a form and opens the disclosures that hide it.
- * @param selector which controls are invalid
+ * @param selector selector of invalid controls
  * @returns false if there is none
  */
 export function focusInvalid(
@@ -10,7 +10,7 @@ export function focusInvalid(
   const invalid = form?.querySelector<HTMLElement>(selector);
   if (!invalid) return false;
   openAround(invalid);
-  // A group of radio buttons takes no focus itself.
+  // A group of radio buttons can't take the focus.
   const isRadioGroup = invalid.getAttribute('role') === 'radiogroup';
   const control = isRadioGroup
     ? (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector('input'))
@@ -19,7 +19,7 @@ export function focusInvalid(
   return true;
 }
 
-/** Opens the disclosures that an element is folded away in. */
+/** Opens all collapsed disclosures around an element. */
 export function openAround(element: Element): void {
   for (let folded = element.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null)
     folded.open = true;

@@ -4,17 +4,17 @@ import { MarksOptional } from './field-marks.ts';
 
 /** Props of `FormCard`. @public */
 export interface FormCardProps extends ComponentProps<'form'> {
-  /** 640 px, for a form of a few fields below each other. */
+  /** Limits the form to 640 px, for a few fields below each other. */
   readonly isNarrow?: boolean;
-  /** Makes the form as wide as the page, for a form that holds a table. */
+  /** Makes the form as wide as the page, for a form with a table. */
   readonly isWide?: boolean;
-  /** A second card that stays in sight beside the fields, with what the form will do and its `FormFoot`. */
+  /** Content of a second card next to the fields that stays visible, with a summary and the `FormFoot`. */
   readonly aside?: ReactNode;
 }
 
 /**
- * Renders a form that is a page: a card with its sections and, as the last child, its `FormFoot`. Fields that are not
- * required are marked as optional.
+ * Renders a form that is a page: a card with its sections and, as the last child, its `FormFoot`. Optional fields are
+ * marked as optional.
  * @public
  */
 export function FormCard({

@@ -4,11 +4,11 @@ import { useUiText } from '../later-texts.ts';
 import { focusInvalid } from './focus-invalid.ts';
 
 export interface FormFootProps {
-  /** Counts the wrong fields. The count stands at the left and leads to the first of them. */
+  /** Number of invalid fields. It is shown at the left and focuses the first of them. */
   readonly invalid?: number | undefined;
   /** Message about another problem that prevents sending the form. */
   readonly problem?: string | undefined;
-  /** Cancel, then the button that submits, whose words are a verb and an object. */
+  /** Cancel, then the submit button, whose label is a verb and an object. */
   readonly children: ReactNode;
 }
 

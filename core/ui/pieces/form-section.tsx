@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react';
 
 export interface FormSectionProps {
   readonly title: string;
-  /** Single sentence below the title. */
+  /** Sentence below the title. */
   readonly hint?: ReactNode;
-  /** Level of the heading: 2 on a page, 3 in a drawer or a dialog, and if absent. */
+  /** Level of the heading: 2 on a page, 3 in a drawer or a dialog; 3 if absent. */
   readonly level?: 2 | 3;
-  /** The number of a step, of a form that is filled in from the first to the last. */
+  /** Number of the step, for a form that is filled in step by step. */
   readonly step?: number;
-  /** The fields take all of the width, below the title: a table. */
+  /** Uses the full width below the title, for a table. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** Groups fields of a form below a title; beside it where there is room. @public */
+/** Renders a group of form fields with a title above it, or beside it if there is space. @public */
 export function FormSection({ title, hint, level = 3, step, isWide = false, children }: FormSectionProps) {
   const Heading = `h${level}` as const;
   const id = useId();

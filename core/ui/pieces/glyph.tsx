@@ -1,6 +1,6 @@
 /**
- * Renders an icon of the portal, from the path data of a Blueprint icon. It is decoration only; the text beside it has
- * the full meaning. Importing the data alone costs a tenth of the icon's component.
+ * Renders an icon of the portal from the path data of a Blueprint icon. It is only decoration; the text next to it has
+ * the full meaning. Importing only the data costs a tenth of importing the icon's component.
  * @param paths `@blueprintjs/icons/lib/esm/generated/16px/paths/<name>.js`
  * @public
  */

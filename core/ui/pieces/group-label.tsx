@@ -4,15 +4,15 @@ import { useUiText } from '../later-texts.ts';
 import { MarksOptional } from './field-marks.ts';
 
 export interface GroupLabelProps {
-  /** Id of the words without the mark, for `aria-labelledby`. */
+  /** Id of the text without the mark, for `aria-labelledby`. */
   readonly id: string;
   readonly required?: boolean | undefined;
-  /** False for a group that always has a value: it has no mark where optional fields have one. */
+  /** False for a group that always has a value, which is therefore not marked as optional. */
   readonly canBeEmpty?: boolean;
   readonly children: ReactNode;
 }
 
-/** Draws the common label of several controls, marked as a `Field` marks its own. */
+/** Renders the common label of several controls, with the same marks as a `Field`. */
 export function GroupLabel({ id, required = false, canBeEmpty = true, children }: GroupLabelProps) {
   const text = useUiText();
   const marksOptional = use(MarksOptional);

@@ -1,7 +1,7 @@
 import { useIconPaths } from '../../portal/use-icon-paths.ts';
 import { Glyph } from './glyph.tsx';
 
-/** Renders the 16 px icon that a menu entry or a menu group names. @public */
+/** Renders a 16 px icon by the name that menu entries and menu groups use. @public */
 export function Icon({ name, size = 16 }: { readonly name: string; readonly size?: number }) {
   const pathsOf = useIconPaths();
   return <Glyph paths={pathsOf(name)} size={size} />;

@@ -4,11 +4,11 @@ import { Button } from './button.tsx';
 import type { LoadedProps } from './loaded.tsx';
 
 interface LoadedInlineProps<Data> extends Pick<LoadedProps<Data>, 'call' | 'children'> {
-  /** Replacement if the content could not be loaded; a small *Try again* if absent. */
+  /** Content if loading has failed; a small *Try again* if absent. */
   readonly failed?: ReactNode;
 }
 
-/** Shows a word or a number within a line, and a bar of about its size while it loads. @public */
+/** Renders a word or a number within a line, and a bar of about the same size while it loads. @public */
 export function LoadedInline<Data>({ call, failed, children }: LoadedInlineProps<Data>) {
   const { data, error, refetch } = call;
   if (data !== undefined) return children(data);

@@ -3,12 +3,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from './skeleton.tsx';
 import { EmptyState, FailedNotice, FailedState, ForbiddenState } from './states.tsx';
 
-/** Failure of a call; an `ApiError` is compatible. @public */
+/** Failure of a call. An `ApiError` has this type. @public */
 export interface CallError {
   readonly message: string;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status?: number | undefined;
-  /** The API's own code. */
+  /** The API's error code. */
   readonly code?: string | undefined;
   readonly requestId?: string | undefined;
 }
@@ -19,38 +19,38 @@ export interface CallError {
 export const supportCode = ({ status = 0, requestId }: CallError): string | undefined =>
   status >= 500 ? requestId : undefined;
 
-/** A call as the pieces read it: what `useCall` gives, or what a screen has put together. @public */
+/** A call for components that render its response: the result of `useCall`, or an equivalent object. @public */
 export interface LoadedCall<Data> {
-  /** Undefined until there is an answer. */
+  /** Undefined until there is a response. */
   readonly data: Data | undefined;
   readonly error?: CallError | null | undefined;
   readonly refetch?: () => unknown;
-  /** The data are the answer to the question before. */
+  /** True if the data is the response to the previous request. */
   readonly isPlaceholderData?: boolean;
 }
 
 /** Props of `Loaded`. @public */
 export interface LoadedProps<Data> {
   readonly call: LoadedCall<Data>;
-  /** Content shown while loading, in the shape of the final content; some lines of text if absent. */
+  /** Content while loading, with the layout of the final content; a few lines of text if absent. */
   readonly skeleton?: ReactNode;
   /**
-   * Content shown if there is no data: a sentence, or an `<EmptyState>`. If absent, `children` show an empty response.
+   * Content for an empty response: a sentence, or an `<EmptyState>`. If absent, `children` render empty responses too.
    */
   readonly empty?: ReactNode;
-  /** Returns true if a response is empty; if absent, a response without rows or with a `count` of 0 is empty. */
+  /** Returns whether a response is empty. If absent, a response without rows or with a `count` of 0 is empty. */
   readonly isEmpty?: (data: Data) => boolean;
   /**
-   * Returns another display of a failure: a sentence in the place of the message, or a separate state; undefined for
-   * errors it does not know.
+   * Returns a custom display of a failure: a sentence that replaces the message, or a separate state; `undefined` for
+   * other errors.
    */
   readonly problem?: (error: CallError) => ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * Renders the response of a call in all its states: loading, failed with Retry, forbidden, empty, and loaded. Earlier
- * content stays while it is read again; if that fails, it stays with a note.
+ * Renders the response of a call in all its states: loading, failed with a button to try again, forbidden, empty, and
+ * loaded. While it is read again, the previous content remains; if that fails, it remains with a note.
  *
  * @example
  * ```tsx
@@ -78,7 +78,7 @@ export function Loaded<Data>({
       <FailedState message={message} code={supportCode(error)} onRetry={retry} />
     );
   if (message !== undefined) return message;
-  // What may not be seen any more does not stay.
+  // Hides data that the user may no longer see.
   if (error?.status === 403) return <ForbiddenState />;
   if (data === undefined)
     return error ? (
@@ -108,7 +108,7 @@ export function Loaded<Data>({
   );
 }
 
-/** Renders the message that there is no such record. It offers no retry, which could not help. */
+/** Renders the message that the record does not exist. There is no button to try again, because that would not help. */
 const NotFound = ({ title }: { readonly title: string }) => (
   <div role="alert">
     <EmptyState title={title} />

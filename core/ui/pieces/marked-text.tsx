@@ -1,8 +1,14 @@
-/** Finds what a search has matched in a text. Loads with the first search. */
+/** Search for the matches of a search text. Loads with the first search. */
 import { folded } from '../../i18n/folded.ts';
-import type { MarkedTextProps } from './marked.tsx';
 
-/** Marks the first place of a search in a text, or an amount as a whole. */
+export interface MarkedTextProps {
+  readonly text: string;
+  readonly search: string;
+  /** True for an amount, which is compared by its digits. */
+  readonly isNumber?: boolean | undefined;
+}
+
+/** Renders a text with the first match of a search highlighted, or an amount highlighted as a whole. */
 export default function MarkedText({ text, search, isNumber }: MarkedTextProps) {
   if (isNumber) return isSearched(text, search) ? <mark>{text}</mark> : text;
   const found = placeOf(text, search);
@@ -26,7 +32,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 export function placeOf(text: string, search: string): { readonly start: number; readonly end: number } | undefined {
   const wanted = folded(search);
   if (wanted === '' || !folded(text).includes(wanted)) return undefined;
-  // Folding can change how long a text is: the place is found letter by letter of the text as it is written.
+  // Folding can change the length of a text, so the match is located letter by letter in the original text.
   const letters = [...text];
   const folds = letters.map((letter) => foldedLetter(letter));
   const at = folds.join('').indexOf(wanted);
@@ -45,5 +51,5 @@ export function placeOf(text: string, search: string): { readonly start: number;
   return start < 0 || end < 0 ? undefined : { start, end };
 }
 
-/** Folds a letter like `folded`, which removes blanks at the ends. */
+/** Normalizes a character like `folded`, but keeps blanks, which `folded` removes at the ends. */
 const foldedLetter = (letter: string): string => (letter.trim() === '' ? letter : folded(letter));

@@ -1,18 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { MarkedTextProps } from './marked-text.tsx';
 
-export interface MarkedTextProps {
-  readonly text: string;
-  readonly search: string;
-  /** An amount, whose digits count. */
-  readonly isNumber?: boolean | undefined;
-}
-
-/** Leaves texts as they are where its code cannot be loaded: a list is worth more than its marks. */
+/** Renders texts without highlights if its code can't be loaded, because the list is more important. */
 const MarkedText = lazy(() =>
   import('./marked-text.tsx').catch(() => ({ default: ({ text }: MarkedTextProps) => text })),
 );
 
-/** Returns a text with the match of a search marked; the text itself if there is no match, as in most rows. @public */
+/** Returns a text with the match of a search highlighted, or the text itself if there is no match. @public */
 export function marked(text: string, search: string, isNumber = false): ReactNode {
   if (search === '') return text;
   return (
@@ -23,8 +17,9 @@ export function marked(text: string, search: string, isNumber = false): ReactNod
 }
 
 /**
- * Returns an amount, marked if the search has decimals and matches its digits: people type separators in many ways.
- * @param text formatted
+ * Returns an amount, highlighted if the search text has decimals and the same digits, because users type separators in
+ * different ways.
+ * @param text formatted amount
  */
 export function markedNumber(text: string, search: string): ReactNode {
   return marked(text, search, true);

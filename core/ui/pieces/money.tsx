@@ -3,10 +3,10 @@ import { decimalPlacesOf, formatAmount } from '../formats/amount.ts';
 import { markedNumber } from './marked.tsx';
 
 /**
- * Renders an amount with its currency, in the currency's decimals, with aligned digits. A negative amount has a minus
- * sign instead of a hyphen.
- * @param amount in the major unit
- * @param search what a list is searched for, to be marked
+ * Renders an amount with its currency and all decimals of the currency, with aligned digits. A negative amount has a
+ * minus sign instead of a hyphen.
+ * @param amount amount in the major unit
+ * @param search search text of the list, to highlight it
  * @public
  */
 export function Money({

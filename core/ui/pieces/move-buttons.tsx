@@ -7,19 +7,19 @@ import { Glyph } from './glyph.tsx';
 
 /** Props of `MoveButtons`. @public */
 export interface MoveButtonsProps {
-  /** Names the entry in the labels of the buttons. */
+  /** Name of the entry, for the labels of the buttons. */
   readonly name: string;
-  /** Position among the others, from 0. */
+  /** Index of the entry, from 0. */
   readonly index: number;
-  /** Counts the entries of the list. */
+  /** Number of entries in the list. */
   readonly count: number;
-  /** Called with the new position. */
+  /** Called with the new index. */
   readonly onMove: (index: number) => void;
 }
 
 /**
- * Moves an entry of an ordered list up and down by a press, as an alternative to dragging (WCAG 2.5.7). At an end a
- * button stays reachable and does nothing, so that the focus is not lost.
+ * Renders buttons that move an entry of an ordered list up and down, as an alternative to dragging (WCAG 2.5.7). At the
+ * ends of the list, a button does nothing but remains focusable, so that the focus is not lost.
  * @public
  */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {

@@ -1,23 +1,22 @@
 import './portal-sample.css';
-import type { ThemeSettings } from '../../api/user-context.ts';
+import type { ThemeSettings } from '../../model/user-context.ts';
 import { type Look, useThemeVariables } from '../../portal/use-theme.ts';
 import { useCommonText, useUiText } from '../later-texts.ts';
 
 /** Props of `PortalSample`. @public */
 export interface PortalSampleProps {
-  /** Colours over the deployment's own. */
+  /** Colors that override the deployment's. */
   readonly settings: ThemeSettings;
   /** Name above the navigation; an example if absent. */
   readonly name?: string | undefined;
-  /** The address of an image. */
+  /** Address of an image. */
   readonly logo?: string | undefined;
-  /** Light or dark; as the portal is shown now where absent. */
+  /** Light or dark; the portal's current look if absent. */
   readonly look?: Look | undefined;
 }
 
 /**
- * Renders a small sample of the portal in the resulting colors: colors that are adjusted to stay readable are adjusted
- * here too.
+ * Renders a small sample of the portal in the resulting colors, including their adjustments for readability.
  * @public
  */
 export function PortalSample({ settings, name, logo, look }: PortalSampleProps) {

@@ -5,23 +5,23 @@ import { useDynamicCrumb } from '../../portal/use-dynamic-crumb.ts';
 interface HeadProps {
   /** The page's heading. */
   readonly title?: string | undefined;
-  /** Buttons and links that are about the whole screen. */
+  /** Buttons and links for the whole screen. */
   readonly actions?: ReactNode;
 }
 
 /** Props of `Screen`. @public */
 export interface ScreenFrameProps extends Omit<HeadProps, 'title'> {
   /**
-   * The name of the record that fills the page: its heading, breadcrumb and tab title. The page has its route's title
-   * until the name is known.
+   * Name of the record that fills the page, used as heading, breadcrumb and tab title. Until it is known, the page has
+   * the title of its route.
    */
   readonly record?: string | undefined;
   /**
-   * The name of what the address opens below the page's own heading, for the breadcrumbs; undefined while it is not
-   * known yet.
+   * Name of the content that the address opens below the heading of the page, for the breadcrumbs; undefined until it
+   * is known.
    */
   readonly crumb?: string | undefined;
-  /** No wider than forms and settings read well. */
+  /** Limits the screen to a width that is readable for forms and settings. */
   readonly narrow?: boolean;
   /** True while the code is still loading. */
   readonly busy?: boolean;
@@ -29,8 +29,8 @@ export interface ScreenFrameProps extends Omit<HeadProps, 'title'> {
 }
 
 /**
- * Renders the frame of a screen: the page's title as its heading, and actions, which are shown in every state of the
- * rest. Loaded content belongs into a `<Loaded>` inside.
+ * Renders the frame of a screen: the page's title as its heading, and the actions, both of which are always shown.
+ * Content that has to load belongs in a `<Loaded>` inside.
  * @public
  */
 export function Screen({ record, crumb = record, actions, narrow = false, busy = false, children }: ScreenFrameProps) {
@@ -44,9 +44,7 @@ export function Screen({ record, crumb = record, actions, narrow = false, busy =
   );
 }
 
-/**
- * Renders the head of a screen alone. The heading can receive the focus, for the case that the focused element is gone.
- */
+/** Renders only the head of a screen. The heading can have the focus, for when the focused element was removed. */
 export function ScreenHead({ title, actions }: HeadProps) {
   return (
     <div className="screen-head">

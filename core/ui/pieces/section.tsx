@@ -2,14 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** Level of the heading. */
   readonly level?: 2 | 3;
-  /** Actions beside the title. */
+  /** Actions next to the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Renders a titled part of a screen or drawer, with its actions beside the title. @public */
+/** Renders a titled part of a screen or drawer, with its actions next to the title. @public */
 export function Section({ title, level = 3, actions, children }: SectionProps) {
   const id = useId();
   const Heading = `h${level}` as const;

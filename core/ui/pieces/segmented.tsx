@@ -7,11 +7,13 @@ export interface SegmentedProps {
   /** Subject of the views. */
   readonly label: string;
   readonly views: readonly TabLink[];
-  /** The id of the one that is shown. */
+  /** Id of the current view. */
   readonly current: string;
 }
 
-/** Switches between a few views of the same data, each at an address of its own: a list, a board, a month. @public */
+/**
+ * Renders a switch between a few views of the same data, each with its own address: a list, a board, a month. @public
+ */
 export function Segmented({ label, views, current }: SegmentedProps) {
   return (
     <nav aria-label={label}>

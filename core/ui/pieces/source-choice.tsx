@@ -4,17 +4,17 @@ import { MarksOptional } from './field-marks.ts';
 
 interface SourceChoiceProps {
   readonly label: string;
-  /** The source that is chosen, however its address is spelt. */
+  /** The chosen source. Different spellings of its address are accepted. */
   readonly value: string;
   readonly onChoose: (endpoint: string) => void;
   /** Addresses below `/reporting`, with their names. */
   readonly sources: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Renders the choice of a single source of widget data from those of a plugin. @public */
+/** Renders the choice of one of a plugin's sources of widget data. @public */
 export function SourceChoice({ label, value, onChoose, sources }: SourceChoiceProps) {
   const chosen = sources.find(({ id }) => sourcePath(id) === sourcePath(value));
-  // One of several groups with one choice among them: each alone can stay empty, and no field is optional for that.
+  // Several groups share a single choice. Each of them may stay empty, but none is an optional field.
   return (
     <MarksOptional value={false}>
       <RadioGroup label={label} value={chosen?.id ?? ''} onChange={onChoose} options={sources} />

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Milliseconds after which no splash shows any more, however slow the rest is (S-155). */
+/** Milliseconds after which the splash is hidden, even if the page is still loading (S-155). */
 export const splashDuration = 3000;
 
 /**
- * Renders the splash until there is content; it is replaced at once. A quiet note replaces the splash after more than
- * three seconds. The time counts from opening the page, or from the start of the splash on a page that was opened long
- * ago.
+ * Renders the splash until there is content. After three seconds, a plain note replaces the splash. The time starts
+ * when the page is opened or, on a page that has been open for long, when the splash starts.
  */
 export function Splash({ message }: { readonly message?: string }) {
   const text = useText('core');

@@ -6,16 +6,16 @@ import { finalStages, toneOf } from './status-pills.ts';
 export interface StageDotsProps {
   /** Stages of the pipeline, in order. */
   readonly stages: readonly string[];
-  /** `currentPipelineStageNumber`: 1 is the first; 0 where the record is in none. */
+  /** `currentPipelineStageNumber`: 1 is the first stage; 0 if the record is in none. */
   readonly current: number;
   readonly isClosed: boolean;
-  /** `stateName`: how it ended. */
+  /** `stateName`: the final state of the record. */
   readonly state?: string | undefined;
 }
 
 /**
- * Renders the progress of a record in its pipeline: a dot per stage (A-297, A-298) and the words beside them. Once the
- * record is closed, words and dots show how it ended.
+ * Renders the progress of a record in its pipeline: a dot per stage (A-297, A-298) and the name of the stage. For a
+ * closed record, both show the final state.
  * @public
  */
 export function StageDots({ stages, current, isClosed, state }: StageDotsProps) {

@@ -40,12 +40,12 @@ export function EmptyState({ icon, ...rest }: StateProps & { readonly icon?: Rea
 interface FailedStateProps {
   readonly title?: string;
   readonly message: string;
-  /** Code of a server fault that the user gives to support, who find the call by it. */
+  /** Code of a server fault, with which support can find the call. */
   readonly code?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Renders the failure of loading: the error, and a way to try again. @public */
+/** Renders a failure to load, with the error and a button to try again. @public */
 export function FailedState({ title, message, code, onRetry }: FailedStateProps) {
   const text = useText('ui');
   return (
@@ -76,8 +76,7 @@ export interface NoticeProps {
 }
 
 /**
- * Renders information that matters before all other content of the page: the reason for a decline, the reason for
- * waiting.
+ * Renders information that is more important than the rest of the page, such as the reason for a decline or a delay.
  * @public
  */
 export function Notice({ kind, title, children }: NoticeProps) {
@@ -90,7 +89,9 @@ export function Notice({ kind, title, children }: NoticeProps) {
   );
 }
 
-/** Renders a line above content that could still be shown: a part of it failed, or could not be read again. @public */
+/**
+ * Renders a line above content that is still shown although a part of it failed or it could not be read again. @public
+ */
 export function FailedNotice({
   children,
   onRetry,
@@ -106,7 +107,7 @@ export function FailedNotice({
   );
 }
 
-/** Renders the state of missing permission: trying again would not help. @public */
+/** Renders the message for a missing permission, without a button to try again, because that would not help. @public */
 export function ForbiddenState({ children }: { readonly children?: ReactNode }) {
   const text = useText('ui');
   return (

@@ -6,17 +6,17 @@ import { useStatusWord } from './status-word.ts';
 /** Props of `StatusPill`. @public */
 export interface StatusPillProps {
   readonly status: string;
-  /** The enumeration that the status belongs to; the general statuses and those of manifests where absent. */
+  /** The enumeration of the status; the general statuses and those of manifests if absent. */
   readonly of?: StatusTones;
-  /** Tone of a status that no enumeration names. */
+  /** Tone of a status that is in no enumeration. */
   readonly tone?: Tone;
-  /** The word; the status's own where absent. */
+  /** Text of the status; its default text if absent. */
   readonly label?: string;
 }
 
 /**
- * Renders a status as a colored pill and its word, never color alone: a status of core, of a plugin's manifest or of an
- * enumeration.
+ * Renders a status as a colored pill with its text, because color must not be the only cue. The status is one of core,
+ * of a plugin's manifest or of an enumeration.
  * @example <StatusPill status={status} of={disputeStatus} label={text(disputeStatus.textKey(status))} />
  * @public
  */

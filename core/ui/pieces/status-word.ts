@@ -5,24 +5,24 @@ import { usePortal } from '../../portal/portal.ts';
 import { statusWords } from './status-pills.ts';
 
 /**
- * Function that returns the text of a status.
- * @param otherwise where no text is known for the status; the status itself as words where absent
+ * Returns the text of a status.
+ * @param otherwise result if the status has no text; the status as words if absent
  * @public
  */
 export type StatusWord = (status: string, otherwise?: string) => string;
 
-/** Reads what a status is called: one of core's, or one that a plugin brings with its manifest. @public */
+/** Returns a function that returns the text of a status of core or of a plugin's manifest. @public */
 export function useStatusWord(): StatusWord {
   const { statuses } = usePortal().assembly;
   const language = useLanguage();
-  // The language is not read inside, but a change of it must give a new function so that memoised children follow.
+  // The function does not read the language, but it must change with it, so that memoized children render again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => statusWordOf(statuses), [statuses, language]);
 }
 
 /**
- * Returns the function that gives the word of a status outside components, in the current language.
- * @param brought the statuses of plugins
+ * Returns a function that returns the text of a status outside components, in the current language.
+ * @param brought statuses of plugins
  */
 export function statusWordOf(brought: Assembly['statuses']): StatusWord {
   return (status, otherwise = statusWords(status)) => {

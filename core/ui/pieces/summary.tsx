@@ -10,7 +10,7 @@ export interface SummaryItem {
   readonly isTotal?: boolean;
 }
 
-/** Shows what a form will do before it is sent: a line each, the value at the right. @public */
+/** Renders the effect of a form before it is sent, with one line per fact and the value at the right. @public */
 export function Summary({ items }: { readonly items: readonly SummaryItem[] }) {
   return (
     <dl className="ui-summary">

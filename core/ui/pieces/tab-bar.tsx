@@ -10,26 +10,26 @@ export interface TabLink {
   readonly id: string;
   readonly title: string;
   readonly href: string;
-  /** Muted beside the title. */
+  /** Number next to the title, muted. */
   readonly count?: ReactNode;
-  /** The title is a name that people gave: it is in no language. */
+  /** True if the title is a name given by a user, which is not translated. */
   readonly isName?: boolean;
 }
 
 /** Props of `TabBar`. @public */
 export interface TabBarProps {
-  /** Subject that the tabs are the parts of. */
+  /** Name of the record or list whose parts the tabs are. */
   readonly label: string;
   readonly tabs: readonly TabLink[];
-  /** The id of the one that is shown. */
+  /** Id of the current tab. */
   readonly current: string;
-  /** Label of the menu of the tabs that do not fit. */
+  /** Label of the menu with the tabs that do not fit. */
   readonly more: string;
 }
 
 /**
- * Renders the parts of a subject, each at a separate address, in a single line. Tabs that do not fit are in a menu at
- * its end, which shows the name of the current tab if it is among them.
+ * Renders tabs, each with its own address, in a single line. Tabs that do not fit are in a menu at the end, which shows
+ * the name of the current tab if it is one of them.
  * @public
  */
 export function TabBar({ label, tabs, current, more }: TabBarProps) {
@@ -81,11 +81,11 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
 }
 
 /**
- * Returns the number of tabs in the first line: the list wraps, and shows no other line. It is 0 if the first alone is
- * too wide.
+ * Returns the number of tabs in the first line. The list wraps and hides all other lines. The result is 0 if even the
+ * first tab is too wide.
  */
 function useFitting(list: { readonly current: HTMLUListElement | null }, tabs: readonly TabLink[]): number {
-  // Of other tabs nothing is known until they are measured: all of them fit.
+  // Assumes that all tabs fit until they are measured.
   const [measured, setMeasured] = useState({ tabs: tabs.length, fitting: tabs.length });
   const fitting = measured.tabs === tabs.length ? measured.fitting : tabs.length;
   const measure = useCallback(() => {
@@ -96,14 +96,14 @@ function useFitting(list: { readonly current: HTMLUListElement | null }, tabs: r
     const next = { tabs: items.length, fitting: wrapped < 0 ? items.length : wrapped };
     setMeasured((before) => (before.tabs === next.tabs && before.fitting === next.fitting ? before : next));
   }, [list]);
-  // Other tabs have other widths, and the menu takes room as soon as it is there.
+  // New tabs have different widths, and the menu takes space when it appears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(measure, [measure, tabs, fitting]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are other elements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new tabs are different elements
   useLayoutEffect(() => {
     if (!list.current || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
-    // The tabs as well: a person's text spacing or size makes them wider, the list not (WCAG 1.4.12).
+    // Also observes the tabs: a user's text spacing or size makes them wider, but not the list (WCAG 1.4.12).
     for (const element of [list.current, ...list.current.children]) observer.observe(element);
     return () => observer.disconnect();
   }, [list, measure, tabs]);

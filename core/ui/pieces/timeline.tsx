@@ -12,14 +12,14 @@ import { Disclosure } from './disclosure.tsx';
 /** Event of a `Timeline`. @public */
 export interface TimelineItem {
   readonly id: string;
-  /** ISO 8601. */
+  /** ISO 8601 instant. */
   readonly time: string;
   readonly title: ReactNode;
-  /** Decoration beside the title. */
+  /** Decoration next to the title. */
   readonly icon?: ReactNode;
   readonly kind?: 'positive' | 'negative' | 'pending' | 'neutral';
   readonly body?: ReactNode;
-  /** Opened on demand: requests and answers as they were sent. */
+  /** Content that is collapsed at first: requests and responses as they were sent. */
   readonly raw?: readonly { readonly label: string; readonly content: string }[];
 }
 
@@ -27,8 +27,7 @@ export interface TimelineItem {
 const hour = 3_600_000;
 
 /**
- * Renders events in the given order, with a heading for each day. If more than an hour lies between two entries of a
- * day, the gap is shown.
+ * Renders events in the given order, with a heading for each day. Gaps of more than an hour within a day are shown.
  * @public
  */
 export function Timeline({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
@@ -60,7 +59,7 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
                 {raw.map((part) => (
                   <figure key={part.label}>
                     <figcaption>{part.label}</figcaption>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them */}
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, so the keyboard must reach them */}
                     <pre tabIndex={0}>{part.content}</pre>
                   </figure>
                 ))}

@@ -11,7 +11,7 @@ export interface TransactionLinkProps {
 }
 
 /**
- * Links to a transaction in the lookup; its name alone for a person who may not open it, or where there is no lookup.
+ * Renders a link to a transaction in the lookup, or only its name if the user may not open it or there is no lookup.
  * @public
  */
 export function TransactionLink({ id, children }: TransactionLinkProps) {

@@ -12,15 +12,15 @@ export interface TransactionRowsProps {
     readonly created: string;
     /** Status as it is shown. */
     readonly status: string;
-    /** Decimal, in the currency's major unit, with its sign. */
+    /** Decimal amount with its sign, in the currency's major unit. */
     readonly amount: string;
     readonly currency: string;
   }[];
 }
 
 /**
- * Lists the transactions behind a record, in two lines each on a phone. Each links to the transaction lookup, if the
- * person may open it.
+ * Renders the transactions of a record, on phones in two lines each. Each links to the transaction lookup, if the user
+ * may open it.
  * @public
  */
 export function TransactionRows({ rows }: TransactionRowsProps) {

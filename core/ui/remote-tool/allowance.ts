@@ -1,6 +1,6 @@
 /**
- * Creates a limit that lets a number of calls pass at once, and a number per second after that.
- * @param now milliseconds
+ * Creates a rate limit that allows a number of calls immediately, and then a number per second.
+ * @param now returns the current time in milliseconds
  */
 export function createAllowance(
   most: number,

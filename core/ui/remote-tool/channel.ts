@@ -1,4 +1,4 @@
-/** The line to one tool: who may speak on it, and what is believed (S-387 to S-390). */
+/** The channel to a tool: whose messages are accepted, and when (S-387 to S-390). */
 import { logError } from '../../errors/log.ts';
 import { createAllowance } from './allowance.ts';
 import { type Hello, readToolMessage, type ToolMessage } from './messages.ts';
@@ -6,27 +6,30 @@ import type { Plain } from './plain.ts';
 import { changeToken, isSameToken } from './token.ts';
 
 export interface ChannelOptions {
-  /** The one origin that is believed. */
+  /** The only origin whose messages are accepted. */
   readonly origin: string;
   /**
-   * Secret shared by the tool and the portal. It is visible in a browser, so it is an addition to origin and window,
-   * not a replacement (S-391).
+   * Secret shared by the tool and the portal. Because it is visible in the browser, it is checked in addition to origin
+   * and window, not instead of them (S-391).
    */
   readonly secret: string;
-  /** Names the secret to the tool, which is never sent it. */
+  /** Identifies the secret to the tool, which never receives the secret itself. */
   readonly session: string;
   /** Data that the tool works on. */
   readonly data: Plain;
-  /** The tool's window as it is now. */
+  /** Returns the current window of the tool. */
   readonly target: () => Window | null | undefined;
   readonly onConnected: () => void;
   readonly onChange: (value: Plain) => void;
 }
 
 export interface Channel {
-  /** Sends the greeting; after a first handshake it begins another one, and tokens of the one before count no more. */
+  /**
+   * Sends the greeting. After a first handshake it starts another one, and tokens of the previous handshake become
+   * invalid.
+   */
   greet(): void;
-  /** Resolves once every change received so far is taken or refused. */
+  /** Resolves when all changes received so far have been accepted or rejected. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -34,10 +37,10 @@ export interface Channel {
 /** Reason why a message is rejected. */
 type Refusal = 'window' | 'origin' | 'message' | 'early' | 'handshake' | 'token' | 'replayed' | 'flood';
 
-/** Messages of one tool at once, and per second. */
+/** Maximum number of messages of a tool at the same time, and per second. */
 const burst = 60;
 const perSecond = 30;
-/** Changes that wait for their token to be checked. */
+/** Maximum number of changes whose tokens are still being checked. */
 const mostWaiting = 32;
 
 interface Listener {
@@ -45,9 +48,9 @@ interface Listener {
   receive(event: MessageEvent): void;
 }
 
-/** The lines of one portal. */
+/** The channels of a portal. */
 export interface Channels {
-  /** Opens a line. It is silent until `greet`. */
+  /** Opens a channel. It sends nothing before `greet`. */
   readonly open: (options: ChannelOptions) => Channel;
 }
 
@@ -55,17 +58,17 @@ export function createChannels(): Channels {
   const channels = new Set<Listener>();
   const mayLog = createAllowance(20, 1);
 
-  /** Logs the rejection, at a limited rate, and has no other effect (S-389, S-390). */
+  /** Logs the rejection, at a limited rate, without any other effect (S-389, S-390). */
   const refuse = (reason: Refusal, origin: string) => {
     if (mayLog()) logError('AUTHENTICATION FAILED', { reason, origin });
   };
 
-  /** Delivers a message to the tool whose window sent it. The window decides, not the content of the message. */
+  /** Delivers a message to the tool whose window has sent it. The content of the message has no influence on that. */
   const deliver = (event: MessageEvent) => {
     const { source } = event;
     const listener = source && [...channels].find((channel) => channel.target() === source);
     if (listener) listener.receive(event);
-    // The portal's own windows speak too (renewal of the sign-in), and are no tool.
+    // Windows of the portal, such as the sign-in renewal, also send messages and are no tools.
     else if (event.origin !== location.origin) refuse('window', event.origin);
   };
 
@@ -84,7 +87,7 @@ export function createChannels(): Channels {
     const take = async (message: Extract<ToolMessage, { type: 'change' }>) => {
       const of = handshake;
       const expected = await changeToken(secret, message);
-      // The tool may have been greeted anew, or the line closed, meanwhile.
+      // Meanwhile the tool may have been greeted again, or the channel may have closed.
       if (!channels.has(listener)) return;
       if (of !== handshake || !of?.connected || message.nonce !== of.nonce) refuse('handshake', origin);
       else if (message.sequence <= of.last) refuse('replayed', origin);
@@ -113,7 +116,7 @@ export function createChannels(): Channels {
         if (!mayPass()) return refuse('flood', origin);
         const message = event.ports.length === 0 ? readToolMessage(event.data) : undefined;
         if (!message) return refuse('message', origin);
-        // It is greeted when its page has loaded, whether it asks or not.
+        // The tool is greeted after its page has loaded, so an earlier `ready` needs no response.
         if (!handshake) return message.type === 'ready' ? undefined : refuse('early', origin);
         if (message.type === 'ready') return greet();
         if (message.nonce !== handshake.nonce) return refuse('handshake', origin);

@@ -17,7 +17,7 @@ export function FramedTool(props: ToolProps) {
     () => frame.current?.contentWindow,
     () => setState('connected'),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a line of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens a new channel
   useEffect(() => {
     const opened = open();
     channel.current = opened;
@@ -55,10 +55,10 @@ export function FramedTool(props: ToolProps) {
         ref={frame}
         src={src}
         title={title}
-        // With an origin of its own, so that its messages can be told from others'; it is never the portal's.
+        // Keeps the tool's origin, so that its messages can be identified; it is never the portal's origin.
         sandbox="allow-scripts allow-same-origin allow-forms"
         referrerPolicy="no-referrer"
-        // A page that loads in it later is greeted anew, and only if it is of the tool's origin.
+        // If another page loads in the frame, the tool is greeted again, but only if that page has the tool's origin.
         onLoad={() => channel.current?.greet()}
       />
     </div>

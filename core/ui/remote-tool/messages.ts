@@ -1,8 +1,8 @@
-/** The messages between the portal and a tool. */
+/** Messages between the portal and a tool. */
 import { type Plain, plainCopy } from './plain.ts';
 
 /**
- * Message of the portal: the nonce of this handshake, the session whose secret the tool's tokens are made with, and the
+ * Message of the portal: the nonce of this handshake, the session whose secret the tool uses for its tokens, and the
  * data for the tool.
  */
 export interface Hello {
@@ -18,7 +18,7 @@ export type ToolMessage =
   | { readonly type: 'ready' }
   /** The tool has accepted the greeting. */
   | { readonly type: 'connected'; readonly nonce: string }
-  /** A value changed. `sequence` rises from 1 with each change; the token is that of `changeToken`. */
+  /** A value has changed. `sequence` starts at 1 and increases with each change; the token is that of `changeToken`. */
   | {
       readonly type: 'change';
       readonly nonce: string;
@@ -33,14 +33,14 @@ const fields = {
   change: ['nonce', 'sequence', 'token', 'type', 'value'],
 } as const;
 
-/** Returns a copy of the message, or undefined if it does not match any of these types exactly. */
+/** Returns a copy of the message; `undefined` if it does not match one of these types exactly. */
 export function readToolMessage(data: unknown): ToolMessage | undefined {
   const message = plainCopy(data);
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
-  // an object that is no list
+  // An object, not an array.
   const { type, nonce, sequence, token, value } = message as { readonly [key: string]: Plain | undefined };
   if (typeof type !== 'string' || !Object.hasOwn(fields, type)) return undefined;
-  // one of its own keys
+  // A key of `fields`.
   if (Object.keys(message).sort().join() !== fields[type as keyof typeof fields].join()) return undefined;
   if (type === 'ready') return { type };
   if (typeof nonce !== 'string') return undefined;

@@ -1,13 +1,13 @@
 /**
- * Data that a tool may send: small plain data. A message is checked before any code reads it, and only a copy is passed
- * on.
+ * Data that a tool may send. It is small and plain; a message is checked before any code reads it, and only a copy is
+ * passed on.
  */
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
 const deepest = 6;
 const mostValues = 2_000;
-/** Characters of all texts and keys together. */
+/** Maximum number of characters of all texts and keys together. */
 const mostText = 65_536;
 const unsafe: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -19,8 +19,8 @@ interface Budget {
 class NotPlain extends Error {}
 
 /**
- * Returns a copy of small plain data. It returns undefined for any other value: too deep, too much, getters, classes,
- * keys that belong to the language.
+ * Returns a copy of small plain data; `undefined` for any other value, such as deep or large values, getters, class
+ * instances, and keys with a meaning in JavaScript.
  */
 export function plainCopy(value: unknown): Plain | undefined {
   try {
@@ -45,7 +45,7 @@ function copy(value: unknown, depth: number, budget: Budget): Plain {
 }
 
 function copyList(list: readonly unknown[], depth: number, budget: Budget): Plain {
-  // Before it is walked: a sparse list of a billion costs nothing to send.
+  // Checks the length before iterating, because sending a sparse array with a billion entries costs nothing.
   if (list.length > budget.values) throw new NotPlain();
   return list.map((_item, at) => copy(ownValue(list, String(at)), depth + 1, budget));
 }

@@ -3,14 +3,14 @@ import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { answerTime, type ToolProps, useChannel } from './use-channel.ts';
 
-/** Milliseconds from opening to the greeting. */
+/** Milliseconds from opening the window to the greeting. */
 const greetingDelay = 1_000;
-/** Milliseconds between looks at whether it is still open: a window of another origin does not tell. */
+/** Milliseconds between checks whether the window is still open, because a window of another origin sends no event. */
 const lookDelay = 500;
 
 type State = 'closed' | 'blocked' | 'opening' | 'connected' | 'failed';
 
-/** Renders a button that opens the tool in a separate window; the window closes with the screen. */
+/** Renders a button that opens the tool in a separate window. The window closes with the screen. */
 export function PopupTool(props: ToolProps) {
   const { src, title } = props;
   const text = useUiText();

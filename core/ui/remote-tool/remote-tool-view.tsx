@@ -1,15 +1,31 @@
 import { useUiText } from '../later-texts.ts';
+import type { Plain } from './plain.ts';
 import './remote-tool.css';
 import { useEffect } from 'react';
 import { getToolSession } from '../../api/remote-tools.ts';
 import { logError } from '../../errors/log.ts';
-import { useCall } from '../../http/use-call.ts';
+import { useCall } from '../../portal/use-call.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { FailedState } from '../pieces/states.tsx';
 import { FramedTool } from './framed-tool.tsx';
 import { PopupTool } from './popup-tool.tsx';
-import type { RemoteToolProps } from './remote-tool.tsx';
 import { toolOrigin } from './tool-origin.ts';
+
+/** Props of `RemoteTool`. @public */
+export interface RemoteToolProps {
+  /** Address of the tool. */
+  readonly src: string;
+  /** Origins that tools may have in this deployment: `useToolOrigins()`. */
+  readonly origins: readonly string[];
+  /** Title of the tool. */
+  readonly title: string;
+  /** `popup` opens the tool in a separate window; a frame if absent. */
+  readonly mode?: 'frame' | 'popup';
+  /** Data for the tool, sent with the greeting. */
+  readonly data?: Plain;
+  /** Called when a value has changed in the tool. The value is small plain data; the caller has to validate it. */
+  readonly onChange: (value: Plain) => void;
+}
 
 /** Renders the tool, if the deployment allows its origin. */
 export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {
@@ -25,7 +41,7 @@ export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {
   return <KnownTool {...props} origin={origin} />;
 }
 
-/** Renders the tool once the API has returned the secret that identifies it to this sign-in. */
+/** Renders the tool after the API has returned the secret for this sign-in and this tool. */
 function KnownTool({
   src,
   origin,
@@ -39,7 +55,8 @@ function KnownTool({
   return (
     <Loaded call={known}>
       {(known) => (
-        // Another address or secret is another tool: nothing of the one before may reach it.
+        // The key remounts the tool if its address or secret changes, so that no data of the previous tool reaches the
+        // new tool.
         <Tool
           key={`${src} ${known.secret}`}
           src={src}

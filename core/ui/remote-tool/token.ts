@@ -1,6 +1,6 @@
 /**
- * The token of a change event: proof that its sender knows the shared secret, good for this one message of this one
- * handshake (S-388).
+ * The token of a change event. It proves that the sender knows the shared secret, and is valid for only one message of
+ * one handshake (S-388).
  */
 import type { Plain } from './plain.ts';
 
@@ -10,7 +10,10 @@ interface Change {
   readonly value: Plain;
 }
 
-/** Returns the HMAC-SHA-256 of `<nonce>.<sequence>.<value as JSON>` under the secret, base64url without padding. */
+/**
+ * Returns the HMAC-SHA-256 of `<nonce>.<sequence>.<value as JSON>` with the secret as key, in base64url without
+ * padding.
+ */
 export async function changeToken(secret: string, { nonce, sequence, value }: Change): Promise<string> {
   const bytes = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -27,7 +30,7 @@ export async function changeToken(secret: string, { nonce, sequence, value }: Ch
     .replace(/=+$/, '');
 }
 
-/** Compares without stopping at the first difference, so that the time taken tells nothing of where it is. */
+/** Compares tokens in constant time, so that the duration does not reveal the first difference. */
 export function isSameToken(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let at = 0; at < expected.length; at++) difference |= (given.charCodeAt(at) || 0) ^ expected.charCodeAt(at);

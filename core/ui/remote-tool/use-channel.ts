@@ -4,25 +4,25 @@ import { useStore } from '../../portal/use-store.ts';
 import { type Channel, createChannels } from './channel.ts';
 import type { Plain } from './plain.ts';
 
-/** Props of both kinds of tools. */
+/** Props of tools in frames and in windows. */
 export interface ToolProps {
   readonly src: string;
-  /** Origin of `src`, which is allowed. */
+  /** The allowed origin of `src`. */
   readonly origin: string;
-  /** Session and secret that this sign-in and the tool share. */
+  /** Session and secret shared by this sign-in and the tool. */
   readonly known: ToolSession;
   readonly title: string;
   readonly data: Plain;
   readonly onChange: (value: Plain) => void;
 }
 
-/** Milliseconds that a tool has to answer its greeting. */
+/** Milliseconds within which a tool has to answer the greeting. */
 export const answerTime = 15_000;
 
 /**
- * Returns a function that opens the channel to the tool, which exists as long as the component is mounted.
- * @param target the tool's window
- * @returns opens a line, in place of the one before
+ * Returns a function that opens the channel to the tool. The channel exists while the component is mounted.
+ * @param target returns the tool's window
+ * @returns the function, which replaces the previous channel
  */
 export function useChannel(
   { origin, known, data, onChange }: ToolProps,

@@ -12,12 +12,12 @@ import { useView } from './view.ts';
 interface FrameProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** Shows the frame in the place of the list on a screen, too. */
+  /** Shows the frame in place of the list, also on a screen. */
   readonly inPlace?: boolean;
   readonly children: ReactNode;
 }
 
-/** Renders the frame of a form: a drawer beside the list, or, inside a dialog, in the place of the list. */
+/** Renders the frame of a form: a drawer next to the list or, in a dialog, in place of the list. */
 export function Frame({ title, subtitle, inPlace = false, children }: FrameProps) {
   const { base, embedded } = useView();
   if (embedded || inPlace)
@@ -33,7 +33,7 @@ export function Frame({ title, subtitle, inPlace = false, children }: FrameProps
   );
 }
 
-/** Renders content in the place of the list, with the way back to it. */
+/** Renders content in place of the list, with a link back to the list. */
 export function Panel({ title, children, ...head }: RecordHeadParts & { readonly children: ReactNode }) {
   const common = useCommonText();
   const { go, hrefList, embedded } = useView();
@@ -42,7 +42,7 @@ export function Panel({ title, children, ...head }: RecordHeadParts & { readonly
   useEffect(() => {
     const around = heading.current?.closest('dialog') ?? document;
     heading.current?.focus();
-    // The list comes back after this part has gone, and with it the row.
+    // The list and its row render after this part has unmounted.
     return () => {
       requestAnimationFrame(() => {
         const rows = [...around.querySelectorAll<HTMLElement>('tr[data-href]')];

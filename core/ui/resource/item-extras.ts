@@ -1,6 +1,6 @@
 /**
- * Plugins' content beside the actions of an item. Components are a layer below contributions, so the app that shows the
- * screens provides it.
+ * Content of plugins next to the actions of an item. Components must not depend on contributions, so the app that shows
+ * the screens provides it.
  */
 import { type ComponentType, createContext } from 'react';
 import type { SlotProps } from '../../plugin/slot-props.ts';

@@ -3,20 +3,20 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { usePageTitle } from '../../portal/page-title.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { matchPath } from '../../routing/match.ts';
+import { matchPath } from '../../routes/match.ts';
 import { Dialog } from '../overlays/dialog.tsx';
 import { type MadeResource, ResourceScreen } from './resource-screen.tsx';
 import './resource.css';
 
 const base = '/list';
 /**
- * Returns the address of the screen below for a link opened in a new tab, because the dialog's own addresses are not
- * addresses of the portal.
+ * Returns the address of the screen below, for a link that is opened in a new tab, because the dialog's addresses are
+ * not addresses of the portal.
  */
 const hrefs = () => window.location.pathname + window.location.search;
 const routes = [{ path: `${base}/:itemId?/:panel?`, guard: 'signed-in' as const }];
 
-/** Renders a resource in a dialog: its addresses are the dialog's own, and the screen below keeps its address. */
+/** Renders a resource in a dialog, with separate addresses, so that the screen below keeps its address. */
 export default function ResourceDialog({ onClose, ...resource }: MadeResource & { readonly onClose: () => void }) {
   const title = usePageTitle();
   const { leaveGuard } = usePortal();

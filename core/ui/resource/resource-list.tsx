@@ -12,12 +12,12 @@ import type { PhonePlace } from '../data-grid/types.ts';
 import { type UiText, useUiText } from '../later-texts.ts';
 import type { ListColumn } from '../list/columns.tsx';
 import { type DefinedList, makeList } from '../list/define-list.tsx';
-import type { ListContext, ListDetailProps, ListDialogProps, RowMenuProps } from '../list/definition.ts';
+import type { ListDetailProps, ListDialogProps, RowMenuProps } from '../list/definition.ts';
 import { fieldColumnsWith } from '../list/field-columns.tsx';
 import { fieldFiltersWith } from '../list/field-filters.ts';
 import type { ListFilter } from '../list/filters.ts';
+import type { ListContext } from '../list/list-context.ts';
 import { localRows } from '../list/local-rows.ts';
-import type { FieldWords } from '../list/maker.ts';
 import { fieldsOf, rowSchema } from '../list/schema.ts';
 import { type Read, useRead } from '../list/use-read.ts';
 import { Menu } from '../overlays/menu.tsx';
@@ -27,13 +27,14 @@ import { possibleWith } from './actions/allowed.ts';
 import { type BulkKind, bulkKinds, bulkTitles } from './bulk/bulk-kinds.ts';
 import type { Item, Spec } from './declaration/spec.ts';
 import { useWords, type Words } from './declaration/words.ts';
+import { activeField, fieldWords } from './detail-lines.ts';
 import { FormDrawer } from './form/form-drawer.tsx';
 import { ItemRecord } from './item/item-record.tsx';
 import { useView } from './view.ts';
 
 const BulkDialog = lazy(() => import('./bulk/bulk-dialog.tsx'));
 
-/** Data that the list of a resource reads in addition to that of every list. */
+/** Data for the list of a resource, in addition to that of every list. */
 interface ListData {
   readonly words: Words;
   readonly ui: UiText;
@@ -41,7 +42,7 @@ interface ListData {
   readonly read: Read;
 }
 
-/** Makes the list of a resource. */
+/** Creates the list of a resource. */
 export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unknown> {
   const { calls, components } = spec;
   const { rowActions: RowActions, empty: Empty } = components;
@@ -58,7 +59,7 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
     ...(spec.defaultSort && { defaultSort: spec.defaultSort }),
     ...(spec.defaultSize !== undefined && { pageSize: spec.defaultSize }),
     rowId: spec.idOf,
-    // What has no name is called by the word for one.
+    // Rows without a name use the singular noun of the resource.
     rowName: (row, { words }) => spec.nameOf(row) || words.singular,
     ...(spec.search !== undefined && { search: spec.search }),
     empty: ({ words }) => ({
@@ -100,9 +101,9 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
 }
 
 /**
- * Returns the columns of a resource's list. The first one that the person may see is always shown and is the row's
+ * Returns the columns of a resource's list. The first column that the user may see is always shown, and is the row's
  * link.
- * @param words say what fields and values are called
+ * @param words returns the names of fields and values
  */
 export function listColumns(
   spec: Spec,
@@ -128,13 +129,9 @@ export function listColumns(
   });
 }
 
-/** Names the field that tells whether an item is in use, as its tabs or what is done with several items say. */
-const activeField = ({ tabs, bulk }: Spec): string | undefined =>
-  bulk.activate ?? (tabs?.as === 'active' ? tabs.by : undefined);
-
 const places: readonly PhonePlace[] = ['start', 'end', 'below-start', 'below-end'];
 
-/** Returns the filters of a resource's list. @param words say what fields and values are called */
+/** Returns the filters of a resource's list. @param words returns the names of fields and values */
 export function listFilters(
   spec: Spec,
   endpoint: AnyEndpoint,
@@ -148,27 +145,6 @@ export function listFilters(
     .filters(fieldFiltersWith<string, string, string>(context, fieldWords(words), { schemas, rows, read }), context)
     .filter((filter) => filter !== false);
 }
-
-/** Returns the lines of an item's details, which its columns are where no others are declared. */
-export function detailLines(spec: Spec, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
-  const schemas = fieldsOf(spec.calls.details?.answer ?? rowSchema(spec.calls.list));
-  const c = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), {
-    schemas,
-    place: 'details',
-    active: activeField(spec),
-  });
-  const lines = (spec.detail ?? spec.columns)(c, context).flatMap((line) =>
-    line === false || !line.value ? [] : [line],
-  );
-  return lines.length > 0
-    ? lines
-    : spec.form.map(({ key, label, guard }) => ({
-        ...(label === undefined ? c.field(key) : c.field(key, label)),
-        ...(guard && { guard }),
-      }));
-}
-
-const fieldWords = ({ label, word }: Words): FieldWords => ({ label: (key) => label({ key }), word });
 
 const withoutMissing = (params: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

@@ -7,8 +7,8 @@ const suffix = '/:itemId?/:panel?';
 /**
  * Returns the route of a resource screen: its list, and its details and forms at separate addresses. Data for a
  * manifest.
- * @param route as any other, with the path of the list, or its paths by tier; it may have parameters, which fill the
- *   placeholders of the calls' paths
+ * @param route route with the path of the list, or its paths by tier; its parameters fill the placeholders of the
+ *   calls' paths
  * @public
  */
 export function resourceRoute(route: RouteDeclaration): RouteDeclaration {

@@ -13,13 +13,13 @@ import './resource.css';
 const QuestionDialog = lazy(() => import('./actions/question-dialog.tsx'));
 const SingleItem = lazy(() => import('./item/single-item.tsx'));
 
-/** A resource, and its list where it has one. */
+/** A resource, and its list if it has one. */
 export interface MadeResource {
   readonly spec: Spec;
   readonly list: DefinedList<Item, unknown> | undefined;
 }
 
-/** Renders the screen of a resource: its list with an item or a form beside it, or its single item. */
+/** Renders the screen of a resource: its list with an item or a form next to it, or its single item. */
 export function ResourceScreen({
   spec,
   list,
@@ -57,11 +57,11 @@ interface ListedItemsProps {
   readonly list: DefinedList<Item, unknown>;
   readonly view: Omit<View, 'find' | 'list' | 'openId'>;
   readonly address: ScreenProps['params'];
-  /** The question that is open over the list. */
+  /** The confirmation that is open over the list. */
   readonly dialog: ReactNode;
 }
 
-/** Renders the list, and beside it the content that the address opens. */
+/** Renders the list, and next to it the content that the address opens. */
 function ListedItems({ list: { useList }, view, address, dialog }: ListedItemsProps) {
   const { spec, base, title, embedded, calls } = view;
   const { list, content, opened, isPage } = useList({ base, params: address, title, isInPlace: embedded });

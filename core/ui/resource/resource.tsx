@@ -7,22 +7,22 @@ import { ResourceScreen } from './resource-screen.tsx';
 
 const ResourceDialog = lazy(() => import('./resource-dialog.tsx'));
 
-/** A component that knows what it was declared with: what checks every resource reads it there. */
+/** A component with the declaration from which it was created, for tests that check all resources. */
 type Declared<Props> = FunctionComponent<Props> & { readonly spec: Spec };
 
-/** A resource as the portal shows it. @public */
+/** Components of a resource. @public */
 export interface Resource {
-  /** Screen for a route made with `resourceRoute`. */
+  /** Screen for a route created with `resourceRoute`. */
   readonly screen: Declared<ScreenProps>;
   /** Dialog for a menu entry without a route: the same content, without a separate address. */
   readonly dialog: Declared<{ readonly onClose: () => void }>;
 }
 
 /**
- * Makes list, details and forms of a collection, or of some calls: see `ResourceDefinition` for an example. Call it
- * once, in the module of the screen. Calls, sorting, filters and the search of a collection come from its declaration.
- * A user who acts for several tenants or merchants sees the owner of each item, filters by it, and chooses the owner of
- * a new item. Unless declared otherwise, the list is sorted by the first field that the collection sorts by.
+ * Creates list, details and forms for a collection or for some calls; see `ResourceDefinition` for an example. Call it
+ * once, in the module of the screen. The calls, sorting, filters and search of a collection come from its declaration.
+ * Users who act for several tenants or merchants see the owner of each item, can filter by it, and choose the owner of
+ * a new item. The default order of the list is by the first field by which the collection can be sorted.
  *
  * @example
  * resource(currencies, {
@@ -35,7 +35,7 @@ export function resource<const Source extends AnySource>(
   source: Source,
   definition: ResourceDefinition<TypesOf<NoInfer<Source>>> & NeededTexts<NoInfer<Source>>,
 ): Resource;
-// The types of the one source are checked above, and not known here.
+// The overloads above check the types of the source, which are unknown here.
 export function resource(source: AnySource, definition: AnyDefinition): Resource {
   const spec = specOf(source, definition);
   const list = spec.calls.list && listOf(spec, spec.calls.list);

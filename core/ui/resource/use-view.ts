@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
-import { callKey } from '../../http/use-call.ts';
 import { usePageTitle } from '../../portal/page-title.ts';
+import { callKey } from '../../portal/use-call.ts';
 import { useHolder } from '../../portal/use-holder.ts';
 import { useRawQuery } from '../../routing/address.ts';
 import { useCommonText } from '../later-texts.ts';
@@ -13,7 +13,7 @@ import type { Item, Params, Spec } from './declaration/spec.ts';
 import { useWords } from './declaration/words.ts';
 import type { Question, View } from './view.ts';
 
-/** Returns the state that a resource's parts share. */
+/** Returns the state shared by the parts of a resource. */
 export function useResourceView(
   spec: Spec,
   base: string,

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Reasons why the API rejected fields of a form, passed to the inputs by the name of the field. */
+/** Reasons why the API rejected fields of a form, provided to the inputs by field name. */
 export const RefusedFields = createContext<Readonly<Record<string, string>>>({});
 
-/** Returns why the field of that name was refused. */
+/** Returns the reason why the API rejected a field. */
 export function useRefusedField(name: string | undefined): string | undefined {
   const refused = use(RefusedFields);
   return name !== undefined && Object.hasOwn(refused, name) ? refused[name] : undefined;

@@ -8,7 +8,8 @@ interface SaveFieldsProps {
 }
 
 /**
- * Shows at each input inside it the reason why the API rejected its field of the body: an input's `name` is the field.
+ * Provides the reasons why the API rejected fields of the body to the inputs inside it. An input finds its reason by
+ * its `name`.
  * @public
  */
 export function SaveFields({ of: { state }, children }: SaveFieldsProps) {

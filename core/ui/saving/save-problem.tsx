@@ -8,13 +8,13 @@ const words = {
 
 interface SaveProblemProps {
   readonly of: Pick<Save<never>, 'state'>;
-  /** A form that is saved, or something that is done. */
+  /** Type of the operation: a form is saved, or an action is performed. */
   readonly kind?: keyof typeof words;
 }
 
 /**
- * Renders the reason why saving or an action failed, or has an unknown outcome. The form stays unchanged and can be
- * sent again.
+ * Renders the reason why saving or an action failed or has an unknown result. The form is unchanged and can be sent
+ * again.
  * @public
  */
 export function SaveProblem({ of: { state }, kind = 'save' }: SaveProblemProps) {

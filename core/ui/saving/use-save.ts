@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isAbort, isRefused, StepUpCancelled } from '../../http/errors.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 
-/** Result of an intent. `unknown`: no response arrived, so it may or may not have taken effect. @public */
+/** Result of an intent. `unknown`: there was no response, so it may or may not have taken effect. @public */
 export type Outcome =
   | { readonly kind: 'succeeded'; readonly message?: string }
   | {
       readonly kind: 'failed';
       readonly reason: string;
       readonly error?: ApiError;
-      /** True if there is no effect so far, but it may still come: sent again it is the same intent. */
+      /** True if it has had no effect so far but still may. Sending it again is the same intent. */
       readonly mayStillCome?: boolean;
     }
   | { readonly kind: 'pending'; readonly message?: string }
@@ -19,20 +19,20 @@ export type SaveState = { readonly kind: 'idle' } | { readonly kind: 'running'; 
 
 /** Parameters of a call of the intent. @public */
 export interface Sending {
-  /** The intent's idempotency value, for `requestId` of the call. */
+  /** The intent's idempotency key, for the `requestId` of the call. */
   readonly requestId: string;
   /**
-   * Aborted when the sending component is unmounted; for a dialog's call, whose result is not needed then. A form's
-   * save continues without it.
+   * Aborted when the component is unmounted, for the call of a dialog, whose result is not needed then. The save of a
+   * form continues without it.
    */
   readonly signal: AbortSignal;
 }
 
 /** Options of `useSave`. @public */
 export interface SaveOptions {
-  /** Message of the snackbar after success. */
+  /** Snackbar message after success. */
   readonly done?: string;
-  /** Finds out what became of an intent whose answer was lost. It must not repeat it. */
+  /** Checks the result of an intent whose response was lost. It must not repeat it. */
   readonly check?: ((sending: Sending) => Promise<Outcome>) | undefined;
 }
 
@@ -41,8 +41,8 @@ export interface Save<Input> {
   readonly state: SaveState;
   readonly isSaving: boolean;
   /**
-   * Runs the save and never rejects. While a call is running a second press has no effect.
-   * @returns the state it leads to
+   * Runs the save and never rejects. Calling it again while it is running has no effect.
+   * @returns the resulting state
    */
   readonly save: (input: Input) => Promise<SaveState>;
   readonly check: (() => Promise<SaveState>) | undefined;
@@ -50,11 +50,11 @@ export interface Save<Input> {
 
 /**
  * Returns the state and the function of a save, which is sent once per press and never repeated automatically. The
- * intent has a single idempotency value. It stays the same while the outcome is unknown, however often it is sent, and
- * changes as soon as a response has given the result. A canceled step-up leaves the state as before the press.
- * @param send makes the call, `quiet`, with the `requestId` it is given. It resolves where the call has succeeded, to
- *   an outcome where
- * there is more to say; a rejection with a status from 400 to 499 is a failure, any other leaves the outcome unknown
+ * intent has one idempotency key. It stays the same while the result is unknown, even if the save is sent several
+ * times, and changes when a response contains the result. A canceled step-up restores the previous state.
+ * @param send makes the call, `quiet` and with the given `requestId`; it resolves if the call has succeeded, with an
+ *   outcome if there are details; a rejection with a status from 400 to 499 is a failure, and after any other rejection
+ *   the result is unknown
  * @public
  */
 export function useSave<Input = void>(
@@ -64,10 +64,10 @@ export function useSave<Input = void>(
   const showSnackbar = useSnackbar();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const requestId = useRef('');
-  // A ref, since two clicks can come before the first one has rendered.
+  // A ref, because a second click may follow before the first has rendered.
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  // A button that is locked meanwhile loses the focus, which goes back where nothing else has taken it.
+  // A button that is locked while saving loses the focus; restores it unless another element has taken it.
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (state.kind === 'running') return;
@@ -107,10 +107,13 @@ export function useSave<Input = void>(
   };
 }
 
-/** Returns the state of the intent after a rejected call. @param checking the call was not the intent's own */
+/**
+ * Returns the state of the intent after a rejected call. @param checking whether the call was a check and not the
+ * intent itself
+ */
 function stateOfError(error: unknown, checking: boolean): SaveState {
   if (isRefused(error)) return { kind: 'failed', reason: error.message, error };
-  // Asked for a code and given none: nothing was sent.
+  // The user canceled the code dialog, so nothing was sent.
   if (error instanceof StepUpCancelled && !checking) return { kind: 'idle' };
   if (error instanceof ApiError) return { kind: 'unknown', error };
   if (!isAbort(error)) console.error(error);
@@ -119,7 +122,7 @@ function stateOfError(error: unknown, checking: boolean): SaveState {
 
 /**
  * Throws unless the state is saved or pending, for a form that shows failures itself.
- * @throws what kept the save from succeeding; an abort where there is nothing to say
+ * @throws the reason why the save did not succeed; an abort if there is no message to show
  */
 export function throwUnsaved(state: SaveState): void {
   if (state.kind === 'succeeded' || state.kind === 'pending') return;

@@ -1,35 +1,35 @@
 import './uploads.css';
 import { lazy, Suspense, useState } from 'react';
 import { pictureTypes } from '../../api/file-kinds.ts';
-import { fileCalls, tenantFileCalls } from '../../api/files.ts';
 import type { Client } from '../../http/client.ts';
-import { useClient } from '../../http/use-call.ts';
+import { useClient } from '../../portal/use-call.ts';
 import { sizeText } from '../inputs/file-input.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { saveNamed } from '../save-file.ts';
+import { readFile } from './read-file.ts';
 
 const FilePreview = lazy(() => import('./file-preview.tsx'));
 
-/** A file as a list shows it; its size where that is known. @public */
+/** A file in a list, with its size if it is known. @public */
 export interface AttachedFile {
   readonly fileId: string;
   readonly fileName: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size?: number | undefined;
 }
 
 /** Props of `AttachedFiles`. @public */
 export interface AttachedFilesProps {
   readonly files: readonly AttachedFile[];
-  /** Names the list. */
+  /** Name of the list for screen readers. */
   readonly label: string;
   /** Tenant that a platform user acts for (A-382). */
   readonly tenantId?: string | undefined;
   readonly onRemove?: ((fileId: string) => void) | undefined;
 }
 
-/** Renders the files of a record: preview and download, and, if they may be removed, Remove. @public */
+/** Renders the files of a record with preview, download and, if they can be removed, Remove. @public */
 export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFilesProps) {
   const text = useUiText();
   const common = useCommonText();
@@ -92,20 +92,7 @@ const previewed = [
 ];
 const hasPreview = (name: string) => previewed.some((extension) => name.toLowerCase().endsWith(extension));
 
-/** Reads a file (A-379). */
-export function readFile(
-  client: Client,
-  fileId: string,
-  tenantId: string | undefined,
-  signal?: AbortSignal,
-): Promise<Blob> {
-  const given = signal && { signal };
-  return tenantId === undefined
-    ? client.call(fileCalls.read, { params: { id: fileId }, ...given })
-    : client.call(tenantFileCalls.read, { params: { tenantId, id: fileId }, ...given });
-}
-
-/** Downloads a file; the client reports a failure. */
+/** Saves a file on the user's device. The client shows failures. */
 async function download(
   client: Client,
   { fileId, fileName }: AttachedFile,

@@ -1,25 +1,25 @@
 /** Types of the functions that draw the pages of a file. */
 
-/** Pages that are drawn: enough to know a document by. */
+/** Maximum number of drawn pages, which is enough to recognize a document. */
 export const mostPages = 20;
 
-/** Single page as it is shown. */
+/** A drawn page. */
 export interface DrawnPage {
   readonly canvas: HTMLCanvasElement;
-  /** Counted from 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** Counts the pages of the file. */
+  /** Number of pages in the file. */
   readonly pages: number;
-  /** Holds the page's text line by line, for screen readers; empty where the page is a picture. */
+  /** The text of the page in lines, for screen readers; empty if the page is an image. */
   readonly lines?: readonly string[];
-  /** BCP 47; absent where the file does not say it. */
+  /** BCP 47 tag; absent if the file does not specify its language. */
   readonly language?: string | undefined;
 }
 
 /**
  * Draws the first pages of a file.
- * @param add shows a page
- * @returns how many pages the file has
- * @throws Error where it is no file of the type that can be read
+ * @param add called to show a page
+ * @returns the number of pages in the file
+ * @throws Error if it is not a readable file of this type
  */
 export type DrawPages = (blob: Blob, add: (drawn: DrawnPage) => void, signal: AbortSignal) => Promise<number>;

@@ -1,15 +1,15 @@
 /**
- * Draws PDFs by PDF.js: no script, form, link or attachment of the file is alive in a drawing. Its fonts are drawn too,
- * and nothing of it is evaluated.
+ * Drawing of PDFs with PDF.js. No script, form, link or attachment of the file works in a drawing. Its fonts are drawn
+ * as shapes, and none of its code is evaluated.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api';
 import { type DrawPages, mostPages } from './draw-pages.ts';
 
-/** Pixels of a page's width at most; a page can say it has kilometres. */
+/** Maximum width of a page in pixels, because the size in a file can be kilometers. */
 const widest = 1_200;
 
-/** Joins a page's pieces of text to its lines; white space that only places a piece is none. */
+/** Joins the pieces of a page's text to lines. White space that only positions a piece is ignored. */
 export function linesOf(pieces: readonly { readonly str: string; readonly hasEOL: boolean }[]): string[] {
   const whole = pieces.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('');
   return whole
@@ -18,7 +18,7 @@ export function linesOf(pieces: readonly { readonly str: string; readonly hasEOL
     .filter((line) => line !== '');
 }
 
-/** Reads the text of a page from its stream: WebKit cannot iterate over one, as PDF.js itself does. */
+/** Reads the text of a page from its stream. PDF.js iterates over the stream, which WebKit does not support. */
 async function textOf(page: PDFPageProxy) {
   const pieces: TextItem[] = [];
   let language: string | undefined;
@@ -33,7 +33,7 @@ async function textOf(page: PDFPageProxy) {
 export const drawPdf: DrawPages = async (blob, add, signal) => {
   const [{ getDocument }, worker, data] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
-    // Where it finds this, PDF.js starts no worker from an address of its own.
+    // If this module is loaded, PDF.js starts no worker from a separate address.
     import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
     blob.arrayBuffer(),
   ]);

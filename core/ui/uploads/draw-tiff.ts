@@ -1,26 +1,26 @@
-/** Draws TIFFs, as scanners and fax services write them: no browser but Safari shows them itself. */
+/** Drawing of TIFFs from scanners and fax services. Only Safari can display TIFFs. */
 import utif, { type IFD } from 'utif2';
 import { type DrawPages, mostPages } from './draw-pages.ts';
 
-/** Pixels of a page at most: A3 at 600 dots per inch. */
+/** Maximum number of pixels of a page: A3 at 600 dots per inch. */
 const mostPixels = 72_000_000;
-/** Pages of a file at most; where there seem to be more, its directory leads in circles. */
+/** Maximum number of pages of a file. A file with more has circular references between its directories. */
 const mostDirectories = 1_000;
 /** Tags of TIFF 6.0. */
 const tags = { width: 't256', height: 't257', compression: 't259', tileWidth: 't322', tileHeight: 't323' } as const;
-/** Compressions that scanners and office programs write: none, CCITT, LZW, JPEG, Deflate, PackBits. */
+/** Compressions used by scanners and office programs: none, CCITT, LZW, JPEG, Deflate, PackBits. */
 const compressions: readonly number[] = [1, 2, 3, 4, 5, 7, 8, 32946, 32773];
 
 export const drawTiff: DrawPages = async (blob, add, signal) => {
   const bytes = await blob.arrayBuffer();
   checkDirectory(new DataView(bytes));
-  // Directories without a width hold no picture.
+  // Directories without a width contain no image.
   const pages = utif.decode(bytes).filter((page) => numberIn(page, tags.width) !== undefined);
   if (pages.length === 0) throw new Error('The file has no picture.');
   for (const [at, page] of pages.slice(0, mostPages).entries()) {
     if (signal.aborted) break;
     add({ canvas: draw(bytes, page), page: at + 1, pages: pages.length });
-    // What is drawn is let go of, and the page stays quick meanwhile.
+    // Releases the drawn image, and lets the page respond before the next.
     page.data = new Uint8Array();
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -52,8 +52,8 @@ function numberIn(page: IFD, tag: string): number | undefined {
 }
 
 /**
- * Follows the file's directories once, as the decoder does without an end.
- * @throws Error for what is no TIFF, and where they lead in circles
+ * Follows the directories of the file once, because the decoder would follow circular references without end.
+ * @throws Error if it is not a TIFF or its directories have circular references
  */
 function checkDirectory(view: DataView): void {
   const isLittle = view.getUint16(0) === 0x4949;

@@ -1,6 +1,6 @@
 /**
- * The pages of a file that browsers show in no safe way, or not at all, each drawn on a canvas: nothing of the file is
- * alive in a drawing.
+ * Pages of files that browsers can't display, or not safely. Each page is drawn on a canvas, where nothing of the file
+ * can run.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useUiText } from '../later-texts.ts';
@@ -12,16 +12,16 @@ const drawers: Readonly<Record<string, () => Promise<DrawPages>>> = {
   'image/tiff': async () => (await import('./draw-tiff.ts')).drawTiff,
 };
 
-/** Returns whether files of a media type are shown as pages. */
+/** Returns whether files of a media type are drawn page by page. */
 export const isDrawn = (contentType: string): boolean => Object.hasOwn(drawers, contentType);
 
 type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'shown'; readonly pages: number };
 
-/** Makes a line of a page for those who do not see the drawing. */
+/** Creates an element with a line of the page's text, for screen readers. */
 function spokenLine(line: string, language: string | undefined): HTMLElement {
   const element = document.createElement('p');
   element.className = 'ui-visually-hidden';
-  // Empty where the file does not state it: the portal's own language would be wrong.
+  // Empty if the file has no language, because the portal's language would be wrong.
   element.lang = language ?? '';
   element.textContent = line;
   return element;
@@ -66,7 +66,7 @@ export function DrawnPages({
       <section
         ref={place}
         className="ui-uploads-pages"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
         aria-label={text('file.previewOf', { file: name })}
         hidden={state.kind === 'failed'}

@@ -1,12 +1,12 @@
 /**
- * Shows a picture or a PDF so that nothing of it runs: a picture stands in a frame without scripts and without an
- * origin, a PDF or a TIFF is drawn page by page. Everything else is downloaded.
+ * Preview of images and PDFs in which nothing of the file can run. Images are in a frame without scripts and without an
+ * origin; PDFs and TIFFs are drawn page by page. All other files can only be downloaded.
  */
 import './uploads.css';
 import { useQuery } from '@tanstack/react-query';
 import { pictureTypes } from '../../api/file-kinds.ts';
 import { type FileDetails, fileCalls, tenantFileCalls } from '../../api/files.ts';
-import { useCall, useClient } from '../../http/use-call.ts';
+import { useCall, useClient } from '../../portal/use-call.ts';
 import { FramedHtml } from '../html/framed-html.tsx';
 import { sizeText } from '../inputs/file-input.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
@@ -15,8 +15,8 @@ import { Button } from '../pieces/button.tsx';
 import { DateTime } from '../pieces/date-time.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { saveNamed } from '../save-file.ts';
-import { readFile } from './attached-files.tsx';
 import { DrawnPages, isDrawn } from './drawn-pages.tsx';
+import { readFile } from './read-file.ts';
 
 export interface FilePreviewProps {
   readonly fileId: string;
@@ -34,7 +34,7 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
     { enabled: tenantId !== undefined },
   );
   const details = tenantId === undefined ? ownDetails : tenants;
-  // The bytes go with the dialog.
+  // Not cached, so that closing the dialog releases the file.
   const bytes = useQuery({
     queryKey: ['file', tenantId, fileId],
     queryFn: ({ signal }) => readFile(client, fileId, tenantId, signal),
@@ -86,8 +86,8 @@ function Shown({ blob, details: { contentType, fileName } }: { readonly blob: Bl
 }
 
 /**
- * Renders a picture in a frame with a document of the portal, using the verified media type: a page under a picture's
- * name is a broken picture.
+ * Renders an image in a frame with a document of the portal and the verified media type. An HTML page with the name of
+ * an image is then a broken image.
  */
 function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: string; readonly name: string }) {
   const text = useUiText();
@@ -110,11 +110,11 @@ function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: str
   );
 }
 
-/** Returns the bytes as a data address, because a frame without an origin cannot read other addresses of the portal. */
+/** Returns the bytes as a data address, because a frame without an origin can't read other addresses of the portal. */
 async function dataAddress(blob: Blob, type: string): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let letters = '';
-  // As many at a time as a call takes arguments.
+  // String.fromCharCode takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 32_768) letters += String.fromCharCode(...bytes.subarray(at, at + 32_768));
   return `data:${type};base64,${btoa(letters)}`;
 }

@@ -15,7 +15,7 @@ export interface FileUploadsProps {
   readonly hint?: string;
   /** Result of `useUploads`. */
   readonly uploads: Uploads;
-  /** The field of the call's body. */
+  /** Field of the call's body, to show its errors. */
   readonly name?: string | undefined;
   readonly error?: string | undefined;
   readonly required?: boolean;
@@ -24,8 +24,8 @@ export interface FileUploadsProps {
 }
 
 /**
- * Renders the upload of several files at once: chosen, dropped or pasted. It shows the files being sent (progress,
- * cancel, retry) and the uploaded files (preview, download, remove).
+ * Renders the upload of several files, which are chosen, dropped or pasted. It shows files that are being sent, with
+ * progress, cancel and retry, and uploaded files, with preview, download and remove.
  * @public
  */
 export function FileUploads({
@@ -66,7 +66,7 @@ export function FileUploads({
               disabled={disabled}
               onChange={(event) => {
                 uploads.add(event.target.files ?? []);
-                // The same file chosen again is a choice too: it may have been mended.
+                // Cleared, so that choosing the same file again triggers a change: the file may have been corrected.
                 event.target.value = '';
               }}
               onDragEnter={() => setOver(true)}
@@ -97,10 +97,7 @@ export function FileUploads({
   );
 }
 
-/**
- * Returns a short form of the list of extensions. The list is long: the browser's dialog knows it, people need a
- * summary.
- */
+/** Returns a summary of the long list of extensions. The browser's dialog uses the whole list. */
 const shortened = (accept: readonly string[]) =>
   accept.length > 8 ? 'PDF, images, Office files, TXT, CSV or XML' : accept.join(', ');
 

@@ -1,21 +1,18 @@
-/**
- * Files on their way: they are sent one at a time (A-330), can be broken off and tried again, and are deleted where
- * they are not wanted after all.
- */
+/** Queue of file uploads. Files are sent one at a time (A-330), and can be canceled, tried again and deleted. */
 import { useEffect, useRef, useState } from 'react';
 import { documentExtensions, maxDocumentBytes, typeOfFile } from '../../api/file-kinds.ts';
 import { fileCalls, tenantFileCalls } from '../../api/files.ts';
 import type { Client } from '../../http/client.ts';
 import { isAbort, isRefused } from '../../http/errors.ts';
-import { useClient } from '../../http/use-call.ts';
+import { useClient } from '../../portal/use-call.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { uiText } from '../later-texts.ts';
 
-/** A file that the API has; what forms and their drafts hold. @public */
+/** A file that the API has stored, as forms and their drafts contain it. @public */
 export type UploadedFile = {
   readonly fileId: string;
   readonly fileName: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 };
 
@@ -23,7 +20,7 @@ export interface SendingFile {
   readonly key: string;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** Per cent. */
+  /** Progress in percent. */
   readonly percent: number;
   /** Reason why the file could not be sent. */
   readonly reason?: string;
@@ -31,14 +28,14 @@ export interface SendingFile {
 
 /** Options of `useUploads`. @public */
 export interface UploadsOptions {
-  /** Uploaded files: a form's field. */
+  /** Uploaded files, the value of the form's field. */
   readonly value: readonly UploadedFile[];
   readonly onChange: (value: readonly UploadedFile[]) => void;
   /** Tenant that a platform user acts for (A-382). */
   readonly tenantId?: string | undefined;
   /** Maximum number of files; 20 if absent. */
   readonly most?: number;
-  /** Extensions with their point; those of documents where absent. */
+  /** Accepted extensions with a leading dot; those of documents if absent. */
   readonly accept?: readonly string[];
 }
 
@@ -47,17 +44,17 @@ export interface Uploads {
   readonly value: readonly UploadedFile[];
   readonly sending: readonly SendingFile[];
   readonly accept: readonly string[];
-  /** True while a file is being sent: a form waits before it sends. */
+  /** True while a file is being sent, so that the form has to wait. */
   readonly isBusy: boolean;
-  /** Reason why a file was not accepted, for 2 s (A-329). */
+  /** Reason why a file was not accepted, shown for 2 s (A-329). */
   readonly problem: string | undefined;
   readonly add: (files: Iterable<File>) => void;
-  /** Breaks a file off, or takes one away that failed. */
+  /** Cancels an upload, or removes a file whose upload failed. */
   readonly cancel: (key: string) => void;
   readonly retry: (key: string) => void;
-  /** Deletes files that were uploaded; all of them where no id is given. */
+  /** Deletes the uploaded file with this id, or all uploaded files if no id is given. */
   readonly remove: (fileId?: string) => void;
-  /** Handlers for the element that accepts files by paste and drop, like a form's text box. */
+  /** Handlers for the element on which files can be pasted and dropped, such as a form's text area. */
   readonly catching: Catching;
 }
 
@@ -71,7 +68,7 @@ interface Catching {
   readonly onDrop: (event: { readonly dataTransfer: DataTransfer } & Stoppable) => void;
 }
 
-/** Duration of the uploader's error message, milliseconds (A-329). */
+/** Duration of the error message in milliseconds (A-329). */
 export const problemDuration = 2_000;
 
 /**
@@ -89,7 +86,7 @@ export function useUploads({
   const client = useClient();
   const [sending, setSending] = useState<readonly SendingFile[]>([]);
   const [problem, setProblem] = useState<string>();
-  // Calls end after the render that began them.
+  // Calls end after the render that started them.
   const now = useRef({ value, onChange, tenantId, sending });
   Object.assign(now.current, { value, onChange, tenantId });
   const running = useRef<{ readonly key: string; readonly abort: AbortController }>(undefined);
@@ -121,7 +118,7 @@ export function useUploads({
     const abort = new AbortController();
     running.current = { key, abort };
     change(key, { state: 'sending', percent: 0 });
-    // A repeated attempt whose outcome is unknown must not make a second file.
+    // Retries reuse the request id, because the first attempt may have created a file.
     const requestId = requests.current.get(key) ?? crypto.randomUUID();
     requests.current.set(key, requestId);
     let hasArrived = false;
@@ -171,7 +168,7 @@ export function useUploads({
   const take = (data: DataTransfer, event: Stoppable) => {
     if (data.files.length === 0) return;
     event.preventDefault();
-    // The form around it takes files, too: once is enough.
+    // The form around it also accepts files and must not add them a second time.
     event.stopPropagation();
     void add([...data.files]);
   };
@@ -225,7 +222,7 @@ function uploadOne(
     : client.call(tenantFileCalls.upload, { ...input, params: { tenantId } });
 }
 
-/** @returns whether it is gone; one that is not there any more is */
+/** @returns whether the file is deleted; also true if it no longer existed */
 async function deleteOne(client: Client, fileId: string, tenantId: string | undefined): Promise<boolean> {
   try {
     if (tenantId === undefined) await client.call(fileCalls.remove, { params: { fileId } });

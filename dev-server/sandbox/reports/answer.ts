@@ -93,7 +93,7 @@ export function answerTable(answered: Answered): SandboxRoute[] {
   const { report } = answered;
   const each = <One>(tiered: Readonly<Record<string, One>>) => [...new Set(Object.values(tiered))];
   return [
-    // a report has the same kind of call for each tier
+    // a report has calls of the same type for each tier
     ...each<ReportCall>(report.call as Readonly<Record<string, ReportCall>>).map((call) =>
       on(call, (request) => paged(answered, request)),
     ),
@@ -267,7 +267,7 @@ export async function writtenSheet(sheet: Sheet, format: 'csv' | 'xlsx', name: s
       contentType: 'text/csv; charset=utf-8',
       file: csvHead(sheet) + sheet.rows.map(csvRow(sheet)).join(''),
     };
-  // Loaded when somebody asks for the first one.
+  // Loaded here because only exports to Excel need it.
   const { workbook, workbookType } = await import('./workbook.ts');
   return { name, contentType: workbookType, file: await workbook(sheet) };
 }

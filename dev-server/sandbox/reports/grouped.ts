@@ -127,7 +127,7 @@ function totalOf({ world, base }: ReportQuestion, all: CrossGroup): NonNullable<
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(base));
   return {
     count: all.taken.count,
-    asked: major(all.requested.volume),
+    requested: major(all.requested.volume),
     volume: major(all.taken.volume),
     successRate: successRateOf(all.taken),
   };
@@ -160,7 +160,7 @@ function rowOf(
       amount: amountIn(world, currency, requested),
       captured: amountIn(world, currency, taken),
     }),
-    asked: major(requested.volume),
+    requested: major(requested.volume),
     volume: major(taken.volume),
     baseCurrency: base,
     successRate: by.includes('serviceProvider') ? providerRateOf(taken) : successRateOf(taken),

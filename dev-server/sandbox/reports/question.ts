@@ -109,7 +109,7 @@ function periodOf(query: ReportQuery, zone: Zone, now: number, longest: number):
   const from = query.startDate === undefined ? zone.startOf(zone.dayAt(to) - 6) : Date.parse(query.startDate);
   if (from > to) refuse('dates', `startDate ${query.startDate} is after endDate ${query.endDate}. Swap them.`);
   const [most, what] = query.unit === 'hour' ? [mostDaysOfHours, 'A period by hour'] : [longest, 'A period'];
-  // An hour more: on the day that the clock is put back.
+  // One additional hour, for the day when clocks are set back.
   if (to - from >= most * dayLength + hour)
     refuse(
       'range',
@@ -139,7 +139,7 @@ function filterOf(query: ReportQuery, caller: Caller, world: World): Transaction
   const merchants = list('customer', query.customer, sees);
   return {
     mode: caller.mode,
-    // Payments, where nothing is said: refunds and payouts would be added to what was taken.
+    // The default is payments, because refunds and payouts would be added to the captured amounts.
     types: list('type', query.type, oneOf(new Set<string>(types))) ?? new Set<string>(payments),
     ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }),
     ...(merchants && { merchantIds: merchants }),

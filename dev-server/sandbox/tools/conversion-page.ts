@@ -75,5 +75,5 @@ async function change(value: Plain): Promise<void> {
   send(line, { type: 'change', nonce, sequence, value, token: await changeToken(secret, { nonce, sequence, value }) });
 }
 
-// The address of the portal is not known before it has said something.
+// The origin of the portal is unknown until its first message.
 portal?.postMessage({ type: 'ready' } satisfies ToolMessage, { targetOrigin: '*' });

@@ -9,7 +9,7 @@ import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { readAmount } from '../../../core/api/read-amount.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
 import { inLanguage } from '../../../core/i18n/localized.ts';
-import type { RuntimeDeployment } from '../../../core/plugin/deployment.ts';
+import type { RuntimeDeployment } from '../../../core/model/deployment.ts';
 import { formatAmount } from '../../../core/ui/formats/amount.ts';
 import { html, trusted } from '../../identity/html.ts';
 import { exchangeTo } from '../../world/groups.ts';
@@ -55,7 +55,7 @@ export function withSandboxTool(
   );
   if (tool === undefined || unset.length === 0) return runtime;
   for (const { plugin, setting } of unset) {
-    // the settings of a plugin are an object, by the deployment's schema
+    // the configuration of a plugin is an object, by the deployment's schema
     config[plugin] = { ...(config[plugin] as object | undefined), [setting]: `${tool}${path}` };
   }
   return { ...runtime, config, tools: { ...runtime.tools, origins: [...(runtime.tools?.origins ?? []), tool] } };
@@ -169,7 +169,7 @@ function page(language: Language): string {
 
 /** Builds the page's script, including the portal's definitions of the protocol. */
 async function builtScript(): Promise<string> {
-  // Only who opens the tool needs it.
+  // Loaded here because only the tool needs it.
   const { build } = await import('esbuild');
   const entry = fileURLToPath(new URL('./conversion-page.ts', import.meta.url));
   const { outputFiles } = await build({

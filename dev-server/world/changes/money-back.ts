@@ -75,7 +75,7 @@ export function moneyBack(
       touch(row);
       if (won) row.disputed -= amount;
       note(row, won ? 'ChargebackReversal' : 'ChargebackLoss', change, { amount });
-      // What a scheme decides, or a deadline, is nobody's act.
+      // A decision of the scheme or an expired deadline has no actor.
       if (!won) book.movedOut(row, change, amount, change.approverId === undefined ? 0 : 1);
     },
   };

@@ -55,7 +55,7 @@ export function payments(
       demandCarried(payment);
       if (/\d{7}/.test(payment.maskedPan ?? '')) throw new RangeError('A card number is kept masked only.');
       const screened = book.screen(request);
-      // Antifraud comes first: what it stops is offered to no provider.
+      // Antifraud runs first: a blocked payment is not routed to any provider.
       const routed =
         screened.decision === 'Pass' || screened.decision === 'Challenge' ? book.route(request) : undefined;
       const serviceProvider = routed?.attempts.at(-1)?.serviceProvider ?? request.serviceProvider;
@@ -79,13 +79,13 @@ export function payments(
           declineReason: declined.reason,
           declinedBy: screened.declined || routed?.attempts.length === 0 ? 'Rules' : 'Provider',
         }),
-        ...(refusalTexts && !screened.declined && { told: refusalTexts.told }),
+        ...(refusalTexts && !screened.declined && { declineNotice: refusalTexts.declineNotice }),
         children: [],
         paidBy: { ...payer, ...(ip !== undefined && { ip }) },
       };
       book.add(row);
       book.notice(row, screened, routed);
-      // The event has the provider's own words, whatever the payer is told.
+      // The event has the provider's own reason, regardless of the message to the payer.
       const reason = screened.declined?.reason ?? refused?.reason ?? '';
       const provider = {
         actor: screened.declined ? antifraud : routed?.attempts.length === 0 ? 'Smart routing' : row.serviceProvider,
@@ -128,7 +128,7 @@ export function payments(
     },
     void(row, change) {
       touch(row);
-      // Nothing of an authorization; all of what a terminal has captured, before its batch is closed.
+      // An authorization has nothing to reverse; a terminal reverses all that it captured before its batch is closed.
       row.reversed = row.captured;
       row.status = 'Voided';
       note(row, 'Void', change, row.captured > 0 ? { amount: row.captured } : {});

@@ -72,7 +72,7 @@ export function payouts(
     },
     releaseOrdered(payout, change) {
       if (!payout.transfer || !waits(payout)) throw new RangeError(`${payout.id} waits for nobody.`);
-      // What was set aside for it has to be there still, and its fees.
+      // The reserved amount and its fees must still be available.
       book.demandCovered(payout, 0);
       payout.status = 'Pending';
       note(payout, 'Approval', change);

@@ -111,7 +111,7 @@ export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
   readonly uses?: (record: Stored, world: World) => { readonly count: number; readonly what: string };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of definitions holds each with its own type of record
+// biome-ignore lint/suspicious/noExplicitAny: the list contains definitions with different types of records
 export type AnyEntity = EntityDefinition<any>;
 
 /** Declares an entity of the world. Give it to `defineSandbox` (a plugin's) or to the world's own list. @public */

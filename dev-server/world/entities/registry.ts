@@ -93,14 +93,14 @@ export function createEntities({
     stores.set(id, store);
     return store;
   };
-  // In the order of the first such world, whose seeds asked for one another.
+  // The order is that of the first such world, where seeds created each other's stores on demand.
   for (const id of [...seeded.keys(), ...byId.keys()]) storeOf(id);
 
   return {
     stores: [...stores.values()],
     of,
   };
-  // A plugin's entity may be off, while core's are there in every world: the two forms of `of` say so.
+  // An entity of a plugin may be disabled, but core's entities exist in every world. The two overloads express this.
   function of<Stored extends EntityRecord>(token: CoreToken<Stored>): EntityStore<Stored>;
   function of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
   function of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined {
@@ -135,7 +135,7 @@ function holdsRecordsOf<Stored extends EntityRecord>(
 ): store is EntityStore<Stored> {
   const { token: ownToken } = store.definition;
   if (ownToken === token || sameAs.get(ownToken)?.has(token)) return true;
-  // A plugin of another folder has copies of core's tokens.
+  // A plugin in another folder has copies of core's tokens.
   if (!isDeepStrictEqual(ownToken.schema, token.schema)) return false;
   sameAs.set(ownToken, (sameAs.get(ownToken) ?? new WeakSet()).add(token));
   return true;

@@ -38,7 +38,7 @@ export function isVisible(owner: Owner, record: Owned, scope: Scope): boolean {
 
 /**
  * Picks what may be seen from a scope: `rows.filter(inScope(caller))`.
- * @param owner whose the things are; merchants' where absent
+ * @param owner owner of the records; the merchant where absent
  * @public
  */
 export function inScope(scope: Scope, owner: Owner = 'merchant'): (record: Owned) => boolean {

@@ -57,7 +57,7 @@ export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
   log(id: string): readonly LogEntry[];
   /**
    * Returns a person's actions on any of the records.
-   * @param isWanted asked of each record's id; all of them where absent
+   * @param isWanted called with each record's id; all of them where absent
    */
   doneBy(personId: string, isWanted?: (id: string) => boolean): readonly LogEntry[];
   note(id: string, happening: Happening, by: By): void;
@@ -141,7 +141,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   /** Removes the mark from the record that had it. */
   const unmarkOthers = (record: Stored, by: By) => {
     for (const before of marked<Stored>(definition, records.values(), record)) {
-      // the mark is a yes-or-no field
+      // the mark is a boolean field
       const after = Object.freeze({ ...before, [definition.mark ?? '']: false } as Stored);
       put(after, { before, after }, 'Changed', toldChanges(before, after), by);
     }
@@ -185,7 +185,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
     previous: (id) => previous.get(id),
     create(values, by) {
       const id = values.id ?? derivedId(prefix, `made ${++made} ${now()}`, seed);
-      // The id is all that the values lack of a record.
+      // The values lack only the id.
       const record = checked({ after: { ...withoutGaps(values), id } as unknown as Stored });
       unmarkOthers(record, by);
       put(record, { after: record }, 'Created', changesBetween({}, withoutId(options.named(record))), by);
@@ -195,7 +195,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       const before = present(id);
       if (expected !== undefined && expected !== versionOf(id))
         throw stale(definition.name(before), logs.get(id)?.at(-1), now());
-      // the same fields, but for those taken out, which the check looks at
+      // the same fields, except for removed ones, which the check validates
       const after = withoutGaps({ ...before, ...changes }) as Stored;
       if (changesBetween(before, after).length === 0) return before;
       const touched = definition.fixed?.find((field) => isChanged(field, before, after));

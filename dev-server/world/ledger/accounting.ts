@@ -49,7 +49,7 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     Settlement: [post('reserved', 'available', 'net')],
     ReserveHold: [post('available', 'reserved')],
     ReserveRelease: [post('reserved', 'available')],
-    // Of what was captured, before it is settled; the void of an authorization moves no money.
+    // Moves what was captured before settlement; voiding an authorization moves no money.
     VoidOfCaptured: [post('reserved', 'provider')],
     Reversal: [post('available', 'provider')],
     StatusChangeRefund: [post('available', 'external')],
@@ -58,13 +58,13 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     ChargebackLoss: [post('disputed', 'provider')],
   },
   refund: {
-    // What a provider answers later, or somebody has yet to approve, is set aside until then.
+    // The amount is reserved until the provider answers or the refund is approved.
     RefundHeld: [post('available', 'reserved')],
-    // Sent or not, what was asked for is decided: what is sent now is booked by its own step.
+    // The refund is decided, sent or not. Sending it is booked by a separate step.
     RefundReleased: [post('reserved', 'available')],
     Refund: [post('available', 'provider'), post('available', 'fees', 'fees')],
     StatusChangeRefund: [post('available', 'external')],
-    // One that a second person has approved; the others are booked on their payment.
+    // A reversal that a second person approved; other reversals are booked on their payment.
     Reversal: [post('available', 'provider')],
     RefundAnswer: [post('reserved', 'provider'), post('available', 'fees', 'fees')],
     RefundAnswerFailed: [post('reserved', 'available')],
@@ -75,7 +75,7 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     Decline: [post('reserved', 'available'), post('reserved', 'available', 'held')],
     Failure: [post('reserved', 'available'), post('reserved', 'available', 'held')],
     Expiry: [post('reserved', 'available'), post('reserved', 'available', 'held')],
-    // The money comes back, the fees of its way do not.
+    // The amount is returned, but its fees are not.
     Return: [post('provider', 'available')],
   },
 };

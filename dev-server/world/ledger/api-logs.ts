@@ -108,7 +108,7 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
   const failed = step.status === 'Failed';
   switch (step.type) {
     case 'Created': {
-      // Made by a person in the portal: no merchant called, and the provider hears of it once it is approved.
+      // A person created it in the portal: no merchant called the API, and the provider receives it after the approval.
       if (step.actorId !== undefined) return [];
       const kind = transaction.type === 'Payout' ? 'payouts' : 'payments';
       const order = { amount, reference: externalId, source, capture: transaction.type !== 'Authorization' };
@@ -119,7 +119,7 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
     }
     case 'Capture':
     case 'Void': {
-      // A sale is captured by the provider itself: there is no call to show.
+      // The provider captures a sale itself, so there is no call to show.
       if (transaction.type === 'Sale') return [];
       return [
         call(
@@ -132,13 +132,13 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
       ];
     }
     case 'Reversal':
-      // Nothing is sent before it is approved.
+      // The provider receives nothing before the approval.
       if (step.status === 'WaitingForApproval') return [];
       return [
         call('Outbound', `/payments/${reference}/reversals`, failed ? 422 : 200, { amount, reference: id }, outcome),
       ];
     case 'Payout':
-      // Those that came by the merchant's call were sent with it.
+      // Payouts that the merchant created by API were sent with that call.
       return transaction.beneficiaryId === undefined
         ? []
         : [

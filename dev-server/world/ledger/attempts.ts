@@ -39,7 +39,7 @@ export function attemptsOf(seed: number, transaction: Transaction, steps: readon
   const random = createRandom(hash(`${id}:attempts`, seed));
   const earlier = earlierProviders(transaction, random);
   const decided = steps.find(({ type }) => type !== 'Created' && type !== 'StatusCheck')?.created ?? created;
-  // All of them lie between the order and its outcome.
+  // All attempts are between the order and its outcome.
   const gap = Math.min(pause, Math.floor((decided - created) / (earlier.length + 1)));
   const attempt = (number: number, rest: Pick<Attempt, 'serviceProvider' | 'outcome'> & Partial<Attempt>): Attempt => ({
     id: derivedId('att', `${id}:${number}`, seed),
@@ -98,7 +98,7 @@ export function attemptNow(
     ...answer,
   };
   if (row.kind === 'Card' || answer.outcome !== 'Approved') return attempt;
-  // Wallets and banks take a payment at once, and say later what became of it. Their answers have no codes.
+  // Wallets and banks accept a payment immediately and report the outcome later. Their answers have no codes.
   const { responseCode: _code, ...taken } = attempt;
   if (row.status === 'Pending') return { ...taken, outcome: 'Pending' };
   if (row.status !== 'Declined' && row.status !== 'Failed') return taken;
@@ -125,7 +125,7 @@ function earlierProviders(
   if (luck >= chance) return [];
   const region = Object.values(acquirers).find((names) => names.some((name) => name === serviceProvider)) ?? [];
   const others = region.filter((name) => name !== serviceProvider);
-  // The nearest twelfth of them went through every acquirer of the region, and once more through the first.
+  // The lowest twelfth of these payments tried every acquirer of the region twice.
   if (luck >= chance / 12 || others.length < 2) return others.slice(0, 1);
   return [...others, ...others];
 }

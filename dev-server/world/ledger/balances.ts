@@ -106,7 +106,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     for (let count = 0; sums.rest && count < most; count++) {
       const { value: row, done } = sums.rest.next();
       if (done) sums.rest = undefined;
-      // One that has changed in between is there already.
+      // A row that changed in the meantime was already added.
       else if (!sums.entries.has(row.id)) put(sums, row);
     }
   };
@@ -127,7 +127,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
       if (!book.isOpened) {
         book.isOpened = true;
         for (const [currency, opening] of openingsOf(merchantId, mode)) {
-          // Its provider had paid it.
+          // The provider had already paid this out.
           add(
             book,
             currency,

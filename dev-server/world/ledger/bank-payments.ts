@@ -49,7 +49,7 @@ export function bankPaymentOf(
     currency,
     debtor: { name: isOutgoing ? 'Merchant account' : payer.name, ...(!isOutgoing && iban !== undefined && { iban }) },
     creditor: { name: isOutgoing ? payer.name : 'Merchant account', ...(isOutgoing && iban !== undefined && { iban }) },
-    // Money goes to the merchant, or back to the account that it came from: no payee was entered.
+    // The money is for the merchant, or returns to the account that it came from, so the payer entered no payee.
     payeeConfirmation: 'NotNeeded',
     states: steps
       .filter(({ relatedTransactionId }) => relatedTransactionId === undefined)

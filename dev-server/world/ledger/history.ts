@@ -47,7 +47,7 @@ export function clockSteps(archive: Archive, payment: Transaction, steps: readon
     at: settlementOf(capture.created),
     reserve: undefined,
   };
-  // What a terminal voids before its batch is closed is never cleared.
+  // A payment that is voided before the terminal's batch closes is never cleared.
   if (steps.some(({ type, created }) => type === 'Void' && created < at)) return [];
   const step = (type: Step['type'], created: number, amount: number, actor: string): Step => ({
     type,
@@ -69,8 +69,8 @@ export function clockSteps(archive: Archive, payment: Transaction, steps: readon
 function withClock(archive: Archive, steps: readonly Step[], payment: Transaction): Step[] {
   const merged = [...steps];
   for (const step of clockSteps(archive, payment, steps).filter(({ created }) => created <= archive.now())) {
-    // Before all that happens at the same moment, but for what the clock did then: steps that came to be told once keep
-    // their places.
+    // The step is inserted before other steps of the same moment, except those of the clock, so that steps that were
+    // already reported keep their positions.
     const place = merged.findIndex(
       ({ created, type }) => created > step.created || (created === step.created && !byClock.has(type)),
     );
@@ -176,7 +176,7 @@ function disputeSteps({ seed, born }: Archive, payment: Transaction): Step[] {
 
 function refundStepsOfPayment(archive: Archive, id: string): Step[] {
   const refund = archive.get(id);
-  // A payout's steps are its own affair: the payment tells that it was made.
+  // The steps of a payout belong to the payout: the payment only has its creation.
   return refund?.type === 'Refund'
     ? ownSteps(archive, refund).map((step) => ({ ...step, relatedTransactionId: id }))
     : [];

@@ -96,7 +96,7 @@ export function createJournal(options: JournalOptions): Journal {
       const name = `${mode} ${merchantId} ${currency} opening`;
       const known = openings.get(name);
       if (known?.created === created) return known;
-      // Its provider had paid it.
+      // The provider had already paid this out.
       const lines = linesOf('provider', 'available', opening);
       const made = { id: derivedId('bkg', name, options.seed), type: 'OpeningBalance', created, currency, lines };
       openings.set(name, made);

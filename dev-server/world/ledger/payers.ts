@@ -98,7 +98,7 @@ function refundAccount(seed: number, { status, paymentMethod }: Transaction, pay
 /** Returns an invented address of a coin. */
 export function walletAddress(random: Random, coin: 'Bitcoin' | 'USDC'): string {
   const digits = Array.from({ length: 40 }, () => integer(random, 0, 15).toString(16)).join('');
-  // Of hexadecimal digits, bech32 has no 1 and no b.
+  // bech32 excludes the hexadecimal digits 1 and b.
   return coin === 'USDC' ? `0x${digits}` : `bc1q${digits.replaceAll(/[1b]/g, '0').slice(0, 38)}`;
 }
 

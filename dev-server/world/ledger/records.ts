@@ -85,7 +85,7 @@ export function webhooksOf(
         eventId,
         ...(endpointId !== undefined && { endpointId }),
       };
-      // Kept until somebody has it sent: nothing is lost while an endpoint is paused.
+      // The delivery waits until a user sends it: no event is lost while an endpoint is paused.
       if (isPaused) return { ...deliveryFacts, attempts: 0, status: 'Configured' as const };
       return { ...deliveryFacts, ...deliveryEnd(seed, merchant.id, `${transaction.id}:webhook:${name}`, url) };
     });
@@ -109,7 +109,7 @@ function eventName(step: Step): string {
   const special = stepNames[step.type];
   if (special !== undefined) return step.status === 'Failed' && step.type !== 'Return' ? `${special}-failed` : special;
   if (step.status === 'Failed' && step.type === 'Capture') return 'capture-failed';
-  // What is told of a payment when money is paid out from it; the payout tells the rest.
+  // This is the event of a payment when money is paid out from it; the payout sends the other events.
   if (step.type === 'Payout') return step.relatedTransactionId === undefined ? 'payout-paid' : 'payout-created';
   return step.status.toLowerCase();
 }
@@ -125,7 +125,7 @@ export function deliveryEnd(
   key: string,
   url: string,
 ): Pick<WebhookDelivery, 'statusCode' | 'attempts' | 'status'> {
-  // One merchant in ten has an endpoint that often fails.
+  // One in ten merchants has an endpoint that often fails.
   const isFlaky = hash(merchantId, seed) % 10 === 0;
   return receivedBy(url, mostAttempts) ?? delivery(createRandom(hash(key, seed))(), isFlaky);
 }
@@ -221,7 +221,7 @@ export const chargedFor = (
 
 /**
  * Returns the fees of a transaction whose money moved, by the steps with which they fall due; none for others.
- * @param price what somebody who keeps prices charges; the tariffs are charged where it says nothing
+ * @param price the price of a plugin that has prices; the tariffs are charged where it has none
  */
 export function feesOf(
   seed: number,
@@ -261,7 +261,7 @@ function chargesOf(transaction: Transaction, steps: readonly Step[]): IndexedCha
     charge === 'Dispute' ? [{ index, method: charge, amount }] : [],
   );
   return [...(ownStep ? [ownStep] : []), ...disputed].flatMap(({ index, method, amount }) => {
-    // A payout costs what it did when it was ordered, as that is held for it.
+    // A payout costs what it did when it was ordered, because that amount is reserved for it.
     const created = method === 'Payout' ? transaction.created : steps[index]?.created;
     return created === undefined
       ? []
@@ -285,13 +285,13 @@ function movingStep(
     const index = steps.findIndex((step) => step.type === wanted && step.status !== 'Failed');
     return index < 0 ? undefined : { index, method, amount: sum };
   };
-  // Nobody charges for a refund that went another way, or that is a reversal.
+  // A refund by another way, or one that is a reversal, is free of charge.
   if (returnedBy !== undefined) return undefined;
   if (type === 'Refund')
     return status === 'Refunded'
       ? { index: steps.length - 1, method: steps[0]?.charge ?? 'Refund', amount }
       : undefined;
   if (type === 'Payout') return found('Payout', 'Payout', amount);
-  // What is voided before the terminal's batch closes is never cleared.
+  // A payment that is voided before the terminal's batch closes is never cleared.
   return captured > 0 && status !== 'Voided' ? found('Capture', kind, captured) : undefined;
 }

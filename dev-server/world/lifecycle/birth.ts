@@ -31,7 +31,7 @@ export function makeTransactions(
     const payment = makePayment(plan, business);
     const refunds = makeRefunds(plan, payment, business.category);
     payment.disputed = disputedAtBirth(seed, now, payment);
-    // A payment whose refunds would not fit any more is left out with them, so that no sum is ever half there.
+    // If the refunds of a payment would not fit, the payment is also left out, so that its sum is complete.
     if (drafts.length + 1 + refunds.length <= count) drafts.push(payment, ...refunds);
   }
   const others = makeOtherKinds(seed, now, businesses, plan.rhythm, otherKinds);

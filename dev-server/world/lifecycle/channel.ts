@@ -27,7 +27,7 @@ export function channelOf(
   if (kind !== 'Card') return 'Ecommerce';
   const hasShops = counters.has(merchant.mcc) && hash(`shops of ${merchant.id}`, seed) % 100 < shares.shops;
   const luck = hash(`channel of ${id}`, seed) % 100;
-  // A terminal takes the merchant's own currency: what the shopper is billed in another one is converted beside it.
+  // A terminal accepts only the merchant's own currency; the currency of the payer is converted beside it.
   if (hasShops && type === 'Sale' && currency === merchant.currency && luck < shares.terminal) return 'Terminal';
   return luck >= 100 - shares.moto ? 'Moto' : 'Ecommerce';
 }

@@ -165,7 +165,7 @@ function runOn(
       isCharged,
     };
   };
-  // A case has six stages at most, and each round takes it to a later one or ends it.
+  // A case has at most six stages, and each round moves it to a later one or ends it.
   for (let round = 0; round < disputeStage.values.length; round++) {
     const { stage, at } = stages.at(-1) ?? { stage: first, at: received };
     deadline = respondBy(paymentMethod, stage, at);

@@ -52,7 +52,7 @@ export function makeOtherKinds(
       method,
     });
     if (!isWaiting) settle(plan, payment, business);
-    // Money does not go back by a code on paper.
+    // A paper voucher can't be refunded.
     const refunds = method.name === 'VR Voucher' ? [] : makeRefunds(plan, payment, business.category);
     if (drafts.length + 1 + refunds.length <= count) drafts.push(payment, ...refunds);
   }

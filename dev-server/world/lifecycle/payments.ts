@@ -122,7 +122,7 @@ function settleAuthorization(random: Random, draft: Draft, isCompleted: boolean,
   const open = draft.kind === 'Apm' || random() < 0.35 ? 'Reserved' : 'Authorized';
   const luck = random();
   if (!isCompleted || luck < 0.012) {
-    // Nobody captured it while it was open.
+    // The authorization was not captured while it was valid.
     const isExpired = capturableUntil(draft, open) < now;
     draft.status = isExpired ? 'Voided' : open;
     if (isExpired) draft.expiredAs = open;

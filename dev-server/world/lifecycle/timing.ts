@@ -46,7 +46,7 @@ export function timingOf(
   const decided = created + Math.round(slow);
   if (type === 'Sale') return { decided, completed: decided };
   const completed = decided + Math.round(Math.min(logNormal(random, 30 * hour, 0.9), 7 * day));
-  // Nothing is captured after its validity.
+  // An authorization can't be captured after it expires.
   return { decided, completed: Math.min(completed, capturableUntil(transaction, 'Authorized')) };
 }
 

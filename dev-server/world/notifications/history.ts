@@ -46,7 +46,7 @@ export function createHistory({
       },
       { pageSize: 120 },
     );
-    // Of a tenant's many only some, spread over the time.
+    // Only some of a tenant's many refunds are included, spread over time.
     const step = Math.max(1, Math.floor(rows.length / refundsTold));
     return rows.filter((_, index) => index % step === 0).slice(0, refundsTold);
   };

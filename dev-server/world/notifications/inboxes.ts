@@ -64,7 +64,7 @@ export function createNotifications({ seed, now, people, due }: InboxesOptions):
   return {
     of: seenBy,
     add(who, news) {
-      // Later than anything told before: a poll asks for what is newer than the newest it knows.
+      // Later than any earlier notification, because a poll requests those after the newest one it has.
       last = Math.max(now(), last + 1);
       const created = last;
       for (const person of people().filter(who))

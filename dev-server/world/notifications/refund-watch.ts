@@ -25,7 +25,7 @@ export function watchRefunds(
     const since = refund.created - minutes * 60_000;
     const refunds = [...(recent.get(refund.merchantId) ?? []).filter(({ created }) => created >= since), refund];
     const isBurst = refunds.length >= burst;
-    // An alert covers what led to it: the next one needs as many again.
+    // An alert covers the refunds that caused it; the next alert needs as many new ones.
     recent.set(refund.merchantId, isBurst ? [] : refunds);
     if (!isBurst) return;
     const mayKnow = (person: Person) => person.tier !== 'platform' && maySee(facts, person, refund);

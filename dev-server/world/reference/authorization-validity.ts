@@ -10,7 +10,7 @@
  *   (https://docs.mangopay.com/guides/payment-methods/card/extended-preauthorization).
  * - PayPal: 29 days, of which it honors the money for the first three alone; a capture after these can be refused
  *   (https://developer.paypal.com/docs/checkout/standard/customize/authorization-honor/).
- * - Klarna: 28 days as its accounts are set up usually, up to 180 where it is extended, which nobody does here
+ * - Klarna: 28 days as its accounts are set up usually, up to 180 where it is extended, which this sandbox does not do
  *   (https://docs.klarna.com/payments/web-payments/additional-resources/use-cases/extended-authorization-expiration).
  */
 import type { Transaction } from '../types.ts';

@@ -82,7 +82,7 @@ export const methods: readonly Method[] = [
   apm('TWINT', 'Helvetia Mobile', { currencies: ['CHF'] }),
   apm('KNET', 'Gulf Switch', { currencies: ['KWD'] }),
   apm('BenefitPay', 'Gulf Switch', { currencies: ['BHD'] }),
-  // Cash cannot be sent back: the payer names a bank account first.
+  // Cash can't be sent back: the payer has to provide a bank account first.
   apm('Konbini', 'Pacific Vouchers', { currencies: ['JPY'], minutes: 14 * hours, slowRefunds: true, most: 299_999 }),
   apm('Pix', 'Rio Instant', { currencies: ['BRL'] }),
   apm('VR Voucher', 'Voucher Republic', { minutes: 0.1 }),
@@ -98,7 +98,7 @@ export const methods: readonly Method[] = [
   bank('Bankgirot', 'SEK', 'Clearrail', 16 * hours),
   bank('SIC', 'CHF', 'Clearrail', 5 * hours),
   bank('ACH', 'USD', 'Liberty Clearing', 30 * hours),
-  // The limits of the National Payments Corporation and the Reserve Bank of India.
+  // The limits are those of the National Payments Corporation and the Reserve Bank of India.
   bank('UPI', 'INR', 'Indus Clearing', 0.3, { most: 10_000_000 }),
   bank('IMPS', 'INR', 'Indus Clearing', 0.5, { most: 50_000_000 }),
   bank('NEFT', 'INR', 'Indus Clearing', 2 * hours),

@@ -40,7 +40,7 @@ function distanceOn(currency: string, place: number): number {
     // 1970-01-01 was a Thursday.
     const weekday = (firstDay + steps.length + 4) % 7;
     const isWeekend = weekday === 0 || weekday === 6;
-    // The sum of three draws is near enough to a normal one.
+    // The sum of three random numbers is close enough to a normal distribution.
     const luck = isWeekend ? 0 : (random() + random() + random() - 1.5) * 2;
     steps.push(isWeekend ? last : last * (1 - pull) + luck * (changes[leader] ?? usual));
   }

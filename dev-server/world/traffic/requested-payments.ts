@@ -53,7 +53,7 @@ export interface Wish {
   readonly business: Business;
 }
 
-/** Makes payments, one after the other. @returns undefined where nobody takes any */
+/** Makes payments, one after the other. @returns undefined where no merchant takes any */
 export function payersOf(shops: Shops): (now: number) => Wish | undefined {
   const { random, seed, names } = shops;
   const merchantFor = pickMerchant(shops);
@@ -110,7 +110,7 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
     const payment: RequestedPayment = {
       ...(regular ?? drawn),
       ...{ merchantId, tenantId, mode, kind, websiteId, amount, currency, serviceProvider, channel },
-      // Wallets and banks take the money at once.
+      // Wallets and banks capture the money immediately.
       type: kind === 'Card' && type === 'Authorization' ? 'Authorization' : 'Sale',
       externalId: orderOf(merchant),
       ...accountOf(random, draft),
@@ -152,7 +152,7 @@ function pickMerchant({ businesses, merchants, random }: Shops): () => Business 
   let pickOne: ((random: Random) => Business) | undefined;
   return () => {
     const all = merchants();
-    // The list is another one when a merchant has changed.
+    // The list is a new one after a merchant has changed.
     if (all !== seen) {
       seen = all;
       const open = all.filter(

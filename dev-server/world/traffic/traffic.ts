@@ -135,7 +135,7 @@ export function trafficJob(options: TrafficOptions): Job {
     system: 'payers pay, who are no people of the portal',
     title: ['Generate sandbox payments', 'Sandbox ödemeleri oluştur'],
     next(after) {
-      // Where the clock has given up what was due long ago, payers go on from now.
+      // If the clock skipped what was due long ago, payers continue from now.
       while (nextPayer <= after) nextPayer += gap();
       const first = made < mostPayments ? nextPayer : undefined;
       const [then] = due;

@@ -5,7 +5,7 @@
 import { mids, mpi, paymentMethods, serviceProviders } from '../api.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
 
-export { authenticate, methodProblem, providerOf } from './lists.ts';
+export { authenticate, isMoto, methodProblem, providerOf } from './lists.ts';
 export { midFor, midToday } from './mids.ts';
 export { Mids, MpiSettings, PaymentMethods, ServiceProviders };
 

@@ -27,8 +27,8 @@ type Mpi = StoredOf<typeof MpiSettings>;
 const day = 86_400_000;
 
 /**
- * Number of payments by each method and each provider of a tenant in the last 30 days. It is counted again when there
- * are more payments.
+ * Number of payments by each method and each provider of a tenant in the last 30 days. The counts are refreshed when
+ * new payments arrive.
  */
 const countsOf = perWorld(
   (
@@ -139,7 +139,7 @@ export const providerEntity = defineEntity<Provider>({
   },
 });
 
-/** The key itself goes no further than here. */
+/** Options of service providers. The key itself is not stored. */
 export const providerAnswers: ServeOptions<Provider> = {
   answer: ({ tenantId, name }, world) => {
     const counts = counted(world, tenantId, `p ${name}`);
@@ -195,7 +195,6 @@ export const mpiAnswers: ServeOptions<Mpi> = {
 /**
  * Returns why payers cannot be authenticated with a card of the scheme, and the fallback for the payment; `undefined`
  * if they can be.
- * @returns undefined where it can; else why not, and what then
  */
 function hindrance(
   world: World,
@@ -212,8 +211,13 @@ function hindrance(
     : undefined;
 }
 
-/** Returns the 3-D Secure decision for a payment that its website wants authenticated. */
+/** Returns whether a payment is a mail or telephone order. */
+export const isMoto = ({ channel = 'Moto' }: { readonly channel?: string | undefined }): boolean => channel === 'Moto';
+
+/** Returns the 3-D Secure decision for a payment whose website requests authentication. */
 export function authenticate(world: World, payment: RequestedPayment): ReturnType<NonNullable<Screening['screen']>> {
+  // A payer on the telephone can't be authenticated.
+  if (isMoto(payment)) return { decision: 'Pass', noticed: [] };
   const problem = hindrance(world, payment);
   if (!problem) return { decision: 'Challenge', noticed: [] };
   const { id: ruleId, why, fallback } = problem;
@@ -234,7 +238,7 @@ export function authenticate(world: World, payment: RequestedPayment): ReturnTyp
   };
 }
 
-/** MPI settings that mandate a challenge ask for it with every payment of their scheme. */
+/** Screening that requires a challenge for every payment of a scheme whose MPI settings mandate it. */
 export const mandated: Screening = {
   screen(payment, world) {
     const found = world
@@ -246,7 +250,7 @@ export const mandated: Screening = {
   },
 };
 
-/** Returns why a method takes no payment of a tenant; `undefined` if it does, or if there is no list of methods. */
+/** Returns why a method cannot be used for a payment; `undefined` if it can, or if there is no list of methods. */
 export function methodProblem(
   world: World,
   {

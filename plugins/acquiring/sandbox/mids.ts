@@ -1,4 +1,4 @@
-/** MIDs: what they are born with, how much of their limits is used, and which of them takes a payment. */
+/** MIDs: their initial data, the used part of their limits, and the selection for a payment. */
 import { cardSchemes, fromMinor, toMinor } from '#core/api';
 import {
   because,
@@ -6,6 +6,7 @@ import {
   defineEntity,
   exchangeTo,
   type Grounds,
+  grouped,
   hash,
   html,
   type LiveCondition,
@@ -31,7 +32,7 @@ import { Mids, ServiceProviders } from './tokens.ts';
 
 export type Mid = StoredOf<typeof Mids>;
 
-/** Payments by one of these go over a MID. */
+/** Card schemes. Payments by these methods need a MID. */
 const areCards: ReadonlySet<string> = new Set(cardSchemes);
 
 /** Creates a MID of fifteen digits, as acquirers issue them. */
@@ -102,7 +103,7 @@ export const midEntity = defineEntity<Mid>({
     if (!after) return undefined;
     if (!before && !world.serviceProviders.some(({ id }) => id === after.provider))
       return { code: 'mid.provider', field: 'provider', message: 'Choose a provider from the list.' };
-    // A number is tried before it takes money.
+    // A MID must pass a test before it may process payments.
     if ((after.state === 'Active' || after.state === 'Validated') && after.testedAt === undefined)
       return {
         code: 'mid.not-validated',
@@ -158,11 +159,11 @@ export function usageOf(
   return { volume, count: rows.length, disputed: rows.filter(({ disputed }) => disputed > 0).length, currency };
 }
 
-/** Returns the disputed share of the month's payments, percent with a decimal place; 0 if there are too few. */
+/** Returns the disputed share of the month's payments, percent with one decimal place; 0 if there are too few. */
 const disputeRatioOf = ({ count, disputed }: ReturnType<typeof usageOf>) =>
   count < leastForRatio ? 0 : Math.round((disputed / count) * 1000) / 10;
 
-/** Returns the used share of the nearer limit, percent; `undefined` if there is no limit. */
+/** Returns the used percentage of the limit that is closest to being reached; `undefined` if there is no limit. */
 function shareOf(
   world: World,
   { volumeCap, countCap }: Mid,
@@ -176,12 +177,15 @@ function shareOf(
 }
 
 /**
- * Returns whether the sandbox's provider refuses a key: keys with this ending are refused, because no real provider is
+ * Returns whether the simulated provider rejects a key. Keys with this ending are rejected, because no real provider is
  * called.
  */
 const isRefused = (keyEnd: string) => keyEnd === 'fail';
 
-/** Tries one with its provider. @throws SandboxError 409 where it is not taken */
+/**
+ * Tests a MID with its provider.
+ * @throws SandboxError 409 if the provider rejects it
+ */
 export function tryMid(request: SandboxRequest<typeof testMid>): undefined {
   const { world, caller, params } = request;
   const store = storeIn(world, Mids);
@@ -202,7 +206,7 @@ export const midAnswers: ServeOptions<Mid> = {
     if (typeof apiKey !== 'string') return rest;
     const apiKeyEnd = apiKey.slice(-4);
     const key = { apiKeyEnd, apiKeySet: (before?.apiKeySet ?? 0) + 1 };
-    // One that is at work is not left without a key that its provider takes.
+    // A MID in use must not lose its working key, so a key that the provider rejects is not saved.
     if (!before || before.state === 'Created') return { ...rest, ...key, testedAt: undefined };
     if (isRefused(apiKeyEnd))
       throw new SandboxError(
@@ -226,10 +230,10 @@ export const midAnswers: ServeOptions<Mid> = {
   },
 };
 
-/** Result of the MID selection: a MID, or the reason for the routing log. */
+/** Result of the MID selection: a MID, or the reason why none fits, for the routing log. */
 export type Fit = { readonly mid: Mid } | Grounds;
 
-/** Returns the first MID of a provider that takes a payment. */
+/** Returns the first MID of a provider that can take a payment. */
 export function midFor(
   world: World,
   provider: string,
@@ -307,14 +311,12 @@ function ticketMisfit(
     : undefined;
 }
 
-/** Share of a limit from which people are notified, percent: there is time to request more from the acquirer. */
+/** Percentage of a limit from which users are notified, early enough to request a higher limit from the acquirer. */
 const nearLimit = 80;
-/** Month of the last notification that a MID is near its limit or used up. */
+/** Month of the last notification that a MID is near its limit or has reached it. */
 const warned = perWorld(() => new Map<string, string>());
 
-/**
- * Screening that notifies of MIDs that come near a limit of the month, and again when the limit is reached; once each.
- */
+/** Screening that notifies users when a MID approaches a monthly limit and when it reaches the limit, once each. */
 export const watchedLimits: Screening = {
   made({ merchantId, serviceProvider, currency, mode }, _screened, world) {
     if (mode !== 'Live') return;
@@ -358,9 +360,19 @@ function tellLimit(world: World, { id, mid, provider, merchantId, tenantId }: Mi
   );
 }
 
+/** MIDs by merchant and provider, for each list of them: a store makes another list when a record changes. */
+const indexed = new WeakMap<object, ReadonlyMap<string, readonly Mid[]>>();
+
+function midsOf(world: World, merchantId: string, provider: string): readonly Mid[] {
+  const all = world.of(Mids)?.all ?? [];
+  const known = indexed.get(all) ?? grouped(all, (mid) => `${mid.merchantId} ${mid.provider}`);
+  indexed.set(all, known);
+  return known.get(`${merchantId} ${provider}`) ?? [];
+}
+
 /**
  * Returns the MID under which a provider currently takes a merchant's cards in a currency. Returns `undefined` if there
- * is no list of MIDs, or the method is no card.
+ * is no list of MIDs, or if the method is not a card.
  */
 export function midToday(
   world: World,
@@ -368,8 +380,6 @@ export function midToday(
   { merchantId, currency, paymentMethod }: Pick<RequestedPayment, 'merchantId' | 'currency' | 'paymentMethod'>,
 ): string | undefined {
   if (!areCards.has(paymentMethod)) return undefined;
-  const ownMids = (world.of(Mids)?.all ?? []).filter(
-    (mid) => mid.merchantId === merchantId && mid.provider === provider && mid.currencies.includes(currency),
-  );
+  const ownMids = midsOf(world, merchantId, provider).filter(({ currencies }) => currencies.includes(currency));
   return (ownMids.find(({ state }) => state === 'Active') ?? ownMids[0])?.mid;
 }

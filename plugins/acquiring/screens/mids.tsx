@@ -4,12 +4,12 @@ import { mids, testMid } from '../api.ts';
 
 const test = { id: 'test', label: 'mids.test', endpoint: testMid, done: 'mids.tested' } as const;
 
-/** The sections of the form. */
+/** Sections of the form. */
 const identity = { section: 'mids.section.identity' } as const;
 const accepts = { section: 'mids.section.accepts' } as const;
 const limits = { section: 'mids.section.limits' } as const;
 
-/** A merchant sees its own; tenant staff change them. */
+/** List of MIDs. Merchants see their own MIDs; only tenant staff change them. */
 export default resource(mids, {
   name: 'mid',
   columns: (c) => [

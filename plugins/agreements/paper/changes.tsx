@@ -51,7 +51,7 @@ function List({ before, after }: { readonly before: Paper; readonly after: Paper
         </li>
       ))}
       {lines.map(({ kind, line }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and are never moved
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and never move
         <li key={at} translate="no">
           {kind === 'added' ? <ins>{line}</ins> : <del>{line}</del>}
         </li>

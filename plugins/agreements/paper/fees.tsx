@@ -36,7 +36,7 @@ export function ProductsAndFees({ paper: { entries } }: { readonly paper: Pick<P
   const types = feeTypesOf(entries);
   return (
     <Section title={text('products')}>
-      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and a keyboard must reach it; it is no field set */}
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the wide table, which isn't a fieldset */}
       <div role="group" className="agr-scroll" aria-label={text('products')} tabIndex={0}>
         <table className="ui-plain-table agr-products" aria-label={text('products')}>
           <thead>

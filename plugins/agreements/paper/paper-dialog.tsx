@@ -22,7 +22,7 @@ export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonl
   const { permissions, tier } = useHolder();
   const call = usePaper(kind, id);
   const [asking, setAsking] = useState<'accept' | 'reject'>();
-  // What may not be read any more is neither shown nor answered.
+  // After a 403 the cached paper is hidden and can't be answered.
   const paper = call.error?.status === 403 ? undefined : call.data;
   const canAnswer =
     paper?.status === kinds[kind].pending && tier === 'merchant' && permissions.has(kinds[kind].permission);

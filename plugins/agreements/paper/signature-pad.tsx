@@ -21,7 +21,7 @@ export function SignaturePad({ lines, onChange }: SignaturePadProps) {
   drawn.current = lines;
   const draw = (piece: string) => {
     if (drawn.current.length + piece.length > sheet.longest) return;
-    // Several moves can come before the next rendering.
+    // Several moves can occur before the next render, so the ref is updated here.
     drawn.current += piece;
     onChange(drawn.current);
   };
@@ -30,7 +30,7 @@ export function SignaturePad({ lines, onChange }: SignaturePadProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     const point = pointOf(event);
     last.current = point;
-    // A line to itself is a dot.
+    // A line from a point to the same point renders as a dot.
     draw(`M${point.x} ${point.y}L${point.x} ${point.y}`);
   };
   const move = (event: PointerEvent<SVGSVGElement>) => {

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of an opened agreement or proposal. */
+/** Returns the texts of an opened agreement or proposal. */
 export const usePaperText = partTexts('agreements/paper', (language) => import(`./messages/${language}.json`));

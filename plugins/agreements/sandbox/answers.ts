@@ -15,7 +15,7 @@ export const signatureOf = (paper: Paper) => ({
   created: instant(paper.created),
   expires: paper.expires === undefined ? undefined : instant(paper.expires),
   answeredAt: paper.answeredAt === undefined ? undefined : instant(paper.answeredAt),
-  // The drawing is the paper's own; a list of a hundred rows does without.
+  // Omits the drawn signatures: a list of a hundred rows doesn't need them.
   history: steps(paper).map(({ signature: _signature, ...step }) => step),
 });
 

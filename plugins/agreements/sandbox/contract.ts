@@ -92,9 +92,9 @@ export const ProposalTemplates = entityToken('proposal-template', template);
 export type Template = StoredOf<typeof AgreementTemplates>;
 
 /**
- * Returns the agreement that a merchant accepted last; its prices and fees are in force. Returns undefined if there is
+ * Returns the agreement that a merchant accepted last, whose prices and fees are effective; `undefined` if there is
  * none, or if agreements are off.
- * @param at by when it was accepted
+ * @param at time by which it was accepted
  */
 export function agreementInForce(
   world: World,
@@ -110,7 +110,7 @@ export function agreementInForce(
 
 /**
  * Returns the minimum total of a merchant's fees in a month, according to the agreement in force when the month began.
- * Returns undefined if none was in force.
+ * Returns `undefined` if none was in force.
  */
 export function monthlyMinimumOf(
   world: World,

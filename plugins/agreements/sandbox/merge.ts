@@ -17,7 +17,7 @@ export interface Merged {
   readonly problems: string[];
 }
 
-/** @param merchant nobody's where absent: only unknown placeholders are told of */
+/** @param merchant absent without a merchant: only unknown placeholders are reported */
 export function merge(world: World, terms: Terms, tenantId: string | undefined, merchant?: Merchant): Merged {
   const values = merchant && valuesOf(world, terms, tenantId ?? merchant.tenantId, merchant);
   const problems = placeholdersIn(terms.body).flatMap((name) => {
@@ -26,7 +26,7 @@ export function merge(world: World, terms: Terms, tenantId: string | undefined, 
   });
   const body = terms.body.replace(/\{\{\s*([^{}]{1,80}?)\s*\}\}/g, (written, name: string) => {
     const value = isPlaceholder(name) ? values?.[name] : undefined;
-    // A name that somebody chose is text, whatever it looks like.
+    // Values are plain text, so they are escaped even if they look like HTML.
     return value === undefined || value === '' ? written : html`${value}`.text;
   });
   return { body, problems };
@@ -40,7 +40,7 @@ function valuesOf(
 ): Readonly<Record<Placeholder, string | undefined>> {
   const tenant = world.of(Tenants).get(tenantId);
   const { taxNo, registrationNo } = registrationOf(world, merchant.id);
-  // one of each
+  // the object has an entry for every fee
   const fees = Object.fromEntries(
     boardingFees.map((fee) => [`fee.${fee}`, `${terms[fee]} ${terms.currency}`]),
   ) as Record<`fee.${BoardingFee}`, string>;

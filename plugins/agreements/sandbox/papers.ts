@@ -1,4 +1,4 @@
-/** Events in the life of a paper: it is sent, opened, answered, replaced by a later version, or expires. */
+/** Lifecycle of a paper: it is sent, opened, answered, replaced by a later version, or expires. */
 import {
   aboutMerchant,
   byCaller,
@@ -27,7 +27,7 @@ export interface CallContext {
 }
 
 const day = 86_400_000;
-/** Days that a merchant has to answer. */
+/** Number of days that a merchant has to respond. */
 export const answerDays = 30;
 /** Days from the answer until the boarding fees fall due. */
 export const feeDays = 14;
@@ -76,7 +76,7 @@ function notSendable(world: World, template: Template): string | undefined {
   return undefined;
 }
 
-/** @throws SandboxError 409 where it cannot be sent, 400 for a merchant of another tenant */
+/** @throws SandboxError 409 if it cannot be sent, 400 for a merchant of another tenant */
 export function send(context: CallContext, kind: Kind, template: Template, merchantId: string): Paper {
   const { world, caller } = context;
   const merchant = world.of(Merchants).find(caller, merchantId);
@@ -162,7 +162,7 @@ interface Answer {
 }
 
 /**
- * @throws SandboxError 409 where it waits for no answer any more, with who answered it; 400 for a rejection without a
+ * @throws SandboxError 409 if it waits for no answer any more, with who answered it; 400 for a rejection without a
  *   reason
  */
 export function answer(

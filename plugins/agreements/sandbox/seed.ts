@@ -163,7 +163,7 @@ function plansOf(
 }
 
 export function seedAgreements(context: SeedContext) {
-  // of this kind's statuses
+  // all papers of this kind are agreements
   return seedPapers(context, 'agreement', context.of(AgreementTemplates)) as StoredOf<typeof Agreements>[];
 }
 export function seedProposals(context: SeedContext) {

@@ -31,8 +31,8 @@ export const templateAnswers: ServeOptions<Template> = {
     editions: editions.map((edition) => ({ ...edition, at: instant(edition.at) })),
   }),
   values: (body, { world, before: template }) => {
-    // What was sent keeps its version: a change of what is published is the next one, and a draft until it is published
-    // as well.
+    // Papers that were sent keep their edition: a change of a published template starts the next edition, which is a
+    // draft until it is published.
     const isNext = template !== undefined && template.state !== 'Draft';
     return {
       ...body,
@@ -99,7 +99,7 @@ type Acting = CallContext & { readonly params: Readonly<Record<string, string>> 
 const theTemplate = ({ world, caller, params }: Acting, kind: Kind) =>
   templatesIn(world, kind).find(caller, params.id ?? '', 'change');
 
-/** @throws SandboxError 409 for placeholders that nobody knows, or what is published already */
+/** @throws SandboxError 409 for unknown placeholders, or a template that is published already */
 export function publish(context: Acting, kind: Kind): undefined {
   const { world, caller } = context;
   const template = theTemplate(context, kind);

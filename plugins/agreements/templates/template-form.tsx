@@ -52,7 +52,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
   const set = (change: Partial<TemplateValues>) => onDirty(draft.set(change));
   const errorOf = (field: keyof TemplateValues) => {
     const problem = problems[field];
-    // A placeholder that nobody knows is told at once: it is easily mended while one writes.
+    // Reports an unknown placeholder before the first submit, because it is easily corrected while typing.
     if (problem === 'placeholder')
       return text('problem.placeholder', {
         names: unknownIn(values.body)
@@ -116,7 +116,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
                 content="source"
                 value={values.body}
                 onChange={(body) => set({ body })}
-                inputRef={textarea as Ref<HTMLElement>} // the control of several lines
+                inputRef={textarea as Ref<HTMLElement>} // a control with several lines is a textarea
                 control={{ className: 'agr-html' }}
               />
               <Disclosure className="agr-placeholders" isFlush summary={text('placeholders')}>

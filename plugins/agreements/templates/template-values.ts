@@ -24,7 +24,7 @@ type Currencies = readonly CurrencyFormat[];
 export function valuesOf(item: Template | undefined, currencies: Currencies): TemplateValues {
   const currency = item?.currency ?? currencies.find(({ id }) => id === 'EUR')?.id ?? currencies[0]?.id ?? '';
   const shown = (amount: string) => formatAmount(amount, decimalPlacesOf(currency, currencies));
-  // one of each
+  // the object has an entry for every fee
   const fees = Object.fromEntries(boardingFees.map((fee) => [fee, shown(item?.[fee] ?? '0')])) as Record<
     BoardingFee,
     string
@@ -79,7 +79,7 @@ export function feesOf(values: TemplateValues, currencies: Currencies): Record<B
     const read = readAmount(values[fee], places);
     return [fee, 'amount' in read ? read.amount : '0'] as const;
   });
-  return Object.fromEntries(fees) as Record<BoardingFee, string>; // one of each
+  return Object.fromEntries(fees) as Record<BoardingFee, string>; // the object has an entry for every fee
 }
 
 export function bodyOf(values: TemplateValues, currencies: Currencies) {

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of the templates' forms and previews. */
+/** Returns the texts of the templates' forms and previews. */
 export const useTemplateText = partTexts('agreements/templates', (language) => import(`./messages/${language}.json`));

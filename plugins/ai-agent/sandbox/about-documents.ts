@@ -50,7 +50,7 @@ export const aboutAnything: LookUp = (query) => fromDocuments(query, 1);
 function fromDocuments(query: Query, share: number): Found | undefined {
   const wanted = [...new Set(wordsOf(query.question).map(stem))];
   if (!query.documents || wanted.length === 0) return undefined;
-  // The documentation is no tenant's own: whoever acts for one goes by that one's settings.
+  // The documentation belongs to no tenant, but the settings of a tenant limit users who act for that tenant.
   if (query.caller.tenantId !== undefined && !query.reach.mayRead('Documentation', query.caller.tenantId))
     return undefined;
   const sections = sectionsOf(query.documents);
@@ -61,7 +61,7 @@ function fromDocuments(query: Query, share: number): Found | undefined {
     searchOptions: {
       prefix: (term) => term.length > 3,
       boost: { title: 3, heading: 2 },
-      // Articles have the steps, and questions the reasons.
+      // Ranks articles higher for questions about steps: articles contain the steps, and FAQ entries the reasons.
       boostDocument: (id) =>
         asksSteps.test(query.foldedQuestion) && sections[Number(id)]?.document.kind === 'wiki' ? 2 : 1,
     },
@@ -70,7 +70,7 @@ function fromDocuments(query: Query, share: number): Found | undefined {
   const hits = index
     .search(query.question)
     .filter(({ queryTerms }) => new Set(queryTerms).size >= wanted.length * share)
-    // its id is its place
+    // the id of a hit is the index of its section
     .flatMap(({ id, score }) => (sections[Number(id)] ? [{ section: sections[Number(id)] as Section, score }] : []));
   const near = hits.filter(({ score }, at) => at < mostSections && score >= (hits[0]?.score ?? 0) * 0.6);
   if (near.length === 0) return undefined;
@@ -111,7 +111,7 @@ function shortened(text: string): string {
   const lines = text.split('\n');
   const ends = lines.map((_, at) => lines.slice(0, at + 1).join('\n').length);
   const retainedLines = lines.filter((_, at) => (ends[at] ?? 0) <= longest);
-  // A list of code that is cut is closed again.
+  // Closes a code block that was cut off.
   const isOpen = retainedLines.filter((line) => line.startsWith('```')).length % 2 === 1;
   return [...retainedLines, ...(isOpen ? ['```'] : []), ...(retainedLines.length < lines.length ? ['', '…'] : [])].join(
     '\n',

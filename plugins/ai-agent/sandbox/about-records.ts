@@ -56,7 +56,7 @@ export const aboutTransaction: LookUp = ({ question, language, numberFormat, cal
 export const aboutTicket: LookUp = ({ question, language, caller, world, reach }) => {
   const number = /\bTCK-\d{4,9}\b/i.exec(question)?.[0].toUpperCase();
   if (number === undefined || !holds(caller, mayReadTickets)) return undefined;
-  // The platform has no part in what merchants ask their tenant.
+  // Finds only tickets of tenants to the platform: tickets of merchants to their tenant are hidden from the platform.
   const ticket = world
     .of(Tickets)
     ?.all.find(

@@ -47,11 +47,11 @@ export async function* answering({
 }: Asking): AsyncGenerator<AnswerEvent> {
   const turnId = `${conversation.turns.length}-${world.now().toString(36)}`;
   const stop = new AbortController();
-  let turn: Turn = { id: turnId, question, asked: world.now(), answer: '', state: 'Running', sources: [] };
+  let turn: Turn = { id: turnId, question, askedAt: world.now(), answer: '', state: 'Running', sources: [] };
   const keep = (change: Partial<Turn>) => {
     turn = { ...turn, ...change };
     const now = store.get(conversation.id);
-    // It may have been deleted meanwhile.
+    // The conversation may have been deleted in the meantime.
     if (!now) return;
     const others = now.turns.filter(({ id }) => id !== turnId);
     store.change(now.id, { turns: [...others, turn], updated: world.now() }, by);
@@ -80,7 +80,7 @@ export async function* answering({
         yield { type: 'text', text };
       }
     } catch (error) {
-      // Without the model's words there are still the facts.
+      // If the model fails before its first text, the answer lists the facts without the model.
       if (!provider || answer !== '') throw error;
       for await (const text of spoken(found)) {
         answer += text;

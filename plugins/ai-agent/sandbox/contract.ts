@@ -22,7 +22,7 @@ export const Conversations = entityToken(
           {
             id: Id,
             question: Type.String({ minLength: 1, maxLength: longestQuestion }),
-            asked: Time,
+            askedAt: Time,
             answer: Type.String({ maxLength: 20_000 }),
             state: oneOf(answerStates),
             sources: Type.Array(Source, { maxItems: 20 }),

@@ -34,7 +34,7 @@ export interface Query {
  */
 export const noReadableRecord: Found = { lines: [], sources: [], read: [] };
 
-/** @returns undefined where it is not asked for this, or where the asker may see nothing of it: the two look alike */
+/** @returns undefined if the question is about something else, or if the user may see none of it: the two look alike */
 export type LookUp = (query: Query) => Found | undefined;
 
 export const fold = (text: string): string => folded(text);

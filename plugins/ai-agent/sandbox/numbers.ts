@@ -7,7 +7,7 @@ const documented: NumberFormat = '1.234,50';
 
 /** Formats a decimal. The text is not converted to a number, which could round it. */
 export function numberIn(decimal: string, format: NumberFormat = documented): string {
-  // A format is called by an example: its separators stand behind the first and the fourth digit.
+  // A format is named by an example, `1.234,50`: its separators follow the first and the fourth digit.
   const group = format.charAt(1) === ' ' ? '\u00a0' : format.charAt(1);
   const [whole = '0', part] = decimal.split('.');
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, group);

@@ -55,7 +55,7 @@ export function periodIn(foldedQuestion: string, now: number, zone: Zone): Perio
   if (/this month|bu ay\b/.test(foldedQuestion)) return span(dayNumber(year, at - 1, 1), today);
   if (/this year|bu yil/.test(foldedQuestion)) return span(dayNumber(year, 0, 1), today);
   const named = months.findIndex((names) => names.some((name) => new RegExp(`\\b${name}`).test(foldedQuestion)));
-  // "may" is a word of its own in English.
+  // "May" is also a verb in English, so it needs more context than the other months.
   if (named >= 0 && !(named === 4 && !/\b(in|of|during) may\b|\bmay 20\d\d|mayis/.test(foldedQuestion))) {
     const of = Number(/\b(20\d\d)\b/.exec(foldedQuestion)?.[1] ?? (named + 1 > at ? year - 1 : year));
     return month(of, named);

@@ -38,7 +38,7 @@ export function providerFrom(env: NodeJS.ProcessEnv): Provider | undefined {
 /** Returns the instruction, in English, that names the language of the answer to the model. */
 const task = (language: Language) => `Answer in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}.`;
 
-/** Yields the model's answer, part by part. @throws Error where it does not answer, or not in time */
+/** Yields the model's answer, part by part. @throws Error if it does not answer, or not in time */
 export async function* phrased(
   provider: Provider,
   question: string,
@@ -91,7 +91,7 @@ export async function* phrased(
 
 /** `choices[0].delta.content` of a chunk. */
 function textOf(chunk: unknown): string {
-  // read below with care
+  // the types are checked below
   const { choices } = Object(chunk) as {
     readonly choices?: readonly { readonly delta?: { readonly content?: unknown } }[];
   };

@@ -67,12 +67,12 @@ export const sumUp: LookUp = (lookUpQuery) => {
   if (tenants.size === 0) return noReadableRecord;
   const isRefund = /\brefunds?\b|\biade(?! edil)/.test(foldedQuestion);
   const isPayout = /payouts?|para cikis/.test(foldedQuestion);
-  // Payouts alone are successful: a successful payment is captured.
+  // Only payouts have the status `Successful`: a successful payment is `Captured`.
   const named = Object.entries(statusWords).flatMap(([status, words]) =>
     words.test(foldedQuestion) && (status !== 'Successful' || isPayout) ? [status] : [],
   );
   const types = new Set(isRefund ? ['Refund'] : isPayout ? ['Payout'] : ['Sale', 'Authorization']);
-  // "PayPal" and "American Express" are said as they are written.
+  // Payment methods match by their full names, such as "PayPal" and "American Express".
   const methods = world.paymentMethods
     .map(({ name }) => name)
     .filter((name) => new RegExp(`\\b${escaped(fold(name))}\\b`).test(foldedQuestion));
@@ -82,8 +82,8 @@ export const sumUp: LookUp = (lookUpQuery) => {
   const currencies = world.currencies
     .map(({ id }) => id)
     .filter((id) => new RegExp(`\\b${id.toLowerCase()}\\b`).test(foldedQuestion));
-  // What was captured and refunded later was captured, too: the sum is the gross volume of dashboards. Of refunds and
-  // payouts, the sum is of those that were completed.
+  // Payments that were captured and later refunded count as captured, so that the sum equals the gross volume of
+  // dashboards. Sums of refunds and payouts include only completed records.
   const statuses =
     named.length === 1 && named[0] === 'Captured' && !isRefund
       ? isPayout
@@ -130,7 +130,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
     ...currencies,
   ].filter((line) => line !== undefined);
   const when = period
-    ? // a range has two days
+    ? // a range consists of two days
       words.during(...(period.range.split('..').map((day) => dayIn(language, day)) as [string, string]))
     : '';
   const [first, ...others] = [...volumes]
@@ -173,7 +173,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
       ...(by && groups.length > 0
         ? [
             '',
-            // the keys that a question can group by have a text
+            // every key that a question can group by has a text
             words.groups(words.key[by as keyof typeof words.key]),
             '',
             ...groups.slice(0, most).map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number(count))}`),

@@ -36,7 +36,7 @@ export default function Chat() {
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const storedTurns = id === undefined ? [] : (stored.data?.turns ?? []);
-  // What is being said is shown once, live or stored.
+  // Removes the running turn from the stored turns, so that it is shown once.
   const turns = running
     ? [
         ...storedTurns.filter(
@@ -46,13 +46,13 @@ export default function Chat() {
       ]
     : storedTurns;
   const last = turns.at(-1);
-  // Another conversation begins with what is kept of it.
+  // Opening another conversation discards the running turn.
   const shownFor = useRef(id);
   useEffect(() => {
     if (shownFor.current !== id && shownFor.current !== undefined) forget();
     shownFor.current = id;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever more is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the answer grows
   useEffect(() => {
     end.current?.scrollIntoView?.({ block: 'nearest' });
   }, [last?.answer, turns.length]);
@@ -118,7 +118,7 @@ export default function Chat() {
               {problem}
             </p>
           )}
-          {/* Heard once it is whole, not word by word. */}
+          {/* Screen readers announce the answer when it is complete, not word by word. */}
           <p className="ui-visually-hidden" role="status">
             {isRunning
               ? text('thinking')

@@ -21,7 +21,7 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
     { params: { id: id ?? '' }, showsNotFound: true },
     { enabled: id !== undefined },
   );
-  // Whoever leaves the screen hears nothing more of it.
+  // Leaving the screen cancels the request.
   useEffect(() => () => stopper.current?.abort(), []);
 
   const send = async (question: string, retry = false) => {
@@ -48,7 +48,7 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
         signal: controller.signal,
         quiet: true,
         onEvent: (given) => {
-          const event = given as AnswerEvent; // the API's own events
+          const event = given as AnswerEvent; // the endpoint sends events of this type
           if (event.type === 'started') {
             conversationId = event.conversationId;
             show({ id: event.turnId });
@@ -57,7 +57,7 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
           else show({ state: event.state });
         },
       });
-      // The connection ended before the answer did.
+      // The connection ended before the answer was complete.
       if (now.state === 'Running') show({ state: 'Failed' });
     } catch (error) {
       if (controller.signal.aborted) show({ state: 'Stopped' });

@@ -7,7 +7,7 @@ export interface Entity {
 
 /**
  * Reads the parameter: `<entity>:<id>`, or `audit` for the person themselves, as in `/(audit:audit)` (S-083).
- * @param ownId the signed-in person's id @returns undefined where it is neither
+ * @param ownId the signed-in person's id @returns `undefined` if it is neither
  */
 export function entityOf(parameter: string, ownId: string): Entity | undefined {
   if (parameter === 'audit') return { kind: 'user', id: ownId };

@@ -8,7 +8,7 @@ type Currencies = readonly CurrencyFormat[];
 
 const negative = new Set(['Decline', 'Failure']);
 
-/** @param owner the texts of the plugin that the thing belongs to, loaded before */
+/** @param owner the texts of the plugin that the record belongs to, loaded before */
 export function timelineOf(
   entries: readonly AuditEntry[],
   text: Text<'audit'>,

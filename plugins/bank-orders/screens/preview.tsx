@@ -15,7 +15,7 @@ export function Preview({ lines }: FilePreview) {
   return (
     <div>
       <h3>{common('preview')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table */}
       <section className="bank-order-preview" tabIndex={0} aria-label={text('bankOrders.preview.lines')}>
         <table className="ui-plain-table">
           <thead>

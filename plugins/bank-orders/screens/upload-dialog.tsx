@@ -64,7 +64,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
         });
         return arrived(order.id);
       } catch (error) {
-        // Half a body is none to the API; a whole one may have been taken in.
+        // The API discards an incomplete body, but it may have accepted a complete body.
         if (cancelled.current.signal.aborted && !isSent)
           return { kind: 'failed', reason: text('bankOrders.upload.cancelled') };
         throw error;
@@ -86,7 +86,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
       },
     },
   );
-  // A dialog that goes away takes its upload along.
+  // Closing the dialog cancels its upload.
   useEffect(() => () => cancelled.current?.abort(), []);
   const bankError = isAsked && bankName.trim() === '' ? text('bankOrders.upload.bankMissing') : undefined;
   const accountError =

@@ -31,7 +31,7 @@ export function usePreview(file: File | undefined): FilePreview | undefined {
     };
   }, [file]);
   if (!file || read?.file !== file) return undefined;
-  // The last line may be cut in the middle.
+  // Only the start of a large file is read, so the last line may be incomplete.
   const start = file.size > peek ? read.start.slice(0, read.start.lastIndexOf('\n')) : read.start;
   const { missing, lines } = readStatement(
     start,

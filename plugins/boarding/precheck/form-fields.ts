@@ -12,11 +12,11 @@ export interface Choices {
 export function formFieldsOf(fields: Fields, text: PrecheckText, choices: Choices): FormField[] {
   return Object.entries(fields).map(([name, definition]) => ({
     name,
-    // the names of the form's fields
+    // every field of the form has a label
     label: text(`field.${name as FieldName}`),
     ...lookOf(name, definition, text, choices),
     validations: validationsOf(definition, text),
-    // those that have a hint
+    // only the names in `hinted` have a hint
     ...(hinted.has(name) && { hint: text(`hint.${name as HintName}`) }),
   }));
 }

@@ -58,7 +58,7 @@ function AnswersOf({
   return (
     <DefinitionList
       items={Object.entries(fields).map(([name, definition]) => ({
-        // the names of the form's fields
+        // every field of the form has a label
         label: text(`field.${name as FieldName}`),
         value:
           name === 'mcc' && answers.mcc ? (
@@ -86,7 +86,7 @@ function Given({ definition, answer, isIban }: GivenProps) {
   if (answer === undefined || answer === '' || typeof answer === 'boolean') return <span className="ui-muted">–</span>;
   if (typeof answer !== 'string') return <span translate="no">{answer.join(', ') || '–'}</span>;
   if (definition.kind === 'date') return <DateTime value={answer} style="date" />;
-  if (definition.kind === 'choice') return text(`option.${answer as 'Goods'}`); // one of the options
+  if (definition.kind === 'choice') return text(`option.${answer as 'Goods'}`); // the answer is an option of the field
   if (definition.kind === 'country') return names.get(answer) ?? answer;
   return (
     <span translate="no" className="brd-answer">

@@ -26,7 +26,7 @@ const event = ({ world, caller }: CallContext, type: (typeof eventTypes)[number]
 const withEvent = (context: CallContext, { history }: Boarding, type: (typeof eventTypes)[number], text?: string) =>
   [...history, event(context, type, text)].slice(-200);
 
-/** @throws SandboxError 404 where the caller sees no such merchant */
+/** @throws SandboxError 404 if the caller sees no such merchant */
 export function boardingOf(world: World, caller: Caller, merchantId: string | undefined): Boarding {
   const merchant = world.of(Merchants).find(caller, merchantId ?? '');
   const found = requireStore(world, Boardings).all.find((candidate) => candidate.merchantId === merchant.id);

@@ -43,7 +43,7 @@ export function applicationOf(world: World, caller: Caller, boarding: Boarding):
       },
     }),
     needsAgreement: world.of(Agreements) !== undefined,
-    // What the tenant thinks of it is its own.
+    // The merchant must not see the tenant's assessment of the risk.
     ...(caller.tier !== 'merchant' && { risk: riskOf(answers), ...forActivation(world, caller, boarding) }),
     history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     version: edition,

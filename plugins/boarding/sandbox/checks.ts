@@ -4,7 +4,7 @@ import { Countries, type World } from '#sandbox';
 import type { Answers, Person, Problem } from '../api.ts';
 import { type Answer, type Fields, type FormStep, fieldsOf, personFields, problemWith } from '../steps.ts';
 
-const formSteps = Object.keys(fieldsOf) as FormStep[]; // Object.keys forgets them
+const formSteps = Object.keys(fieldsOf) as FormStep[]; // `Object.keys` loses the type of the keys
 const year = 365.25 * 86_400_000;
 
 export function problemsOf(world: World, tenantId: string, answers: Answers): Problem[] {
@@ -17,7 +17,7 @@ export function problemsOf(world: World, tenantId: string, answers: Answers): Pr
     ...ofPeople(world.now(), answers.people),
     ...ofBank(answers),
   ];
-  // Of each answer one problem is told: the plainest.
+  // Reports a single problem per answer: the problems of single fields take precedence.
   return [...found, ...more.filter(({ step, field }) => field === undefined || !known.has(`${step} ${field}`))];
 }
 

@@ -37,14 +37,14 @@ export const boardingDone: LiveCondition = ({ id }, world) => {
   ];
 };
 
-/** Returns why the caller may not be the one who activates; undefined where they may. */
+/** Returns why the caller may not be the one who activates; `undefined` if they may. */
 export const whyNotActivate = (
   world: World,
   caller: Caller,
   { approvedById }: Boarding,
 ): SecondPersonProblem | undefined => whyNotSecondPerson(world, caller, approvedById);
 
-/** @throws SandboxError 403 where the caller does not count as a second person beside who approved the form */
+/** @throws SandboxError 403 if the caller does not count as a second person beside who approved the form */
 export function requireSecondPerson(world: World, caller: Caller, { approvedById }: Boarding): void {
   refuseAsSecondPerson(world, caller, approvedById, {
     status: 403,

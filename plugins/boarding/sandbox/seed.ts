@@ -64,7 +64,7 @@ export function seedBoardings(context: SeedContext): Boarding[] {
       }));
       return { ...base, ...approved, status: 'Approved', answers: whole, submitted: at - 3 * day, history: steps };
     }
-    // The demo merchant has begun: company and business are there, the rest is to be done.
+    // The demo merchant has completed the company and business steps; the rest is empty.
     if (merchantId === demo)
       return {
         ...base,
@@ -191,7 +191,7 @@ export function seedDocuments(context: SeedContext): BoardingDocument[] {
     const isDone = merchant.processingStatus === 'Processing';
     const wanted = codes(merchant.tenantId).slice(0, isDone ? undefined : merchant.id === demo ? 1 : 2);
     return wanted.flatMap(({ code, requiredFor }, at): BoardingDocument[] => {
-      // The paper that is called like what is asked for, where there is one.
+      // Prefers a file whose name begins with the code of the document.
       const file =
         papers.find(({ name }) => name.startsWith(code.toLowerCase().replaceAll('_', '-'))) ??
         papers[at % papers.length];

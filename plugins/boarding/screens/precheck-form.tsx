@@ -71,7 +71,7 @@ function Sent({
   const rejected = status === 'Rejected' ? history.findLast(({ type }) => type === 'Rejected') : undefined;
   return (
     <>
-      {/* That it is approved, the status beside the title says. */}
+      {/* The status beside the title already shows the approval. */}
       {status !== 'Approved' && (
         <Notice kind={status === 'Rejected' ? 'negative' : 'info'} title={text(`state.${status}`)}>
           {rejected && <span translate="no">{rejected.text}</span>}

@@ -78,7 +78,7 @@ export const bulkEntity = defineEntity({
     ),
   prefix: 'blk',
   seed: ({ born, idOf, of, transactionsOf }): StoredBulk[] => {
-    // Somebody else than the demo person, so that there is something to approve.
+    // Chooses a user other than the demo user, so that the demo user has an update to approve.
     const person = of(People).find(({ tier, email }) => tier === 'platform' && email !== 'platform@portal.test');
     const open = transactionsOf({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }).slice(
       0,

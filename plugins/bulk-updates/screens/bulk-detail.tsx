@@ -29,7 +29,7 @@ export const bulkDetail = defineList({
   title: 'bulkUpdate.rows',
   useData: () => ({ statusText: useStatusWord() }),
   columns: (c, { text, statusText }) => {
-    // A file may name a status that there is not, which stands as it is.
+    // A file may contain an unknown status, which is shown unchanged.
     const statusOf = (status: string) => statusText(status, status);
     const reasonOf = ({ problem, status = '', expectedStatus, newStatus, message = '' }: BulkRow): string =>
       problem
@@ -110,7 +110,7 @@ export const bulkDetail = defineList({
   rowName: ({ row }) => String(row),
   search: 'bulkUpdate.searchRows',
   empty: { title: 'bulkUpdate.noRows' },
-  // The server writes the file with the results: BulkActions offers it.
+  // The server creates the file with the results, and BulkActions offers it for download.
   export: false,
   record: ({ request }) => request.comment,
   refreshesWhile: (_rows, { request }) => request.status === 'Running',

@@ -65,7 +65,7 @@ function RequestForm({ base }: { readonly base: string }) {
   const [change, setChange] = useState({ expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: '' });
   const [comment, setComment] = useState('');
   const [found, setFound] = useState<Matching>();
-  // What was confirmed is that number: another one is confirmed anew.
+  // The user confirms a specific count: a different count requires a new confirmation.
   const [confirmed, setConfirmed] = useState<number>();
   const isConfirmed = confirmed !== undefined && confirmed === found?.count;
   const read =
@@ -87,7 +87,7 @@ function RequestForm({ base }: { readonly base: string }) {
     }
     const { filters, search, count = 0 } = input;
     const body = { comment: comment.trim(), filters, ...(search !== '' && { searchKey: search }), count, ...change };
-    // Where something else is found by now, the list shows what.
+    // The count may have changed since the confirmation, so an error refreshes the list.
     return client.call(bulkCalls.createMatching, { body, requestId, quiet: true }).catch((error: unknown) => {
       void refresh();
       throw error;
@@ -96,7 +96,7 @@ function RequestForm({ base }: { readonly base: string }) {
   const save = useSave(
     async ({ requestId }, input: readonly BulkRowInput[] | Matching) => {
       const { id } = await draft(requestId, input);
-      // The draft is kept: where trying it fails, it is tried from its own address.
+      // The draft is already stored: if its validation fails, the user can validate it again on its page.
       await client.call(bulkCalls.validate, { params: { id }, quiet: true }).catch(() => undefined);
       return opened(id);
     },

@@ -1,4 +1,4 @@
-/** Open tasks and notes of a record, with the means to add to both. */
+/** Open tasks and notes of a record, with actions to add to both. */
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useMay } from '#core/react';
 import { Button, DateTime, Link, Loaded, Section, StatusPill } from '#core/ui';

@@ -1,4 +1,4 @@
-/** The calls of opportunities and projects. The documents name the screens and no calls. */
+/** API calls for opportunities and projects. The documents name the screens but not the API calls. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, oneOf } from '#core/api';
 import { permission } from '../permissions.ts';
@@ -13,12 +13,12 @@ const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems
 const closed = { additionalProperties: false };
 const optional = Type.Optional(Id);
 
-/** Fields that the sandbox returns about a record's place and its people. */
+/** Fields that the sandbox returns about a record's stage and the people involved. */
 const placed = {
-  /** Stages of its pipeline, in order. */
+  /** Stages of the pipeline, in order. */
   stages: Type.Array(Type.Object({ id: Id, name: Word, probability: Type.Integer() })),
   stageId: optional,
-  /** 1 is the first stage; 0 where it is in none. */
+  /** Number of the current stage, from 1; 0 if the record is in no stage. */
   currentPipelineStageNumber: Type.Integer({ minimum: 0 }),
   stageSince: Instant,
   isClosed: Type.Boolean(),
@@ -61,7 +61,7 @@ export const opportunities = collection({
     lostReason: Type.Optional(Word),
     contactName: Type.Optional(Word),
     ownerName: Type.Optional(Word),
-    /** Percent: its stage's; 100 once it is won, 0 where it ended otherwise. */
+    /** Probability in percent: that of the stage; 100 for a won record, 0 for a record that ended otherwise. */
     probability: Type.Integer(),
     projectId: optional,
   }),
@@ -115,7 +115,7 @@ const Card = Type.Object({
   ownerName: Type.Optional(Word),
   amount: Type.Optional(Amount),
   currency: Type.Optional(CurrencyCode),
-  /** ISO 8601 day: when it is hoped to be done. */
+  /** Target date, ISO 8601. */
   day: Type.Optional(Word),
   isLate: Type.Boolean(),
   stageSince: Instant,
@@ -123,7 +123,7 @@ const Card = Type.Object({
 });
 export type Card = Type.Static<typeof Card>;
 const Column = Type.Object({
-  /** Absent for those that are in no stage. */
+  /** Id of the stage; absent for records without a stage. */
   stageId: optional,
   name: Type.Optional(Word),
   probability: Type.Optional(Type.Integer()),
@@ -133,7 +133,7 @@ const Column = Type.Object({
 });
 export type Column = Type.Static<typeof Column>;
 export const Board = Type.Object({
-  /** Pipelines to choose from. Empty if pipelines are off. */
+  /** Available pipelines; empty if the pipelines plugin is off. */
   pipelines: Type.Array(Type.Object({ id: Id, name: Word })),
   pipelineId: optional,
   columns: Type.Array(Column),
@@ -143,7 +143,7 @@ export type Board = Type.Static<typeof Board>;
 
 type Kind = 'opportunities' | 'projects';
 
-/** Defines the calls of both kinds beside the collection's calls. */
+/** Defines the calls of opportunities or projects, in addition to those of the collection. */
 function callsOf<const Path extends Kind, const Ends extends readonly string[]>(
   path: Path,
   singular: string,
@@ -181,7 +181,7 @@ function callsOf<const Path extends Kind, const Ends extends readonly string[]>(
         {
           state: oneOf(ends),
           reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
-          /** Starts a project to bring the customer live. Used for a won opportunity. */
+          /** True to start a project that takes the customer live; used for a won opportunity. */
           startsProject: Type.Optional(Type.Boolean()),
           version: Version,
         },

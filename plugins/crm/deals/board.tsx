@@ -1,6 +1,6 @@
 /**
- * A board: a column for each stage, whose cards are moved by dragging, by the arrow keys or by a menu; what became of
- * it is announced.
+ * Board with a column for each stage. Cards are moved by dragging, with the arrow keys or with a menu, and the result
+ * is announced to screen readers.
  */
 import './deals.css';
 import move from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrows-horizontal.js';
@@ -86,14 +86,14 @@ export function Board({ kind }: { readonly kind: Kind }) {
 interface TotalsProps {
   readonly totals: Column['totals'];
   readonly label: string;
-  /** Shows the totals of a column in a single line, without the weighted amount. */
+  /** True to show the totals of a column in a single line, without the weighted amount. */
   readonly isShort?: boolean;
 }
 
 function Totals({ totals, label, isShort = false }: TotalsProps) {
   const text = useDealText();
   const money = useMoney();
-  // A column without any keeps the line, so that the cards of all columns begin at one height.
+  // A column without amounts still renders the line, so that the cards of all columns begin at the same height.
   if (totals.length === 0) return isShort ? <div className="crm-totals" /> : null;
   const title = isShort ? totals.map(({ amount, currency }) => money(amount, currency)).join(' · ') : undefined;
   return (
@@ -112,7 +112,7 @@ function Totals({ totals, label, isShort = false }: TotalsProps) {
   );
 }
 
-/** Moved card and its target stage, until the board is read again. */
+/** Moved card and its target stage, until the board is reloaded. */
 interface Moving {
   readonly id: string;
   readonly stageId: string;
@@ -137,8 +137,8 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
     column.cards.map((card) => ({ card, stageId: moving?.id === card.id ? moving.stageId : column.stageId })),
   );
 
-  // The card stands in another column now: what moved it has the focus there again, until all is said and done.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the board the cards are new ones
+  // A moved card is rendered in another column, so its button receives the focus again until the move is complete.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new board renders new cards
   useEffect(() => {
     if (focused === undefined) return;
     const card = [...(box.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].find(
@@ -174,7 +174,7 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
       setAnnouncement(text('deals.notMoved', { name: card.name, reason }));
     }
     await refresh();
-    // New rows reach the screen in a task of their own: until then the card would stand in its old column once more.
+    // React renders the new rows in a later task; without this pause the card would briefly return to its old column.
     await new Promise((resolve) => setTimeout(resolve));
     setMoving(undefined);
   };
@@ -204,7 +204,7 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
               onDrop={(event) => {
                 event.preventDefault();
                 if (dragged && column.stageId !== undefined) void go(dragged, column.stageId);
-                // The card that was dragged is gone with its column: nothing else ends the drag.
+                // The dragged card disappears with its old column, so no other event ends the drag.
                 setDragged(undefined);
                 setOver(undefined);
               }}
@@ -316,7 +316,7 @@ interface MoverProps {
   readonly onMove: (stageId: string) => void;
 }
 
-/** Moves a card without a mouse: the arrow keys to the stage beside, a menu to any of them. */
+/** Renders the controls that move a card without a mouse: the arrow keys to an adjacent stage, a menu to any stage. */
 function Mover({ card, stages, onStep, onMove }: MoverProps) {
   const text = useDealText();
   return (

@@ -1,4 +1,4 @@
-/** Dialog that asks how an opportunity or a project ended, and why. A won opportunity leads on to a project. */
+/** Dialog for the outcome of an opportunity or a project and its reason. A won opportunity can start a project. */
 import { useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
 import { Checkbox, MultilineInput, OutcomeDialog, Select, useNavigate, useStatusWord } from '#core/ui';

@@ -1,7 +1,4 @@
-/**
- * Actions on an opportunity or a project beside its fields: closing it with success, closing it otherwise, reopening
- * it.
- */
+/** Actions on an opportunity or a project: closing it as successful or otherwise, and reopening it. */
 import { lazy, Suspense, useState } from 'react';
 import { useClient, useMay, useSnackbar } from '#core/react';
 import { OfferActions, RecordAction, SaveProblem, useResource, useSave } from '#core/ui';

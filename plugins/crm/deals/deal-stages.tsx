@@ -11,8 +11,8 @@ type DealStagesProps =
   | { readonly kind: 'project'; readonly item: Project };
 
 /**
- * Renders the stages of a record's pipeline with its progress. A person with the permission to move it can choose the
- * next stage.
+ * Renders the stages of a record's pipeline with its progress. Users with the permission to move it can select the next
+ * stage.
  */
 export function DealStages({ kind, item }: DealStagesProps) {
   const text = useDealText();
@@ -58,7 +58,7 @@ export function DealStages({ kind, item }: DealStagesProps) {
   );
 }
 
-/** Returns the place of a record relative to a stage. A closed record has all stages behind it. @param index from 0 */
+/** Returns the place of a record relative to a stage. A closed record has passed all stages. @param index from 0 */
 function placeOf({ isClosed, currentPipelineStageNumber }: Opportunity | Project, index: number): Stage['place'] {
   if (isClosed || index < currentPipelineStageNumber - 1) return 'past';
   return index === currentPipelineStageNumber - 1 ? 'present' : 'ahead';

@@ -1,4 +1,4 @@
-/** Answers the palette: which opportunity, project, task or e-mail has the id that was typed. */
+/** Palette search for an opportunity, project, task or email by id. */
 import type { Find } from '#core';
 import { emails } from '../emails/api.ts';
 import { paths, recordPath } from '../paths.ts';

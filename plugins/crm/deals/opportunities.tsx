@@ -38,7 +38,7 @@ const shownAs = (list?: typeof Board) =>
       ownerId: { type: 'selectWithApi', options: listOwners },
     },
     defaultSort: { column: 'closeDate', descending: false },
-    // The head says how one that is closed has ended; its stages are below.
+    // The header shows the outcome of a closed opportunity; the page shows the stages below.
     detail: (c) => [
       c.field('stateName', {
         cell: (row) => row.isClosed && <StatusPill status={row.stateName} of={finalStages} />,

@@ -52,7 +52,7 @@ export default function ProjectDetail({ item }: ItemProps<Project>) {
   );
 }
 
-/** Renders the checklist of work before the customer goes live. Each tick is saved at once. */
+/** Renders the checklist of work before the customer goes live. Each change is saved immediately. */
 function Checklist({ item }: { readonly item: Project }) {
   const text = useDealText();
   const showSnackbar = useSnackbar();

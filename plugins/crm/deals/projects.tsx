@@ -32,7 +32,7 @@ const shownAs = (list?: typeof Board) =>
       managerId: { type: 'selectWithApi', options: listOwners },
     },
     defaultSort: { column: 'targetDate', descending: false },
-    // The head says how one that is closed has ended; its stages are below.
+    // The header shows the outcome of a closed project; the page shows the stages below.
     detail: (c) => [
       c.field('stateName', {
         cell: (row) => row.isClosed && <StatusPill status={row.stateName} of={finalStages} />,

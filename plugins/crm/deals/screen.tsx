@@ -1,4 +1,4 @@
-/** Common part of the screens of opportunities and projects: the list or the board, depending on the address. */
+/** Common part of the screens of opportunities and projects: the list or the board, depending on the URL. */
 import type { ScreenProps } from '#core';
 import { useAddressParameter } from '#core/react';
 import { type Resource, Segmented } from '#core/ui';
@@ -15,7 +15,7 @@ export function listOrBoard(list: Screen, board: Screen) {
   return Object.assign(DealScreen, { spec: list.spec });
 }
 
-/** Renders the switch between the two views, beside the heading. */
+/** Renders the switch between list and board next to the heading. */
 export function ViewSwitch() {
   const text = useDealText();
   const view = useAddressParameter('view');

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of this part. */
+/** Returns the texts of opportunities and projects. */
 export const useDealText = partTexts('crm/deals', (language) => import(`./messages/${language}.json`));

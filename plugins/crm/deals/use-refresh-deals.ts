@@ -4,7 +4,8 @@ import { readTimeline } from '../records/api.ts';
 import { opportunities, opportunityCalls, projectCalls, projects } from './api.ts';
 
 /**
- * Reads again what shows an opportunity or a project: lists, boards, details, and the timeline, which has every change.
+ * Returns a function that reloads everything that shows an opportunity or a project: lists, boards, details, and the
+ * timeline.
  */
 export function useRefreshDeals(): () => Promise<void> {
   const refresh = useRefresh();

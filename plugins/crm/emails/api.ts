@@ -1,4 +1,4 @@
-/** The calls of e-mails and their templates. The documents name the screens and no calls. */
+/** API calls for emails and their templates. The documents name the screens but not the API calls. */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, type ItemIn, languages, localizedText, oneOf } from '#core/api';
 import { kinds } from '../paths.ts';
@@ -10,7 +10,7 @@ const optional = Type.Optional(Id);
 const closed = { additionalProperties: false };
 const Address = Type.String({ format: 'email', maxLength: 254 });
 const Subject = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' });
-/** Plain text: nothing in it is markup. */
+/** Body as plain text; markup in it has no effect. */
 const Body = Type.String({ minLength: 1, maxLength: 20_000 });
 
 export const emailStates = ['Draft', 'Queued', 'Sent', 'Failed'] as const;
@@ -38,7 +38,7 @@ export const emailTemplates = collection({
 });
 export type EmailTemplate = ItemIn<typeof emailTemplates>;
 
-/** The record that an e-mail is about. */
+/** Record that an email is about. */
 export const About = Type.Object({ kind: oneOf(kinds), id: Id }, closed);
 export type About = Type.Static<typeof About>;
 
@@ -60,7 +60,7 @@ export const emails = collection({
     opportunityId: optional,
     projectId: optional,
     status: oneOf(emailStates),
-    /** Reason why the e-mail did not arrive. */
+    /** Reason why the email did not arrive. */
     failure: Type.Optional(Word),
     by: Word,
     created: Instant,
@@ -90,7 +90,7 @@ export const sendEmail = defineEndpoint({
   answer: 'none',
 });
 
-/** Call that returns the message as it was passed to the mail server (RFC 5322). */
+/** Returns the message as it was passed to the mail server (RFC 5322). */
 export const readMessage = defineEndpoint({
   id: 'crm.emails.message',
   method: 'GET',
@@ -119,7 +119,7 @@ export const previewEmail = defineEndpoint({
   }),
 });
 
-/** Active templates to write from, with their texts. */
+/** Lists the active templates with their texts. */
 export const listTemplates = defineEndpoint({
   id: 'crm.lookup.email-templates',
   method: 'GET',
@@ -129,7 +129,7 @@ export const listTemplates = defineEndpoint({
   answer: Type.Array(Type.Object({ id: Id, name: localizedText(), subject: Word, body: Word })),
 });
 
-/** Call that lists possible recipients for a record: contacts of its customer, and the customer itself. */
+/** Lists possible recipients for a record: contacts of its customer, and the customer itself. */
 export const listRecipients = defineEndpoint({
   id: 'crm.lookup.recipients',
   method: 'GET',
@@ -139,7 +139,7 @@ export const listRecipients = defineEndpoint({
   answer: Type.Array(Type.Object({ id: Word, name: Word })),
 });
 
-/** Call that lists records, to choose the subject of an e-mail or a preview. */
+/** Lists records that can be the subject of an email or of a preview. */
 export const listRecords = defineEndpoint({
   id: 'crm.lookup.records',
   method: 'GET',

@@ -1,4 +1,6 @@
-/** The text of an e-mail as Markdown, with what formats it and the placeholders to put in where the cursor is. */
+/**
+ * Input for the Markdown text of an email, with formatting buttons and a menu that inserts placeholders at the cursor.
+ */
 import './emails.css';
 import bold from '@blueprintjs/icons/lib/esm/generated/16px/paths/bold.js';
 import italic from '@blueprintjs/icons/lib/esm/generated/16px/paths/italic.js';
@@ -20,7 +22,7 @@ interface BodyFieldProps {
 
 const icons: Readonly<Record<Format, readonly string[]>> = { bold, italic, list, link };
 
-/** Keys with Ctrl or Cmd. */
+/** Keyboard shortcuts with Ctrl or Cmd. */
 const keys: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic', k: 'link' };
 
 export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFieldProps) {
@@ -28,7 +30,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
   const area = useRef<HTMLTextAreaElement>(null);
   const attach = useCallback(
     (element: HTMLElement | null) => {
-      area.current = element as HTMLTextAreaElement | null; // the control of several lines
+      area.current = element as HTMLTextAreaElement | null; // a control with several lines is a textarea
       if (typeof inputRef === 'function') inputRef(element);
       else if (inputRef) inputRef.current = element;
     },
@@ -39,7 +41,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
     const next = change(value, selectionStart, selectionEnd);
     onChange(next.text);
     area.current?.focus();
-    // The field has the new text once it has been drawn.
+    // The field contains the new text only after the next render.
     requestAnimationFrame(() => area.current?.setSelectionRange(next.start, next.end));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +100,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
   );
 }
 
-/** Renders the same field in the form of a template. */
+/** Renders the input in the form of a template. */
 export function BodyControl({ value, ...rest }: FormControlProps) {
   return <BodyField {...rest} value={typeof value === 'string' ? value : ''} />;
 }

@@ -1,4 +1,4 @@
-/** Writes an e-mail about a record: sent at once, or kept as a draft. */
+/** Dialog to write an email about a record, which is sent immediately or saved as a draft. */
 import { useState } from 'react';
 import { useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
 import { Checkbox, OutcomeDialog } from '#core/ui';
@@ -18,7 +18,7 @@ export default function ComposeDialog({ about, onClose }: { readonly about: Abou
   });
   const { values } = draft;
   const [isDraft, setIsDraft] = useState(false);
-  // One that was kept but could not be sent is sent from the list; a second press must not keep it twice.
+  // If sending fails, the stored draft is sent from the list; a second submit must not store it twice.
   const [storedDraft, setStoredDraft] = useState<{ readonly id: string; readonly version: number }>();
   return (
     <OutcomeDialog

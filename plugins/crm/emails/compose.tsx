@@ -1,4 +1,4 @@
-/** The fields of an e-mail: written from a template, with what its placeholders stand for beside them. */
+/** Fields of an email, which can be written from a template, with a preview of the placeholder values. */
 import { folded } from '#core';
 import './emails.css';
 import { useEffect, useState } from 'react';
@@ -89,7 +89,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
   );
 }
 
-/** Delay without typing, in milliseconds, before the preview is requested. */
+/** Delay after the last keystroke, in milliseconds, before the preview is requested. */
 const pause = 400;
 
 interface Previewed {
@@ -98,7 +98,7 @@ interface Previewed {
   readonly missing: readonly string[];
 }
 
-/** Renders the e-mail as it will be sent: each placeholder with its value, and the placeholders that have none. */
+/** Renders a preview of the email: each placeholder with its value, and the placeholders without a value. */
 export function Preview({
   subject,
   body,

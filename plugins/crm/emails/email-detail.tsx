@@ -18,7 +18,7 @@ import { type Email, emails, readMessage } from './api.ts';
 import './emails.css';
 import { useEmailText } from './texts.ts';
 
-/** Milliseconds between two looks at an e-mail that is under way. */
+/** Interval in milliseconds at which an email that is being sent is checked. */
 const pause = 5_000;
 
 export default function EmailDetail({ item }: ItemProps<Email>) {
@@ -26,7 +26,7 @@ export default function EmailDetail({ item }: ItemProps<Email>) {
   const client = useClient();
   const refresh = useRefresh();
   const { status } = item;
-  // What is under way arrives, or comes back, within half a minute.
+  // A queued email is delivered or returned within half a minute.
   useEffect(() => {
     if (status !== 'Queued') return;
     const timer = setInterval(() => void refresh(emails.details, emails.list), pause);

@@ -1,4 +1,4 @@
-/** The form of an e-mail in its list: what it is about is chosen, then it is written. */
+/** Form of an email in its list: the user selects the record that it is about, then writes it. */
 import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft } from '#core/react';
@@ -32,10 +32,10 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { isRestored, values } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a restored draft once, on mount
   useEffect(() => onDirty(isRestored), []);
   const [kind, id] = values.about.split(' ');
-  const about = kind && id ? ({ kind, id } as About) : undefined; // one of the list's keys
+  const about = kind && id ? ({ kind, id } as About) : undefined; // the value is a key of the list
   const send = async () => {
     setSaving(true);
     setProblem(undefined);

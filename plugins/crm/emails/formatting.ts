@@ -1,4 +1,4 @@
-/** Formats of the buttons beside the text of an e-mail. Each button changes the text and the selection. */
+/** Formatting for the buttons of an email's text. Each button changes the text and the selection. */
 
 export const formats = ['bold', 'italic', 'list', 'link'] as const;
 export type Format = (typeof formats)[number];
@@ -14,14 +14,14 @@ export function inserted(what: string, text: string, start: number, end: number)
   return { text: text.slice(0, start) + what + text.slice(end), start: at, end: at };
 }
 
-/** Formats what is selected; what is formatted so already becomes plain again. */
+/** Formats the selection, or removes the format if the selection already has it. */
 export function formatted(format: Format, text: string, start: number, end: number): Change {
   if (format === 'bold') return around('**', text, start, end);
   if (format === 'italic') return around('_', text, start, end);
   if (format === 'list') return listed(text, start, end);
   const selected = text.slice(start, end);
   const link = `[${selected}](https://)`;
-  // What is missing is selected: the words, or where they lead.
+  // Places the cursor at the missing part: the text or the URL of the link.
   const at = selected === '' ? start + 1 : start + link.length - 1;
   return { text: text.slice(0, start) + link + text.slice(end), start: at, end: at };
 }
@@ -46,7 +46,7 @@ function listed(text: string, start: number, end: number): Change {
   const lines = text.slice(from, to).split('\n');
   const isList = lines.every((line) => line.startsWith('- '));
   const changed = lines.map((line) => (isList ? line.slice(2) : line.startsWith('- ') ? line : `- ${line}`)).join('\n');
-  // A list after a line of text begins after an empty one, or Markdown would join them.
+  // Adds an empty line before a list that follows text, because Markdown would join them.
   const gap = !isList && from > 0 && text[from - 2] !== '\n' && from >= 2 ? '\n' : '';
   return {
     text: text.slice(0, from) + gap + changed + text.slice(to),

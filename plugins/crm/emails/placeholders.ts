@@ -18,7 +18,7 @@ export type Placeholder = (typeof placeholders)[number];
 
 const pattern = /\{\{\s*([^{}]{0,60}?)\s*\}\}/g;
 
-/** Returns the names in double braces in a text, each once, in order. */
+/** Returns the names in double braces in texts, without duplicates, in order. */
 export function namedIn(...texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))];
 }
@@ -27,7 +27,7 @@ const known: ReadonlySet<string> = new Set(placeholders);
 export const unknownIn = (...texts: readonly string[]): string[] =>
   namedIn(...texts).filter((name) => !known.has(name));
 
-/** Replaces the names in a text with their values. Names without a value stay as they are written. */
+/** Replaces the names in a text with their values. Names without a value are not replaced. */
 export function filled(text: string, values: Readonly<Partial<Record<string, string>>>): string {
   return text.replace(pattern, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,4 +1,4 @@
-/** A template as it is written, and beside a record as it would be sent. */
+/** Template as written, with a preview for a selected record. */
 import { useState } from 'react';
 import { languages, useCall } from '#core/react';
 import {
@@ -20,7 +20,7 @@ export default function TemplateDetail({ item }: ItemProps<EmailTemplate>) {
   const records = useCall(listRecords);
   const [chosen, setChosen] = useState('');
   const [kind, id] = chosen.split(' ');
-  const about = kind && id ? ({ kind, id } as About) : undefined; // one of the list's keys
+  const about = kind && id ? ({ kind, id } as About) : undefined; // the value is a key of the list
   return (
     <>
       <DefinitionList

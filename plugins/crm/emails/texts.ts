@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of this part. */
+/** Returns the texts of emails and templates. */
 export const useEmailText = partTexts('crm/emails', (language) => import(`./messages/${language}.json`));

@@ -1,4 +1,4 @@
-/** The calls that take files of leads and contacts in, and take them out again. */
+/** API calls that import files of leads and contacts, and undo imports. */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, oneOf } from '#core/api';
 import { permission } from '../permissions.ts';
@@ -10,12 +10,12 @@ const Kind = oneOf(importKinds);
 const Count = Type.Integer({ minimum: 0 });
 
 const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 200 }));
-// one of each field
+// the object has an entry for every field
 const mapping = Object.fromEntries(
   [...importFields.lead, ...importFields.contact].map((field) => [field, Column]),
 ) as Record<ImportField, typeof Column>;
 
-/** Actions for a row whose e-mail address or phone number a record has already. */
+/** Actions for a row whose email or phone number an existing record has. */
 export const onDuplicate = ['Skip', 'Update', 'Create'] as const;
 
 export const importRecords = defineEndpoint({
@@ -29,15 +29,15 @@ export const importRecords = defineEndpoint({
       kind: Kind,
       fileName: Type.String({ minLength: 1, maxLength: 200 }),
       text: Type.String({ minLength: 1, maxLength: maxText }),
-      /** The column of each field, from 0. */
+      /** Column number of each field, from 0. */
       mapping: Type.Object(mapping, closed),
       onDuplicate: oneOf(onDuplicate),
-      /** Changes nothing. */
+      /** True to validate the file without changing data. */
       dryRun: Type.Boolean(),
     },
     closed,
   ),
-  // A character of the text is up to 3 bytes, and 6 in JSON's escapes at worst.
+  // A character takes up to 3 bytes, and up to 6 as a JSON escape.
   bodyLimit: 4 * maxText,
   answer: Type.Object({
     importId: Type.Optional(Type.String()),

@@ -6,7 +6,7 @@ import type { ImportKind } from './table.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
-/** Opens the import of a list; its code and the reader of files come with it. */
+/** Opens the import of a list. Its code and the file reader are loaded when it is opened. */
 export function ImportButton({ kind }: { readonly kind: ImportKind }) {
   const text = useText('crm');
   const may = useMay();

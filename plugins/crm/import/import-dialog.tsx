@@ -20,7 +20,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the dialog that imports a file of leads or contacts, and that undoes earlier imports. */
+/** Renders the dialog that imports a file of leads or contacts, and undoes earlier imports. */
 export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const text = useImportText();
   const client = useClient();
@@ -81,7 +81,7 @@ function outcomeOf(
       row,
       words:
         message ??
-        // the server names fields of the import
+        // the server returns only fields of the import
         `${field === undefined ? '' : `${text(`import.field.${field as ImportField}`)}: `}${text(`import.problem.${code}`)}`,
       lang: message === undefined ? undefined : 'en',
       isOut: true,

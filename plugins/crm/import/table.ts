@@ -1,6 +1,6 @@
 /**
- * Reads a file of leads or contacts: which column is which field, and what of each row cannot be taken. The same for
- * browser and server.
+ * Parser for files of leads or contacts, shared by browser and server: it maps columns to fields and reports invalid
+ * values.
  */
 import { type CsvColumns, type CsvRow, folded } from '#core/api';
 import { positions, sources } from '../records/fields.ts';
@@ -9,11 +9,11 @@ export const importKinds = ['lead', 'contact'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const maxRows = 10_000;
-/** Characters. */
+/** Maximum length of a file, characters. */
 export const maxText = 5 * 1024 * 1024;
 
 const common = ['firstName', 'lastName', 'email', 'phone', 'tags'] as const;
-/** Fields that a column can map to, by kind. */
+/** Fields that a column can be mapped to, by type of record. */
 export const importFields = {
   lead: [...common, 'company', 'source', 'country', 'mcc', 'website', 'monthlyVolume', 'currency', 'description'],
   contact: [...common, 'organization', 'position', 'language'],
@@ -21,7 +21,7 @@ export const importFields = {
 export type ImportField = (typeof importFields)[ImportKind][number];
 export type Mapping = CsvColumns<ImportField>;
 
-/** Names of columns, in the languages of the portal and of the systems that files come from. */
+/** Column names that are recognized, in the languages of the portal and of other systems. */
 export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   firstName: ['first name', 'firstname', 'given name', 'ad', 'adı', 'isim'],
   lastName: ['last name', 'lastname', 'surname', 'family name', 'name', 'soyad', 'soyadı'],
@@ -65,7 +65,7 @@ export interface Problem {
   readonly row: number;
   readonly code: ProblemCode;
   readonly field?: ImportField;
-  /** Message of the sandbox rules about the problem. */
+  /** Error message of the sandbox. */
   readonly message?: string;
 }
 
@@ -73,7 +73,7 @@ type Values = Readonly<Partial<Record<ImportField, string>>>;
 export interface ReadRow {
   readonly row: number;
   readonly values: Values;
-  /** Reasons why the row cannot be imported. Empty if it can. */
+  /** Reasons why the row cannot be imported; empty if it can. */
   readonly problems: readonly Problem[];
 }
 
@@ -110,7 +110,7 @@ const fits: Partial<Readonly<Record<ImportField, (value: string) => boolean>>> =
   language: (value) => /^[a-z]{2}$/.test(value),
 };
 
-/** Converts people's spellings to the format of the fields. */
+/** Converts common notations into the format of the fields. */
 function tidied(field: ImportField, value: string): string {
   const plain = value.normalize('NFC');
   if (field === 'country' || field === 'currency') return plain.toUpperCase();
@@ -121,7 +121,7 @@ function tidied(field: ImportField, value: string): string {
   return plain;
 }
 
-/** Reads the values of a row and the problems that prevent its import. */
+/** Parses the values of a row, and returns the errors that prevent its import. */
 export function readRow(kind: ImportKind, { row, cells, isBroken }: CsvRow, mapping: Mapping): ReadRow {
   if (isBroken) return { row, values: {}, problems: [{ row, code: 'broken' }] };
   const values: Partial<Record<ImportField, string>> = {};
@@ -133,7 +133,7 @@ export function readRow(kind: ImportKind, { row, cells, isBroken }: CsvRow, mapp
     if (cell === '') continue;
     const value = tidied(field, cell);
     if (value.length > longest[field])
-      // fields that are checked have a code of their name
+      // every field in `fits` has a problem code with its name
       problems.push({ row, field, code: fits[field] ? (field as ProblemCode) : 'tooLong' });
     else if (fits[field]?.(value) === false)
       problems.push({ row, field, code: field as ProblemCode }); // as above

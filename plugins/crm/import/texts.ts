@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of imports, and those of all screens of the CRM. */
+/** Returns the texts of imports, and those of all screens in the CRM. */
 export const useImportText = partTexts('crm/import', (language) => import(`./messages/${language}.json`));

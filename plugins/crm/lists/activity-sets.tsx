@@ -28,7 +28,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol>
       {steps.map(({ type, subject, afterDays, assignee }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity other than their position
         <li key={at}>
           <span translate="no">{subject}</span> · {text(`activitySets.type.${type}`)} ·{' '}
           {afterDays === 0 ? text('activitySets.atOnce') : text('activitySets.after', { count: afterDays })} ·{' '}

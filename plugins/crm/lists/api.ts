@@ -1,4 +1,4 @@
-/** The calls of the lists that the CRM's records choose from. The documents name the screens and no calls. */
+/** API calls for the lists that CRM records refer to. The documents name the screens but not the API calls. */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, LookupOption, localizedText, oneOf } from '#core/api';
 import { permission, settings } from '../permissions.ts';
@@ -14,7 +14,7 @@ const may = ({ View, Edit }: { readonly View: string; readonly Edit: string }) =
 });
 
 export const colours = ['neutral', 'pending', 'positive', 'negative'] as const;
-/** Meanings of a lead status: still worked on, given up, or converted. */
+/** Meanings of a lead status: in progress, closed or converted. */
 export const meanings = ['Open', 'Closed', 'Converted'] as const;
 
 export const leadStatuses = collection({
@@ -26,7 +26,7 @@ export const leadStatuses = collection({
     name: localizedText({ maxLength: 100 }),
     colour: oneOf(colours),
     meaning: oneOf(meanings),
-    /** Default status of a new lead. */
+    /** True for the default status of new leads. */
     isDefault: Type.Boolean({ default: false }),
     ...listed,
   }),
@@ -46,7 +46,7 @@ const Step = Type.Object(
     subject: Type.String({ minLength: 1, maxLength: 200 }),
     /** Number of days after the start of the set. */
     afterDays: Type.Integer({ minimum: 0, maximum: 365 }),
-    /** Person responsible for the step: the owner of the record, or the person who started the set. */
+    /** User responsible for the step: the owner of the record, or the user who started the set. */
     assignee: oneOf(stepRoles),
   },
   { additionalProperties: false },
@@ -60,7 +60,7 @@ export const activitySets = collection({
   owner: 'tenant',
   item: Type.Object({
     name: localizedText({ maxLength: 100 }),
-    /** Each becomes a task when the set is started. */
+    /** Steps; each becomes a task when the set is started. */
     steps: Type.Array(Step, { minItems: 1, maxItems: maxSteps }),
     ...listed,
   }),
@@ -71,7 +71,7 @@ export const activitySets = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-/** A status to choose, with what it looks like. */
+/** Lists the statuses with their appearance. */
 export const listStatuses = defineEndpoint({
   id: 'crm.lookup.lead-statuses',
   method: 'GET',
@@ -98,7 +98,7 @@ export const listSets = defineEndpoint({
   answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText() })),
 });
 
-/** Call that lists the people who can own a record. */
+/** Lists the users who can own a record. */
 export const listOwners = defineEndpoint({
   id: 'crm.lookup.owners',
   method: 'GET',

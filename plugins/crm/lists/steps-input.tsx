@@ -10,13 +10,13 @@ import './lists.css';
 const fresh: Step = { type: 'ToDo', subject: '', afterDays: 0, assignee: 'Owner' };
 
 /**
- * Converts steps to text, because a form's value is text. Each step is a text and is parsed again when the form is
- * sent.
+ * Converts steps into text, because form values are texts. Each step is a separate text, which is parsed again when the
+ * form is submitted.
  */
 export const writeSteps = (steps: readonly Step[]): string[] => steps.map((step) => JSON.stringify(step));
 export const readSteps = (steps: readonly unknown[]): Step[] => steps.map(stepIn);
 
-/** Reads a step as written, or as the API returns it. A form may have kept a broken one. */
+/** Parses a step from the form or from the API. Invalid text returns an empty step. */
 function stepIn(value: unknown): Step {
   const { type, subject, afterDays, assignee } = fieldsOf(typeof value === 'string' ? parseJson(value) : value);
   return {
@@ -39,7 +39,7 @@ export function StepsInput({ field, value, onChange, error, hint, required, inpu
       {steps.map((step, at) => {
         const number = at + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity other than their position
           <fieldset key={at} className="crm-step">
             <legend>{text('activitySets.form.step', { number })}</legend>
             <TextInput

@@ -1,6 +1,6 @@
 /**
- * The calls of organizations, leads and contacts, and of what is done with them. The documents name the screens and no
- * calls.
+ * API calls for organizations, leads and contacts, and for actions on them. The documents name the screens but not the
+ * API calls.
  */
 import * as Type from 'typebox';
 import {
@@ -39,7 +39,7 @@ export const organizations = collection({
     ...organizationFields,
     merchantId: optional,
     ownerName: Type.Optional(Name),
-    /** Name of its risk level, or of its category's. */
+    /** Name of the customer's own risk level, or of the level of its category. */
     riskLevelName: Type.Optional(localizedText()),
     contacts: Type.Integer({ minimum: 0 }),
     created: Instant,
@@ -86,7 +86,7 @@ export const leads = collection({
   owner: 'tenant',
   item: Type.Object({
     ...leadFields,
-    /** The company, else the person. */
+    /** Name of the company, or of the person if there is no company. */
     name: Name,
     statusName: localizedText(),
     colour: oneOf(colours),
@@ -157,7 +157,7 @@ export const leadDuplicates = defineEndpoint({
   answer: Type.Object({ organizations: Matches, contacts: Matches, leads: Matches }),
 });
 
-/** Existing record or a new record. */
+/** Existing record or new record. */
 const Chosen = Type.Union([
   Type.Object({ id: Id }, closed),
   Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }, closed),
@@ -172,7 +172,7 @@ export const convertLead = defineEndpoint({
     {
       version: Version,
       organization: Chosen,
-      /** None where the lead names no person. */
+      /** Contact; absent if the lead has no person. */
       contact: Type.Optional(Chosen),
       opportunity: Type.Optional(
         Type.Object(
@@ -195,7 +195,9 @@ export const convertLead = defineEndpoint({
   }),
 });
 
-/** The record that stays is that of the path; `take` names the fields that it gets from the other one. */
+/**
+ * Merge of two records. The record in the path remains; `take` contains the fields that it gets from the other record.
+ */
 const Merging = Type.Object(
   {
     version: Version,
@@ -263,11 +265,11 @@ const Entry = Type.Object({
   type: oneOf(['Change', 'Note', 'Task', 'Email', 'Merge', 'Conversion']),
   created: Instant,
   by: Type.Optional(Name),
-  /** Name of a change, or the state of a task or an e-mail. */
+  /** Name of a change, or the state of a task or an email. */
   event: Type.Optional(Name),
   title: Type.Optional(Name),
   text: Type.Optional(Name),
-  /** Fields that changed. */
+  /** Names of the changed fields. */
   fields: Type.Array(Type.String()),
   /** Record that the entry is about, if it differs from the requested record. */
   about: Type.Optional(Type.Object({ kind: Kind, id: Type.String(), name: Name })),
@@ -339,7 +341,7 @@ export const findRecords = defineEndpoint({
   answer: Type.Array(Type.Object({ kind: Kind, id: Type.String(), name: Name, detail: Type.Optional(Name) })),
 });
 
-/** Call that lists the risk levels. The list is empty if no plugin provides risk levels. */
+/** Lists the risk levels; empty if no plugin provides risk levels. */
 export const listRiskLevels = defineEndpoint({
   id: 'crm.lookup.riskLevels',
   method: 'GET',
@@ -349,7 +351,7 @@ export const listRiskLevels = defineEndpoint({
   answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText() })),
 });
 
-/** Call that lists organizations for users who choose from them but do not see them all. */
+/** Lists organizations for users who select one but may not view all of them. */
 export const listOrganizations = defineEndpoint({
   id: 'crm.lookup.organizations',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Owners and controlling persons of a customer: the rows of its form, and their display on its page. */
+/** Beneficial owners of a customer: the rows of the form, and their display on the customer's page. */
 import { fieldsOf, parseJson } from '#core/api';
 import { useLookup, useText } from '#core/react';
 import {
@@ -17,14 +17,14 @@ import './records.css';
 const fresh: BeneficialOwner = { name: '', share: 25, country: '', isPep: false };
 
 /**
- * Converts owners to text, because a form's value is text. Each owner is a text and is parsed again when the form is
- * sent.
+ * Converts owners into text, because form values are texts. Each owner is a separate text, which is parsed again when
+ * the form is submitted.
  */
 export const writeOwners = (owners: readonly BeneficialOwner[]): string[] =>
   owners.map((owner) => JSON.stringify(owner));
 export const readOwners = (owners: readonly unknown[]): BeneficialOwner[] => owners.map(ownerIn);
 
-/** Reads an owner as written, or as the API returns it. A form may have kept a broken one. */
+/** Parses an owner from the form or from the API. Invalid text returns an empty owner. */
 function ownerIn(value: unknown): BeneficialOwner {
   const { name, share, country, isPep } = fieldsOf(typeof value === 'string' ? parseJson(value) : value);
   return {
@@ -47,7 +47,7 @@ export function BeneficialOwnersInput({ field, value, onChange, error, hint, inp
       {owners.map((owner, at) => {
         const number = at + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: owners have no other identity than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: owners have no identity other than their position
           <fieldset key={at} className="crm-owner">
             <legend>{text('organizations.ubo.one', { number })}</legend>
             <TextInput

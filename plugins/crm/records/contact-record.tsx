@@ -1,4 +1,4 @@
-/** Contact at a customer: its actions and its known facts. */
+/** Contact at a customer: its actions and its data. */
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#core/react';
 import {

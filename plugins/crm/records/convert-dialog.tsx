@@ -17,7 +17,7 @@ import {
 } from './api.ts';
 import { useRecordText } from './texts.ts';
 
-/** Value in the place of an id: a new record, or none. */
+/** Value in place of an id: a new record, or none. */
 const fresh = 'new';
 const none = 'none';
 
@@ -27,8 +27,8 @@ interface ConvertDialogProps {
 }
 
 /**
- * Makes a customer, a contact and an opportunity of a lead. What may be there already is shown before anything is
- * written.
+ * Renders the dialog that converts a lead into a customer, a contact and an opportunity. Possible duplicates are shown
+ * before anything is saved.
  */
 export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const call = useCall(leadDuplicates, { params: { id: lead.id } }, { fresh: true });
@@ -61,7 +61,7 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
   const navigate = useNavigate();
   const mayDeal = useMay()(permission.Opportunity.Edit);
   const hasPerson = lead.lastName !== undefined;
-  // What is surely the same is chosen; a name alone is no proof.
+  // Preselects a certain match; the same name is not enough.
   const [organization, setOrganization] = useState(likely(found.organizations) ?? fresh);
   const [name, setName] = useState(lead.company ?? lead.name);
   const [contact, setContact] = useState(hasPerson ? (likely(found.contacts) ?? fresh) : none);
@@ -166,7 +166,7 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
   );
 }
 
-/** Returns the first match that has more in common than a name. */
+/** Returns the first match that has more in common than the name. */
 const likely = (matches: readonly Match[]) =>
   matches.find(({ why }) => why.some((reason) => reason !== 'Name' && reason !== 'Website'))?.id;
 
@@ -176,13 +176,13 @@ interface ChoiceProps {
   readonly matches: readonly Match[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Label of a new record. If absent, no record can be created. */
+  /** Label of a new record; if absent, no record can be created. */
   readonly fresh: string | undefined;
   readonly none?: string;
   readonly children?: React.ReactNode;
 }
 
-/** Renders the possible duplicates, each with the reasons for the match, and the choice of a new record. */
+/** Renders the possible duplicates, each with the reasons for the match, and the option to create a new record. */
 function Choice({ name, label, matches, value, onChange, fresh: freshLabel, none: noneLabel, children }: ChoiceProps) {
   const text = useRecordText();
   const option = (id: string, content: React.ReactNode) => (

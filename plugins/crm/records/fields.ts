@@ -1,11 +1,11 @@
-/** The fields that people give organizations, leads and contacts: of their calls, and of what the world keeps. */
+/** Fields of organizations, leads and contacts that users enter, shared by the API calls and the stored records. */
 import * as Type from 'typebox';
 import { CurrencyCode, defineStatus, type EnumOf, oneOf } from '#core/api';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }));
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Email = Type.Optional(Type.String({ format: 'email', maxLength: 254 }));
-/** Phone number as people write it; compared by its digits. */
+/** Phone number in any common notation; only its digits are compared. */
 const Phone = Type.Optional(Type.String({ pattern: '^\\+?[0-9 ()./-]{5,30}$' }));
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 /** ISO 18245 merchant category code. */
@@ -14,8 +14,9 @@ const Website = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?(/\\
 const Tags = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 }));
 
 /**
- * The statuses of a customer. From `Active` on, its merchant determines the status. The tones are their own: elsewhere
- * a created record is complete, here it has yet to begin; and what is closed has ended as someone wished.
+ * Statuses of a customer. From `Active` on, the merchant determines the status. The tones differ from those of other
+ * statuses: elsewhere a created record is complete, but here its onboarding has not begun; and closing a customer is
+ * not an error.
  */
 export const organizationStatus = defineStatus('status', {
   Created: 'neutral',
@@ -32,21 +33,21 @@ export type OrganizationStatus = EnumOf<typeof organizationStatus>;
 export const sources = ['Website', 'Referral', 'Partner', 'Event', 'Outbound', 'Import', 'Other'] as const;
 export const positions = ['Owner', 'Director', 'Finance', 'Technical', 'Support', 'Other'] as const;
 
-/** Person who owns or controls a quarter of a customer or more (UBO). */
+/** Person who owns or controls at least 25% of a customer (UBO). */
 const BeneficialOwner = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-    /** Whole percent. */
+    /** Share in whole percent. */
     share: Type.Integer({ minimum: 25, maximum: 100 }),
     /** Country of residence. */
     country: Country,
-    /** True when the person is politically exposed, or close to a person who is. */
+    /** True if the person is politically exposed, or close to such a person. */
     isPep: Type.Boolean(),
   },
   { additionalProperties: false },
 );
 export type BeneficialOwner = Type.Static<typeof BeneficialOwner>;
-/** A quarter each. */
+/** Maximum number of beneficial owners, because each has at least a quarter. */
 export const mostBeneficialOwners = 4;
 
 export const organizationFields = {
@@ -63,10 +64,10 @@ export const organizationFields = {
   phone: Phone,
   websites: Type.Optional(Type.Array(Website, { maxItems: 10 })),
   address: Text(400),
-  /** Set by staff; where absent, that of its category. */
+  /** Risk level set by staff; if absent, that of the category applies. */
   riskLevelId: Type.Optional(Id),
   beneficialOwners: Type.Optional(Type.Array(BeneficialOwner, { maxItems: mostBeneficialOwners })),
-  /** Person who is responsible for the record. */
+  /** User who is responsible for the record. */
   ownerId: Type.Optional(Id),
   tags: Tags,
 };
@@ -78,9 +79,9 @@ export const contactFields = {
   phone: Phone,
   organizationId: Type.Optional(Id),
   position: Type.Optional(oneOf(positions)),
-  /** ISO 639-1. */
+  /** Language, ISO 639-1. */
   language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
-  /** True when the contact agreed to receive messages. */
+  /** True if the contact agreed to receive messages. */
   hasConsent: Type.Boolean({ default: false }),
   ownerId: Type.Optional(Id),
   tags: Tags,
@@ -97,7 +98,7 @@ export const leadFields = {
   country: Type.Optional(Country),
   mcc: Type.Optional(Mcc),
   website: Type.Optional(Website),
-  /** Expected monthly turnover, in major units as a decimal. */
+  /** Expected monthly turnover, a decimal of the major unit. */
   monthlyVolume: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' })),
   currency: Type.Optional(CurrencyCode),
   ownerId: Type.Optional(Id),

@@ -1,4 +1,4 @@
-/** Potential customer (lead): its actions and its known facts. */
+/** Potential customer (lead): its actions and its data. */
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useClient, useLocalized, useMay, useRefresh } from '#core/react';
 import {
@@ -93,7 +93,7 @@ export function LeadDetail({ item: lead }: ItemProps<LeadItem>) {
   );
 }
 
-/** Renders links to the records that a converted lead became. */
+/** Renders links to the records that a lead was converted into. */
 function Became({ lead: { organizationId, contactId, opportunityId } }: { readonly lead: LeadItem }) {
   const text = useRecordText();
   const parts = [
@@ -114,7 +114,7 @@ function Became({ lead: { organizationId, contactId, opportunityId } }: { readon
   );
 }
 
-/** Renders the lead's status among all statuses. Each is a button that gives the lead that status. */
+/** Renders the lead's status among all statuses. Each is a button that sets the status. */
 function LeadStages({ lead }: { readonly lead: LeadItem }) {
   const text = useRecordText();
   const may = useMay();
@@ -145,7 +145,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
       <LoadedInline call={statuses}>
         {(all) => {
           const current = all.find(({ id }) => id === lead.statusId);
-          // One that ended otherwise stands after the way; to end one is a step that is offered, too.
+          // Closed statuses follow the others. They are shown if the lead has the status or the user may set it.
           const way = all
             .filter(({ id, meaning }) => meaning !== 'Closed' || id === lead.statusId || mayMove)
             .toSorted((status, other) => Number(status.meaning === 'Closed') - Number(other.meaning === 'Closed'));
@@ -161,7 +161,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
                 id,
                 name: nameIn(name),
                 place: placeOf(meaning, place),
-                // Only its conversion makes it a customer.
+                // Only the conversion of a lead sets this status.
                 ...(mayMove &&
                   place !== at &&
                   meaning !== 'Converted' && {

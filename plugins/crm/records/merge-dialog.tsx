@@ -25,16 +25,22 @@ type MergeDialogProps = { readonly onClose: () => void } & (
   | { readonly kind: 'contact'; readonly record: ContactItem }
 );
 
-/** The fields that are chosen one by one; tags of both are kept anyway, beneficial owners of the first that has any. */
+/**
+ * Fields that the user selects individually. Tags of both records are combined; beneficial owners are taken from the
+ * first record that has any.
+ */
 const fieldsOf = {
   organization: keysIn(organizationFields).filter((field) => !['status', 'tags', 'beneficialOwners'].includes(field)),
   contact: keysIn(contactFields).filter((field) => field !== 'tags'),
 };
 function keysIn<Fields extends object>(fields: Fields): readonly (keyof Fields & string)[] {
-  return Object.keys(fields) as (keyof Fields & string)[]; // Object.keys forgets them
+  return Object.keys(fields) as (keyof Fields & string)[]; // `Object.keys` loses the type of the keys
 }
 
-/** Chooses the record that is the same as this one, then field by field what stays. */
+/**
+ * Renders the dialog that merges this record with a duplicate: the user selects the duplicate, then the value of each
+ * field.
+ */
 export default function MergeDialog({ kind, record, onClose }: MergeDialogProps) {
   const text = useRecordText();
   const showSnackbar = useSnackbar();
@@ -49,7 +55,7 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const details: AnyEndpoint = kind === 'organization' ? organizations.details : contacts.details;
   const other = useCall<AnyEndpoint>(details, { params: { id: otherId } }, { enabled: otherId !== '', fresh: true });
-  // what the details answer
+  // the response of the chosen details endpoint
   const theirs = otherId === '' ? undefined : (other.data as OrganizationItem | ContactItem | undefined);
   const differing = theirs
     ? // `written` reads any field of either kind
@@ -96,7 +102,7 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
       }}
       onSucceeded={(message) => {
         showSnackbar(message ?? '', 'success');
-        // The other one is gone: a refresh must not ask for it again.
+        // The other record no longer exists, so the refresh must not request it.
         flushSync(() => setOther(''));
         void refresh(
           organizations.list,
@@ -183,7 +189,7 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
 }
 
 const written = (record: object, field: string) => JSON.stringify(Reflect.get(record, field) ?? '');
-/** Names in the place of ids. */
+/** Returns the displayed value of a field, with names instead of ids. */
 function shown(record: object, field: string): string {
   const value: unknown = Reflect.get(
     record,
@@ -193,8 +199,8 @@ function shown(record: object, field: string): string {
 }
 
 /**
- * Returns whether a field takes the other record's value, according to the choice made. Without a choice, a value that
- * only the other record has is taken.
+ * Returns whether the other record's value of a field is taken, according to the user's choice. Without a choice, a
+ * value is taken if only the other record has it.
  */
 function takes(field: string, chosen: ReadonlySet<string>, record: object, other: object | undefined): boolean {
   if (chosen.has(`+${field}`)) return true;

@@ -1,7 +1,4 @@
-/**
- * A customer, on its way to a merchant or one: what is done with it, and what is known of it. Each plugin that knows
- * more has a tab.
- */
+/** Customer before and after it becomes a merchant: its actions and its data. Other plugins contribute tabs. */
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useAddressParameter, useMay, useSlot } from '#core/react';
 import {
@@ -68,7 +65,7 @@ export function OrganizationActions({ item: organization }: ItemProps<Organizati
   );
 }
 
-/** Returns the tab that the address names, and all tabs. */
+/** Returns the tab in the URL, and all tabs. */
 function useParts() {
   const text = useRecordText();
   const tabs = useTabTitles(useSlot('crm/organization@1'));

@@ -1,4 +1,4 @@
-/** Ways to get in touch about a record, and to plan what comes next. */
+/** Actions to contact the people of a record, and to plan the next steps. */
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#core/react';
 import { RecordAction } from '#core/ui';

@@ -12,7 +12,7 @@ interface RecordBodyProps {
   readonly merchantId?: string | undefined;
   /** Content above both columns: the stages. */
   readonly above?: ReactNode;
-  /** Content above the timeline that is specific to this kind of record. */
+  /** Content above the timeline that is specific to this type of record. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function RecordBody({ kind, id, facts, merchantId, above, children }: Rec
   );
 }
 
-/** Renders a website or another record as a link; a dash is left out. */
+/** Renders tags; nothing if there are none. */
 export function tagList(tags: readonly string[] = []): ReactNode {
   return tags.length === 0 ? undefined : <span translate="no">{tags.join(', ')}</span>;
 }

@@ -6,7 +6,7 @@ import { positions } from './fields.ts';
 import { OrganizationPill } from './organization-pill.tsx';
 import { useRecordText } from './texts.ts';
 
-/** Renders the related records of a record, by kind. */
+/** Renders the related records of a record, by type. */
 export function RelatedRecords({ kind, id }: { readonly kind: Kind; readonly id: string }) {
   const text = useRecordText();
   const call = useCall(readRelated, { params: { kind, id } });
@@ -44,7 +44,7 @@ export function RelatedRecords({ kind, id }: { readonly kind: Kind; readonly id:
   );
 }
 
-/** Renders a contact's position, a lead's status as the tenant named it, or else a status. */
+/** Renders a contact's position, a lead's status by the tenant's name, or another status. */
 function RelatedStatus({ kind, status }: { readonly kind: Kind; readonly status: string }) {
   const text = useRecordText();
   const position = positions.find((candidate) => candidate === status);

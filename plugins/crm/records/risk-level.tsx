@@ -1,7 +1,7 @@
 import { useLocalized } from '#core/react';
 import type { OrganizationItem } from './api.ts';
 
-/** Renders the risk level of a customer, in the person's language. */
+/** Renders the risk level of a customer, in the user's language. */
 export function RiskLevel({ row }: { readonly row: Pick<OrganizationItem, 'riskLevelName'> }) {
   const nameIn = useLocalized();
   return row.riskLevelName === undefined ? (

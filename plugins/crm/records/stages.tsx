@@ -1,11 +1,11 @@
 import './stages.css';
 
-/** A stage of the way of a record, with where the record is on it. */
+/** Stage of a record's progress, with the position of the record relative to it. */
 export interface Stage {
   readonly id: string;
   readonly name: string;
   readonly place: 'past' | 'present' | 'ahead' | 'negative';
-  /** Moves it there, where the person may. */
+  /** Moves the record to the stage; absent if the user may not. */
   readonly move?: () => void;
 }
 
@@ -14,13 +14,12 @@ interface StageBarProps {
   readonly stages: readonly Stage[];
   /** Action of a stage's button, for screen readers. */
   readonly moveHint?: string;
-  /** True while the record is being moved. Presses have no effect during that time. */
+  /** True while the record is being moved; presses are ignored during that time. */
   readonly isBusy?: boolean;
 }
 
 /**
- * Shows in a row the stages that a record goes through: how far it is, and for a person who may move it, where it can
- * go.
+ * Renders the stages of a record in a row with its progress. Users with the permission can move it to another stage.
  */
 export function StageBar({ label, stages, moveHint, isBusy = false }: StageBarProps) {
   return (

@@ -6,7 +6,7 @@ import type { Kind } from '../paths.ts';
 import { readTimeline, startActivitySet } from './api.ts';
 import { useRecordText } from './texts.ts';
 
-/** Chooses an activity set, and makes its tasks for a record. */
+/** Renders the dialog that selects an activity set and creates its tasks for a record. */
 export function StartSet({
   kind,
   id,

@@ -20,8 +20,8 @@ interface StatusDialogProps {
 }
 
 /**
- * Renders the dialog that changes a customer's status. It explains the effect and asks for a reason where a reason is
- * required.
+ * Renders the dialog that changes a customer's status. It explains the effect, and has a field for the reason if a
+ * reason is required.
  */
 export default function StatusDialog({ organization, status, onClose }: StatusDialogProps) {
   const text = useRecordText();
@@ -51,7 +51,7 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
       }}
       onSucceeded={() => {
         showSnackbar(text(makesMerchant ? 'status.live' : 'records.statusSet'), 'success');
-        // Forms choose from the active customers, which are others now.
+        // The list of active customers, which forms offer, has changed.
         void refresh(organizations.list, organizations.details, readTimeline, listCustomers);
       }}
       onClose={onClose}

@@ -1,7 +1,7 @@
-/** Path of a customer to going live, and its status afterwards. */
+/** Steps of a customer until it goes live, and its status afterwards. */
 import type { OrganizationStatus } from './fields.ts';
 
-/** The way to a merchant, as the stage bar shows it. */
+/** Statuses on the way to becoming a merchant, as shown in the stage bar. */
 export const way = [
   'Created',
   'Pending',
@@ -11,7 +11,7 @@ export const way = [
 ] as const satisfies readonly OrganizationStatus[];
 
 /**
- * Possible next statuses of each status. `Active` is reached from `Approved` by activation alone, which creates the
+ * Possible next statuses of each status. `Active` is reached from `Approved` only by activation, which creates the
  * merchant.
  */
 export const nextStatuses: Readonly<Record<OrganizationStatus, readonly OrganizationStatus[]>> = {
@@ -26,5 +26,5 @@ export const nextStatuses: Readonly<Record<OrganizationStatus, readonly Organiza
   Closed: [],
 };
 
-/** Changes that say why. */
+/** Statuses that need a reason. */
 export const needsReason: readonly OrganizationStatus[] = ['Rejected', 'Blocked', 'Closing', 'Closed'];

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of the pages and dialogs of records, and those of all screens of the CRM. */
+/** Returns the texts of the pages and dialogs of records, and those of all screens in the CRM. */
 export const useRecordText = partTexts('crm/records', (language) => import(`./messages/${language}.json`));

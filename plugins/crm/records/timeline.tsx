@@ -27,7 +27,7 @@ interface TimelineProps {
 }
 
 /**
- * Renders the history of a record: its notes, changes, tasks and e-mails, and below them entries from other plugins.
+ * Renders the history of a record: its notes, changes, tasks and emails, and below them the entries of other plugins.
  */
 export function RecordTimeline({ kind, id, merchantId }: TimelineProps) {
   const text = useRecordText();

@@ -1,4 +1,4 @@
-/** Contract for the sandboxes of other plugins, and for the parts of this plugin, about each other's records. */
+/** Contract with the sandboxes of other plugins, and between the parts of this plugin. */
 import * as Type from 'typebox';
 import { localizedText, oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
@@ -14,10 +14,7 @@ const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const record = <P extends Type.TProperties>(fields: P) =>
   Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });
 
-/**
- * Records that a task, an e-mail or a note is about: at least a single record, and always the customer if there is a
- * customer.
- */
+/** Records that a task, an email or a note is about: at least one record, and always the customer if there is one. */
 const about = {
   organizationId: Type.Optional(Id),
   leadId: Type.Optional(Id),
@@ -26,13 +23,10 @@ const about = {
   projectId: Type.Optional(Id),
 };
 
-/** List fields. They are stored as empty lists when no value is given. */
+/** List fields, which are stored as empty lists if no value is given. */
 const lists = { tags: Type.Array(Text(40), { maxItems: 20 }) };
 
-/**
- * A customer. One that is live refers to its merchant, who alone says its name, country, category and whether it is
- * active.
- */
+/** Customers. A live customer refers to its merchant, which determines the name, country, category and status. */
 export const Organizations = entityToken(
   'organization',
   record({
@@ -54,7 +48,7 @@ export const Leads = entityToken(
     ...leadFields,
     ...lists,
     created: Time,
-    /** Records that the lead became. The lead is read-only from then on. */
+    /** Records that the lead was converted into. The lead is read-only from then on. */
     convertedAt: Type.Optional(Time),
     contactId: Type.Optional(Id),
     organizationId: Type.Optional(Id),
@@ -66,14 +60,14 @@ export type Lead = StoredOf<typeof Leads>;
 export const LeadStatuses = entityToken('lead-status', record(leadStatuses.facts.item.properties));
 export const ActivitySets = entityToken('activity-set', record(activitySets.facts.item.properties));
 
-/** A note on a record. */
+/** Notes on records. */
 export const Notes = entityToken(
   'crm-note',
   record({ ...about, text: Text(4_000), personId: Id, by: Text(401), created: Time }),
 );
 export type Note = StoredOf<typeof Notes>;
 
-/** A file of leads or contacts that was taken in, with what it brought. */
+/** Imported files of leads or contacts, with their results. */
 export const Imports = entityToken(
   'crm-import',
   record({
@@ -83,7 +77,7 @@ export const Imports = entityToken(
     by: Text(401),
     created: Time,
     made: Type.Array(Id, { maxItems: 10_000 }),
-    /** Updated records: the version that the import produced, and the previous record as JSON. */
+    /** Updated records: the version after the import, and the previous record as JSON. */
     updated: Type.Array(
       Type.Object(
         { id: Id, version: Type.Integer({ minimum: 1 }), before: Type.String({ maxLength: 20_000 }) },
@@ -97,7 +91,7 @@ export const Imports = entityToken(
   }),
 );
 
-/** A deal that may come of it. Its stage is one of a pipeline. */
+/** Opportunities, each in a stage of a pipeline. */
 export const Opportunities = entityToken(
   'opportunity',
   record({
@@ -107,15 +101,15 @@ export const Opportunities = entityToken(
     ownerId: Type.Optional(Id),
     pipelineId: Type.Optional(Id),
     stageId: Type.Optional(Id),
-    /** Time at which it entered its stage. */
+    /** Time at which the record entered its stage. */
     stageSince: Time,
     status: oneOf(opportunityStates),
-    /** Reason why it ended without being won. */
+    /** Reason why the opportunity was not won. */
     lostReason: Type.Optional(Text(500)),
-    /** Minor units of the currency: what it is worth in a year. */
+    /** Expected value per year, minor units of the currency. */
     amount: Type.Integer({ minimum: 0 }),
     currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
-    /** ISO 8601 day. */
+    /** Expected closing date, ISO 8601. */
     closeDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     priceBookId: Type.Optional(Id),
     tags: Type.Array(Text(40), { maxItems: 20 }),
@@ -125,7 +119,7 @@ export const Opportunities = entityToken(
 );
 export type Opportunity = StoredOf<typeof Opportunities>;
 
-/** Projects to bring a customer live. */
+/** Projects that take a customer live. */
 export const Projects = entityToken(
   'project',
   record({
@@ -137,12 +131,12 @@ export const Projects = entityToken(
     stageId: Type.Optional(Id),
     stageSince: Time,
     status: oneOf(projectStates),
-    /** Reason why it ended without going live. */
+    /** Reason why the project ended without going live. */
     endReason: Type.Optional(Text(500)),
     checklist: Type.Array(Type.Object({ text: Text(200), isDone: Type.Boolean() }, { additionalProperties: false }), {
       maxItems: 50,
     }),
-    /** ISO 8601 day. */
+    /** Target date, ISO 8601. */
     targetDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     tags: Type.Array(Text(40), { maxItems: 20 }),
     created: Time,
@@ -166,7 +160,7 @@ export const Tasks = entityToken(
     remindAt: Type.Optional(Time),
     remindedAt: Type.Optional(Time),
     activitySetId: Type.Optional(Id),
-    /** The stage whose entry made it: leaving that stage cancels it. */
+    /** Stage whose activity set created the task. When the record leaves that stage, the task is canceled. */
     stageId: Type.Optional(Id),
     created: Time,
     closedAt: Type.Optional(Time),
@@ -200,7 +194,7 @@ export const EmailTemplates = entityToken(
     name: localizedText({ maxLength: 200 }),
     subject: Text(200),
     body: Text(20_000),
-    /** ISO 639-1. */
+    /** Language, ISO 639-1. */
     language: Type.String({ pattern: '^[a-z]{2}$' }),
     isActive: Type.Boolean(),
     order: Type.Integer({ minimum: 0, maximum: 9999 }),

@@ -1,4 +1,4 @@
-/** Lead statuses and activity sets, and what is chosen from when a record is made. */
+/** Lead statuses and activity sets, and the options for new records. */
 import {
   activation,
   defineEntity,
@@ -120,7 +120,7 @@ export const listParts = [
   ],
 ] as const;
 
-/** Returns the tenant's people who can sign in, by name. */
+/** Returns the tenant's active users, by name. */
 function ownersOf({ caller, world }: Pick<SandboxRequest<typeof listOwners>, 'caller' | 'world'>) {
   return world
     .of(People)

@@ -1,12 +1,12 @@
 import type { Kind } from '../paths.ts';
 
-/** The record that a task or an email is about. */
+/** Record that a task or an email is about. */
 export interface About {
   readonly kind: Kind;
   readonly id: string;
 }
 
-/** Names the field that links a task or an email to a record of a kind. */
+/** Names of the fields that link a task or an email to a record, by type of record. */
 export const aboutField = {
   organization: 'organizationId',
   lead: 'leadId',

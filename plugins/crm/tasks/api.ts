@@ -1,4 +1,4 @@
-/** The calls of tasks. The documents name the screen and no calls. */
+/** API calls for tasks. The documents name the screen but not the API calls. */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, type ItemIn, oneOf } from '#core/api';
 import { kinds } from '../paths.ts';
@@ -37,7 +37,7 @@ export const tasks = collection({
     isOverdue: Type.Boolean(),
     isOpen: Type.Boolean(),
     assigneeName: Type.Optional(Word),
-    /** The record that it is about, the nearest one. */
+    /** Most specific record that the task is about. */
     about: Type.Optional(Type.Object({ kind: oneOf(kinds), id: Id, name: Word })),
     aboutName: Type.Optional(Word),
     created: Instant,
@@ -65,8 +65,8 @@ export const tasks = collection({
 export type Task = ItemIn<typeof tasks>;
 
 /**
- * Call that marks a task as done or open. It needs no version: both state what the user sees on the task, and repeating
- * it does no harm.
+ * Marks a task as done or open. The call needs no version, because it states the intended state and repeating it does
+ * no harm.
  */
 export const setTaskState = defineEndpoint({
   id: 'crm.tasks.state',
@@ -77,7 +77,7 @@ export const setTaskState = defineEndpoint({
   body: Type.Object({ status: oneOf(taskStates) }, closed),
   answer: 'none',
 });
-/** Call for the calendar: moves a task to another day at the same time of day. */
+/** Moves a task to another day at the same time of day; used by the calendar. */
 export const rescheduleTask = defineEndpoint({
   id: 'crm.tasks.reschedule',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Tasks by the days that they are due: a month or a week, gone through by the arrow keys. */
+/** Calendar of tasks by due date: a month or a week, with navigation by arrow keys. */
 import './tasks.css';
 import chevronLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-left.js';
 import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
@@ -30,7 +30,7 @@ import { addTo, isSameMonth, type Span, weekEdge, weeksOf } from './days.ts';
 import { useTaskText } from './texts.ts';
 import { TaskViews } from './views.tsx';
 
-/** Maximum number of tasks shown per day. Further tasks appear as a count; the list has them all. */
+/** Maximum number of tasks per day. Further tasks are shown as a count; the list contains all of them. */
 const mostPerDay = 4;
 
 export default function Calendar() {
@@ -114,7 +114,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
   const table = useRef<HTMLTableElement>(null);
   const [isWalking, setIsWalking] = useState(false);
   const { move, moved } = useMoves();
-  // A task that the keys have moved keeps the focus on its new day.
+  // A task that was moved by keyboard keeps the focus on its new day.
   useEffect(() => {
     if (moved?.byKeys && rows.some(({ id }) => id === moved.id))
       table.current?.querySelector<HTMLElement>(`[data-task="${moved.id}"]`)?.focus();
@@ -125,10 +125,10 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
     event.preventDefault();
     const to = addTo(at, days, 'day');
     void move(task, to, { byKeys: true });
-    // Beyond what is shown the calendar follows.
+    // The calendar follows a task that leaves the visible range.
     if (!weeks.some((week) => week.includes(to))) onDay(to);
   };
-  // The day that the keys lead to has the focus, in another month as well.
+  // Keyboard navigation focuses the new day, in another month as well.
   useEffect(() => {
     if (isWalking) table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day, isWalking]);
@@ -261,7 +261,7 @@ const dragging = (task: Task) => (event: DragEvent<HTMLElement>) => {
   event.dataTransfer.effectAllowed = 'move';
 };
 
-/** Returns the handlers of a day that accepts a dragged task of the calendar. */
+/** Returns the handlers of a day onto which tasks can be dragged. */
 function dropTarget(rows: readonly Task[], onTask: (task: Task) => void) {
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
@@ -285,7 +285,7 @@ interface Moved {
 
 /**
  * Returns functions that move tasks to another day at the same time of day. `move` is absent for users without the
- * permission. A refusal is shown with the message of the call.
+ * permission. If the call fails, its error message is shown.
  */
 function useMoves() {
   const client = useClient();

@@ -1,4 +1,4 @@
-/** A call that was made about a record: kept as a task that is done. */
+/** Dialog that logs a call about a record as a completed task. */
 import { useState } from 'react';
 import { useClient, useRefresh, useSnackbar } from '#core/react';
 import { MultilineInput, OutcomeDialog, TextInput } from '#core/ui';

@@ -6,7 +6,7 @@ export function TaskStatus({ row: { isOverdue, status } }: { readonly row: Pick<
   return <StatusPill status={isOverdue ? 'Overdue' : status} />;
 }
 
-/** Renders the link to the record that a task or an e-mail is about. */
+/** Renders the link to the record that a task or an email is about. */
 export function AboutLink({ row: { about } }: { readonly row: Pick<Task, 'about'> }) {
   if (!about) return null;
   return (

@@ -1,4 +1,4 @@
-/** The days of a calendar, as ISO 8601 days: weeks begin on Monday. */
+/** Days of a calendar as ISO 8601 dates; weeks begin on Monday. */
 import dayjs from 'dayjs';
 
 const format = 'YYYY-MM-DD';

@@ -1,4 +1,4 @@
-/** Open tasks of the user: the number of tasks that are late, due today and later, and the next of them. */
+/** Open tasks of the user: the number that are overdue, due today and due later, and the next tasks. */
 import { useAccount, useCall, useText } from '#core/react';
 import {
   Card,
@@ -16,7 +16,7 @@ import { paths } from '../paths.ts';
 import { type Task, tasks } from './api.ts';
 import './tasks.css';
 
-/** Number of tasks shown by name. */
+/** Number of tasks that are listed. */
 const named = 5;
 
 export function useMyTasks() {

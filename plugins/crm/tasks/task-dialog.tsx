@@ -1,4 +1,4 @@
-/** A new task about a record. */
+/** Dialog for a new task about a record. */
 import { useState } from 'react';
 import { useAccount, useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { AutoComplete, DateTimePicker, OutcomeDialog, Select, TextInput, useCommonText } from '#core/ui';

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of this part. */
+/** Returns the texts of tasks. */
 export const useTaskText = partTexts('crm/tasks', (language) => import(`./messages/${language}.json`));

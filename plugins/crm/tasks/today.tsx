@@ -2,7 +2,7 @@ import { useText } from '#core/react';
 import { dayOf, formatCount, Link, LoadedInline, useUiEnvironment } from '#core/ui';
 import { countsOf, useMyTasks } from './my-tasks.tsx';
 
-/** Renders the user's tasks that are late or due today, for Today in the quick panel. */
+/** Renders the user's tasks that are overdue or due today, for Today in the quick panel. */
 export default function TodaysTasks({ onLeave }: { readonly onLeave: () => void }) {
   const text = useText('crm');
   const { timeZone } = useUiEnvironment();

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts';
 import { useTaskText } from './texts.ts';
 
 /**
- * Renders the switch beside the heading: the user's tasks, the list, the month or the week. The user's tasks are a list
- * whose filters restrict it to them.
+ * Renders the switch next to the heading: the user's tasks, the list, the month or the week. The user's tasks are the
+ * list with filters for the user.
  */
 export function TaskViews() {
   const text = useTaskText();
@@ -19,7 +19,7 @@ export function TaskViews() {
   const views = (['list', 'month', 'week'] as const).map((id) => ({
     id,
     title: text(`tasks.view.${id}`),
-    // From one's own tasks the list is everybody's again; month and week keep whose they are.
+    // Leaving “my tasks” for the list shows all tasks again; month and week keep the assignee filter.
     href: id === 'list' && isMine ? paths.task : view.hrefWith(id === 'list' ? undefined : id),
   }));
   return (

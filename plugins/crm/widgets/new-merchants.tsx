@@ -18,12 +18,12 @@ import { leads, organizations } from '../records/api.ts';
 
 const most = 5;
 
-/** Renders the counts of recent merchants and of those on the way. Each number links to its rows. */
+/** Renders the counts of new merchants and of customers that are being onboarded. Each number links to its rows. */
 export default function NewMerchants() {
   const text = useText('crm');
   const may = useMay();
   const { timeZone } = useUiEnvironment();
-  // The same range that the link opens.
+  // The count uses the same range as its link.
   const from = useMemo(() => instantsOf({ relative: 'last-30-days' }, timeZone, Date.now()).from, [timeZone]);
   const count = (status: string, more: object = {}) => ({ query: { pageIndex: 0, pageSize: 1, status, ...more } });
   const fresh = useCall(organizations.list, {

@@ -1,4 +1,4 @@
-/** The administration's calls exist with and without `/v2` (A-413, A-414). */
+/** API calls of the widget administration, which exist with and without `/v2` (A-413, A-414). */
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf } from '#core/api';
 import {
@@ -16,16 +16,16 @@ import {
   widgetsIds,
 } from '../shapes.ts';
 
-/** Guard for administering the widgets of others. */
+/** Guard for the administration of widgets for other users. */
 const manage = { permissions: ['Dashboard.Manage'] };
 const ofPlatform = { permissions: ['Platform.Dashboard.Manage'] };
 
-/** User type of the roles: merchants or the platform itself; tenant staff if it is left out (A-602). */
+/** User type of the roles: merchants or the platform itself; tenant staff if absent (A-602). */
 const OfType = Type.Optional(oneOf(['merchant', 'platform']));
 
 /** @param v2 whether the path has `/v2` (A-414) */
 function administration(v2: boolean) {
-  // both versions declare their paths by the type of the newer one
+  // the paths of both versions have the type of the newer version
   const prefix = `/reporting/api${v2 ? '/v2' : ''}/dashboard` as '/reporting/api/v2/dashboard';
   const id = <const Call extends string>(call: Call) => `dashboards.${v2 ? 'v2' : 'v1'}.${call}`;
   const rows = (row: string) => (v2 ? [row] : []);
@@ -186,7 +186,7 @@ function administration(v2: boolean) {
   };
 }
 
-/** Call of version 2 alone (A-416). */
+/** Lists the widgets of roles; available only in version 2 (A-416). */
 export const roleWidgets = defineEndpoint({
   id: 'dashboards.v2.roleWidgets',
   method: 'GET',

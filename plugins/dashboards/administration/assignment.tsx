@@ -1,4 +1,4 @@
-/** The widgets of one role or tenant: ticked, summed up and saved. */
+/** Widgets of one role or tenant, with checkboxes, a summary and a save button. */
 import { useText } from '#core/react';
 import { Button, type Save, SaveProblem, useCommonText } from '#core/ui';
 import type { CategoryWidgets } from '../shapes.ts';
@@ -8,9 +8,9 @@ import { WidgetTicks } from './widget-ticks.tsx';
 export interface AssignmentProps {
   readonly name: string;
   readonly categories: readonly CategoryWidgets[];
-  /** Widgets that are assigned now. */
+  /** Ids of the currently assigned widgets. */
   readonly stored: readonly string[];
-  /** False: it has those to come as well. */
+  /** False if all widgets are assigned, including future ones. */
   readonly isLimited: boolean;
   readonly ticked: Ids;
   readonly onChange: (ticked: Ids) => void;

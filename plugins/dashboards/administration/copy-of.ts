@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The widget that a new one begins as a copy of, by its id: the address names it after `/new`. */
+/** Id of the widget that a new widget is copied from; the URL contains it after `/new`. */
 export const CopyOf = createContext<string | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** Shared parts of the editor: the values, their problems, and the columns of the source. */
+/** Shared parts of the editor: the values, their errors, and the columns of the source. */
 import { firstLanguage } from '#core/api';
 import { languages, useText } from '#core/react';
 import { Checkbox, DigitInput, labelInLanguage, MultiAutoComplete, Select, TextInput } from '#core/ui';
@@ -8,11 +8,11 @@ export interface Fields {
   readonly values: WidgetValues;
   readonly set: (change: Partial<WidgetValues>) => void;
   readonly errorOf: (field: keyof WidgetValues) => string | undefined;
-  /** Columns of the rows in the source's current response. Undefined if the source does not respond with rows. */
+  /** Columns of the rows in the source's current response; `undefined` if the response contains no rows. */
   readonly columns: readonly string[] | undefined;
 }
 
-/** The fields that hold a value of a type. */
+/** Names of the fields with values of a type. */
 type FieldsOf<Value> = {
   [Key in keyof WidgetValues]: WidgetValues[Key] extends Value ? Key : never;
 }[keyof WidgetValues];
@@ -116,7 +116,7 @@ interface ColumnInputProps {
   readonly required?: boolean;
 }
 
-/** Renders the choice of a column of the source. If the source returns no columns, the name is typed by hand. */
+/** Renders the choice of a column of the source. If the source returns no columns, the name is entered as text. */
 export function ColumnInput({ columns, ...rest }: ColumnInputProps) {
   const options = useColumnOptions(columns, [rest.value]);
   if (!options) return <TextInput {...rest} maxLength={40} />;

@@ -1,4 +1,4 @@
-/** A widget as people will see it, with what its source answers just now. */
+/** Preview of a widget with current data of its source. */
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
 import {
@@ -21,7 +21,7 @@ export interface PreviewQuestion {
 
 export function usePreviewQuestion(widget: Widget, range: RelativeRange): PreviewQuestion {
   const environment = useUiEnvironment();
-  // "Today" is that of when the preview opened: rendering again asks nothing anew.
+  // The time is fixed when the preview opens, so that a new render sends no new request.
   const [now] = useState(() => Date.now());
   return useMemo(() => {
     const filters: BoardFilters = { range: { relative: range }, currency: '' };
@@ -34,7 +34,7 @@ interface PreviewProps extends PreviewQuestion {
   readonly widget: Widget;
 }
 
-/** CSS pixels; a number needs no more than its line. */
+/** Heights of the preview in CSS pixels; numbers need only a single line. */
 const heights: Readonly<Record<string, number>> = { COUNT_WIDGET: 140, SUCCESS_RATE_WIDGET: 140, BANNER_WIDGET: 90 };
 
 export function Preview({ widget, filters, question }: PreviewProps) {
@@ -42,7 +42,7 @@ export function Preview({ widget, filters, question }: PreviewProps) {
   const title = useTitleOf()(widget) || text('editor.unnamed');
   const { configuration } = widget.data;
   const height = heights[configuration.widgetType] ?? 320;
-  // Another configuration is looked at anew, also by a type that could not show the one before.
+  // A changed configuration remounts the widget, because its type may differ from the previous type.
   return (
     <div className="dash-preview" style={{ minHeight: height }}>
       <WidgetView

@@ -4,20 +4,20 @@ import './administration.css';
 export interface Recipient {
   readonly id: string;
   readonly name: string;
-  /** Number of its widgets, in words. */
+  /** Text with the number of assigned widgets. */
   readonly note?: string;
   readonly isChanged: boolean;
 }
 
 interface RecipientsProps {
-  /** Name of the kind of recipients. */
+  /** Label of the list of recipients. */
   readonly label: string;
   readonly recipients: readonly Recipient[];
   readonly chosen: string | undefined;
   readonly hrefOf: (id: string) => string;
 }
 
-/** Renders the recipients of widgets. The recipient that the address names is selected. */
+/** Renders the list of recipients of widgets. The recipient in the URL is selected. */
 export function Recipients({ label, recipients, chosen, hrefOf }: RecipientsProps) {
   const common = useCommonText();
   return (

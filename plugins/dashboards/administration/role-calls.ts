@@ -2,7 +2,7 @@
 import type { Administration } from './api.ts';
 
 /**
- * Returns the calls for the roles of a user type. An unknown type uses the calls of tenant staff (A-377), who need no
+ * Returns the calls for the roles of a user type. An unknown type uses the calls of tenant staff (A-377), which need no
  * type parameter (A-602). The platform's roles have no call for a single role, so a single role is sent as a list.
  */
 export function roleCalls(calls: Administration, userType: string) {

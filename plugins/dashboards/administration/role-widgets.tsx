@@ -1,4 +1,4 @@
-/** Screen that assigns widgets to roles: roles at the left, the widgets of the chosen role beside them. */
+/** Screen that assigns widgets to roles: roles on the left, the widgets of the selected role next to them. */
 import { type ReactNode, useState } from 'react';
 import type { AnyEndpoint } from '#core/api';
 import {
@@ -38,10 +38,10 @@ export interface RoleScreenProps {
   readonly userType: 'crm' | 'merchant';
 }
 
-/** Value in the place of a tenant: the platform's staff. */
+/** Value that selects the platform's staff instead of a tenant. */
 const ownStaff = 'platform';
 
-/** Renders the widgets of roles. Platform staff choose the tenant first; tenant staff act for their tenant. */
+/** Renders the widgets of roles. Platform users select the tenant first; tenant users administer their own tenant. */
 export function RoleWidgetsScreen({ userType }: RoleScreenProps) {
   const text = useText('dashboards');
   const isPlatform = useHolder().tier === 'platform';
@@ -75,14 +75,14 @@ export function RoleWidgetsScreen({ userType }: RoleScreenProps) {
 
 interface RolesOfProps {
   readonly userType: UserType;
-  /** Tenant of the roles. Absent for the caller's roles. */
+  /** Tenant of the roles; absent for the roles of the caller's tenant or platform. */
   readonly tenantId: string | undefined;
   readonly above?: ReactNode;
 }
 
 /**
- * Reads the roles with their widgets. Version 2 reads the assignments by a separate call (A-416); earlier they come
- * with the widgets.
+ * Returns the roles with their widgets. Version 2 has a separate call for the assignments (A-416); earlier versions
+ * include them in the widgets.
  */
 function useRoles(userType: UserType, tenantId: string | undefined) {
   const { v2 } = usePluginConfig(Config);

@@ -8,7 +8,7 @@ import { useAssigned } from './use-assigned.ts';
 
 interface SameDialogProps {
   readonly roles: readonly RoleWidgets[];
-  /** The role whose ticks they are: it is chosen already. */
+  /** Role whose selection is applied to others; it is preselected. */
   readonly first: RoleWidgets;
   readonly ticked: Ids;
   readonly tenantId: string | undefined;
@@ -16,7 +16,9 @@ interface SameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the dialog that gives several roles the ticked widgets, and shows the resulting changes for each role. */
+/**
+ * Renders the dialog that assigns the selected widgets to several roles, and shows the resulting changes for each role.
+ */
 export function SameDialog({ roles, first, ticked, tenantId, onGiven, onClose }: SameDialogProps) {
   const text = useText('dashboards');
   const common = useCommonText();

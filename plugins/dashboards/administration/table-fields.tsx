@@ -1,4 +1,4 @@
-/** Parts of a table: its columns in their order, and the link of a row. */
+/** Fields of a table: its columns in their order, and the link of a row. */
 
 import down from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
 import up from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
@@ -32,7 +32,7 @@ export function TableFields({ of }: { readonly of: Fields }) {
         {columns.map((tableColumn, at) => {
           const name = tableColumn.column || text('editor.columnNumber', { number: at + 1 });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place until it has a name, and two may have one for a while
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity before it has a name, and two names may be equal while the user types
             <li key={at}>
               <fieldset className="ui-plain-fieldset">
                 <legend translate={tableColumn.column ? 'no' : undefined}>{name}</legend>
@@ -130,6 +130,6 @@ export function TableFields({ of }: { readonly of: Fields }) {
 }
 
 const isKnown = (template: string): template is (typeof templates)[number] => isOneOf(templates, template);
-/** Returns the known templates, and the template of a plugin that a column already uses. */
+/** Returns the known templates, and the template of another plugin if a column uses it. */
 const templatesWith = (chosen: string): readonly string[] =>
   chosen === '' || isKnown(chosen) ? templates : [...templates, chosen];

@@ -1,5 +1,6 @@
 /**
- * Assignment of the platform's widgets to tenants: a list of tenants, with the widgets of the chosen tenant beside it.
+ * Screen that assigns the platform's widgets to tenants: a list of tenants, with the widgets of the selected tenant
+ * next to it.
  */
 import { useAddressParameter, useCall, useClient, useLookup, useSnackbar, useText } from '#core/react';
 import { EmptyState, FailedState, Link, Loaded, Screen, Skeleton, useLeaveGuard, useSave } from '#core/ui';

@@ -1,4 +1,4 @@
-/** Ticked entries and the changes that they cause. */
+/** Selected widgets and the changes that they cause. */
 import { useState } from 'react';
 
 export type Ids = ReadonlySet<string>;
@@ -9,24 +9,24 @@ export function changesBetween(before: Ids, after: Ids): { readonly added: numbe
   return { added: missing(before, after), removed: missing(after, before) };
 }
 
-/** Returns the ticks with all of some ids, or without any of them. */
+/** Returns the selection with all of some ids, or without any of them. */
 export function withAll(ticked: Ids, ids: readonly string[], on: boolean): Ids {
   if (on) return new Set([...ticked, ...ids]);
   return new Set([...ticked].filter((id) => !ids.includes(id)));
 }
 
 export interface Ticks {
-  /** Returns the unsaved ticks of a role or tenant, or else the stored ones. */
+  /** Returns the unsaved selection of a role or tenant, or the stored one. */
   readonly of: (id: string, stored: readonly string[]) => Ids;
   readonly set: (id: string, ticked: Ids, stored: readonly string[]) => void;
   readonly forget: (ids: readonly string[]) => void;
-  /** Returns whether there are unsaved ticks. */
+  /** Returns whether the selection of a role or tenant is unsaved. */
   readonly isUnsaved: (id: string) => boolean;
 }
 
 /**
- * Ticks of roles or tenants: they stay while another one is looked at.
- * @param onChange told whether there are any that are not saved
+ * Returns the selections of roles or tenants, which are preserved when another role or tenant is opened.
+ * @param onChange called with whether any selection is unsaved
  */
 export function useTicks(onChange: (isDirty: boolean) => void): Ticks {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Ids>>(new Map());

@@ -4,7 +4,10 @@ import { myCalls } from '../board/api.ts';
 import { useAdministration } from '../use-administration.ts';
 import { roleWidgets } from './api.ts';
 
-/** Reads again what depends on who has which widgets: the lists of the administration, galleries and dashboards. */
+/**
+ * Returns a function that reloads everything that depends on assignments: the lists of the administration, galleries
+ * and dashboards.
+ */
 export function useAssigned(): () => Promise<void> {
   const refresh = useRefresh();
   const { ofRoles, ofTenant, widgets, byCategory, mine } = useAdministration();

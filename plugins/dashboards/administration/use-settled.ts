@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the last value that was stable for a while, so that not every keystroke causes a request.
+ * Returns the latest value that was stable for the delay, so that not every keystroke causes a request.
  * @param delay milliseconds
  */
 export function useSettled<Value>(value: Value, delay: number): Value {

@@ -1,7 +1,7 @@
-/** The types of widgets that plugins bring, by the names that configurations have for them. */
+/** Widget types that plugins contribute, by their names in configurations. */
 import { useLanguage, useSlot, wordOf } from '#core/react';
 
-/** `heat-map` is the type `HEAT_MAP`. */
+/** Returns the type of a contribution: `HEAT_MAP` for `heat-map`. */
 const typeOf = (fullId: string) => (fullId.split('/')[1] ?? '').toUpperCase().replaceAll('-', '_');
 
 export function useTypes(): readonly { readonly id: string; readonly name: string }[] {

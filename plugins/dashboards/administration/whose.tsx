@@ -7,7 +7,7 @@ interface Owned {
 }
 
 /**
- * Returns whether the caller may change a record. Tenants can read the platform's records, but the platform alone can
+ * Returns whether the caller may change a record. Tenants can read the platform's records, but only the platform can
  * change them.
  */
 export const isChangeable = ({ tenantId }: Owned, { tier }: Pick<Holder, 'tier'>) =>

@@ -1,4 +1,4 @@
-/** A widget beside the list: what it shows, where its data come from, and a copy of it for the tenant. */
+/** Detail of a widget next to the list: its content, its data source, and an action that copies it for the tenant. */
 import { useState } from 'react';
 import { useHolder, useText } from '#core/react';
 import { DefinitionList, type ItemProps, Link, Notice, type RelativeRange, useResource } from '#core/ui';

@@ -1,4 +1,4 @@
-/** The editor of a widget: its fields at the left, and beside them what it shows of real data. */
+/** Editor of a widget: its fields on the left, and a preview with real data next to them. */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
@@ -40,7 +40,7 @@ import './administration.css';
 
 type Props = ResourceFormProps<Widget>;
 
-/** Renders the form of a widget. A new widget may start as a copy of another widget, which the address names. */
+/** Renders the form of a widget. A new widget may be a copy of the widget in the URL. */
 export default function WidgetForm(props: Props) {
   const text = useText('dashboards');
   const nameIn = useLocalized();
@@ -65,7 +65,7 @@ export default function WidgetForm(props: Props) {
   );
 }
 
-/** Delay without typing, in milliseconds, before the source is queried. */
+/** Delay after the last keystroke, in milliseconds, before the source is queried. */
 const pause = 400;
 
 function Editor({
@@ -91,7 +91,7 @@ function Editor({
   const [range, setRange] = useState<RelativeRange>('last-7-days');
 
   const { isRestored } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a restored draft once, on mount
   useEffect(() => onDirty(isRestored), []);
 
   const settled = useSettled(values, pause);
@@ -238,7 +238,7 @@ function About({ of }: { readonly of: Fields }) {
   const { data: categories = [] } = useCall(useAdministration().categories);
   const types = useTypes();
   const { widgetType } = of.values;
-  // The type of a plugin that is off stays.
+  // The current type stays an option if its plugin is disabled.
   const known =
     widgetType === '' || types.some(({ id }) => id === widgetType)
       ? types

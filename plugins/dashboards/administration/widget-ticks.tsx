@@ -1,4 +1,7 @@
-/** Widgets by category, to tick: found by name, one by one, by category or all at once. */
+/**
+ * Widgets by category with checkboxes: they can be searched by name, and selected individually, by category or all
+ * together.
+ */
 
 import { useState } from 'react';
 import { folded } from '#core';

@@ -8,7 +8,7 @@ import { patterns, type Widget, type WidgetBody, type WidgetConfiguration } from
 export interface TableColumn {
   readonly column: string;
   readonly heading: string;
-  /** Empty for none, as is the template. */
+  /** Format of the column; empty for none. The template is empty for none, too. */
   readonly pipe: string;
   readonly template: string;
 }
@@ -19,9 +19,9 @@ export type WidgetValues = {
   readonly source: string;
   readonly moreSource: string;
   readonly endpointId: string;
-  /** The plugin that has the data; empty for a path of its own. */
+  /** Plugin of the data source; empty for a custom path. */
   readonly sourcePlugin: string;
-  /** JSON. */
+  /** Filters as JSON text. */
   readonly filters: string;
   readonly widgetType: string;
   /** Description whose parts are separated by commas. */
@@ -65,7 +65,7 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
 export const partsOf = (widgetType: string): readonly Part[] => parts[widgetType] ?? ['chart', 'table', 'number'];
 const isOwnType = (widgetType: string) => parts[widgetType] === undefined;
 
-/** @param widget what is changed or copied; absent for a new one */
+/** @param widget to change or copy; absent for a new widget */
 export function valuesOf(widget: Partial<Widget> | undefined): WidgetValues {
   const configuration: Partial<WidgetConfiguration> = widget?.data?.configuration ?? {};
   const { chartConfiguration: chart, tableConfiguration: table, navigation } = configuration;
@@ -112,11 +112,11 @@ const numberText = (value: number | undefined) => (value === undefined ? '' : St
 const isNumber = (text: string, least: number, most: number) =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** Leaves out what is empty. */
+/** Omits empty values. */
 function given<Values extends object>(values: Values): Partial<Values> {
   const isThere = (value: unknown) =>
     value !== '' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
-  // some of its own fields
+  // the result has a subset of the fields
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value))) as Partial<Values>;
 }
 
@@ -146,7 +146,7 @@ function tableOf({ columns, pageIndex, pageSize, rowPath }: WidgetValues) {
   };
 }
 
-/** Leaves out the languages without a name; the first one always has its own. */
+/** Omits languages without a name, except the first language. */
 function nameOf(name: LocalizedText): LocalizedText {
   const written = Object.entries(name).flatMap(([language, text]) =>
     text.trim() === '' ? [] : [[language, text.trim()]],
@@ -183,7 +183,7 @@ export function bodyOf(values: WidgetValues): WidgetBody {
       dataSourceEndpointId: endpointId,
       dataSourceType: sourcePlugin,
     }),
-    // The lists that the form chooses from are those of the schema; the server checks the rest.
+    // The selects of the form offer only values of the schema; the server checks the other fields.
     data: { dataSourceEndpoint: source, configuration: configuration as WidgetConfiguration },
   };
 }
@@ -196,7 +196,7 @@ const isColumn = (text: string) => isLike('column', text);
 export type Problem = 'required' | 'path' | 'source' | 'columns' | 'twice' | 'days' | 'rows' | 'action' | 'columnName';
 export type Problems = Partial<Record<keyof WidgetValues, Problem>>;
 
-/** Returns the problems that prevent saving, by field. `filtersProblem` checks the text of the filters. */
+/** Returns the errors that prevent saving, by field. `filtersProblem` checks the text of the filters. */
 export function problemsOf(values: WidgetValues): Problems {
   const { widgetType, yColumns, columns, xColumn, source, moreSource } = values;
   const uses = (part: Part, isFilled: boolean) =>
@@ -229,7 +229,7 @@ export function problemsOf(values: WidgetValues): Problems {
 
 const unseen: ReadonlySet<string> = new Set(['name', 'categoryId']);
 
-/** Returns whether the values suffice for a preview, even if not for saving. */
+/** Returns whether the values are complete enough for a preview, even if they cannot be saved yet. */
 export const isShowable = (values: WidgetValues): boolean =>
   Object.keys(problemsOf(values)).every((field) => unseen.has(field));
 

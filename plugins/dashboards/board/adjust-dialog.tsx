@@ -45,7 +45,7 @@ export default function AdjustDialog({ widget, name, value, onDone, onClose }: A
         className="ui-form"
         onSubmit={(event) => {
           event.preventDefault();
-          // What is as it was made is nobody's own: it follows the widget, and the language.
+          // Unchanged values are not stored, so that they follow the widget and the language.
           onDone({
             ...(words !== '' && words !== name && { title: words }),
             ...(chartType && chartType !== drawn && { chartType }),

@@ -1,4 +1,4 @@
-/** The calls of the person's own dashboards, with `/v2` alone (A-603). */
+/** API calls of the user's own dashboards, which exist only with `/v2` (A-603). */
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf } from '#core/api';
 import {
@@ -21,7 +21,7 @@ import {
 const basePath = '/reporting/api/v2/user-dashboard';
 const mine = { guard: 'signed-in' } as const;
 
-/** The person's own dashboards. */
+/** Calls of the user's own dashboards. */
 export const myCalls = {
   dashboards: defineEndpoint({
     ...mine,

@@ -1,4 +1,4 @@
-/** The widgets of a dashboard in their places; on a phone one below the other. */
+/** Widgets of a dashboard on their grid; on a phone in a single column. */
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useUiEnvironment } from '#core/ui';
 import './board.css';
@@ -14,20 +14,20 @@ export const gap = 12;
 
 export const heightOf = ({ h }: Pick<Layout, 'h'>): number => h * rowHeight + (h - 1) * gap;
 
-/** Returns the style that places a cell in the desk's grid. */
+/** Returns the style that places a cell in the grid of wide screens. */
 export const cellStyle = ({ x, y, w, h }: Layout): CSSProperties & Record<`--${string}`, string> => ({
   gridColumn: `${x + 1} / span ${w}`,
   gridRow: `${y + 1} / span ${h}`,
   '--dash-height': `${heightOf({ h })}px`,
 });
 
-/** A widget that can be shown: it is there, and so is what has its data. */
+/** Widget that can be shown, because it exists and its data source is available. */
 export type ShownWidget = PlacedWidget & { readonly widget: NonNullable<PlacedWidget['widget']> };
 
 interface BoardProps {
   readonly widgets: readonly ShownWidget[];
   readonly filters: BoardFilters;
-  /** The instant that ranges like 'today' are counted from; epoch milliseconds. */
+  /** Time from which ranges like 'today' are calculated, epoch milliseconds. */
   readonly now: number;
   readonly aside: (placed: ShownWidget, title: string) => ReactNode;
 }

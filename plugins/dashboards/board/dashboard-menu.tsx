@@ -1,4 +1,4 @@
-/** New dashboards, and what can be done with the one that is shown. */
+/** Menu that creates dashboards, and changes the one that is shown. */
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { useState } from 'react';
 import { Slot, useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';
@@ -37,7 +37,7 @@ export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashb
         items={[
           { text: text('newDashboard'), onSelect: () => setOpen('new') },
           ...(isDefault ? [] : [{ text: text('rename'), onSelect: () => setOpen('rename') }]),
-          // What nobody has changed needs no way back.
+          // An unchanged default dashboard needs no reset.
           ...(isDefault && version === 0
             ? []
             : [{ text: text(isDefault ? 'reset' : 'delete'), onSelect: () => setOpen('delete') }]),

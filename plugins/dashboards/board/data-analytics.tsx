@@ -12,7 +12,7 @@ export default function DataAnalytics({ onDone }: { readonly onDone: () => void 
       {dataAnalytics === undefined ? (
         <p>{text('noDataAnalytics')}</p>
       ) : (
-        // What changes in the tool stays there: the portal keeps nothing of it.
+        // The tool stores its changes itself, so the portal ignores them.
         <RemoteTool
           mode="popup"
           src={dataAnalytics}

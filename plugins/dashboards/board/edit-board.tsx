@@ -1,5 +1,5 @@
 /**
- * Arranges a dashboard: widgets are added, taken off, moved and resized, by pointer and by keyboard, and saved
+ * Editing mode of a dashboard: widgets are added, removed, moved and resized by pointer and by keyboard, and saved
  * together.
  */
 
@@ -30,7 +30,7 @@ import { adjusted, MissingWidget, useTitleOf, WidgetView } from './widget-view.t
 const Gallery = lazy(() => import('./gallery.tsx'));
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'));
 
-/** A widget while a dashboard is arranged; one that was added has no id of the server's yet. */
+/** Widget of a dashboard in editing mode. An added widget has no id from the server yet. */
 type Item = PlacedWidget;
 
 interface EditBoardProps {
@@ -117,7 +117,9 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
     { done: text('saved') },
   );
   const isStale = saving.state.kind === 'failed' && saving.state.error?.code === 'stale';
-  /** Saves over what another tab has saved, once the person has chosen so: the version is that of now. */
+  /**
+   * Overwrites changes that were saved in another tab, after the user has confirmed it, by using the current version.
+   */
   const saveMine = async () => {
     const latest = await client
       .call(myCalls.arranged, { params: { id: dashboard.id }, quiet: true })
@@ -259,7 +261,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
   const common = useCommonText();
   const grid = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  // While something is dragged the others show where they would give way.
+  // During a drag the other widgets show where they would move.
   const shown = drag ? moved(items, drag.id, drag.layout) : items;
 
   const begin = (item: Item, kind: Drag['kind']) => (event: ReactPointerEvent<HTMLElement>) => {
@@ -271,7 +273,8 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
     handle.setPointerCapture(event.pointerId);
     const from = { x: event.clientX, y: event.clientY + board.getBoundingClientRect().top * -1 };
     const column = (board.clientWidth + gap) / gridColumns;
-    const row = rowHeight + gap;
+    // As high as the person's size of text makes it.
+    const row = (parseFloat(getComputedStyle(board).gridAutoRows) || rowHeight) + gap;
     let layout = item.layout;
     setDrag({ id: item.id, kind, layout });
     const onMove = (now: PointerEvent) => {
@@ -282,7 +285,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
         kind === 'move'
           ? { ...item.layout, x: clamp(x + cx, 0, gridColumns - w), y: Math.max(0, y + cy) }
           : { ...item.layout, w: clamp(w + cx, 2, gridColumns - x), h: clamp(h + cy, 1, 20) };
-      // The browser moves what is dragged; React hears of it only where a cell is crossed.
+      // The browser moves the dragged widget; React renders only when the widget crosses a cell.
       if (kind === 'move')
         cell.style.transform = `translate(${dx - (next.x - x) * column}px, ${dy - (next.y - y) * row}px)`;
       if (next.x !== layout.x || next.y !== layout.y || next.w !== layout.w || next.h !== layout.h) {
@@ -304,7 +307,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the handles inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handles inside receive the keys
     <div
       ref={grid}
       className="dash-board dash-board-editing"
@@ -337,7 +340,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
                   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
                   event.preventDefault();
                   const [dx, dy] = step;
-                  // Down is past the next one: a single row would be taken back by the widgets that rise.
+                  // Moving down skips the next widget, because the widgets rise and would undo a move by a single row.
                   onChange(
                     item.id,
                     event.shiftKey
@@ -377,7 +380,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
 
-/** Returns the row of a widget that is moved a step up or down: past the nearest widget in its columns. */
+/** Returns the row of a widget that is moved up or down by a step: past the nearest widget in its columns. */
 function nextRow(items: readonly Item[], { id, layout }: Item, step: number): number {
   if (step === 0) return layout.y;
   const beside = items

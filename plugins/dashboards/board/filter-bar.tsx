@@ -1,6 +1,4 @@
-/**
- * The period and the currency of the whole dashboard. They stand in the address, so that it can be kept and handed on.
- */
+/** Period and currency of the whole dashboard. They are in the URL, so that it can be bookmarked and shared. */
 import caretDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/caret-down.js';
 import refresh from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The widgets that a person may have, to choose from. */
+/** Gallery of the widgets that a user may add. */
 
 import { useState } from 'react';
 import { folded } from '#core';
@@ -10,7 +10,7 @@ import { myCalls } from './api.ts';
 import { useTitleOf } from './widget-view.tsx';
 
 interface GalleryProps {
-  /** The dashboard that is arranged. */
+  /** Id of the dashboard in editing mode. */
   readonly dashboardId: string;
   readonly items: readonly PlacedWidget[];
   readonly onAdd: (widget: Widget) => void;

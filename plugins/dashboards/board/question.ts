@@ -1,4 +1,4 @@
-/** Queries of widgets to their sources, and the widgets that share the same query. */
+/** Queries of widgets to their sources, and the detection of equal queries. */
 import type { WidgetQuery } from '#core/api';
 import type { RangeValue, UiEnvironmentValue } from '#core/ui';
 import { timeZoneOffset } from '#core/ui';
@@ -9,25 +9,25 @@ import type { Widget } from '../shapes.ts';
 /** Filters that apply to all widgets of a dashboard. */
 export interface BoardFilters {
   readonly range: RangeValue;
-  /** ISO 4217 code. Empty for all currencies, shown in the base currency. */
+  /** ISO 4217 code; empty for all currencies, which are shown in the base currency. */
   readonly currency: string;
 }
 
-/** A widget's call: which source, with what. */
+/** Request of a widget: its source and the query. */
 export interface Question {
   readonly endpoint: string;
   readonly query: WidgetQuery;
   readonly headers: { readonly endpointId: string; readonly widgetId: string };
-  /** The calendar days that the answer is about, where the widget says more than the dashboard. */
+  /** Calendar days that the response covers, if the widget's range differs from the dashboard's. */
   readonly days: { readonly from: string; readonly to: string };
-  /** Reason that prevents the widget from querying at all. */
+  /** Error in the widget that prevents the query. */
   readonly problem?: string;
 }
 
 type Environment = Pick<UiEnvironmentValue, 'timeZone' | 'mode'>;
 
 /**
- * Returns the default filters if neither widget nor dashboard sets them: today's payments of the person's current mode
+ * Returns the default filters if neither widget nor dashboard sets them: today's payments in the user's current mode
  * (A-556 to A-559).
  */
 export function defaultFilters({ timeZone, mode }: Environment, range: RangeValue, now: number) {
@@ -45,7 +45,7 @@ const comparable = new Set(['COUNT_WIDGET', 'SUCCESS_RATE_WIDGET']);
 
 /**
  * Returns the query of a widget: its filters, completed by those of the dashboard.
- * @param page of its rows, where it shows them in pages
+ * @param page page of the rows, if the widget has pages
  */
 export function questionOf(
   widget: Widget,
@@ -71,7 +71,7 @@ export function questionOf(
     ...(range.relative && !isChanged && { dateRange: range.relative }),
     ...(board.currency && { currency: board.currency }),
     ...(compares && { comparison: 'previous' as const }),
-    // Five rows a page, from the first (A-540).
+    // A table has five rows per page and starts with the first page (A-540).
     ...(table && { pageIndex: page ?? table.pageIndex ?? 0, PageSize: table.pageSize ?? 5 }),
     ...without(queryOf(ownFilters.filters), 'dateRange'),
   };
@@ -89,14 +89,14 @@ export function questionOf(
 }
 
 /**
- * Returns the page parameters. A list of the API that a table shows is requested by page, and accepts no widget filters
- * (A-438).
+ * Returns the page parameters. If a table shows a list of the API, the list is requested by page and accepts no widget
+ * filters (A-438).
  */
 const pageOf = ({ pageIndex = 0, PageSize = 5 }: WidgetQuery): WidgetQuery => ({ pageIndex, pageSize: PageSize });
 const isSource = (endpoint: string) => /^\/?reporting\//.test(endpoint);
 
 /**
- * Returns the query for the line beside a number: the same by day, over a week at least. Returns undefined for a widget
+ * Returns the query for the line next to a number: the same data by day, for at least a week; `undefined` for a widget
  * without a line.
  */
 export function trendOf(
@@ -107,7 +107,7 @@ export function trendOf(
 ): Question | undefined {
   const { trendEndpoint: dataSourceEndpoint, valueColumn = 'count' } = widget.data.configuration;
   if (dataSourceEndpoint === undefined) return undefined;
-  // Asked as a chart by day asks, so that one that stands beside it is answered by the same call.
+  // Uses the query of a chart by day, so that such a chart on the same board shares the response.
   const chartConfiguration = {
     chartType: 'LineChart',
     xAxisColumn: 'key',
@@ -126,7 +126,7 @@ export function trendOf(
   );
 }
 
-/** Returns the queries of all widgets, and of the lines beside their numbers, which are found under `trendId`. */
+/** Returns the queries of all widgets, and those of the lines next to their numbers under the key `trendId`. */
 export function questionsOf(
   placed: readonly { readonly id: string; readonly widget?: Widget | undefined }[],
   board: BoardFilters,
@@ -154,8 +154,8 @@ const without = (record: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
 /**
- * Combines equal queries of widgets so that they are sent once. Each widget maps to the query of the widget that
- * represents it.
+ * Combines equal queries of widgets, so that they are sent only once. Each widget is mapped to the query of the widget
+ * that sends it.
  */
 export function spokenFor(questions: ReadonlyMap<string, Question>): ReadonlyMap<string, Question> {
   const speakers = new Map<string, Question>();
@@ -172,7 +172,7 @@ export function spokenFor(questions: ReadonlyMap<string, Question>): ReadonlyMap
   return all;
 }
 
-/** Returns a query as the representative widget sends it. By default a query represents itself. */
+/** Returns a query with the headers and parameters of the widget that sends it; by default its own. */
 export function withSpeaker(question: Question, { headers, query } = question): Question {
   return {
     ...question,

@@ -1,4 +1,4 @@
-/** Dialog that shares a widget with roles and revokes shares. Each choice takes effect at once. */
+/** Dialog that shares a widget with roles and revokes shares. Each change takes effect immediately. */
 import { useState } from 'react';
 import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, Checkbox, Dialog, Loaded, useCommonText } from '#core/ui';
@@ -29,7 +29,7 @@ export default function ShareDialog({ widgetId, title, onClose }: ShareDialogPro
       showSnackbar(text(isShared ? 'unshared' : 'shared', { role }), 'success');
       await refresh(myCalls.shares);
     } catch {
-      // The client has said why; the box stays as it was.
+      // The HTTP client has already shown the error; the checkbox keeps its state.
     } finally {
       setSending(undefined);
     }

@@ -4,13 +4,12 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 const near = 80;
 
 /**
- * Returns whether an element has been in view, or near it. Content further down sends no request until the user scrolls
- * to it.
+ * Returns whether an element has been in or near the visible area. Content further down sends no request until the user
+ * scrolls to it.
  */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
-  // What stands in view from the start is known without waiting for a frame: the observer tells only after one was
-  // painted.
+  // Detects elements that are in view from the start, because the observer reports them only after the first paint.
   useLayoutEffect(() => {
     const { top = 0, bottom = 0 } = element.current?.getBoundingClientRect() ?? {};
     if (bottom > top && bottom > -near && top < innerHeight + near) setSeen(true);
@@ -23,7 +22,7 @@ export function useInView(element: RefObject<HTMLElement | null>): boolean {
       { rootMargin: `${near}px` },
     );
     observer.observe(current);
-    // What is printed is seen whole.
+    // Printing shows the whole page, so every element counts as in view.
     const all = () => setSeen(true);
     window.addEventListener('beforeprint', all);
     return () => {

@@ -1,4 +1,4 @@
-/** Actions on a widget outside of arranging: enlarge, duplicate, share, remove. */
+/** Actions on a widget outside the editing mode: enlarge, duplicate, share, remove. */
 import maximize from '@blueprintjs/icons/lib/esm/generated/16px/paths/maximize.js';
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { lazy, Suspense, useState } from 'react';
@@ -13,7 +13,7 @@ const LargeWidget = lazy(() => import('./large-widget.tsx'));
 const ProofDialog = lazy(() => import('../proof/proof-dialog.tsx'));
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
-/** Returns whether a widget shows figures that a source counts. */
+/** Returns whether a widget shows numbers that a source counts. */
 const isFigure = ({ data }: ShownWidget['widget']) =>
   data.dataSourceEndpoint.startsWith('/reporting/') && data.configuration.widgetType !== 'BANNER_WIDGET';
 
@@ -34,14 +34,14 @@ export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuPr
   const mayShare = ['Dashboard.Share', 'Merchant.Dashboard.Share', 'Platform.Dashboard.Share'].some(may);
   const [open, setOpen] = useState<'large' | 'share' | 'proof'>();
   const { id, widget } = placed;
-  /** Runs a call and shows a message. The client reports a failure, and nothing has changed then. */
+  /** Runs a call and shows a message. If the call fails, the HTTP client shows the error, and nothing has changed. */
   const run = async (call: () => Promise<unknown>, successMessage: string) => {
     try {
       await call();
       showSnackbar(successMessage, 'success');
       await changed();
     } catch {
-      // Said already.
+      // The HTTP client has already shown the error.
     }
   };
   return (

@@ -1,6 +1,6 @@
 /**
- * State of a widget from its call (A-299 to A-302). It holds the last data or else an empty list, and the reason why
- * the data are not newer.
+ * State of a widget from its call (A-299 to A-302). It contains the latest data or an empty list, and the error if the
+ * data could not be refreshed.
  */
 import type { WidgetData } from '#core/api';
 import type { CallError, LoadedCall } from '#core/ui';
@@ -20,7 +20,7 @@ export function stateOf({ data, error }: LoadedCall<WidgetData>, nonsense: strin
   return { loading: false, data };
 }
 
-/** Checks that a response is widget data. A source is another system, so its response may have any form. */
+/** Checks that a response is widget data. The source may be another system, so its response can have any form. */
 export function isWidgetData(answer: unknown): answer is WidgetData {
   if (typeof answer !== 'object' || answer === null || !('data' in answer) || !Array.isArray(answer.data)) return false;
   return answer.data.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));

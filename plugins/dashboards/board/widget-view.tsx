@@ -1,7 +1,4 @@
-/**
- * A widget of a dashboard: asks its source once it is in view, and shows the answer by its type, in all the states
- * there are.
- */
+/** Widget of a dashboard: queries its source when it is in view, and shows the response by its type in every state. */
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { sourceOf, type WidgetRow } from '#core/api';
 import { Slot, useCall, useLocalized, useSlot, useText } from '#core/react';
@@ -17,13 +14,16 @@ import { isWidgetData, stateOf } from './widget-state.ts';
 /** Returns the id of a type's contribution. */
 export const typeIdOf = (widgetType: string) => widgetType.toLowerCase().replaceAll('_', '-');
 
-/** Returns a function that returns the title of a widget: the person's title, or else the name in their language. */
+/**
+ * Returns a function that returns the title of a widget: the user's title, or otherwise the name in the user's
+ * language.
+ */
 export function useTitleOf(): (widget: Widget, title?: string) => string {
   const nameIn = useLocalized();
   return (widget, title) => title ?? nameIn(widget.name);
 }
 
-/** Returns the widget with the person's changes. */
+/** Returns the widget with the user's changes. */
 export function adjusted(widget: Widget, chartType: PlacedWidget['chartType']): Widget {
   const { chartConfiguration } = widget.data.configuration;
   if (!chartType || !chartConfiguration) return widget;
@@ -35,20 +35,20 @@ interface WidgetViewProps {
   readonly widget: Widget;
   readonly title: string;
   readonly question: Question;
-  /** Query for the line beside its number. */
+  /** Query for the line next to the number. */
   readonly trend?: Question | undefined;
   readonly filters: BoardFilters;
   /** Total height, in CSS pixels. */
   readonly height: number;
-  /** Buttons in the head. */
+  /** Buttons in the header. */
   readonly aside?: ReactNode;
-  /** Hides links and other clickable elements while the dashboard is arranged. */
+  /** True to hide links and other clickable elements while the dashboard is in editing mode. */
   readonly inert?: boolean;
-  /** Names the widget's place to `onFailure`. */
+  /** Id of the widget's place, passed to `onFailure`. */
   readonly placeId?: string;
   /**
-   * Called with the HTTP status of a failure, 0 if no response came. Called with undefined once it is over or the
-   * widget is gone.
+   * Called with the HTTP status code of a failure, 0 if there was no response; called with `undefined` when the failure
+   * is resolved or the widget is removed.
    */
   readonly onFailure?: (placeId: string, status: number | undefined) => void;
 }
@@ -77,7 +77,7 @@ export function WidgetView({
   const types = useSlot('dashboards/widget-types@1');
   const { configuration } = widget.data;
   const type = types.find(({ fullId }) => fullId.split('/')[1] === typeIdOf(configuration.widgetType));
-  // Another page is another question, which no other widget asks.
+  // Another page is a separate query that no other widget shares.
   const pageQuestion = useMemo(
     () =>
       pageIndex === undefined ? question : withSpeaker(questionOf(widget, filters, environment, Date.now(), pageIndex)),
@@ -109,8 +109,8 @@ export function WidgetView({
     return () => onFailure?.(placeId, undefined);
   }, [placeId, outage, onFailure]);
   const isKept = pageQuestion.problem === undefined && isWidgetData(call.data);
-  // The empty list that stands for a missing answer is no answer, except in a table, which says so under its heads
-  // (A-300).
+  // Hides the empty list that replaces a missing response. A table stays visible, because it shows the problem below
+  // its headings (A-300).
   const isHidden = state.error !== undefined && !isKept && configuration.widgetType !== 'TABLE_WIDGET';
   const { navigation, tableConfiguration } = configuration;
   const path = tableConfiguration?.navigationUrl ?? navigation?.path;
@@ -154,7 +154,7 @@ export function WidgetView({
           {title}
         </h2>
         {periodText && <span className="ui-muted">{periodText}</span>}
-        {/* Its buttons need code of their own, which comes after what people look at. */}
+        {/* The buttons load separate code, which must not delay the data. */}
         {!inert && !state.loading && aside}
       </header>
       {state.error && state.error.status !== 403 && (

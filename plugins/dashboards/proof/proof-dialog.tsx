@@ -1,17 +1,8 @@
-/** Calculation of the figures of a widget: formula, period, time zone, cut-off and rates, with the rows behind. */
+/** Calculation of the figures of a widget: formula, period, time zone, cut-off and rates, with the underlying rows. */
 import { isOneOf, sourceOf, type WidgetData } from '#core/api';
 import { useCall } from '#core/react';
-import {
-  DateTime,
-  DefinitionList,
-  Dialog,
-  formatCount,
-  formatDayRange,
-  Link,
-  Loaded,
-  Section,
-  useUiEnvironment,
-} from '#core/ui';
+import { Calculation, useReportText } from '#core/reports/react';
+import { Dialog, formatCount, Link, Loaded, Section, useUiEnvironment } from '#core/ui';
 import { type BoardFilters, type Question, questionOf, withSpeaker } from '../board/question.ts';
 import { addressOf } from '../navigation.ts';
 import { writeRange } from '../period.ts';
@@ -42,7 +33,7 @@ const formulas = [
 type Formula = (typeof formulas)[number];
 const isFormula = (name: string): name is Formula => isOneOf(formulas, name);
 
-/** Returns the formulas of the figures that a widget shows; none for widgets that count the records of other lists. */
+/** Returns the formulas of the figures that a widget shows; none for widgets that count records of other lists. */
 export function formulasOf({ data: { configuration, dataSourceEndpoint } }: Widget): readonly Formula[] {
   if (!dataSourceEndpoint.startsWith(transactionSource)) return [];
   const { widgetType, valueColumn, chartConfiguration, tableConfiguration } = configuration;
@@ -60,7 +51,7 @@ export function formulasOf({ data: { configuration, dataSourceEndpoint } }: Widg
 
 /** Renders the calculation of a widget's figures. */
 export default function ProofDialog({ widget, title, filters, now, onClose }: ProofDialogProps) {
-  const text = useProofText();
+  const text = useReportText();
   const environment = useUiEnvironment();
   const question = withSpeaker(questionOf(widget, filters, environment, now));
   const call = useCall(sourceOf(question.endpoint), {
@@ -69,7 +60,7 @@ export default function ProofDialog({ widget, title, filters, now, onClose }: Pr
     quiet: true,
   });
   return (
-    <Dialog title={text('proof.title', { title })} size="m" onClose={onClose}>
+    <Dialog title={text('calculation.title', { title })} size="m" onClose={onClose}>
       <Loaded call={call}>
         {(data) => <Proof widget={widget} data={data} question={question} filters={filters} now={now} />}
       </Loaded>
@@ -83,7 +74,6 @@ interface ProofProps extends Pick<ProofDialogProps, 'widget' | 'filters' | 'now'
 }
 
 function Proof({ widget, data, question, filters, now }: ProofProps) {
-  const text = useProofText();
   const { timeZone } = useUiEnvironment();
   const { configuration } = widget.data;
   const [row] = data.data;
@@ -97,32 +87,15 @@ function Proof({ widget, data, question, filters, now }: ProofProps) {
   const isMoney = shown.some((name) => name === 'volume' || name.startsWith('refunded'));
   return (
     <>
-      <DefinitionList
-        items={[
-          {
-            label: text('proof.figure'),
-            value: valueColumn !== undefined && row && (
-              <Value value={row[valueColumn]} pipe={customPipe ?? 'count'} row={row} baseCurrency={base} />
-            ),
-          },
-          {
-            label: text('proof.formula'),
-            value:
-              shown.length === 0
-                ? text('proof.of.list')
-                : shown.map((name) => <div key={name}>{text(`proof.of.${name}`)}</div>),
-          },
-          { label: text('proof.period'), value: formatDayRange(question.days.from, question.days.to) },
-          { label: text('proof.zone'), value: <span translate="no">{timeZone}</span> },
-          { label: text('proof.cutOff'), value: data.asOf && <DateTime value={data.asOf} style="full" /> },
-          {
-            label: text('proof.currency'),
-            value: isMoney && base !== undefined && text('proof.converted', { currency: base }),
-          },
-          { label: text('proof.rows'), value: href !== undefined && <Link href={href}>{text('proof.view')}</Link> },
-        ].map(({ label, value }) => ({ label, value: value === false ? undefined : value }))}
+      <Calculation
+        figures={shown.length === 0 ? [{ formula: 'list' }] : shown.map((formula) => ({ formula }))}
+        value={
+          valueColumn !== undefined &&
+          row && <Value value={row[valueColumn]} pipe={customPipe ?? 'count'} row={row} baseCurrency={base} />
+        }
+        {...{ days: question.days, timeZone, asOf: data.asOf, href }}
+        {...(isMoney && { base, rates: data.rates })}
       />
-      {isMoney && base !== undefined && <Rates rates={data.rates ?? []} base={base} />}
       {shown.includes('successRate') && valueColumn !== undefined && (
         <Outcomes widget={widget} filters={filters} now={now} />
       )}
@@ -130,24 +103,7 @@ function Proof({ widget, data, question, filters, now }: ProofProps) {
   );
 }
 
-function Rates({ rates, base }: { readonly rates: NonNullable<WidgetData['rates']>; readonly base: string }) {
-  const text = useProofText();
-  if (rates.length === 0) return null;
-  return (
-    <Section title={text('proof.rates', { currency: base })}>
-      <ul className="ui-rows">
-        {rates.map(({ currency, rate }) => (
-          <li key={currency} translate="no">
-            <span>{currency}</span>
-            <span>{rate}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-/** Renders what became of the payments behind an approval rate; each part opens its rows. */
+/** Renders the outcomes of the payments behind an approval rate; each part links to its rows. */
 function Outcomes({ widget, filters, now }: Pick<ProofDialogProps, 'widget' | 'filters' | 'now'>) {
   const text = useProofText();
   const nameOf = useRowName();

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts about how figures are calculated, and those of dashboards. */
+/** Returns the texts about how figures are calculated, and those of dashboards. */
 export const useProofText = partTexts('dashboards/proof', (language) => import(`./messages/${language}.json`));

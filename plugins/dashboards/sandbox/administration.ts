@@ -1,4 +1,4 @@
-/** Responses for users who administer widgets: categories, contents and assignments. */
+/** API for users who administer widgets: categories, contents and assignments. */
 import {
   byCaller,
   on,
@@ -44,7 +44,7 @@ function roleAnswer(world: World, role: Role): RoleAnswer {
   };
 }
 
-/** Refuses a tenant's category for the platform's staff. */
+/** Checks that platform staff do not create a category for the dashboards of a tenant. */
 function demandOwnKind({ body, caller }: Call<'addCategory'>): void {
   if (body.userType === 'platform' && caller.tenantId !== undefined)
     throw new SandboxError(
@@ -55,7 +55,7 @@ function demandOwnKind({ body, caller }: Call<'addCategory'>): void {
     );
 }
 
-/** Finds a category that the caller can put widgets into. */
+/** Finds a category in which the caller can create widgets. */
 function ownCategory(request: Call<'addWidget'> | Call<'changeWidget'>): StoredOf<typeof WidgetCategories> {
   const { body, caller, world } = request;
   const found = categoriesOf(world, caller).find(({ id }) => id === body.categoryId);
@@ -72,7 +72,7 @@ function widgetAt(request: Call<'changeWidget'> | Call<'removeWidget'>): StoredW
 
 type Request = Pick<Call<'assignToRoles'>, 'caller' | 'world' | 'requestId'>;
 
-/** Returns the ticked ids, each once. @throws SandboxError 400 that names what cannot be given */
+/** Returns the selected ids without duplicates. @throws SandboxError 400 with the ids that cannot be assigned */
 function demandGivable(widgetsIds: readonly string[], known: readonly StoredWidget[], to: string): string[] {
   const ids = new Set(known.map(({ id }) => id));
   const unknown = widgetsIds.filter((id) => !ids.has(id));
@@ -87,7 +87,8 @@ function demandGivable(widgetsIds: readonly string[], known: readonly StoredWidg
 }
 
 /**
- * Sets which widgets roles have. A role that is given all there are has no bound any more: it gets those to come, too.
+ * Sets the widgets of roles. A role that gets all available widgets is no longer limited, so it also gets future
+ * widgets.
  */
 function assign(
   request: Request,
@@ -134,12 +135,12 @@ function ofTenantAnswer({ world, params }: Call<'ofTenant'>) {
   return {
     categories: byCategory(world, categories, base, false),
     isLimited: limited !== undefined,
-    // Those of them that there still are.
+    // Lists only the assigned widgets that still exist.
     widgetsIds: base.map(({ id }) => id).filter((id) => limited?.widgetsIds.includes(id) ?? true),
   };
 }
 
-/** Assigns widgets to a tenant. A tenant that is given all widgets also gets future ones, the same as for roles. */
+/** Assigns widgets to a tenant. A tenant that is given all widgets also gets future ones, as for roles. */
 function assignToTenant(request: Call<'assignToTenant'>): undefined {
   const { world, params, body } = request;
   demandTenant(world, params.tenantId);
@@ -194,7 +195,7 @@ function routesOf(calls: Administration): SandboxRoute[] {
       const before = widgetAt(request);
       ownCategory(request);
       const { version, ...given } = body;
-      // What is left out is emptied: a change sends the whole thing.
+      // A change sends the complete widget, so omitted fields are cleared.
       const changes = {
         dataSourceMoreDataEndpoint: undefined,
         dataSourceEndpointId: undefined,

@@ -7,7 +7,7 @@ import { Id, Name, PlacedWidget, userTypes, WidgetBody } from '../shapes.ts';
 
 const closed = { additionalProperties: false };
 const UserType = Type.Unsafe<(typeof userTypes)[number]>({ type: 'string', enum: [...userTypes] });
-/** Absent where it is the platform's, which every tenant has that it is assigned to. */
+/** Owner of a record; absent for records of the platform, which every tenant has that they are assigned to. */
 const tenant = { tenantId: Type.Optional(Id) };
 const widgetsIds = Type.Array(Id, { maxItems: 500 });
 
@@ -22,17 +22,17 @@ export const Widgets = entityToken(
 );
 export type StoredWidget = StoredOf<typeof Widgets>;
 
-/** Platform widgets that a tenant has. Without such a record, it has all of them. */
+/** Platform widgets of a tenant. A tenant without such a record has all of them. */
 export const TenantWidgets = entityToken('tenant-widgets', Type.Object({ id: Id, tenantId: Id, widgetsIds }, closed));
 
-/** Widgets that a role has. Without such a record, it has all of its tenant's. */
+/** Widgets of a role. A role without such a record has all widgets of its tenant. */
 export const RoleWidgets = entityToken(
   'role-widgets',
   Type.Object({ id: Id, ...tenant, roleId: Id, widgetsIds }, closed),
 );
 
 const { id, widgetId, layout, title, chartType } = PlacedWidget.properties;
-/** A person's own dashboard. */
+/** Dashboards of users. */
 export const Dashboards = entityToken(
   'dashboard',
   Type.Object(
@@ -43,7 +43,7 @@ export const Dashboards = entityToken(
       personId: Id,
       name: Name,
       userType: UserType,
-      /** True when it was created from the default dashboard, which it replaces. */
+      /** True if it was created from the default dashboard and replaces it. */
       isFromDefault: Type.Boolean(),
       widgets: Type.Array(Type.Object({ id, widgetId, layout, title, chartType }, closed), { maxItems: 40 }),
     },
@@ -53,7 +53,7 @@ export const Dashboards = entityToken(
 export type StoredDashboard = StoredOf<typeof Dashboards>;
 export type StoredPlacing = StoredDashboard['widgets'][number];
 
-/** Widget that a person shares with a role. */
+/** Widget that a user shares with a role. */
 export const WidgetShares = entityToken(
   'widget-share',
   Type.Object({ id: Id, ...tenant, widgetId: Id, roleId: Id, personId: Id }, closed),

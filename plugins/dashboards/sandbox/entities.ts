@@ -59,7 +59,7 @@ const widgetEntity = defineEntity({
             name,
             filters: JSON.stringify(filters),
             dataSourceEndpointId: key,
-            // The plugin whose source it is: where that is off, or not for somebody, the widget is not there.
+            // The plugin of the source: the widget is hidden if the plugin is disabled or not available to the user.
             dataSourceType: /^\/(?:reporting\/)?([^/]+)/.exec(data.dataSourceEndpoint)?.[1] ?? '',
             data,
             ...(dataSourceMoreDataEndpoint && { dataSourceMoreDataEndpoint }),
@@ -92,7 +92,7 @@ const tenantWidgetsEntity = defineEntity({
   token: TenantWidgets,
   owner: 'tenant',
   prefix: 'tww',
-  // The last tenant has no maps: platforms sell widgets in packages.
+  // The last tenant has no maps, because platforms sell widgets in packages.
   seed: ({ idOf, of }) => {
     const tenant = of(Tenants).at(-1);
     const widgetsIds = of(Widgets)
@@ -110,7 +110,7 @@ const roleWidgetsEntity = defineEntity({
   token: RoleWidgets,
   owner: 'tenant',
   prefix: 'rww',
-  // Whoever registered and has no role yet has nothing.
+  // Users who have registered and have no role yet see no widgets.
   seed: ({ idOf, of }) =>
     of(Roles)
       .filter(({ name }) => name === 'Unassigned')
@@ -146,7 +146,7 @@ const dashboardEntity = defineEntity({
   },
 });
 
-/** Creates the second dashboard of tenant staff who handle declines, beside the default dashboard. */
+/** Creates the second dashboard of tenant staff who handle declines, in addition to the default dashboard. */
 function declinesDashboard({ idOf, of, seed }: SeedContext) {
   const place = (key: string, layout: Layout): StoredPlacing => ({
     id: idOf(`declines ${key}`),
@@ -198,12 +198,12 @@ export const dashboardEntities = [
   shareEntity,
 ];
 
-/** Returns the default placement of the widgets of a user type. */
+/** Returns the default layout of the widgets of a user type. */
 export const defaultPlacings = (world: World, userType: UserType): StoredPlacing[] =>
   baseWidgets(userType).flatMap(({ key, layout }) =>
     layout ? [{ id: `default-${key}`, widgetId: baseId(world.seed, userType, key), layout }] : [],
   );
 
-/** Returns the user type of a widget's dashboards, from its category. */
+/** Returns the user type of the dashboards that a widget is for, from its category. */
 export const userTypeOf = (world: World, { categoryId }: Pick<StoredWidget, 'categoryId'>): UserType =>
   world.of(WidgetCategories)?.get(categoryId)?.userType ?? 'crm';

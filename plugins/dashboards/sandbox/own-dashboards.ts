@@ -1,4 +1,4 @@
-/** Answers to people about their own dashboards. */
+/** API for users' own dashboards. */
 import { folded } from '#core/api';
 import {
   byCaller,
@@ -19,7 +19,7 @@ import { available, shownWidget, storeOf, userTypeOfCaller } from './reach.ts';
 
 type Request = Pick<SandboxRequest<typeof myCalls.dashboards>, 'caller' | 'world' | 'requestId'>;
 
-/** Id of the default dashboard that all users have: the tier's dashboard, until the person has changed it. */
+/** Id of the default dashboard: the dashboard of the tier, until the user changes it. */
 const defaultId = 'default';
 
 const mostDashboards = 12;
@@ -28,7 +28,7 @@ function ownOf(world: World, { person }: Caller): readonly StoredDashboard[] {
   return storeOf(world, Dashboards).all.filter(({ personId }) => personId === person.id);
 }
 
-/** Returns the default dashboard, as long as the person has not changed it. */
+/** Returns the default dashboard as it is before the user changes it. */
 function unchanged(world: World, caller: Caller): StoredDashboard {
   const userType = userTypeOfCaller(caller);
   return {
@@ -41,7 +41,7 @@ function unchanged(world: World, caller: Caller): StoredDashboard {
   };
 }
 
-/** Returns all of a person's dashboards, the default dashboard first. */
+/** Returns all of a user's dashboards, the default dashboard first. */
 function allOf(world: World, caller: Caller): readonly StoredDashboard[] {
   const ownDashboards = ownOf(world, caller);
   return [
@@ -62,7 +62,7 @@ const shown = (world: World, dashboard: StoredDashboard): Dashboard => ({
   version: versionOf(world, dashboard),
 });
 
-/** @throws SandboxError 404 where the caller has no such dashboard */
+/** @throws SandboxError 404 if the caller has no such dashboard */
 function found({ caller, world }: Pick<Request, 'caller' | 'world'>, id: string): StoredDashboard {
   const dashboard = allOf(world, caller).find((candidate) => idOf(candidate) === id);
   if (!dashboard)
@@ -116,7 +116,7 @@ function demandAvailable({ caller, world }: Request, ids: readonly string[]): vo
     );
 }
 
-/** Returns a layout below all the other widgets. */
+/** Returns a layout below all other widgets. */
 function below(widgets: readonly StoredPlacing[], { w, h }: Pick<Layout, 'w' | 'h'>): Layout {
   return { x: 0, y: Math.min(499, Math.max(0, ...widgets.map(({ layout }) => layout.y + layout.h))), w, h };
 }
@@ -150,11 +150,11 @@ function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
   const { body, world } = request;
   const before = found(request, body.id);
   const version = versionOf(world, before);
-  // Of the default one that nobody has changed there is no record, and so no version to hold the change against.
+  // An unchanged default dashboard has no record, and so no version to compare with.
   if (before.id === defaultId && body.version !== 0)
     throw new SandboxError(409, 'stale', 'Your dashboard was reset to the default in another tab. Reload it.');
   const had = new Set(before.widgets.map(({ widgetId }) => widgetId));
-  // What is there may stay though it may not be seen: it comes back with the permission.
+  // Existing widgets may stay even if the user can't see them: they appear again with the permission.
   demandAvailable(
     request,
     body.widgets.filter(({ widgetId }) => !had.has(widgetId)).map(({ widgetId }) => widgetId),
@@ -336,7 +336,7 @@ export const ownRoutes: readonly SandboxRoute[] = [
   }),
   on(myCalls.removeDashboard, (request) => {
     const { id } = found(request, request.params.id);
-    // Of the default one the changes go.
+    // Removing the stored default dashboard only resets it.
     if (id !== defaultId) storeOf(request.world, Dashboards).remove(id, byCaller(request));
     return undefined;
   }),

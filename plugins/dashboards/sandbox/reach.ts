@@ -1,4 +1,4 @@
-/** Rules for the widgets that a person may have, and those they may administer. */
+/** Rules for the widgets that a user may have, and those that a user may administer. */
 import type { LocalizedText } from '#core/api';
 import {
   type Caller,
@@ -14,7 +14,7 @@ import type { Category, CategoryWidgets, UserType, Widget } from '../shapes.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 import { userTypeOf } from './entities.ts';
 
-/** Returns a store of this plugin. It always exists when the plugin's calls exist. */
+/** Returns a store of this plugin, which exists whenever its calls are available. */
 export function storeOf<Token extends EntityToken>(
   world: World,
   token: Token,
@@ -25,7 +25,7 @@ export function storeOf<Token extends EntityToken>(
   return store as unknown as EntityStore<StoredOf<Token> & { readonly id: string }>;
 }
 
-/** Dashboards of tenant staff are called those of the CRM (A-377). */
+/** Returns the user type of the caller's dashboards; that of tenant staff is called `crm` (A-377). */
 export const userTypeOfCaller = ({ tier }: Pick<Caller, 'tier'>): UserType => (tier === 'tenant' ? 'crm' : tier);
 
 export const shownWidget = (world: World, { id, ...widget }: StoredWidget): Widget => ({
@@ -42,13 +42,13 @@ export const shownCategory = (world: World, category: StoredOf<typeof WidgetCate
 
 type OfTenant = { readonly tenantId?: string };
 /**
- * Returns whether a record belongs to the platform or to the tenant. Platform staff who act for no tenant see all
- * records.
+ * Returns whether a caller can reach a record of the platform or of a tenant. Platform staff who act for no tenant can
+ * reach all records.
  */
 const isReachable = ({ tier, tenantId }: Caller, record: OfTenant) =>
   record.tenantId === undefined || record.tenantId === tenantId || (tier === 'platform' && tenantId === undefined);
 
-/** Returns the widgets of a tenant: its widgets, and the platform's widgets assigned to it. */
+/** Returns the widgets of a tenant: its own, and the platform's widgets assigned to it. */
 function ofTenant(world: World, tenantId: string | undefined): readonly StoredWidget[] {
   const limited =
     tenantId === undefined
@@ -61,7 +61,7 @@ function ofTenant(world: World, tenantId: string | undefined): readonly StoredWi
   );
 }
 
-/** Returns the widgets that a role may have: its tenant's, or those of them that it is limited to. */
+/** Returns the widgets that a role may have: those of its tenant, or the subset that it is limited to. */
 export function ofRole(world: World, roleId: string): readonly StoredWidget[] {
   const role = world.role(roleId);
   if (!role) return [];
@@ -69,21 +69,19 @@ export function ofRole(world: World, roleId: string): readonly StoredWidget[] {
   return givable(world, role).filter(({ id }) => limited === undefined || limited.widgetsIds.includes(id));
 }
 
-/**
- * Returns the widgets that a person may place on their dashboards: those of their roles, and those shared with them.
- */
+/** Returns the widgets that a user may place on their dashboards: those of their roles, and those shared with them. */
 export function available(world: World, { person }: Caller): readonly StoredWidget[] {
   const roles = rolesOfPerson(person, world).map(({ id }) => id);
   const ownWidgets = roles.flatMap((id) => ofRole(world, id));
   const shared = storeOf(world, WidgetShares).all.filter(({ roleId }) => roles.includes(roleId));
   const ids = new Set([...ownWidgets.map(({ id }) => id), ...shared.map(({ widgetId }) => widgetId)]);
-  // What the tenant has lost is shared with nobody.
+  // Widgets that the tenant has lost are no longer shared.
   return ofTenant(world, person.tenantId).filter(({ id }) => ids.has(id));
 }
 
 const actsForAll = ({ tier, tenantId }: Caller) => tier === 'platform' && tenantId === undefined;
 
-/** Returns the widgets that an administrator sees. Tenants cannot see the dashboards of the platform's staff. */
+/** Returns the widgets that an administrator may view. Tenants cannot view the widgets of the platform's staff. */
 export const administered = (world: World, caller: Caller): readonly StoredWidget[] =>
   actsForAll(caller)
     ? storeOf(world, Widgets).all
@@ -100,7 +98,7 @@ export const forTenants = (world: World): readonly StoredWidget[] =>
     (widget) => widget.tenantId === undefined && userTypeOf(world, widget) !== 'platform',
   );
 
-/** Returns the widgets that a role can be given: its tenant's widgets of its user type. */
+/** Returns the widgets that can be assigned to a role: those of its tenant and its user type. */
 export function givable(
   world: World,
   role: Pick<StoredOf<typeof Roles>, 'tier' | 'tenantId'>,
@@ -109,7 +107,7 @@ export function givable(
   return ofTenant(world, role.tenantId).filter((widget) => userTypeOf(world, widget) === userType);
 }
 
-/** Widgets below their categories; categories without any stay where `withEmpty`. */
+/** Groups widgets by category; `withEmpty` includes categories without widgets. */
 export function byCategory(
   world: World,
   categories: readonly StoredOf<typeof WidgetCategories>[],
@@ -125,8 +123,7 @@ export function byCategory(
 
 /**
  * Finds an administered record for a change.
- * @throws SandboxError 404 where the caller does not see it, 403 where it is the platform's and the caller is a
- *   tenant's
+ * @throws SandboxError 404 if the caller may not view it, 403 if it belongs to the platform and the caller to a tenant
  */
 export function changeable<Record extends OfTenant & { readonly id: string; readonly name: LocalizedText }>(
   store: EntityStore<Record>,

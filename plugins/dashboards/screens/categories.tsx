@@ -1,4 +1,4 @@
-/** The categories that widgets are chosen from, those of the platform and those of the tenant. */
+/** Categories of widgets: those of the platform and those of the tenant. */
 import { resource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
 import { isChangeable, Whose } from '../administration/whose.tsx';

@@ -1,4 +1,4 @@
-/** A person's dashboards: one is shown, of a period and a currency that the address has. */
+/** Dashboards of a user. One is shown, for the period and currency in the URL. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Slot, useAddressParameter, useAfterFirstScreen, useCall, useRefresh, useSlot, useText } from '#core/react';
 import { Button, CardSkeleton, EmptyState, Loaded, Screen, TabBar, useCommonText, useUiEnvironment } from '#core/ui';
@@ -12,7 +12,7 @@ import { defaultDashboard } from '../paths.ts';
 import { readRange } from '../period.ts';
 import type { Dashboard, PlacedWidget } from '../shapes.ts';
 
-// A dashboard without figures is rare: their code comes while it is asked which widgets there are.
+// Almost every dashboard has figures, so their code loads while the list of widgets is requested.
 void import('../widgets/plain-widget.tsx').catch(() => undefined);
 
 const DashboardMenu = lazy(() => import('../board/dashboard-menu.tsx'));
@@ -44,7 +44,7 @@ export default function DashboardScreen() {
       widget !== undefined && (widget.dataSourceType === undefined || plugins.has(widget.dataSourceType));
   }, [sources]);
   const current = dashboards.data?.find((candidate) => candidate.id === id);
-  // A default dashboard that the person has not arranged: what they may not see has left holes in it.
+  // The user hasn't arranged this default dashboard, so it closes the gaps of widgets that the user may not see.
   const isPacked = arranged.data?.version === 0;
   const shown = useMemo(() => {
     const placed = (arranged.data?.widgets ?? []).filter((placed): placed is ShownWidget => isSource(placed));
@@ -69,7 +69,7 @@ export default function DashboardScreen() {
       </Suspense>
     );
   }
-  // Whoever has made it knows that cards of plugins are none of its widgets.
+  // A dashboard that the user created shows only its widgets, without the cards of plugins.
   const isOwn = current?.isDefault === false;
   return (
     <Screen
@@ -80,7 +80,7 @@ export default function DashboardScreen() {
           <Button disabled={!arranged.data || !current} onClick={() => setIsEditing(true)}>
             {common('edit')}
           </Button>
-          {/* Its place is kept: Edit would move under the pointer when it comes. */}
+          {/* The placeholder reserves the space of the menu, so that Edit doesn't move when the menu has loaded. */}
           <Suspense fallback={menuPlace}>{current ? <DashboardMenu dashboard={current} /> : menuPlace}</Suspense>
         </>
       }
@@ -88,9 +88,9 @@ export default function DashboardScreen() {
       {dashboards.data && dashboards.data.length > 1 && (
         <Tabs dashboards={dashboards.data} id={id} hrefWith={parameter.hrefWith} />
       )}
-      {/* If the board failed too, its Try again reads both. */}
+      {/* If the board failed too, its Try again button reloads both. */}
       {!dashboards.data && dashboards.error && !arranged.error && <Loaded call={dashboards}>{() => null}</Loaded>}
-      {/* Above widgets, the board's banner tells of an outage. Other failures are told here. */}
+      {/* The banner of the board reports an outage above the widgets; other failures appear here. */}
       <Loaded
         call={
           arranged.data && arranged.error && isOutage(arranged.error)
@@ -134,7 +134,7 @@ function Overview() {
 }
 
 /**
- * Renders an empty state. A person without permissions has nothing to see; a person who has emptied a dashboard gets a
+ * Renders an empty state. A user without permissions has nothing to see; a user who has emptied a dashboard gets a
  * hint.
  */
 function Nothing({ isOwn }: { readonly isOwn: boolean }) {

@@ -3,8 +3,8 @@ import { myCalls } from '../board/api.ts';
 import { defaultDashboard } from '../paths.ts';
 
 /**
- * First calls: the list of dashboards, and the dashboard that the address opens. The queries of its widgets depend on
- * the person's time zone.
+ * First requests: the list of dashboards, and the dashboard in the URL. The queries of its widgets depend on the user's
+ * time zone.
  */
 export default (({ search }) => {
   const id = new URLSearchParams(search).get('dashboard') ?? defaultDashboard;

@@ -1,4 +1,4 @@
-/** All widgets that are administered, their editor, and for the platform which tenants have them. */
+/** All administered widgets, their editor, and for the platform their assignment to tenants. */
 import { lazy, Suspense } from 'react';
 import type { ScreenProps } from '#core';
 import { useMay, useText } from '#core/react';
@@ -45,7 +45,7 @@ const Widgets = byVersion(
     ).screen,
 );
 
-/** Value in the address in the place of a widget's id. */
+/** Value in the URL in place of a widget's id. */
 const tenants = 'tenants';
 const assign = 'Platform.Dashboard.Manage';
 

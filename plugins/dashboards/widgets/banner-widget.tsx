@@ -1,4 +1,4 @@
-/** BANNER_WIDGET: what waits for the person, each number one click from its rows. */
+/** BANNER_WIDGET: pending work of the user; each number links to its rows. */
 import { useText } from '#core/react';
 import { formatCount, Link } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';

@@ -4,8 +4,8 @@ import type { WidgetRow } from '#core/api';
 export interface Change {
   readonly direction: 'up' | 'down' | 'same';
   /**
-   * Absolute change: percent of the previous value, or percentage points if the numbers are percents. It has a single
-   * decimal.
+   * Absolute change with one decimal place: percent of the previous value, or percentage points if the numbers are
+   * percentages.
    */
   readonly by: number;
   readonly isPoints: boolean;
@@ -14,8 +14,9 @@ export interface Change {
 type Value = WidgetRow[string] | undefined;
 
 /**
- * @param isPercent the numbers are percents, whose difference is told in points
- * @returns undefined where one of them is no number, or before was nothing: a change from 0 has no percent
+ * Returns the change of a number.
+ * @param isPercent true if the numbers are percentages, whose difference is in percentage points
+ * @returns `undefined` if a value is not a number, or if the previous value is 0, because there is no percentage of 0
  */
 export function changeOf(now: Value, before: Value, isPercent: boolean): Change | undefined {
   const [to, from] = [numberOf(now), numberOf(before)];

@@ -75,7 +75,7 @@ export function seriesOf(
       return {
         key: String(row[xAxisColumn] ?? ''),
         ...(name !== undefined && { label: name }),
-        // What has not come yet is no zero.
+        // Future values are unknown, not 0.
         value: isNow && isAhead(String(row[xAxisColumn] ?? '')) ? null : numberIn(row[column]),
         ...(tooltipValue !== undefined && tooltipValue !== column && { detail: numberIn(row[tooltipValue]) }),
         ...(href !== undefined && { href }),

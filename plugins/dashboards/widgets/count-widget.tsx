@@ -1,4 +1,4 @@
-/** COUNT_WIDGET and SUCCESS_RATE_WIDGET: one number, how it goes against the period before, and the rows behind it. */
+/** COUNT_WIDGET and SUCCESS_RATE_WIDGET: one number, its change from the previous period, and a link to its rows. */
 
 import { useText } from '#core/react';
 import { formatAmount, Link, withPercentSign } from '#core/ui';
@@ -20,7 +20,7 @@ export default function CountWidget({ widget, data, trend, hrefOf }: WidgetTypeP
   const change = changeOf(now, before, pipe === 'percent');
   const href = hrefOf(row);
   const value = <Value value={now} pipe={pipe} row={row ?? {}} baseCurrency={data.baseCurrency} />;
-  // Its parts are parted by commas.
+  // Commas separate the parts of the description.
   const description = configuration.description?.split(',').map((part) => part.trim());
   return (
     <div className="dash-count">

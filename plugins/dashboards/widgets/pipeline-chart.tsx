@@ -1,4 +1,4 @@
-/** PIPELINE_CHART: how many came how far, stage below stage. */
+/** PIPELINE_CHART: the number of records per stage, stages below each other. */
 import { useText } from '#core/react';
 import { formatCount, Link, useMoney } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';
@@ -6,7 +6,7 @@ import { currencyIn, textOf } from '../value.tsx';
 import { ShareMeter } from './stage-bar.tsx';
 import { useRowName } from './words.ts';
 
-/** CSS pixels of a stage. */
+/** Height of a stage, CSS pixels. */
 const rowHeight = 38;
 
 export default function PipelineChart({ title, data, height, hrefOf }: WidgetTypeProps) {
@@ -16,7 +16,7 @@ export default function PipelineChart({ title, data, height, hrefOf }: WidgetTyp
   const most = Math.max(...data.data.map(({ count }) => Number(count ?? 0)), 0);
   if (data.data.length === 0) return <p className="ui-muted">{text('noData')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the list
     <ol className="dash-stages" tabIndex={0} aria-label={title}>
       {data.data.slice(0, Math.max(3, Math.floor(height / rowHeight))).map((row) => {
         const name = nameOf(row, 'name');

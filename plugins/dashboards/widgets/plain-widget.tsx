@@ -1,4 +1,4 @@
-/** The types that are words and numbers, in one file: a dashboard has most of them, and each file is a request. */
+/** Widget types with texts and numbers, in one file, because most dashboards use them and each file is a request. */
 import type { ComponentType } from 'react';
 import type { WidgetTypeProps } from '../slots.ts';
 import BannerWidget from './banner-widget.tsx';

@@ -6,14 +6,14 @@ const width = 96;
 const height = 24;
 
 /**
- * Renders the daily values of a number as a line without axes, with a text alternative for screen readers. Renders
- * nothing for fewer than two days.
+ * Renders the daily values of a number as a line without axes, with a text alternative for screen readers; nothing for
+ * fewer than two days.
  */
 export function Sparkline({ rows, column }: { readonly rows: readonly WidgetRow[]; readonly column: string }) {
   const text = useText('dashboards');
   const { timeZone } = useUiEnvironment();
   const today = dayOf(Date.now(), timeZone);
-  // Today is not over: a line that falls for that alone would mislead.
+  // Omits today, because the incomplete day would look like a decrease.
   const values = rows
     .filter(({ key }) => key !== today)
     .map((row) => Number(row[column]))

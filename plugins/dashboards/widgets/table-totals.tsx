@@ -11,7 +11,7 @@ interface TotalsProps {
 
 /**
  * Renders the totals of all rows, each below its column: the count, and the volume below the amounts. A total without a
- * column is beside the word.
+ * column is next to the label.
  */
 export function TableTotals({ data: { totalCount, totalVolume, baseCurrency = 'EUR' }, columns, pipeOf }: TotalsProps) {
   const text = useText('dashboards');

@@ -1,4 +1,4 @@
-/** TABLE_WIDGET: rows by their columns, in pages, with a total below. */
+/** TABLE_WIDGET: rows with columns, in pages, with totals below. */
 
 import type { WidgetRow } from '#core/api';
 import { useText } from '#core/react';
@@ -34,7 +34,7 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <div role="group" className="dash-table-scroll" tabIndex={0} aria-label={title}>
         <table className="dash-table">

@@ -1,4 +1,4 @@
-/** WEBHOOK_STATUS: which addresses take their notices, and which do not. */
+/** WEBHOOK_STATUS: URLs that accept their webhooks, and URLs that do not. */
 import { useText } from '#core/react';
 import { DateTime, formatCount, Link } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';
@@ -8,7 +8,7 @@ export default function WebhookStatus({ title, data, hrefOf }: WidgetTypeProps) 
   const text = useText('dashboards');
   if (data.data.length === 0) return <p className="ui-muted">{text('noData')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the list
     <ul className="dash-webhooks" tabIndex={0} aria-label={title}>
       {data.data.slice(0, 20).map((row) => {
         const href = hrefOf(row);

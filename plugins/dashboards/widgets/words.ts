@@ -2,7 +2,7 @@
 import { isOneOf, type WidgetRow } from '#core/api';
 import { useText } from '#core/react';
 
-/** Headings that base widgets have, by the words that their configuration has for them. */
+/** Headings of base widgets, by the texts in their configuration. */
 const headings = [
   '95 %, s',
   'Amount',
@@ -41,7 +41,7 @@ const columns: Readonly<Record<string, (typeof headings)[number]>> = {
   volume: 'Volume',
   share: 'Share',
 };
-/** Rows that sources name by a key. */
+/** Keys by which sources identify rows. */
 const keys = [
   'opened',
   'tried',
@@ -62,7 +62,7 @@ const keys = [
   'other',
 ] as const;
 
-/** Returns a function that translates a heading to the person's language. */
+/** Returns a function that translates a heading into the user's language. */
 export function useHeading(): (heading: string) => string {
   const text = useText('dashboards');
   return (heading) => {
@@ -71,7 +71,7 @@ export function useHeading(): (heading: string) => string {
   };
 }
 
-/** Returns a function that names a row: its name if it has a name, a translated known key, or else the column. */
+/** Returns a function that returns the label of a row: its name, the translation of a known key, or the column. */
 export function useRowName(): (row: WidgetRow, column: string) => string {
   const text = useText('dashboards');
   return (row, column) => {

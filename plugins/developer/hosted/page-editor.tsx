@@ -44,7 +44,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   const refresh = useRefresh();
   const showSnackbar = useSnackbar();
   const mayEdit = useMay()(hosted.edit);
-  // Too large for what a tab keeps: a logo is chosen again after a reload.
+  // The logo is too large for the draft storage of the tab, so the user chooses it again after a reload.
   const draft = useDraft<api.PageSettings>('developer.hosted', page.draft, ['logo']);
   const { values, isDirty, set } = draft;
   const [isAsked, setAsked] = useState(false);

@@ -3,7 +3,7 @@ export const maxLogoBytes = 256 * 1024;
 
 /**
  * Returns a picture as data for the page.
- * @returns undefined where it is no PNG and no JPEG, whatever its name says
+ * @returns `undefined` if it is neither PNG nor JPEG, regardless of its extension
  */
 export async function readLogo(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());

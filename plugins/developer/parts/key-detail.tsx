@@ -79,7 +79,7 @@ function Calls({ id }: { readonly id: string }) {
   return (
     <Loaded call={call} empty={text('keys.noCalls')}>
       {(calls) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table sideways
         <div className="developer-scroll" tabIndex={0}>
           <table className="developer-table">
             <thead>

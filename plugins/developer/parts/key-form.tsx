@@ -56,13 +56,13 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
   const draft = useDraft(draftKey, stored);
   const { name, mode, scopes, addresses, expires } = draft.values;
   const set = (change: Partial<Typed>) => onDirty(draft.set(change));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a restored draft once, on mount
   useEffect(() => onDirty(draft.isRestored), []);
   const [made, setMade] = useState<{ readonly key: api.ApiKey; readonly secret: string }>();
   const hasTexts = usePluginTexts('permissions');
   const reading = useReadingPermissions();
   const declared = usePermissionGroups(tier);
-  // Scopes that the key has stay to be seen, even if the person who changes it doesn't hold them.
+  // The scopes of an existing key stay visible, even if the user who changes it doesn't have them.
   const offered = new Set([...permissions, ...(item?.scopes ?? [])]);
   const groups = declared
     .map(({ plugin, permissions: pluginPermissions }) => ({

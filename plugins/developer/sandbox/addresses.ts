@@ -13,7 +13,7 @@ const partsOf = (entry: string) => {
   };
 };
 
-/** Returns the reason why an entry is neither an address nor a range. Returns undefined if it is either. */
+/** Returns the reason why an entry is neither an address nor a range. Returns `undefined` if it is either. */
 export function addressProblem(entry: string): string | undefined {
   const { isAddress, bits, most } = partsOf(entry);
   if (!isAddress) return `${entry} isn't a valid IP address. Use 203.0.113.7 or 203.0.113.0/24.`;

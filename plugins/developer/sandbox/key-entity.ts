@@ -88,7 +88,7 @@ export const keyEntity = defineEntity({
         ...madeOf({ tenantId }, 'Nightly export', 'Live', ['CRM.Transaction.View', 'Reports'], 64),
         ...madeOf({ tenantId }, 'Accounting', 'Live', ['Reports'], 347, { expires: born + 18 * day }),
       ]),
-      // Those that somebody signs in for in the demonstration.
+      // The merchants of the demo users.
       ...of(Merchants)
         .filter(({ id }) =>
           of(People).some(({ email, merchantId }) => merchantId === id && email.endsWith('@portal.test')),

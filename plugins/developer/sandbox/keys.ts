@@ -81,7 +81,7 @@ function working(asking: Asking, id: string): Key {
 
 /**
  * Returns the key for a change that gives its permissions to a person. Throws if the caller lacks any of them.
- * @throws SandboxError 403 where it can do or see more than the caller
+ * @throws SandboxError 403 if it can do or see more than the caller
  */
 function coveredKey(asking: Asking, id: string): Key {
   const key = working(asking, id);
@@ -199,7 +199,7 @@ export const keyRoutes = [
     const { secret, stored } = makeSecret(before.mode);
     const until = world.now() + body.overlapHours * hour;
     const { id: rotatedFrom, digest: _digest, shown: _shown, ...rest } = before;
-    // A key that would end sooner than its overlap ends when it would have.
+    // The overlap never extends the expiry of a key.
     storeOf(world).change(
       before.id,
       { expires: Math.min(until, before.expires ?? until) },
@@ -240,7 +240,7 @@ export const keyRoutes = [
       );
     }
     const after = storeOf(world).change(before.id, { actsForId: person.id }, byCaller(asking), body.version);
-    // To whom the key was shown could act by it for that person: neither approves what the other did.
+    // Users who have seen the key can act for this person, so neither may approve what the other requested.
     world
       .of(People)
       .note(

@@ -208,7 +208,7 @@ function pay(world: World, order: Order, paymentMethod: string, form: URLSearchP
     reason: 'Test payment on the hosted payment page',
     requestId: '',
   });
-  // A wallet or bank of the sandbox says yes while the payer looks on.
+  // Wallets and banks of the sandbox confirm while the payer waits.
   const change = { actor: row.serviceProvider, reason: '', requestId: '' };
   if (row.status === 'Pending' && outcome === 'refused')
     world.transactions.refuse(row, { ...change, reason: 'Declined by the payer’s bank' });
@@ -259,11 +259,7 @@ ${note !== '' && html`<p class="hint">${note}</p>`}
   };
 }
 
-function end(
-  order: Order,
-  language: Language,
-  { status, told: declineNotice, declineReason = '' }: Transaction,
-): Answer {
+function end(order: Order, language: Language, { status, declineNotice, declineReason = '' }: Transaction): Answer {
   const pageWords: Words = words[language];
   const { settings, shownAmount, currency } = order;
   const isRefused = status === 'Declined' || status === 'Failed';
@@ -277,7 +273,7 @@ ${!isRefused && settings.successUrl !== '' && html`<p><a class="button" href="${
   };
 }
 
-/** Returns the address of an example on a merchant's published page. Returns undefined if no page is published. */
+/** Returns the address of an example on a merchant's published page. Returns `undefined` if no page is published. */
 export function exampleAddress(
   world: World,
   { merchantId, published }: Pick<StoredOf<typeof HostedPages>, 'merchantId' | 'published'>,

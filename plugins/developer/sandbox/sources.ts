@@ -21,7 +21,7 @@ const answer = (
   asOf: new Date(world.now()).toISOString(),
 });
 
-/** Returns the period in epoch milliseconds, both inclusive. @throws SandboxError 400 where it ends before it starts */
+/** Returns the period in epoch milliseconds, both inclusive. @throws SandboxError 400 if it ends before it starts */
 function periodOf({ startDate, endDate }: WidgetQuery): { readonly from: number; readonly to: number } {
   const from = startDate === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startDate);
   const to = endDate === undefined ? Number.POSITIVE_INFINITY : Date.parse(endDate);
@@ -31,7 +31,7 @@ function periodOf({ startDate, endDate }: WidgetQuery): { readonly from: number;
 }
 
 export const sourceRoutes = [
-  // What is due is due whatever period is looked at.
+  // Keys that expire soon are listed for every chosen period.
   on(sources.keysDue, ({ world, caller, query }) => {
     const due = keysOf(world, caller)
       .flatMap(({ id, name, shown, mode, revoked, expires }) =>

@@ -1,4 +1,4 @@
-/** Disputes as the API writes them. */
+/** Conversion of disputes into API responses. */
 import { fromMinor } from '#core/api';
 import { type Caller, People, type World } from '#sandbox';
 import type { DisputeDetail, DisputeRow } from '../api.ts';
@@ -52,10 +52,10 @@ export function rowOf({ world, caller }: AnswerContext, dispute: Dispute): Dispu
   };
 }
 
-/** Events internal to the tenant's staff; never shown to merchants. */
+/** Events that are only for the tenant's staff; never shown to merchants. */
 const internal: ReadonlySet<string> = new Set(['Comment', 'Assigned']);
 
-/** @param others the disputes in the caller's reach, to compare it with */
+/** @param others disputes in the caller's scope, for comparison */
 export function detailOf(
   { world, caller }: AnswerContext,
   dispute: Dispute,
@@ -83,7 +83,7 @@ export function detailOf(
       disputed: major(amount),
       taken: major(taken),
       fee: major(fee),
-      // Before the chargeback nothing was taken that could come back.
+      // Before the chargeback no money was taken that could be returned.
       returned: major(status === 'Won' && chargebackOf(dispute) !== undefined ? amount : 0),
       result: major(-(taken + fee)),
     },

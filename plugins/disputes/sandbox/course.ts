@@ -1,6 +1,6 @@
 /**
- * Course of a case: answered or accepted by a person, ended by its deadline, or decided by the scheme on the sandbox
- * clock.
+ * Lifecycle of a case: answered or accepted by a user, expired at its deadline, or decided by the scheme according to
+ * the sandbox clock.
  */
 import type { DisputeStage } from '#core/api';
 import {
@@ -36,11 +36,11 @@ const store = (world: World) => {
 const scheme = ({ scheme: actor }: Dispute): By => ({ actor });
 const system: By = { actor: 'System' };
 
-/** Returns whether a case can be answered now. */
+/** Returns whether a response to a case is possible now. */
 export const isOpen = (world: World, { status, respondBy: until }: Dispute): boolean =>
   status === 'NeedsResponse' && world.now() <= until;
 
-/** @throws SandboxError 409 where a case waits for no answer, or its deadline has passed */
+/** @throws SandboxError 409 if a case needs no response, or its deadline has passed */
 export function requireOpen(world: World, dispute: Dispute): void {
   const isLate =
     dispute.status === 'Expired' || (dispute.status === 'NeedsResponse' && world.now() > dispute.respondBy);
@@ -56,7 +56,7 @@ export function requireOpen(world: World, dispute: Dispute): void {
     throw new SandboxError(409, 'disputes.ended', "This dispute is closed. You can't respond anymore.");
 }
 
-/** @throws SandboxError 409 where nothing of the evidence proves what the reason asks for */
+/** @throws SandboxError 409 if no evidence is of a type that the reason requires */
 function demandProof({ reasonCode, evidence }: Dispute): void {
   const missing = missingProof(reasonCode, evidence);
   if (missing.length === 0) return;
@@ -97,9 +97,9 @@ interface Accepting {
 }
 
 /**
- * Accepts the claim, so that the payer keeps the money for good. Above the amount that a person may move out within a
- * day, it is first proposed; it takes effect when another person accepts the case, too.
- * @throws SandboxError 409 where the case takes no answer, or by the person who proposed it
+ * Accepts the dispute, which returns the money to the payer permanently. Above the amount that a user may move out per
+ * day, the acceptance is first proposed, and takes effect when another user also accepts the case.
+ * @throws SandboxError 409 if the case needs no response, or if the caller is the user who proposed the acceptance
  */
 export function accept(request: Accepting, dispute: Dispute): Dispute {
   const { world, caller } = request;
@@ -125,14 +125,14 @@ export function accept(request: Accepting, dispute: Dispute): Dispute {
   return store(world).change(dispute.id, { acceptance: proposed }, by);
 }
 
-/** @param by who does it @param mover whose act it is, whom the money counts for */
+/** @param by author of the acceptance @param mover user whose daily limit applies */
 function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Dispute {
-  // Of a case before the chargeback nothing was taken so far.
+  // Before the chargeback no money was taken, so accepting the case takes it now.
   const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover, true).taken : dispute.taken;
   return end(world, { ...dispute, taken }, 'Accepted', by, mover);
 }
 
-/** Returns what the payer gets for good where a case is accepted, minor units. */
+/** Returns the amount that the payer receives permanently if a case is accepted, minor units. */
 function atStake(world: World, dispute: Dispute): number {
   if (!isBeforeChargeback(dispute.stage)) return dispute.taken;
   const transaction = world.transactions.get(dispute.transactionId);
@@ -145,15 +145,15 @@ const atStage = ({ stages }: Dispute, stage: DisputeStage, at: number) => ({
 });
 
 interface Taken {
-  /** Minor units. */
+  /** Debited amount, minor units. */
   readonly taken: number;
   /** Booking time, epoch milliseconds. */
   readonly at: number;
-  /** Absent where nothing was left to take. */
+  /** Id of the event; absent if nothing was left to debit. */
   readonly eventId?: string;
 }
 
-/** Takes the claimed amount, or the remainder if a part was refunded meanwhile. */
+/** Debits the disputed amount, or the rest if a part was refunded in the meantime. */
 function takeFor(world: World, dispute: Dispute, by: By, isBeforeChargeback = false): Taken {
   const transaction = world.transactions.get(dispute.transactionId);
   const amount = transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
@@ -164,7 +164,7 @@ function takeFor(world: World, dispute: Dispute, by: By, isBeforeChargeback = fa
   };
 }
 
-/** Ends a case; a won one gives back what was taken. @param mover whose act moves its money */
+/** Closes a case; if it is won, the debited amount is returned. @param mover author of the movement */
 function end(
   world: World,
   dispute: Dispute,
@@ -183,7 +183,7 @@ function end(
   );
 }
 
-/** Moves a case to a further stage, which waits for a new response. */
+/** Moves a case to a further stage, which needs a new response. */
 function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitration', by: By): void {
   const wasTaken = chargebackOf(dispute) !== undefined;
   const { at, ...money } = wasTaken ? { taken: dispute.taken, at: world.now() } : takeFor(world, dispute, by);
@@ -199,11 +199,11 @@ function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitrat
     },
     by,
   );
-  // Of money that is taken the payment's own notification tells.
+  // If the money is taken now, the notification of the payment reports it.
   if (wasTaken) tellDeadline(world, changed);
 }
 
-/** Returns the earliest due time of some cases after a given time. Returns undefined if none is due. */
+/** Returns the earliest due time of the given cases after a time; `undefined` if none is due. */
 function firstAfter(world: World, after: number, timeOf: (dispute: Dispute) => number | undefined): number | undefined {
   let first: number | undefined;
   for (const dispute of store(world).all) {
@@ -213,11 +213,11 @@ function firstAfter(world: World, after: number, timeOf: (dispute: Dispute) => n
   return first;
 }
 
-/** Returns the time at which a case expires. A deadline is valid until its last millisecond. */
+/** Returns the time at which a case expires. A deadline includes its last millisecond. */
 const expires = ({ status, respondBy: until }: Dispute) => (status === 'NeedsResponse' ? until + 1 : undefined);
 const decides = ({ status, decideBy }: Dispute) => (status === 'UnderReview' ? decideBy : undefined);
 
-/** Deadlines that pass, and the scheme's decisions, each at its own time. */
+/** Jobs that expire cases at their deadline, and that decide cases as the scheme. */
 export const disputeJobs: readonly Job[] = [
   {
     id: 'transactions.disputes.expire',

@@ -1,6 +1,6 @@
 /**
- * Reminds people of cases that need a response: those of the merchant, and of the tenant's staff the assignee, or all
- * who may respond.
+ * Reminders for cases that need a response. They are sent to the merchant's users and, of the tenant's staff, to the
+ * assignee or otherwise to all who may respond.
  */
 import { disputeCodeText, fromMinor } from '#core/api';
 import { holds, html, type Job, type News, type Person, perWorld, subjectOfTransactions, type World } from '#sandbox';
@@ -9,20 +9,20 @@ import { handle } from '../permissions.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 const day = 86_400_000;
-/** Numbers of days before a deadline at which people are reminded. */
+/** Numbers of days before a deadline on which users are reminded. */
 const daysBefore = [7, 1] as const;
 
-/** The reminders that went out, by case and time. */
+/** Sent reminders, by case and time. */
 const reminded = perWorld(() => new Set<string>());
 
 const timesOf = ({ status, respondBy }: Dispute): readonly number[] =>
   status === 'NeedsResponse' ? daysBefore.map((days) => respondBy - days * day) : [];
 
-/** Formats a day as DD/MM/YYYY, the portal's format when it does not know the person's preferred format. */
+/** Formats a day as DD/MM/YYYY, the default format if the user's preferred format is unknown. */
 export const dateText = (time: number): string =>
   new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
 
-/** Returns whether a case waits for this person. */
+/** Returns whether a user can respond to a case. */
 function isWaitedFor(world: World, { tenantId, merchantId, ownerId }: Dispute, person: Person): boolean {
   if (!person.isActive) return false;
   if (person.tier === 'merchant') return person.merchantId === merchantId && holds(person, handle.merchant, world);
@@ -30,7 +30,7 @@ function isWaitedFor(world: World, { tenantId, merchantId, ownerId }: Dispute, p
   return ownerId === undefined || person.id === ownerId;
 }
 
-/** Notifies the people who can respond to a case how much time they have. */
+/** Notifies the users who can respond to a case of the remaining time. */
 export function tellDeadline(world: World, dispute: Dispute): void {
   const { id, caseId, merchantId, transactionId, mode, reasonCode, amount, currency, respondBy } = dispute;
   const days = Math.round((respondBy - world.now()) / day);

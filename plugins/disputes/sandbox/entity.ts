@@ -1,7 +1,5 @@
 import { disputeCodesOf } from '#core/api';
-/**
- * Disputes as an entity of the world: those at its birth, made from its own payments, and what always holds for one.
- */
+/** Entity of disputes: the seed data, created from the payments, and the validation. */
 import {
   createRandom,
   defineEntity,
@@ -28,7 +26,7 @@ export function caseIdOf(key: string, seed: number): string {
   return `${digits('case')}${digits('number')}`;
 }
 
-/** Returns the possible assignees of a case: the tenant's staff who may respond to it. */
+/** Returns the possible assignees of a case: the tenant's staff with the permission to respond to it. */
 function staffOf({ of }: SeedContext, tenantId: string) {
   const roles = new Set(of(Roles).flatMap(({ id, permissions }) => (permissions.includes(handle.tenant) ? [id] : [])));
   return of(People).filter(
@@ -93,7 +91,7 @@ const hour = 3_600_000;
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** Creates the evidence file of a response in the sandbox's seeded history. */
+/** Creates the evidence file of a response in the seed data. */
 function fileOf(
   { seed }: SeedContext,
   key: string,

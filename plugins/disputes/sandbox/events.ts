@@ -1,4 +1,4 @@
-/** Dispute events sent to the merchant's endpoints. */
+/** Dispute events that are sent to the merchant's webhook endpoints. */
 import { type DisputeStatus, fromMinor } from '#core/api';
 import type { World } from '#sandbox';
 import { emitEvent } from '../../webhooks/sandbox/contract.ts';
@@ -13,7 +13,7 @@ const types = {
   Expired: 'dispute.expired',
 } as const satisfies Readonly<Record<DisputeStatus, string>>;
 
-/** Sends an event of each case that is opened, comes to another stage or gets another status. */
+/** Sends an event when a case is opened, or when its stage or status changes. */
 export function followDisputes(world: World): void {
   world.of(Disputes)?.watch(({ before, after }) => {
     if (after && (before?.status !== after.status || before.stage !== after.stage)) emit(world, after);

@@ -1,4 +1,4 @@
-/** Files of evidence: looked at, kept with the world, and given back as they came. */
+/** Evidence files: validation, storage in memory, and downloads of the unchanged files. */
 import { Buffer } from 'node:buffer';
 import { typeOfFile } from '#core/api';
 import { type By, derivedId, type FileAnswer, perWorld, SandboxError, samplePdf, type World } from '#sandbox';
@@ -7,10 +7,10 @@ import type { ProofType } from '../proof.ts';
 import { requireOpen } from './course.ts';
 import { type Dispute, Disputes } from './token.ts';
 
-/** Bytes of all files of a world: a server that runs for weeks must not fill the memory. */
+/** Maximum size of all files in bytes, so that a server that runs for weeks does not run out of memory. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** The content of the files, by id. */
+/** Content of the files, by id. */
 const files = perWorld((): Map<string, Buffer> => new Map());
 const filesOf = (world: World) => files(world, '');
 
@@ -37,7 +37,7 @@ interface Upload {
   readonly bytes: Buffer;
 }
 
-/** @throws SandboxError 409 where no more can be taken */
+/** @throws SandboxError 409 if no further file is possible */
 export function addEvidence(
   world: World,
   dispute: Dispute,
@@ -85,7 +85,7 @@ const plainName = (name: string) => name.replace(/^.*[\\/]/, '').replace(/[\p{Cc
 export function removeEvidence(world: World, dispute: Dispute, id: string, by: By): Dispute {
   requireOpen(world, dispute);
   const file = find(dispute, id);
-  // What the scheme has seen stays: at a later stage only what was added since can be taken away.
+  // Submitted evidence stays: at a later stage only files that were added since can be removed.
   if (dispute.submitted !== undefined && file.added <= dispute.submitted)
     throw new SandboxError(409, 'disputes.evidence-submitted', `${file.name} was already submitted.`);
   filesOf(world).delete(id);
@@ -99,7 +99,7 @@ export function removeEvidence(world: World, dispute: Dispute, id: string, by: B
 
 export function readEvidence(world: World, dispute: Dispute, id: string): FileAnswer {
   const { name, contentType, added } = find(dispute, id);
-  // What was handed in before the world's birth has a page that names it.
+  // Evidence from before the start of the sandbox is a generated page with the name of the file.
   const file = filesOf(world).get(id) ?? (added < world.born ? Buffer.from(samplePdf(name)) : undefined);
   if (!file) throw notFound();
   return { file, name, contentType };

@@ -1,6 +1,6 @@
 /**
- * The list of disputes: filtered, searched, sorted, paged. A value that means nothing is refused: an ignored filter
- * shows wrong rows.
+ * List of disputes with filters, search, sorting and paging. Invalid filter values are rejected, because an ignored
+ * filter would show the wrong rows.
  */
 import { allDisputeCodes, disputeStage, disputeStatus, folded, toMinor } from '#core/api';
 import { type Caller, chosenValues, countedBy, inScope, paged, SandboxError, sorted, type World } from '#sandbox';
@@ -14,13 +14,13 @@ interface CallContext {
   readonly world: World;
 }
 
-/** Returns the disputes that a caller sees, in their mode. */
+/** Returns the disputes that a caller may view, in the caller's mode. */
 export function disputesOf({ caller, world }: CallContext): readonly Dispute[] {
   const isVisible = inScope(caller);
   return (world.of(Disputes)?.all ?? []).filter((dispute) => dispute.mode === caller.mode && isVisible(dispute));
 }
 
-/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+/** @throws SandboxError 404 if there is none in the caller's scope and mode */
 export function findDispute(context: CallContext, id: string): Dispute {
   const found = disputesOf(context).find((dispute) => dispute.id === id);
   if (!found) throw new SandboxError(404, 'disputes.not-found', 'Dispute not found.');
@@ -44,10 +44,7 @@ export function list({ query, ...context }: CallContext & { readonly query: List
   };
 }
 
-/**
- * Sorts the disputes. By default they are ordered by deadline: those that need a response first, then the others, the
- * latest first.
- */
+/** Sorts the disputes, by default by deadline: those that need a response first, then the others, latest first. */
 function inOrder(
   world: World,
   disputes: readonly Dispute[],
@@ -112,7 +109,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     query.currency,
     world.currencies.map(({ id }) => id),
   );
-  // Of another's merchant there are no disputes in the caller's reach, as of one that does not exist.
+  // Merchants outside the caller's data access match no disputes, the same as merchants that don't exist.
   const merchants = chosenValues('merchantId', query.merchantId);
   const owners = chosenValues('ownerId', query.ownerId);
   const received = range(
@@ -126,7 +123,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     try {
       return toMinor(text, world.decimalPlaces(currency));
     } catch {
-      // More decimals than the currency has: between two amounts of it.
+      // An amount with more decimals than the currency is between two valid amounts.
       return Number(text) * 10 ** world.decimalPlaces(currency);
     }
   };
@@ -156,7 +153,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
 }
 
 /**
- * Returns a test whether a time lies in a range, both ends included.
+ * Returns a function that tests whether a time is in a range, both ends inclusive.
  * @throws SandboxError 400 for a range that ends before it starts
  */
 export function range(name: string, from: number, to: number): (time: number) => boolean {

@@ -1,4 +1,4 @@
-/** The money of disputes, in one place: what a case takes from a payment, and what it gives back when it is won. */
+/** All money movements of disputes: the debit for a case, and the return of the money if the case is won. */
 import { type By, type Change, type Chargeback, isBeforeChargeback, type Transaction, type World } from '#sandbox';
 import type { Dispute } from './token.ts';
 
@@ -6,9 +6,9 @@ import type { Dispute } from './token.ts';
 export type Mover = By & Partial<Change>;
 
 /**
- * Takes money from a payment for a case that has become a chargeback or was accepted.
- * @returns the payment's event, and when it was booked, epoch milliseconds
- * @throws RangeError where less of the payment remains
+ * Debits a payment for a case that has become a chargeback or was accepted.
+ * @returns the payment's event and the time of the booking, epoch milliseconds
+ * @throws RangeError if the remaining amount of the payment is lower
  */
 export function take(
   world: World,
@@ -23,7 +23,7 @@ export function take(
 }
 
 /**
- * Ends a case whose money was taken: gives the amount back where it is won, and keeps it where it is lost.
+ * Settles a debited case: the amount is returned if the case is won, and remains debited if it is lost.
  * @param amount minor units
  */
 export function settle(
@@ -35,12 +35,12 @@ export function settle(
   world.transactions.settleDispute(transaction, { ...outcome, ...by });
 }
 
-/** Returns the minor units that a case can still take of a payment. */
+/** Returns the minor units that can still be debited from a payment for a case. */
 export function takeable(world: World, transaction: Transaction): number {
   return world.transactions.remaining(transaction);
 }
 
-/** Returns when a case became a chargeback, epoch milliseconds; undefined where it has not. */
+/** Returns the time at which a case became a chargeback, epoch milliseconds; `undefined` if it has not. */
 export const chargebackOf = ({ stages }: Pick<Dispute, 'stages'>): number | undefined =>
   stages.find(({ stage }) => !isBeforeChargeback(stage))?.at;
 
@@ -49,7 +49,7 @@ export function feeOf(world: World, dispute: Dispute): number {
   const at = chargebackOf(dispute);
   const payment = world.transactions.get(dispute.transactionId);
   if (at === undefined || !payment) return 0;
-  // A case of the world's birth is the only one of its payment until then.
+  // A seeded case has no event id, but it was the only case of its payment at that time.
   const eventId =
     dispute.eventId ??
     world.transactions.events(payment).find(({ type, created }) => type === 'Chargeback' && created === at)?.id;

@@ -4,7 +4,8 @@ import { type World, wholeWorld } from '#sandbox';
 import { type Dispute, Disputes } from './token.ts';
 
 /**
- * Returns a function that gathers cases by their payment, once for each list: a store has another list after a change.
+ * Returns a function that groups cases by payment, cached by the list, because a store creates a new list after a
+ * change.
  */
 function byPayment(): (disputes: readonly Dispute[]) => ReadonlyMap<string, readonly Dispute[]> {
   const known = new WeakMap<readonly Dispute[], ReadonlyMap<string, readonly Dispute[]>>();
@@ -23,8 +24,8 @@ const casesOf = byPayment();
 const open: ReadonlySet<string> = new Set(openDisputes);
 
 /**
- * Returns whether a payment is disputed or was permanently charged back; undefined when neither is true. Called only
- * for payments that a user can see.
+ * Returns whether a payment is disputed or was permanently charged back; `undefined` if neither is true. Called only
+ * for payments that the user may view.
  */
 export function paymentDisputeOf(world: World, transactionId: string): PaymentDispute | undefined {
   const cases = casesOf(wholeWorld(world).of(Disputes)?.all ?? []).get(transactionId) ?? [];

@@ -4,7 +4,7 @@ import { type Mover, take } from './money.ts';
 import { Disputes } from './token.ts';
 
 export interface Complaint {
-  /** The scheme's reason code: `10.4`, `4837`. */
+  /** Reason code of the scheme: `10.4`, `4837`. */
   readonly disputeCode: string;
   /** Minor units of the transaction's currency. */
   readonly amount: number;
@@ -12,9 +12,9 @@ export interface Complaint {
 }
 
 /**
- * Opens the case of a chargeback, and takes its amount from the payment.
- * @returns its id
- * @throws RangeError where less of the payment remains; SandboxError 404 where the plugin is off
+ * Opens the case of a chargeback, and debits its amount from the payment.
+ * @returns the id of the case
+ * @throws RangeError if the remaining amount of the payment is lower; SandboxError 404 if the plugin is off
  */
 export function openDispute(world: World, transaction: Transaction, complaint: Complaint, by: Mover): string {
   const store = world.of(Disputes);

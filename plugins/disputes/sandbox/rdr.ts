@@ -1,7 +1,7 @@
 /**
- * Visa's rapid dispute resolution: cases that a rule decides before they become disputes. An accepted one is a refund
- * that the world has, a declined one the payment whose dispute came after it; batches are their sums, so that all
- * agree.
+ * Visa's Rapid Dispute Resolution: cases that a rule decides before they become disputes. An accepted case is an
+ * existing refund, a declined case an existing payment that was disputed later. Batches are the totals of their cases,
+ * so that all numbers agree.
  */
 import * as Type from 'typebox';
 import { disputeCodesOf, folded, fromMinor, oneOf, systemMode } from '#core/api';
@@ -26,7 +26,6 @@ import {
   type World,
 } from '#sandbox';
 import { Mids } from '../../acquiring/sandbox/contract.ts';
-import { midOf } from '../../transactions/sandbox/contract.ts';
 import {
   getRdrBatch,
   listRdrBatches,
@@ -58,7 +57,7 @@ export const RdrCases = entityToken(
       reasonCode: Type.String({ maxLength: 20 }),
       rule: oneOf(rdrRules),
       outcome: oneOf(rdrOutcomes),
-      /** Minor units. */
+      /** Amount in minor units. */
       amount: Type.Integer({ minimum: 0 }),
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
       /** Epoch milliseconds. */
@@ -73,11 +72,11 @@ type Case = StoredOf<typeof RdrCases>;
 
 const day = 86_400_000;
 const week = 7 * day;
-/** 1 January 1970 was a Thursday: weeks begin on Mondays. */
+/** Offset of the first Monday, because 1 January 1970 was a Thursday. */
 const monday = 4 * day;
 const closeOf = (time: number) => Math.floor((time - monday) / week) * week + monday + week;
 
-/** Percentage of disputed Visa payments that a rule had declined before. */
+/** Percentage of disputed Visa payments for which a rule had declined the case before. */
 const declinedShare = 65;
 
 function seed(context: SeedContext): Case[] {
@@ -92,18 +91,16 @@ function seed(context: SeedContext): Case[] {
   );
 }
 
-/** Input for creating cases: the payments that have refunds by their ids, and the disputes. */
+/** Input for creating cases: the refunded payments by id, and the disputes. */
 interface Known {
   readonly payments: ReadonlyMap<string, Readonly<Transaction>>;
   /** Disputes by the payment's id. */
   readonly disputes: ReadonlyMap<string, Readonly<StoredOf<typeof Disputes>>>;
-  /** MIDs of merchants at their providers. Empty if no plugin stores MIDs. */
+  /** MIDs of merchants at their providers; empty if no plugin stores MIDs. */
   readonly mids: ReadonlyMap<string, string>;
 }
 
-/**
- * Returns the case of a full refund that succeeded, or of a refund that was refused afterwards and thereby reversed.
- */
+/** Returns the case of a full refund that succeeded, or of a refund that was declined later and thereby reversed. */
 function acceptedOf(context: SeedContext, refund: Readonly<Transaction>, known: Known): Case | undefined {
   const payment = refund.parentId === undefined ? undefined : known.payments.get(refund.parentId);
   if (!payment || !isRdrRefund(context.seed, refund, payment)) return undefined;
@@ -136,9 +133,10 @@ function caseOf(
 ): Omit<Case, 'id' | 'outcome'> {
   const { id, tenantId, merchantId, mode, serviceProvider: acquirer, currency } = payment;
   const random = createRandom(hash(`${id} rdr case`, context.seed));
-  const mid = known.mids.get(`${merchantId} ${acquirer}`) ?? midOf(context.seed, tenantId, acquirer, currency);
+  const mid = known.mids.get(`${merchantId} ${acquirer}`) ?? '';
   const closes = closeOf(received);
-  const name = hash(`${mid} ${currency} ${mode} ${closes}`, context.seed).toString(16).padStart(8, '0');
+  const account = mid === '' ? `${merchantId} ${acquirer}` : mid;
+  const name = hash(`${account} ${currency} ${mode} ${closes}`, context.seed).toString(16).padStart(8, '0');
   return {
     tenantId,
     merchantId,
@@ -147,7 +145,7 @@ function caseOf(
     mid,
     acquirer,
     transactionId: id,
-    // A dispute of the payment has the reason that its case had before.
+    // If the payment became a dispute, this case has the same reason.
     reasonCode:
       known.disputes.get(id)?.reasonCode ??
       pick(createRandom(hash(`${id} reason`, context.seed)), disputeCodesOf('Visa', payment.channel)).code,
@@ -179,7 +177,7 @@ interface CallContext {
   readonly world: World;
 }
 
-/** Returns the received batches that a caller sees. An open batch is not included yet. */
+/** Returns the received batches that a caller may view, without the open batch. */
 function batchesOf({ caller, world }: CallContext): Map<string, Case[]> {
   const isVisible = inScope(caller);
   const batches = new Map<string, Case[]>();
@@ -218,8 +216,8 @@ function batchOf(world: World, [first, ...rest]: readonly Case[]): RdrBatch {
 }
 
 /**
- * Returns the status of a batch: received for a day, accepted for two days, then settled. A batch with no accepted
- * case, or with all refunds returned, ends otherwise.
+ * Returns the status of a batch: received for one day, then accepted for two days, then settled. A batch without
+ * accepted cases, or whose refunds were all returned, has another final status.
  * @param age milliseconds
  */
 function statusOf(cases: readonly Case[], age: number): RdrBatch['status'] {
@@ -260,7 +258,7 @@ function list({ query, ...context }: CallContext & { readonly query: RdrQuery })
   return { data: page.data.map(({ batch }) => batch), count: page.count };
 }
 
-/** @throws SandboxError 404 where there is none in the caller's reach */
+/** @throws SandboxError 404 if there is none in the caller's scope */
 function details({ params, ...context }: CallContext & { readonly params: { readonly id: string } }) {
   const { world } = context;
   const cases = batchesOf(context).get(params.id);

@@ -11,8 +11,8 @@ import { winRates } from './wins.ts';
 const day = 86_400_000;
 const shown = 8;
 /**
- * Threshold at which a merchant is flagged. Mastercard's excessive chargeback program has 100 and 1.5 %; this warns
- * before.
+ * Thresholds at which a merchant is flagged: ratio in percent, and number of disputes. Mastercard's Excessive
+ * Chargeback Program has 1.5 % and 100 disputes, so this warns earlier.
  */
 const flagged = { percent: 1.5, count: 3 };
 
@@ -50,7 +50,7 @@ export function summaryOf({ caller, world, query }: CallContext): DisputeSummary
   };
 }
 
-/** Counts each value, the most frequent first. */
+/** Counts each value, most frequent first. */
 function counted(values: readonly string[]): [value: string, count: number][] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -65,7 +65,7 @@ function byCurrency(world: World, disputes: readonly Dispute[]): DisputeSummary[
 }
 
 /**
- * Disputes ÷ captured card payments of a period, in counts; where most were opened first.
+ * Returns the ratio of disputes to captured card payments of a period, highest number of disputes first.
  * @param from epoch milliseconds
  */
 function ratios(caller: Caller, world: World, disputes: readonly Dispute[], from: number): DisputeSummary['merchants'] {

@@ -11,7 +11,7 @@ const Time = Type.Integer({ minimum: 0 });
 const Minor = Type.Integer({ minimum: 0 });
 const closed = { additionalProperties: false };
 
-/** Payments that their payers dispute. */
+/** Disputes of payments by their payers. */
 export const Disputes = entityToken(
   'dispute',
   Type.Object(
@@ -22,16 +22,14 @@ export const Disputes = entityToken(
       transactionId: Id,
       mode: systemMode.schema,
       caseId: Text,
-      /** The payment method, which is the scheme's name. */
+      /** Payment method, which is the name of the scheme. */
       scheme: Text,
       reasonCode: Text,
       amount: Minor,
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
-      /**
-       * The payment's event that took it; absent for cases of the world's birth, and where nothing was left to take.
-       */
+      /** Event of the payment that debited it; absent for cases of the seed data, and if nothing was left to debit. */
       eventId: Type.Optional(Id),
-      /** Part of the amount that is taken from the merchant at present. */
+      /** Part of the amount that is currently debited from the merchant. */
       taken: Minor,
       received: Time,
       respondBy: Time,
@@ -40,8 +38,8 @@ export const Disputes = entityToken(
       stages: Type.Array(Type.Object({ stage: disputeStage.schema, at: Time }, closed)),
       ownerId: Type.Optional(Id),
       /**
-       * Person who wants to accept the claim, and the reason why another person has to agree. It lasts until another
-       * person agrees or the case continues.
+       * User who wants to accept the dispute, and the reason why another user has to agree. The proposal remains until
+       * another user agrees or the case changes.
        */
       acceptance: Type.Optional(
         Type.Object({ personId: Id, by: Text, at: Time, cause: oneOf(approvalCauses) }, closed),

@@ -1,4 +1,4 @@
-/** Outcomes of earlier disputes by reason and by the country of the card's issuer. */
+/** Outcomes of earlier disputes by reason and by the issuer's country. */
 import { lostDisputes } from '#core/api';
 import { percentOf, type World } from '#sandbox';
 import { binRecordOf } from '../../transactions/sandbox/contract.ts';
@@ -12,7 +12,7 @@ const shown = 10;
 const lost: ReadonlySet<string> = new Set(lostDisputes);
 const isDecided = ({ status }: Dispute) => status === 'Won' || lost.has(status);
 
-/** Returns the country of the card's issuer, as the tenant's card numbers have it. */
+/** Returns the country of the card's issuer, by the tenant's BIN data. */
 export function issuerOf(
   world: World,
   { transactionId, tenantId }: Pick<Dispute, 'transactionId' | 'tenantId'>,
@@ -25,7 +25,7 @@ const countOf = (cases: readonly Dispute[]) => ({
   decided: cases.length,
 });
 
-/** Returns the win rates by reason and issuer, those of most decided cases first. */
+/** Returns the win rates by reason and issuer country, most decided cases first. */
 export function winRates(world: World, disputes: readonly Dispute[]): DisputeSummary['winRates'] {
   const groups = new Map<string, Dispute[]>();
   for (const dispute of disputes.filter(isDecided)) {
@@ -54,8 +54,8 @@ export function winRates(world: World, disputes: readonly Dispute[]): DisputeSum
 }
 
 /**
- * Returns how cases like one ended: of its reason and issuer, or where these are too few of its reason; undefined where
- * those are too few as well.
+ * Returns the outcomes of similar cases: with the same reason and issuer country, or with the same reason if these are
+ * too few; `undefined` if those are too few as well.
  */
 export function similarTo(world: World, dispute: Dispute, disputes: readonly Dispute[]): DisputeDetail['similar'] {
   const ofReason = disputes.filter(

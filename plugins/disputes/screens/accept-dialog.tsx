@@ -5,9 +5,7 @@ import { acceptDispute, type DisputeDetail } from '../api.ts';
 import { useCaseChange } from './use-case-change.ts';
 import { useReasonText } from './words.tsx';
 
-/**
- * Renders the dialog that asks for confirmation before a claim is accepted, because the acceptance cannot be undone.
- */
+/** Renders the confirmation before a dispute is accepted, because this cannot be undone. */
 export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDetail; readonly onClose: () => void }) {
   const text = useText('disputes');
   const showSnackbar = useSnackbar();

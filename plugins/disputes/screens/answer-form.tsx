@@ -10,13 +10,17 @@ const empty = { statement: '' };
 interface AnswerFormProps {
   readonly dispute: DisputeDetail;
   readonly mayAnswer: boolean;
-  /** The person came to answer: the statement gets the focus, as what they pressed is gone. */
+  /**
+   * True if the user has opened the case to respond: the statement gets the focus, because the pressed button no longer
+   * exists.
+   */
   readonly takesFocus: boolean;
   readonly onFocused: () => void;
 }
 
 /**
- * Renders the response to the scheme: written, reviewed, submitted once. Afterwards it shows the submitted response.
+ * Renders the form for the response to the scheme, which is reviewed and submitted once; afterwards the submitted
+ * response.
  */
 export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: AnswerFormProps) {
   const text = useText('disputes');

@@ -5,7 +5,7 @@ import { useCaseChange } from './use-case-change.ts';
 
 const empty = { comment: '' };
 
-/** Renders the form for a comment to colleagues; the scheme never sees it. */
+/** Renders the form for an internal comment, which the scheme does not see. */
 export function CaseComment({ id }: { readonly id: string }) {
   const text = useText('disputes');
   const client = useClient();

@@ -34,7 +34,7 @@ import { CaseStatus, daysLeftIn, urgentDays, useReasonText } from './words.tsx';
 
 interface DisputeDrawerProps {
   readonly id: string;
-  /** The list's address. */
+  /** URL of the list. */
   readonly base: string;
   readonly neighbours: Neighbours;
 }
@@ -42,7 +42,7 @@ interface DisputeDrawerProps {
 const tabs = ['overview', 'evidence', 'timeline'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Renders a case: its deadline, its subject, the response to it and its history. */
+/** Renders a case: its deadline, its subject, the response and its history. */
 export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerProps) {
   const text = useText('disputes');
   const common = useCommonText();
@@ -55,7 +55,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
   const { value, hrefWith } = useAddressParameter('tab');
   const tab = tabs.find((candidate) => candidate === value) ?? 'overview';
   const hrefOf = (target: Tab) => hrefWith(target === 'overview' ? undefined : target);
-  // What a colleague or the scheme does meanwhile shows when one comes back to it.
+  // Changes by a colleague or the scheme appear when the user returns to the page.
   const call = useCall(getDispute, { params: { id }, showsNotFound: true }, { live: true });
   const mayAnswer = permissions.has(handle[tier]);
   const titleOf = (target: Tab, { evidence }: DisputeDetail) =>
@@ -176,7 +176,7 @@ function Deadline({ dispute }: CaseProps) {
   );
 }
 
-/** Renders a notice that a colleague wants to accept the claim, with the reason why another person is needed. */
+/** Renders a notice that a user wants to accept the dispute, with the reason why another user has to agree. */
 function Proposed({ dispute: { acceptance, isOpen } }: CaseProps) {
   const text = useText('disputes');
   const { userId } = useUiEnvironment();
@@ -230,7 +230,7 @@ function Reason({ dispute }: CaseProps) {
   );
 }
 
-/** Renders the outcomes of similar cases, which help people decide whether to contest this case. */
+/** Renders the outcomes of similar cases, which help users decide whether to contest the case. */
 function Similar({ dispute: { similar } }: CaseProps) {
   const text = useText('disputes');
   const countryName = useCountryName();

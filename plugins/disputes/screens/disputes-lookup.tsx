@@ -16,7 +16,7 @@ import { overviewPath } from '../paths.ts';
 import { exporters } from '../permissions.ts';
 import { DaysLeft, useReasonText } from './words.tsx';
 
-/** The cases by what has to be done, with the opened one beside them at its own address. */
+/** List of cases by the next step; the opened case is next to it and has its own URL. */
 export default defineList({
   id: ({ tier }) => `transactions.disputes.${tier}`,
   endpoint: listDisputes,
@@ -85,7 +85,7 @@ export default defineList({
   actions: OverviewLink,
 }).Screen;
 
-/** Returns a function that reads the countries. */
+/** Returns a function that loads the countries. */
 function useCountries() {
   const client = useClient();
   const nameIn = useLocalized();
@@ -97,15 +97,15 @@ function useCountries() {
 }
 
 /**
- * Creates the options of a filter, which are known only after loading. Until then, an address that names an option must
- * not lose it.
+ * Creates the options of a filter, which are known only after loading. Until then, an option in the URL must not be
+ * removed.
  */
 const searched = (find: () => Promise<readonly Option[]>) => ({
   options: async (search: string) => (await find()).filter(({ name }) => folded(name).includes(folded(search))),
   names: async (ids: readonly string[]) => (await find()).filter(({ id }) => ids.includes(id)),
 });
 
-/** Returns a function that reads the colleagues who can own a case, again where they could not be loaded. */
+/** Returns a function that loads the users who can be assigned to a case. It loads them again after an error. */
 function useOwners() {
   const isStaff = useHolder().tier === 'tenant';
   const { data, refetch } = useCall(listColleagues, {}, { enabled: isStaff });

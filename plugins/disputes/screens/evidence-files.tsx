@@ -28,7 +28,7 @@ import { missingProof, proofOf, proofType } from '../proof.ts';
 import { type SendFile, UploadField } from './upload-field.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
-/** Renders the files of a case. They can be opened, and added or removed while the case can be answered. */
+/** Renders the files of a case. They can be opened, and as long as a response is possible, added or removed. */
 export function EvidenceFiles({
   dispute,
   mayChange,

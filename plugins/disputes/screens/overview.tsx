@@ -26,19 +26,19 @@ import { type DisputeSummary, disputeSummary } from '../api.ts';
 import { casesPath } from '../paths.ts';
 import { DaysLeft, useReasonText } from './words.tsx';
 
-/** Returns the address of the cases that have one of some statuses. */
+/** Returns the URL of the cases with any of the given statuses. */
 const casesIn = (...statuses: readonly DisputeStatus[]) => `${casesPath.tenant}?f.status=${statuses.join(',')}`;
 const open = casesIn('NeedsResponse');
 
 /**
- * Renders the overview for the tenant's dispute staff: pending work, the state of disputes, and their owners. Each
+ * Renders the overview for the tenant's dispute staff: pending work, the state of disputes, and their assignees. Each
  * number links to its cases.
  */
 export default function CrmDisputes() {
   const text = useText('disputes');
   const reasonText = useReasonText();
   const { timeZone } = useUiEnvironment();
-  // As of when the screen was opened, so that rendering again asks the same question.
+  // The time is fixed when the page opens, so that a new render sends the same query.
   const { query, dueDay, urgentDay } = useMemo(() => {
     const now = Date.now();
     const today = dayOf(now, timeZone);

@@ -3,7 +3,7 @@ import { SaveFields, SaveProblem, Section, Select, useOptionsHint, useSave } fro
 import { assignDispute, type DisputeDetail, listColleagues } from '../api.ts';
 import { useCaseChange } from './use-case-change.ts';
 
-/** Renders the owner of a case, chosen from the tenant's staff. */
+/** Renders the assignee of a case, selected from the tenant's staff. */
 export function Owner({
   dispute: { id, ownerId, ownerName },
   mayAssign,

@@ -8,7 +8,7 @@ import { exporters } from '../permissions.ts';
 
 const outcomes = ['accepted', 'declined', 'reversed'] as const;
 
-/** List of the batches of Visa's rapid dispute resolution, with the cases of the opened batch beside it. */
+/** List of the batches of Visa's Rapid Dispute Resolution; the cases of the opened batch are next to it. */
 export default defineList({
   id: 'transactions.rdr',
   endpoint: listRdrBatches,

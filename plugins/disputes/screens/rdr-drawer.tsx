@@ -20,7 +20,7 @@ interface RdrDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-/** Renders a batch: its sums, and the cases behind them. */
+/** Renders a batch: its totals and its cases. */
 export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
   const text = useText('disputes');
   const call = useCall(getRdrBatch, { params: { id }, showsNotFound: true });

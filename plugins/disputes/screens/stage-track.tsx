@@ -3,12 +3,11 @@ import { useText } from '#core/react';
 import { DateTime, Section } from '#core/ui';
 import type { DisputeDetail } from '../api.ts';
 
-/** Renders the possible stages of a case, each with the time it was reached. The present stage is marked. */
+/** Renders the possible stages of a case, each with the time at which it was reached. The current stage is marked. */
 export function StageTrack({ dispute }: { readonly dispute: Pick<DisputeDetail, 'stage' | 'stages'> }) {
   const text = useText('disputes');
   const present = disputeStage.values.indexOf(dispute.stage);
-  // What came before the chargeback is left out where the case began with it, and of the two early stages the one it
-  // did not have.
+  // Omits the early stages that the case didn't have: both if it began with the chargeback, otherwise one of the two.
   const shown = disputeStage.values.filter(
     (stage, at) => at >= 2 || dispute.stages.some((entry) => entry.stage === stage),
   );

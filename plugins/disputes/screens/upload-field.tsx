@@ -3,16 +3,16 @@ import { useText } from '#core/react';
 import { Button } from '#core/ui';
 
 interface UploadFieldProps {
-  /** The media types that are taken. */
+  /** Accepted media types. */
   readonly types: readonly string[];
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly largest: number;
   /** Maximum number of further files. */
   readonly most: number;
   readonly upload: SendFile;
 }
 
-/** Sends one file, and tells how many bytes of it have gone. @throws Error with what to tell the person */
+/** Uploads one file, and reports the number of uploaded bytes. @throws Error with the message for the user */
 export type SendFile = (
   file: File,
   sending: { readonly signal: AbortSignal; readonly onProgress: (sent: number, total: number) => void },
@@ -21,15 +21,15 @@ export type SendFile = (
 interface Upload {
   readonly id: number;
   readonly name: string;
-  /** Uploaded share, 0 to 1; unknown before the first bytes. */
+  /** Uploaded share, from 0 to 1; unknown before the first bytes. */
   readonly share?: number;
-  /** Reason for the refusal. If absent, the upload is in progress. */
+  /** Reason for the rejection; if absent, the upload is in progress. */
   readonly problem?: string;
 }
 
 /**
- * Renders a field that takes files by a button or by dropping them. It uploads them in sequence and shows the result of
- * each.
+ * Renders a field that accepts files by a button or by drag and drop. It uploads them one after another and shows the
+ * result of each.
  */
 export function UploadField({ types, largest, most, upload }: UploadFieldProps) {
   const text = useText('disputes');
@@ -57,7 +57,7 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
       return { file, upload: { id: ++counter.current, name: file.name, ...(problem !== undefined && { problem }) } };
     });
     setAdded(undefined);
-    // What was refused before is done with once other files are chosen.
+    // A new selection of files removes the files that were rejected before.
     setUploads((before) => [
       ...before.filter(({ problem }) => problem === undefined),
       ...taken.map((item) => item.upload),
@@ -83,7 +83,7 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
     setOver(over);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an alternative to the button inside
     <div
       className={`disputes-upload${isOver ? ' disputes-upload-over' : ''}`}
       onDragEnter={drag(true)}
@@ -103,7 +103,7 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
         aria-label={text('disputes.upload.choose')}
         onChange={(event) => {
           void take([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows the user to choose the same file again.
           event.target.value = '';
         }}
       />

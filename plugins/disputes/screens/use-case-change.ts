@@ -3,8 +3,8 @@ import { useRefresh } from '#core/react';
 import { disputeSummary, getDispute, listDisputes } from '../api.ts';
 
 /**
- * Makes a change of a case: afterwards, and where it is refused because the case has gone on, everything that shows it
- * is read again.
+ * Returns a function that changes a case. Afterwards, and if the change is rejected because the case has changed in the
+ * meantime, everything that shows the case is reloaded.
  */
 export function useCaseChange() {
   const refresh = useRefresh();

@@ -2,7 +2,7 @@ import { useText } from '#core/react';
 import type { DisputeDetail } from '../api.ts';
 import { type ProofType, proofOf, proofType } from '../proof.ts';
 
-/** Lists the evidence that a reason asks for, with what is there. */
+/** Renders the evidence that a reason requires, with the evidence that exists. */
 export function WantedEvidence({
   dispute: { reasonCode, evidence },
 }: {

@@ -1,4 +1,4 @@
-/** Wording of cases and batches: colors of their states, reasons in words. */
+/** Wording of cases and batches: tones of their states, texts of their reasons. */
 import { useCallback } from 'react';
 import { disputeCodeText, disputeStatus } from '#core/api';
 import { type Text, useLanguage, useText } from '#core/react';
@@ -17,14 +17,14 @@ export function BatchStatus({ status }: { readonly status: RdrBatch['status'] | 
   return <StatusPill status={status} of={rdrBatchStatus} label={text(rdrBatchStatus.textKey(status))} />;
 }
 
-/** Days under which a deadline is marked. */
+/** Number of remaining days below which a deadline is highlighted. */
 export const urgentDays = 3;
 
-/** Returns the text for the remaining time to answer a case. */
+/** Returns the text for the remaining time to respond to a case. */
 export const daysLeftIn = (text: Text<'disputes'>, daysLeft: number): string =>
   daysLeft === 0 ? text('disputes.dueToday') : text('disputes.daysLeft', { count: daysLeft });
 
-/** Renders the remaining time to answer a case, with a mark if it is short. */
+/** Renders the remaining time to respond to a case, highlighted if it is short. */
 export function DaysLeft({ daysLeft }: { readonly daysLeft: number | undefined }) {
   const text = useText('disputes');
   if (daysLeft === undefined) return <span className="ui-muted">–</span>;
@@ -32,7 +32,7 @@ export function DaysLeft({ daysLeft }: { readonly daysLeft: number | undefined }
   return daysLeft < urgentDays ? <StatusPill status="Urgent" tone="negative" label={words} /> : <span>{words}</span>;
 }
 
-/** Reads what a scheme's code means, in the person's language: `10.4 Fraud: card not present`. */
+/** Returns a function that describes a scheme's code in the user's language: `10.4 Fraud: card not present`. */
 export function useReasonText(): (code: string) => string {
   const language = useLanguage();
   return useCallback((code) => disputeCodeText(code, language), [language]);

@@ -4,7 +4,7 @@ import { listDisputes } from '../api.ts';
 import { casesPath } from '../paths.ts';
 import { CaseStatus, DaysLeft, useReasonText } from '../screens/words.tsx';
 
-/** The cases of a payment, each with a link to it. */
+/** Renders the cases of a payment, each with a link. */
 export default function TransactionDisputes({ transactionId }: { readonly transactionId: string }) {
   const text = useText('disputes');
   const path = useTiered(casesPath);

@@ -41,7 +41,7 @@ export interface ApiDocument {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
 
-/** @throws Error where it cannot be read */
+/** @throws Error if it cannot be read */
 export async function readApi(signal?: AbortSignal): Promise<ApiDocument> {
   const answer = await fetch('/openapi.json', { credentials: 'omit', ...(signal && { signal }) });
   if (!answer.ok) throw new Error(`The description of the API could not be read (${answer.status}).`);
@@ -105,7 +105,7 @@ export function mayCall(
 ): boolean {
   if (isOfTenants(path) && holder.tier !== 'tenant') return false;
   if (typeof guard !== 'object' || guard === null) return true;
-  // as the document writes guards
+  // the API description has guards in this format
   const { tiers, permissions } = guard as {
     readonly tiers?: readonly string[];
     readonly permissions?: readonly string[];

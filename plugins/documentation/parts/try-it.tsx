@@ -98,7 +98,7 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
               <p>
                 <strong>{answer.status}</strong> {formatSeconds(answer.duration)}
               </p>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the text */}
               <pre className="documentation-raw" translate="no" tabIndex={0}>
                 {answer.body}
               </pre>

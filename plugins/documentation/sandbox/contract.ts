@@ -16,8 +16,8 @@ export interface ReadableDocument {
 }
 
 /**
- * Returns the documents that a caller may read. Returns undefined if they may read none.
- * @returns undefined where the documentation is switched off
+ * Returns the documents that a caller may read. Returns `undefined` if they may read none.
+ * @returns `undefined` if the documentation is switched off
  */
 export async function documentsFor(
   caller: Caller,

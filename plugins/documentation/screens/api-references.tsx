@@ -28,7 +28,7 @@ interface Api {
 function useApi(): LoadedCall<Api> {
   const [state, setState] = useState<{ readonly data: Api | undefined; readonly error?: Error }>({ data: undefined });
   const [times, setTimes] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time is another attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a higher number is another attempt
   useEffect(() => {
     const leaving = new AbortController();
     readApi(leaving.signal).then(
@@ -142,7 +142,7 @@ function Calls({
 
 function Call({ operation, server }: { readonly operation: Operation; readonly server: string }) {
   const text = useText('documentation');
-  // as the document writes guards
+  // the API description has guards in this format
   const guard =
     typeof operation.guard === 'object' ? (operation.guard as { readonly permissions?: readonly string[] }) : undefined;
   return (
@@ -183,7 +183,7 @@ function Call({ operation, server }: { readonly operation: Operation; readonly s
 function Shape({ title, schema }: { readonly title: string; readonly schema: unknown }) {
   return (
     <Section title={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the text */}
       <pre className="documentation-raw" translate="no" tabIndex={0}>
         {JSON.stringify(schema, undefined, 2)}
       </pre>

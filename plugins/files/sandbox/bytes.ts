@@ -18,7 +18,7 @@ const bytesIn = (world: World) => storedBytes(world, 'bytes');
 
 /**
  * Sees to it that there is room for a file of a person.
- * @throws SandboxError 403 for a person who may attach nothing, 507 where their share, their tenant's or the whole
+ * @throws SandboxError 403 for a person who may attach nothing, 507 if their share, their tenant's or the whole
  *   store is full
  */
 export function makeRoom(world: World, { person, permissions }: Caller, size: number): void {
@@ -32,7 +32,7 @@ export function makeRoom(world: World, { person, permissions }: Caller, size: nu
   let [used, usedByPerson, usedByTenant] = [0, 0, 0];
   for (const [id, { length }] of all) {
     const file = world.of(Files)?.get(id);
-    // What a plugin has removed leaves its bytes behind.
+    // A plugin that removes a file leaves its bytes, which are deleted here.
     if (!file) all.delete(id);
     else {
       used += length;

@@ -1,5 +1,5 @@
 /** The trial balance, accounts and entries, as the API answers them. */
-import { fromMinor } from '#core/api';
+import { fromMinor, toMinor } from '#core/api';
 import { type AccountName, grouped, type LedgerEntry, type LedgerPart, perWorld } from '#sandbox';
 import type { AccountRow, BalanceRow, EntryLine, Sum } from '../api.ts';
 import { type account, entryType, typeOfAccount } from '../model.ts';
@@ -14,6 +14,7 @@ import {
   placeOf,
   sumsIn,
 } from './ledger.ts';
+import { rateAt, reportingCurrency, worthOf } from './month-end.ts';
 
 const instant = (time: number): string => new Date(time).toISOString();
 
@@ -42,14 +43,14 @@ function movementIn({ world }: Books, { currency, movements, ...accountKey }: Ac
 
 const nameOf = (name: AccountName): (typeof account.values)[number] => name;
 
-/** Returns the rows of a trial balance. @param month comma-joined; the running month where absent */
+/** Returns the rows of a trial balance. @param month comma-separated; the current month by default */
 export function balanceRows(books: Books, month: string | undefined): BalanceRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
   const merged = [...grouped(all, ({ account: name, currency }) => `${name} ${currency}`).values()]
     .map((group) => ({ ...group[0], movements: sumOf(group) }))
     .sort((mergedAccount, other) => mergedAccount.currency.localeCompare(other.currency, 'en'));
-  return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
+  return chosenMonths(months, month).flatMap(({ month: { month: name, to }, place }) =>
     merged.flatMap((mergedAccount) => {
       const row = movementIn(books, mergedAccount, place);
       return row
@@ -59,11 +60,58 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
               month: name,
               accountType: typeOfAccount[row.account],
               ...row,
+              ...convertedOf(books, row.currency, openingOf(mergedAccount, place + 1), to),
             },
           ]
         : [];
     }),
   );
+}
+
+/** Returns the trial balances of several tenants as a single one: rows of the same account and currency added up. */
+export function addedBalances(list: readonly Books[], month: string | undefined): BalanceRow[] {
+  const [first, ...others] = list;
+  if (!first || others.length === 0) return first ? balanceRows(first, month) : [];
+  const rows = list.flatMap((books) => balanceRows(books, month));
+  return [...grouped(rows, ({ id }) => id).values()].map((same) => {
+    const [row] = same;
+    const add = (field: 'opening' | 'debit' | 'credit' | 'closing' | 'converted') => {
+      const decimals = first.world.decimalPlaces(field === 'converted' ? row.reportingCurrency : row.currency);
+      return fromMinor(
+        same.reduce((sum, other) => sum + toMinor(other[field], decimals), 0),
+        decimals,
+      );
+    };
+    return {
+      ...row,
+      ...{ opening: add('opening'), debit: add('debit'), credit: add('credit'), closing: add('closing') },
+      converted: add('converted'),
+      count: same.reduce((sum, { count }) => sum + count, 0),
+      // Tenants may have rates of their own.
+      rate: [...new Set(same.map(({ rate }) => rate))].join(' / '),
+    };
+  });
+}
+
+/** Returns the debits and credits of several tenants by currency. */
+export function addedSums(all: readonly (readonly Sum[])[], { world }: Books): Sum[] {
+  const sums: Sums = new Map();
+  for (const { currency, debit, credit } of all.flat()) {
+    const decimals = world.decimalPlaces(currency);
+    add(sums, currency, toMinor(debit, decimals), toMinor(credit, decimals));
+  }
+  return sumAnswers({ world }, sums);
+}
+
+/** Returns a balance in the reporting currency, with the rate that it is converted at. */
+function convertedOf({ world, tenantId }: Books, currency: string, balance: number, to: number) {
+  const time = Math.min(to, world.now());
+  const worth = worthOf(world, tenantId, currency, balance, time);
+  return {
+    converted: fromMinor(worth, world.decimalPlaces(reportingCurrency)),
+    reportingCurrency,
+    rate: rateAt(world, tenantId, currency, time),
+  };
 }
 
 function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements'] {
@@ -74,7 +122,7 @@ function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements']
   });
 }
 
-/** Returns the accounts that a trial balance is made of. @param month comma-joined; the running month where absent */
+/** Returns the accounts of a trial balance. @param month comma-separated; the current month by default */
 export function accountRows(books: Books, month: string | undefined): AccountRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
@@ -100,7 +148,7 @@ const ownerOf = ({ world }: Books, merchantId: string | undefined) => {
   return { ...(merchantId !== undefined && { merchantId }), ...(merchantName !== undefined && { merchantName }) };
 };
 
-/** A line before it is written: an answer has only one page of them. */
+/** Line of an entry; only the lines of the requested page are formatted. */
 export interface Line {
   readonly entry: LedgerEntry;
   readonly at: number;
@@ -142,7 +190,7 @@ export function linesOf(books: Books): readonly Line[] {
   const whole = wholes(books.world, `${books.tenantId} ${books.mode}`);
   const parts = partsOf(books).map((part) => linesIn(part, months));
   if (parts.length === whole.parts.length && parts.every((part, at) => part === whole.parts[at])) return whole.lines;
-  // Each part is in order, so that this only merges them.
+  // Each part is already sorted, so this sort only merges the parts.
   return Object.assign(whole, { parts, lines: parts.flat().sort(newestFirst) }).lines;
 }
 
@@ -166,7 +214,7 @@ export function lineAnswer(books: Books, { entry, at }: Line): EntryLine {
   };
 }
 
-/** Returns what an entry is known by outside the ledger. */
+/** Returns the reference of an entry outside the ledger. */
 export function referenceOf(
   { world }: Books,
   { transactionId, payoutNumber, invoice }: LedgerEntry,
@@ -187,7 +235,7 @@ function add(sums: Sums, currency: string, debit: number, credit: number): void 
   sum.credit += credit;
 }
 
-/** Adds up debits and credits by currency. */
+/** Returns the totals of debits and credits by currency. */
 export function sumsOf(books: Books, lines: readonly Line[]): Sum[] {
   const sums: Sums = new Map();
   for (const { entry, at } of lines) {
@@ -227,7 +275,7 @@ export function postedIn(books: Books, chosen: ReadonlySet<string>, currencies?:
   return { sums: sumAnswers(books, sums), lines, moved };
 }
 
-const sumAnswers = ({ world }: Books, sums: Sums): Sum[] =>
+const sumAnswers = ({ world }: Pick<Books, 'world'>, sums: Sums): Sum[] =>
   [...sums].sort().map(([currency, { debit, credit }]) => {
     const money = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
     return { currency, debit: money(debit), credit: money(credit), difference: money(debit - credit) };

@@ -1,6 +1,6 @@
 /**
- * Compares what plugins show with the ledger, for each day. A difference is named on the first day of the month on
- * which it is there, and again whenever it changes.
+ * Comparison of the figures that plugins show with the ledger, for each day. A difference is reported on the first day
+ * of the month on which it exists, and again whenever it changes.
  */
 import {
   type AccountName,
@@ -68,18 +68,16 @@ interface Check {
 const checks = perWorld(
   (): Check => ({ months: new Map(), known: new Set(), isRunning: false, done: Promise.resolve() }),
 );
-const opened = perWorld(() => new Map<string, Books>());
 const checkOf = ({ world, tenantId, mode }: Books): Check => checks(world, `${tenantId} ${mode}`);
 
 /**
- * Returns the last check of each month; the books are checked when a person first opens them, and have none until that
- * is done.
+ * Returns the last check of each month. Books that no night has checked yet are checked when a user opens them; until
+ * that is done there is none.
  */
 export function checkedMonths(books: Books): ReadonlyMap<string, MonthResult> {
   const check = checkOf(books);
-  // The log has why it failed; the next person who opens the books starts it again.
+  // The log contains the error; the next user who opens the books starts the check again.
   if (check.months.size === 0 && !check.isRunning) startCheck(books).catch(() => undefined);
-  opened(books.world, 'all').set(`${books.tenantId} ${books.mode}`, books);
   return check.months;
 }
 
@@ -91,10 +89,7 @@ export async function whenChecked(books: Books): Promise<void> {
 /** Returns whether the books are being checked. */
 export const isChecking = (books: Books): boolean => checkOf(books).isRunning;
 
-/** Returns the books that people have opened, for the nightly check. */
-export const openedBooks = (world: Books['world']): readonly Books[] => [...opened(world, 'all').values()];
-
-/** Checks all days of all months in slices, as of now: after a check that is under way. Resolves once it is done. */
+/** Checks all days of all months in slices, after a check that is in progress. Resolves when the check is complete. */
 export function startCheck(books: Books): Promise<void> {
   const check = checkOf(books);
   if (check.isRunning) return check.done.catch(() => undefined).then(() => startCheck(books));
@@ -107,7 +102,7 @@ function* checking(books: Books, check: Check): Generator<unknown> {
   try {
     yield* readBooks(books);
     const months = monthStates(books).map(({ month }) => month);
-    // Days without a gap: a balance is made of all that was before.
+    // The days have no gaps, because a balance includes all days before it.
     const byMonth = months.map((month) => daysOf(books, month));
     const checked = books.world.now();
     const { differences, rules } = yield* compare(books, byMonth.flat(), months);
@@ -175,7 +170,10 @@ interface Compared {
   readonly rules: ReadonlySet<Rule>;
 }
 
-/** Compares a merchant at a time: figures that are compared are of the same moment; all else happens between slices. */
+/**
+ * Compares the figures of one merchant at a time. The compared figures are of the same moment; other work is done
+ * between the slices.
+ */
 function* compare(books: Books, days: readonly Period[], months: readonly Month[]): Generator<unknown, Compared> {
   const { world, tenantId, mode } = books;
   const { figureKinds } = world;
@@ -204,7 +202,7 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
       ...(rules.has('Payouts') ? balancesAgainst('Payouts', of('Payout'), payoutBalances(balances), days) : []),
     );
     addTotals(books, totals, part);
-    // The sums by month are needed below.
+    // Computes the sums by month for the code below, which reads them from a cache.
     sumsIn(part, months);
     yield;
   }
@@ -314,7 +312,7 @@ function balancesAgainst(
     amounts[figure.period] = figure.amount;
   }
   const known = new Map(balances.map((balance) => [balanceKey(balance), balance]));
-  // What is shown and has no account at all is compared with 0.
+  // A figure without an account is compared with 0.
   for (const { currency, merchantId, account } of figures) {
     const about = { currency, ...(merchantId !== undefined && { merchantId }), ...(account && { account }) };
     if (!known.has(balanceKey(about))) known.set(balanceKey(about), { ...about, at: days.map(() => 0) });
@@ -434,7 +432,7 @@ function closedDifferences(books: Books, months: readonly Month[], days: readonl
     }
     return [...new Set([...frozen.moved.keys(), ...now.keys()])].flatMap((key): Difference[] => {
       const [account, currency = ''] = key.split(' ');
-      // Keys are made of names of accounts above.
+      // Every key above begins with the name of an account.
       const name = account as AccountName;
       const [expected, found] = [0 - (frozen.moved.get(key) ?? 0), 0 - (now.get(key) ?? 0)];
       return expected === found

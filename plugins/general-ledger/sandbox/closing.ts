@@ -91,7 +91,7 @@ export function monthStates(books: Books): readonly MonthState[] {
   return [...months.values()];
 }
 
-/** Reads the ledger in slices, and notes what the closed months of the history have, once. */
+/** Reads the ledger in slices, and records the content of the closed months of the seed data, once. */
 export function* readBooks(books: Books): Generator<unknown> {
   const { world, tenantId, mode } = books;
   yield* world.transactions.prepareLedger(tenantId, mode);
@@ -104,12 +104,12 @@ export function* readBooks(books: Books): Generator<unknown> {
   }
   for (const frozen of had) {
     const state = stateOf(books).months.get(frozen.month.month);
-    // Somebody may have reopened it meanwhile.
+    // A user may have reopened the month in the meantime.
     if (state?.isClosed) state.frozen ??= frozen;
   }
   if (closed.length > 0) {
     stateOf(books).dates = undefined;
-    // By the dates on which entries post from now on.
+    // Prepares the ledger with the dates on which entries post from now on.
     yield* world.transactions.prepareLedger(tenantId, mode);
   }
   stateOf(books).isRead = true;
@@ -135,7 +135,7 @@ function note({ month: { from, to }, entries, moved }: Noted, part: LedgerPart):
   }
 }
 
-/** Closes a month: what comes later posts into the next month. */
+/** Closes a month; later entries are posted to the next month. */
 export function closeMonth(books: Books, state: MonthState): void {
   const had = { month: state.month, entries: new Set<string>(), moved: new Map<string, number>() };
   for (const part of partsOf(books)) note(had, part);
@@ -150,7 +150,10 @@ export function openMonth(books: Books, state: MonthState): void {
   stateOf(books).dates = undefined;
 }
 
-/** Returns when an entry posts: as it was made, or on the first open day where its month was closed without it. */
+/**
+ * Returns the posting date of an entry: the date of the entry, or the first open day if its month was closed without
+ * it.
+ */
 export const postingDates: PostingDates = (tenantId: string, mode: Mode, world: World) => {
   const state = states(world, `${tenantId} ${mode}`);
   state.dates ??= datesOf([...state.months.values()].filter(({ isClosed, frozen }) => isClosed && frozen));

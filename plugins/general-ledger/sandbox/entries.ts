@@ -78,7 +78,7 @@ function filtered(books: Books, query: Filters): readonly Line[] {
     listingOf(books),
   );
   if (!read) return lines;
-  // Many lines have the same text: each is compared once.
+  // Many lines have the same text, so each text is compared only once.
   const byText = grouped(lines, read);
   const texts = [...byText.keys()].sort(collator.compare);
   return (sortDirection === 'asc' ? texts : texts.reverse()).flatMap((text) => byText.get(text) ?? []);

@@ -54,11 +54,28 @@ export function booksOf(view: World, tenantId: string, mode: Mode): Books {
 }
 
 /**
- * Returns the caller's books; undefined where they see only some merchants, methods or providers, or act for no tenant.
+ * Returns the caller's books; `undefined` if they see only some merchants, methods or providers, or act for no tenant.
  */
 export function booksFor({ world, caller }: Request): Books | undefined {
   const { tenantId, mode } = caller;
   return tenantId === undefined || grantsIn(world) !== undefined ? undefined : booksOf(world, tenantId, mode);
+}
+
+/**
+ * Returns the books whose balances the caller sees: their own tenant's, or those of all tenants for platform staff.
+ * @param tenantIds comma-joined; all where absent
+ */
+export function balancedBooks(request: Request, tenantIds: string | undefined): readonly Books[] {
+  const { world, caller } = request;
+  if (caller.tier !== 'platform' || caller.tenantId !== undefined) {
+    const books = booksFor(request);
+    return books ? [books] : [];
+  }
+  if (grantsIn(world) !== undefined) return [];
+  const wanted = tenantIds?.split(',');
+  return world.tenants
+    .filter(({ id }) => wanted?.includes(id) ?? true)
+    .map(({ id }) => booksOf(world, id, caller.mode));
 }
 
 /** Returns the caller's books. @throws SandboxError 403 if they don't see a whole tenant */
@@ -95,7 +112,7 @@ const startIn = (zone: Zone, month: string): number => zone.startOf(Date.parse(`
 export const nextMonth = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
 
-/** Returns a month of the books. @throws SandboxError 404 where the ledger has none */
+/** Returns a month of the books. @throws SandboxError 404 if the ledger has none */
 export function monthIn(books: Books, month: string): Month {
   const found = monthsOf(books).find((candidate) => candidate.month === month);
   if (!found) throw new SandboxError(404, 'general-ledger.month-not-found', 'Month not found.');

@@ -165,7 +165,7 @@ export function dayRows(books: Books): CheckedDay[] {
   });
 }
 
-/** Returns a day with its breaks. @throws SandboxError 404 where the books have no such day */
+/** Returns a day with its breaks. @throws SandboxError 404 if the books have no such day */
 export function dayDetail(request: Request, id: string): CheckedDetail {
   const books = booksFor(request);
   const row = books && dayRows(books).find(({ day }) => day === id);
@@ -219,12 +219,12 @@ const note = (state: MonthState, type: MonthEventType, request: OfMonth, text?: 
   state.events.push({ type, created: request.world.now(), by: byCaller(request), ...(text !== undefined && { text }) });
 };
 
-/** Requests that a month is closed. @throws SandboxError 409 where it can't be */
+/** Requests that a month is closed. @throws SandboxError 409 if it can't be */
 export async function requestClose(request: SandboxRequest<typeof monthCalls.close>): Promise<MonthDetail> {
   const { books, state } = changing(request, request.body.version);
   if (state.isClosed || state.request) throw refusal('status', 'The month is closed, or there is a request already.');
   await startCheck(books);
-  // Somebody may have been faster while the books were checked.
+  // Another user may have changed the month while the books were checked.
   changing(request, request.body.version);
   demandReady(books, state);
   state.request = { kind: 'Close', by: byCaller(request) };
@@ -232,7 +232,7 @@ export async function requestClose(request: SandboxRequest<typeof monthCalls.clo
   return monthDetail(request, books, state);
 }
 
-/** Requests that the last closed month is reopened. @throws SandboxError 409 where it can't be */
+/** Requests that the last closed month is reopened. @throws SandboxError 409 if it can't be */
 export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>): MonthDetail {
   const { reason, version } = request.body;
   const { books, state } = changing(request, version);
@@ -243,7 +243,7 @@ export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>)
   return monthDetail(request, books, state);
 }
 
-/** @throws SandboxError 409 where a later month is closed, or about to be */
+/** @throws SandboxError 409 if a later month is closed, or about to be */
 function demandLast(books: Books, { month }: MonthState): void {
   const later = monthStates(books).find(
     (monthState) => monthState.month.from > month.to && (monthState.isClosed || monthState.request),
@@ -281,7 +281,7 @@ export async function approve(request: SandboxRequest<typeof monthCalls.approve>
   return monthDetail(request, books, state);
 }
 
-/** Rejects a request, or cancels one's own. @throws SandboxError 409 where there is none */
+/** Rejects a request, or cancels one's own. @throws SandboxError 409 if there is none */
 export function reject(request: SandboxRequest<typeof monthCalls.reject>): MonthDetail {
   const { reason, version } = request.body;
   const { books, state } = changing(request, version);

@@ -4,7 +4,7 @@ import { Button } from '#core/ui';
 import { checkCalls } from '../api.ts';
 import { closing } from '../permissions.ts';
 
-/** Checks the books now, and says what came of it. */
+/** Renders the action that checks the books now, and shows the result. */
 export function CheckNow() {
   const text = useText('general-ledger');
   const client = useClient();
@@ -21,7 +21,7 @@ export function CheckNow() {
       if (breaks === 0) showSnackbar(text('checks.agreed'), 'success');
       else showSnackbar(text('checks.found', { count: breaks }), 'error');
     } catch {
-      // The client has told the person.
+      // The HTTP client has already shown the error.
     } finally {
       setRunning(false);
     }

@@ -1,11 +1,10 @@
 import { lazy } from 'react';
 import { useLanguage, useText } from '#core/react';
-import { defineList, formatDay } from '#core/ui';
+import { defineList, formatDay, monthName } from '#core/ui';
 import { checkCalls } from '../api.ts';
 import { agreement } from '../model.ts';
 import { exporters } from '../permissions.ts';
 import { CheckNow } from './check-now.tsx';
-import { monthName } from './month-name.ts';
 import { useMonthOptions } from './use-month-options.ts';
 
 /** The days of the books, and whether what the portal shows agreed with the ledger at their end. */

@@ -6,6 +6,7 @@ import {
   formatCount,
   Link,
   type ListDetailProps,
+  monthName,
   Notice,
   RecordAction,
   RecordDrawer,
@@ -19,7 +20,6 @@ import { condition, monthEvent, monthStatus } from '../model.ts';
 import { checks, entries, trialBalance } from '../paths.ts';
 import { closing } from '../permissions.ts';
 import { Breaks, Rules, Seal } from './agreement.tsx';
-import { monthName } from './month-name.ts';
 import { Sums } from './sums.tsx';
 import '../general-ledger.css';
 
@@ -147,7 +147,7 @@ function Events({ month: { events } }: PartProps) {
     <Section title={common('history')}>
       <ul className="ui-rows">
         {events.toReversed().map(({ type, created, by, text: words }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are never removed or reordered
           <li key={events.length - at}>
             <span>
               {text(monthEvent.textKey(type))} · <span translate="no">{by}</span>

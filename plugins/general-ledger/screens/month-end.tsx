@@ -1,11 +1,10 @@
 import { lazy } from 'react';
 import { useLanguage, useText } from '#core/react';
-import { defineList } from '#core/ui';
+import { defineList, monthName } from '#core/ui';
 import { monthCalls } from '../api.ts';
 import { agreement, monthStatus } from '../model.ts';
 import { exporters } from '../permissions.ts';
 import { CheckNow } from './check-now.tsx';
-import { monthName } from './month-name.ts';
 
 /** The months of the books: whether they agree, and who closed them. */
 export default defineList({

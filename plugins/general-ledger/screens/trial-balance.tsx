@@ -1,12 +1,12 @@
 import { useLanguage, useText } from '#core/react';
-import { defineList, formatCount, Link, type ListPartProps } from '#core/ui';
+import { defineList, formatCount, Link, type ListPartProps, monthName } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
 import { account, accountType } from '../model.ts';
 import { accounts, entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
-import { monthName } from './month-name.ts';
 import { type Balanced, Sums } from './sums.tsx';
 import { useMonthOptions } from './use-month-options.ts';
+import { useTenantOptions } from './use-tenant-options.ts';
 
 const of = ({ month, account: name, currency }: BalanceRow) =>
   `f.month=${month}&f.account=${name}&f.currency=${currency}`;
@@ -16,8 +16,8 @@ export default defineList({
   id: 'general-ledger.trial-balance',
   endpoint: ledgerCalls.trialBalance,
   useText: () => useText('general-ledger'),
-  useData: () => ({ language: useLanguage(), months: useMonthOptions() }),
-  columns: (c, { text, language }) => [
+  useData: () => ({ language: useLanguage(), months: useMonthOptions(), tenants: useTenantOptions() }),
+  columns: (c, { text, language, tenants }) => [
     c.custom('account', 'field.account', {
       cell: (row) => <Link href={`${accounts}?${of(row)}`}>{text(account.textKey(row.account))}</Link>,
       value: ({ account: name }) => text(account.textKey(name)),
@@ -34,13 +34,21 @@ export default defineList({
     c.money('debit', 'field.debit', { sortable: true, width: 140 }),
     c.money('credit', 'field.credit', { sortable: true, width: 140 }),
     c.money('closing', 'field.closing', { sortable: true, width: 140, phone: 'end' }),
+    c.money('converted', 'field.converted', { currency: (row) => row.reportingCurrency, width: 160 }),
+    c.text('rate', 'field.rate', { width: 110 }),
     c.custom('count', 'field.entries', {
-      cell: (row) => <Link href={`${entries}?${of(row)}`}>{formatCount(row.count)}</Link>,
+      cell: (row) =>
+        tenants === undefined ? (
+          <Link href={`${entries}?${of(row)}`}>{formatCount(row.count)}</Link>
+        ) : (
+          formatCount(row.count)
+        ),
       value: ({ count }) => count,
       ...{ sortable: true, width: 80, align: 'end' },
     }),
   ],
-  filters: (f, { months }) => [
+  filters: (f, { months, tenants }) => [
+    tenants !== undefined && f.options('tenantId', 'field.tenant', { id: 'tenant', ...tenants }),
     f.options('month', 'field.month', months),
     f.choice('account', account, 'field.account'),
     f.choice('accountType', accountType, 'field.accountType'),

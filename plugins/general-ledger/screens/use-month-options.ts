@@ -1,7 +1,6 @@
 import { useCall, useLanguage } from '#core/react';
-import { retryOf } from '#core/ui';
+import { monthName, retryOf } from '#core/ui';
 import { ledgerCalls } from '../api.ts';
-import { monthName } from './month-name.ts';
 
 /** Reads the months that the ledger has entries of, as the options of a filter. */
 export function useMonthOptions() {

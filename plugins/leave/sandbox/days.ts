@@ -71,7 +71,7 @@ export function workingDays(span: Span, holidayOf: HolidayOf, year?: number): nu
     if (holiday && !holiday.isHalfDay) continue;
     const part = partOf(span, day);
     const free = freeHalves[part ?? 'Whole'];
-    // The afternoon is free already.
+    // On a half-day holiday the afternoon is already free.
     halves += holiday?.isHalfDay && part !== 'Morning' ? free - 1 : free;
   }
   return halves / 2;

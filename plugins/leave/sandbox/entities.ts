@@ -97,7 +97,7 @@ export const leaveEntity = defineEntity({
   },
 });
 
-/** Returns the objection to a leave request. Returns undefined if the request is possible. */
+/** Returns the objection to a leave request. Returns `undefined` if the request is possible. */
 export function objectionTo(
   leave: Omit<Leave, 'id' | 'created' | 'requestedById' | 'status'>,
   world: World,

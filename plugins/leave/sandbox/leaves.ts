@@ -65,7 +65,7 @@ function answerOf(leave: Leave, caller: Caller, world: World): api.Leave {
 
 /**
  * Returns an employee whose leave the caller may request. Throws if the caller lacks the permission.
- * @throws SandboxError 403 for somebody else's without the permission
+ * @throws SandboxError 403 for another person's without the permission
  */
 function askableBy(caller: Caller, employeeId: string, world: World): Employee {
   const employee = storesIn(world).employees.find(caller, employeeId);
@@ -183,7 +183,7 @@ type Deciding = {
 
 /**
  * Sets a decision.
- * @throws SandboxError 409 where it was decided or is over, 403 for one's own and for what another decides
+ * @throws SandboxError 409 if it was decided or is over, 403 for one's own and for what another decides
  */
 function decide(
   asking: Deciding,

@@ -121,7 +121,7 @@ function MonthTable({ people, month, today, label }: TableProps) {
   /** Moves the focus through the leaves by arrow keys, in their order. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...(table.current?.querySelectorAll<HTMLElement>('a') ?? [])];
-    const at = links.indexOf(event.target as HTMLElement); // the keys come from a link of the table
+    const at = links.indexOf(event.target as HTMLElement); // only the links of the table receive keys
     const to = {
       ArrowRight: at + 1,
       ArrowDown: at + 1,
@@ -135,7 +135,7 @@ function MonthTable({ people, month, today, label }: TableProps) {
     links[to]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the calendar
     <section className="leave-month" aria-label={label} tabIndex={0}>
       <table ref={table} aria-label={label} onKeyDown={onKeyDown}>
         <thead>

@@ -42,11 +42,11 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { isRestored, values } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a restored draft once, on mount
   useEffect(() => onDirty(isRestored), []);
   const set = (change: Partial<typeof values>) => onDirty(draft.set(change));
   const employeeId = values.employeeId || (askable.data?.find(({ isMine }) => isMine)?.id ?? '');
-  // lists of the API, never empty
+  // the lists of the API are never empty
   const pick = <One extends string>(known: readonly One[], value: string): One =>
     known.find((candidate) => candidate === value) ?? (known[0] as One);
   const leaveRequest = {

@@ -47,8 +47,8 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   const may = useMay();
   const mayChange = mayRoute.change.permissions.some(may);
   const start = startOf(state);
-  // The list and the graph show the same one. With it stays what it was made from, so that the API refuses it where
-  // somebody was faster.
+  // The list and the graph share this draft. It includes the revision that it is based on, so that the API refuses it
+  // if another user has saved in the meantime.
   const draft = useDraft('payment-settings.routing', { ...start, revision: state.revision });
   const { isDirty, values } = draft;
   const set: RuleSet = { rules: values.rules, fallback: values.fallback };
@@ -78,12 +78,12 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       onState(answer);
       await refresh(readRouting);
     } catch {
-      // The call has told; what was typed stays.
+      // The HTTP client has already shown the error; the draft is unchanged.
     } finally {
       setBusy(false);
     }
   };
-  // the API's arrays are not readonly
+  // the arrays of the API types are mutable
   const save = () =>
     taken(
       client.call(saveDraft, { body: { revision: values.revision, rules: rules as never, fallback: [...fallback] } }),
@@ -134,7 +134,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
         </span>
         {(state.draft || isDirty) && <span>{isDirty ? common('unsaved') : text('routing.draftKept')}</span>}
         {canDraw && (
-          // The other look at the same rules takes what was changed along.
+          // The list and the graph share the draft, so switching between them needs no warning.
           <Link
             href={isGraph ? '/merchant/payment-settings/smart-routing-v2' : '/smart-routing-visualization'}
             onClick={() => guard.setDirty(false)}

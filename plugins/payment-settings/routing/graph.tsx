@@ -30,7 +30,7 @@ interface GraphProps {
   readonly onChoose: (rule: string) => void;
   /** The rule that was moved last: it has the focus still, which a place elsewhere in the page would lose. */
   readonly movedRule: string | undefined;
-  /** Absent where nothing may be changed. */
+  /** Absent if nothing may be changed. */
   readonly onMove: ((from: number, to: number) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ function BoxNode({
   selected,
 }: NodeProps<Box>) {
   const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the label has the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label contains the position
   useLayoutEffect(() => {
     if (isMoved) button.current?.focus();
   }, [label, isMoved]);
@@ -170,7 +170,7 @@ export default function Graph({
     source,
     target: `to ${provider}`,
     label,
-    // Otherwise the library names it in English.
+    // Without this label the library uses an English name.
     ariaLabel: text('routing.edge', { source: sourceName, provider, label }),
     animated: false,
     markerEnd: { type: MarkerType.ArrowClosed },
@@ -191,9 +191,9 @@ export default function Graph({
     ),
     ...fallback.map((provider, at) => edge(fallbackId, text('routing.fallback'), provider, String(at + 1))),
   ];
-  // While a rule is dragged its place is the pointer's; let go, the order says it.
+  // A dragged rule follows the pointer; after the drop its position follows from the order.
   const [dragged, setDragged] = useState<{ readonly id: string; readonly x: number; readonly y: number }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is where the drag has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order ends the drag
   useEffect(() => setDragged(undefined), [rules]);
   const nodes = made.map((node) =>
     node.id === dragged?.id ? { ...node, position: { x: dragged.x, y: dragged.y } } : node,

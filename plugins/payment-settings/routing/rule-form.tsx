@@ -68,7 +68,7 @@ export function RuleForm({
         <button type="button" className="routing-rule-name" aria-expanded={isOpen} onClick={onOpen}>
           {number}. <span translate="no">{name || '—'}</span>
         </button>
-        {/* An action is no state, so only the action that stops payments is highlighted. */}
+        {/* An action is not a status, so only the action that stops payments is highlighted. */}
         <StatusPill
           status={action}
           tone={action === 'Block' ? 'negative' : 'neutral'}
@@ -116,7 +116,7 @@ export function RuleForm({
           )}
           {conditions.length === 0 && <p className="ui-muted">{text('routing.always')}</p>}
           {conditions.map((condition, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity other than their position
             <div key={at} className="routing-condition">
               <ConditionInput
                 condition={condition}

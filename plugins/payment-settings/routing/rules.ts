@@ -128,7 +128,7 @@ export interface Step {
   readonly condition?: Condition;
 }
 export interface Decision {
-  /** The rule that decided; absent where the fallback did. */
+  /** The rule that decided; absent if the fallback did. */
   readonly rule?: Rule;
   readonly steps: readonly Step[];
   /** Providers to call, in this order. Empty if the payment is blocked. */

@@ -39,7 +39,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
     currency: state.currency,
     country: 'DE',
     bin: '',
-    // the first answer, of which the state can hold any
+    // the state can hold any answer, not only the first
     answers: 'Approve' as (typeof answers)[number],
   });
   const [typed, setTyped] = useState('100');
@@ -51,7 +51,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
   const run = async () => {
     if (amount === undefined) return;
     const { bin, ...rest } = question;
-    // the API's arrays are not readonly
+    // the arrays of the API types are mutable
     const body = {
       rules: set.rules as never,
       fallback: [...set.fallback],
@@ -59,7 +59,8 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
       amount,
       ...(bin.trim() && { bin: bin.trim() }),
     };
-    onTrace(await client.call(simulateRouting, { body }).catch(() => undefined)); // the call has told
+    // the HTTP client has already shown the error
+    onTrace(await client.call(simulateRouting, { body }).catch(() => undefined));
   };
   const form = useFormSubmit({ canSubmit: amount !== undefined, isSaving: false, send: run });
   return (

@@ -22,7 +22,7 @@ export function Routing({ isGraph }: { readonly isGraph: boolean }) {
 /** Renders the editor. Another person's change appears once the user has finished or discarded theirs. */
 function Opened({ state, isGraph }: { readonly state: RoutingState; readonly isGraph: boolean }) {
   const [shown, setShown] = useState(state);
-  // On a phone a graph shows nothing that the list does not.
+  // A phone shows only the list, because the graph adds no information.
   const isPhone = useMedia(phone);
   return (
     <Editor

@@ -88,7 +88,7 @@ export const websiteRoutes = [
     const by = byCaller(request);
     const changed = store.change(website.id, { state, remark: state === 'Blocked' ? remark : undefined }, by);
     const others = merchant.websites.filter(({ id }) => id !== website.id);
-    // Payments name it from now on.
+    // Payments can use the website from now on.
     if (state === 'Active')
       world.of(Merchants).change(merchant.id, { websites: [...others, { id: website.id, url: website.url }] }, by);
     return toAnswer(changed);

@@ -1,4 +1,4 @@
-/** Open banking: consents by which the portal sees a merchant's accounts at other banks, and pays from them. */
+/** Open banking: consents that let the portal see a merchant's accounts at other banks, and pay from them. */
 import * as Type from 'typebox';
 import {
   Amount,
@@ -42,9 +42,11 @@ export const Connection = Type.Object(
     /** True when the consent ends within a week. */
     endsSoon: Type.Boolean(),
     lastSync: Type.Optional(Instant),
-    /** Last answer of the bank, if it refused. */
+    /** Error of the bank, if it refused the last request. */
     error: Type.Optional(Type.String()),
-    /** True when a renewal was requested and not yet answered at the bank. The old consent remains valid meanwhile. */
+    /**
+     * True if a renewal was requested and the bank has not answered yet. The old consent remains valid in the meantime.
+     */
     isRenewing: Type.Boolean(),
   },
   closed,
@@ -65,7 +67,7 @@ export const ConnectionEvent = Type.Object(
 );
 export type ConnectionEvent = Type.Static<typeof ConnectionEvent>;
 
-/** The bank's own page, where the consent is given. */
+/** Page of the bank on which the consent is given. */
 const Redirect = Type.Object({ connection: Connection, address: Type.String() }, closed);
 const connectionPath = 'payments/connections/{id}' as const;
 const scopes = Type.Array(connectionScope.schema, { minItems: 1, maxItems: connectionScope.values.length });

@@ -5,7 +5,7 @@ import { type ConnectionScope, connectionScope } from '../model/connection.ts';
 import { connectionCalls } from './api.ts';
 import { toBank } from './to-bank.ts';
 
-/** Renders the dialog that chooses a bank and the requested access. The rest happens on the bank's page. */
+/** Renders the dialog that selects a bank and the requested access. The following steps are on the bank's page. */
 export default function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('payments');
   const client = useClient();

@@ -29,7 +29,10 @@ interface ConnectionDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-/** Renders a connection: the end of its consent, the data that the bank shows, and the possible actions. */
+/**
+ * Renders a connection: the expiry of its consent, the accounts and data that the bank returns, and the possible
+ * actions.
+ */
 export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDrawerProps) {
   const text = useText('payments');
   const showSnackbar = useSnackbar();

@@ -1,6 +1,6 @@
 /**
  * Redirects to the bank's page: the user leaves the portal, and the bank redirects back to it.
- * @param language of the portal, in which the bank's page is asked for (OpenID Connect's `ui_locales`)
+ * @param language of the portal, in which the bank's page is requested (OpenID Connect's `ui_locales`)
  */
 export function toBank(address: string, language: string): void {
   const url = new URL(address, location.origin);

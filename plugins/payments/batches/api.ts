@@ -1,7 +1,4 @@
-/**
- * Batches: many payments from a file or a grid, checked row by row, submitted as one, and looked at with a result per
- * row.
- */
+/** Batches: many payments from a file or a grid, validated row by row and submitted together, with a result per row. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, defineEndpoint, Instant, listQuery, pageOf, paymentRail } from '#core/api';
 import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
@@ -11,10 +8,10 @@ import { may, viewers } from '../permissions.ts';
 import { Id, PayeeCheck, ProblemAnswer, Text } from '../shapes.ts';
 
 const closed = { additionalProperties: false };
-/** Content of a cell, unrestricted. The check reports its problems. */
+/** Content of a cell, which is unrestricted because validation reports the errors. */
 const cell = Type.String({ maxLength: 200 });
 type Cells = { readonly [Column in BatchColumn]: typeof cell };
-// Object.fromEntries forgets the names
+// `Object.fromEntries` loses the names of the columns
 export const BatchRow = Type.Object(
   Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as Cells,
   closed,
@@ -54,9 +51,9 @@ export const BatchCheck = Type.Object(
       ),
     ),
     totals: Type.Array(BatchTotal),
-    /** The rows that can be paid. */
+    /** Number of rows that can be paid. */
     valid: Type.Integer(),
-    /** The most people that one of the payments needs: the sum of the batch counts. */
+    /** Highest number of approvers that any of the payments needs, because the total of the batch counts. */
     approvers: Type.Integer(),
     /** Reason for the approval. */
     cause: Type.Optional(approvalCause.schema),
@@ -81,9 +78,9 @@ export const Batch = Type.Object(
     underWay: count,
     successful: count,
     failed: count,
-    /** Returned by the receiving bank. */
+    /** Number of payments that the receiving bank returned. */
     returned: count,
-    /** Declined, called off, expired. */
+    /** Number of payments that were declined, canceled or expired. */
     stopped: count,
     totals: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount, fee: Amount, sent: Amount }, closed)),
   },
@@ -145,12 +142,12 @@ export const batchCalls = {
         name,
         fileName: Type.Optional(Text(200)),
         rows,
-        /** Values that the user saw. A different sum or balance is a conflict. */
+        /** Values that the user saw. A different total or balance causes a conflict. */
         expected: Type.Array(
           Type.Object({ currency: CurrencyCode, amount: Amount, fee: Amount, available: Amount }, closed),
           { maxItems: 50 },
         ),
-        /** Reason for paying rows for which the bank does not confirm the payee's name. */
+        /** Reason for paying rows whose payee name the bank does not confirm. */
         payeeReason: Type.Optional(Text(200)),
       },
       closed,

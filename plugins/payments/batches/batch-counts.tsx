@@ -12,7 +12,7 @@ const parts = [
   ['stopped', 'Cancelled'],
 ] as const;
 
-/** Renders the number of rows in each state. States without rows are left out. */
+/** Renders the number of rows in each state. States without rows are omitted. */
 export function BatchCounts({ batch }: { readonly batch: Batch }) {
   const text = useText('payments');
   return parts

@@ -32,13 +32,13 @@ interface BatchDrawerProps {
 }
 
 const lost: readonly Payment['state'][] = lostStates;
-/** Returns the payments that can be ordered again: failures that have not been repeated yet. */
+/** Returns the failed payments that have not been retried yet. */
 function repeatable(payments: readonly Payment[]): readonly Payment[] {
   const repeated = new Set(payments.flatMap(({ retryOf }) => retryOf ?? []));
   return payments.filter(({ id, state }) => lost.includes(state) && !repeated.has(id));
 }
 
-/** Renders a batch: the result of each of its rows, failures to repeat, and the file. */
+/** Renders a batch: the result of each row, the retry of failed payments, and the file. */
 export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) {
   const text = useText('payments');
   const common = useCommonText();
@@ -146,7 +146,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
   );
 }
 
-/** Orders failures anew, each with its own answer. */
+/** Renders the dialog that retries failed payments, each with its own result. */
 function RetryDialog({
   id,
   payments: first,
@@ -160,7 +160,7 @@ function RetryDialog({
   const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
-  // What it was about when it opened.
+  // The dialog retries the payments that it was opened with.
   const [payments] = useState(first);
   const [results, setResults] = useState<ReadonlyMap<string, Decided>>(new Map());
   return (

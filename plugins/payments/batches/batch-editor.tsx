@@ -42,13 +42,13 @@ interface BatchEditorProps {
   };
 }
 
-/** Milliseconds after the last key until what was typed is kept. */
+/** Delay after the last keystroke until the input is saved, milliseconds. */
 const keepAfter = 1_500;
 const shownProblems = 20;
 
 /**
- * Renders the rows of a batch: typed, pasted from a spreadsheet, or read from a file. The server checks them and stores
- * them until they are submitted.
+ * Renders the editor of a batch, whose rows are typed, pasted from a spreadsheet, or read from a file. The server
+ * validates the rows and stores them until they are submitted.
  */
 export default function BatchEditor({ draft }: BatchEditorProps) {
   const text = useText('payments');
@@ -71,7 +71,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   const [saved, setSaved] = useState(draft.saved);
   const filled = rows.filter((row) => !isEmptyRow(row));
   const answer = check?.of === rows ? check.answer : undefined;
-  // Rows without content are not sent: the answer counts the others.
+  // Empty rows are not sent, so the response numbers only the other rows.
   const numbers = rows.map((row, index) =>
     isEmptyRow(row) ? undefined : rows.slice(0, index).filter((earlierRow) => !isEmptyRow(earlierRow)).length,
   );
@@ -79,7 +79,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   const wrong = answer?.rows.filter(({ problems }) => problems.length > 0) ?? [];
   const unsure = answer?.rows.filter(({ warnings }) => warnings.length > 0).length ?? 0;
   const canSend = answer !== undefined && wrong.length === 0 && answer.valid > 0 && name.trim() !== '';
-  // Rows that failed the last check come first. They stay in that order while they are corrected, so that nothing moves
+  // Rows that failed the last check come first. Their order stays while the user corrects them, so that no row moves
   // under the cursor.
   const order = check?.order.length === rows.length ? check.order : rows.map((_row, index) => index);
   useKept({ name, rows: filled, fileName }, setSaved);
@@ -147,7 +147,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
         </FormSection>
         <FormSection isWide level={2} step={2} title={text('batch.checking')} hint={text('batch.pasteHint')}>
           <div role="status">{answer && <Checked wrong={wrong.length} unsure={unsure} count={filled.length} />}</div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table */}
           <section className="payments-grid" aria-label={text('batch.rows')} tabIndex={0}>
             <table>
               <thead>
@@ -270,7 +270,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   );
 }
 
-/** Returns the number of a row on the screen. @param row as the server counts, without the empty ones */
+/** Returns the displayed number of a row. @param row number on the server, which does not count empty rows */
 const rowNumber = (numbers: readonly (number | undefined)[], row: number) => numbers.indexOf(row - 1) + 1;
 
 function columnName(text: ReturnType<typeof useText<'payments'>>, { field }: ProblemAnswer): string {
@@ -313,7 +313,7 @@ function Cell({ label, column, value, problem, warning, onChange, onPaste }: Cel
   );
 }
 
-/** Renders the number of rows that cannot be paid, and of rows that deserve a check. */
+/** Renders the number of rows that cannot be paid, and of rows with warnings. */
 function Checked({
   wrong,
   unsure,
@@ -334,7 +334,7 @@ function Checked({
   );
 }
 
-/** Returns the places of the rows, those rejected by the check before the others. */
+/** Returns the positions of the rows, those with errors first. */
 function failedFirst(rows: readonly BatchRow[], { rows: results }: BatchCheck): readonly number[] {
   const failed = new Set(results.filter(({ problems }) => problems.length > 0).map(({ row }) => row));
   let number = 0;
@@ -378,7 +378,7 @@ export function Totals({ totals }: { readonly totals: BatchCheck['totals'] }) {
   );
 }
 
-/** Saves the input on the server, some time after the last key. Bank details stay out of the browser's storage. */
+/** Saves the input on the server after a delay. Bank details are not stored in the browser. */
 function useKept(
   draft: { readonly name: string; readonly rows: readonly BatchRow[]; readonly fileName: string | undefined },
   onSaved: (at: string | undefined) => void,
@@ -397,7 +397,7 @@ function useKept(
         latestContent.current = now;
         onSaved(rows.length > 0 ? new Date().toISOString() : undefined);
       })
-      // It is kept with the next key; a form that cannot be kept still works.
+      // A failed save is repeated after the next change; the form works without saving as well.
       .catch((error: unknown) => isRefused(error) && onSaved(undefined));
   });
   useEffect(() => {

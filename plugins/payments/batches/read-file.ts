@@ -1,20 +1,20 @@
-/** Reads rows of payments out of a file or out of what was copied from a spreadsheet. */
+/** Parser for rows of payments from a file or from copied spreadsheet cells. */
 import { csvColumns, csvValues, readCells, readCsv } from '#core/api';
 import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
 import type { BatchRow } from './api.ts';
 
-// each column is there
+// the object has an entry for every column
 export const emptyRow: BatchRow = Object.fromEntries(batchColumn.values.map((column) => [column, ''])) as BatchRow;
 
-/** A file problem rejects all of it: the words are the texts `file.<kind>`. */
+/** Error that rejects the whole file; the text key is `file.<kind>`. */
 export type FileProblem = { readonly kind: 'column' | 'empty' | 'long' | 'encoding'; readonly name?: string };
 export type ReadRows = { readonly rows: readonly BatchRow[] } | { readonly problem: FileProblem };
 
-/** Columns without which no row can be paid. */
+/** Columns that every payment needs. */
 const needed: readonly BatchColumn[] = ['beneficiaryName', 'amount', 'currency', 'reference'];
 const cut = (value: string) => value.trim().slice(0, 200);
 
-/** @param text with headings in its first line; `,`, `;` or a tab between cells */
+/** @param text with headings in the first line; `,`, `;` or a tab between cells */
 export function rowsOfFile(text: string): ReadRows {
   if (text.includes('\uFFFD')) return { problem: { kind: 'encoding' } };
   const { headings, rows } = readCsv(text);
@@ -27,20 +27,20 @@ export function rowsOfFile(text: string): ReadRows {
 }
 
 const columnsOf = (headings: readonly string[]) =>
-  // one of each column
+  // the object has an entry for every column
   csvColumns(
     headings,
     Object.fromEntries(batchColumn.values.map((column) => [column, [column]])) as Record<BatchColumn, string[]>,
   );
 
 function rowOf(values: BatchRow): BatchRow {
-  // each column is there
+  // the object has an entry for every column
   return Object.fromEntries(batchColumn.values.map((column) => [column, cut(values[column])])) as BatchRow;
 }
 
 /**
  * Inserts copied cells into the rows, starting at a cell. Rows are added as needed, up to the limit of a batch. A
- * copied heading line is left out.
+ * copied heading line is omitted.
  */
 export function pasted(
   rows: readonly BatchRow[],

@@ -17,7 +17,10 @@ interface SubmitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Orders all rows as one: the sums stand there first, and names that banks do not confirm need a word. */
+/**
+ * Renders the dialog that submits all rows together. It shows the totals first, and has a field for the reason if a
+ * bank does not confirm a name.
+ */
 export default function SubmitDialog({ name, fileName, rows, check, onDone, onRefused, onClose }: SubmitDialogProps) {
   const text = useText('payments');
   const client = useClient();

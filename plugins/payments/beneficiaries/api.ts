@@ -1,7 +1,4 @@
-/**
- * Beneficiaries of a merchant: their bank details, the people who changed them, and the people who approved the
- * changes.
- */
+/** Beneficiaries of a merchant: their bank details, and the users who changed and approved them. */
 import * as Type from 'typebox';
 import { CurrencyCode, countedPageOf, defineEndpoint, Instant, listQuery } from '#core/api';
 import { beneficiaryState } from '../model/beneficiary.ts';
@@ -21,11 +18,11 @@ export const Beneficiary = Type.Object(
     account: Type.String(),
     state: beneficiaryState.schema,
     payeeCheck: PayeeCheck,
-    /** A change that waits for a second person; until then the details above are paid to. */
+    /** Changed details that wait for approval by a second user; until then, payments use the current details. */
     proposed: Type.Optional(Type.Object({ ...facts, account: Type.String() }, closed)),
     created: Instant,
     edited: Instant,
-    /** Person who changed the details last. They cannot approve a payment to the beneficiary. */
+    /** User who changed the details last. They cannot approve a payment to the beneficiary. */
     editor: Type.String(),
     /** True when the caller made the last change. */
     isOwn: Type.Boolean(),
@@ -33,7 +30,7 @@ export const Beneficiary = Type.Object(
     /** Time before which no payment to the beneficiary is possible. */
     payableFrom: Type.Optional(Instant),
     reason: Type.Optional(Type.String()),
-    /** Payments to it. */
+    /** Number of payments to the beneficiary. */
     payments: Type.Integer({ minimum: 0 }),
     version: Version,
   },

@@ -35,7 +35,7 @@ interface BeneficiaryDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-/** Renders a beneficiary: the details in use, the pending details beside them, and the payments. */
+/** Renders a beneficiary: the current details, the pending details next to them, and the payments. */
 export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryDrawerProps) {
   const text = useText('payments');
   const [act, setAct] = useState<Act>();
@@ -102,7 +102,7 @@ function Actions({ row, onAct }: { readonly row: Beneficiary; readonly onAct: (a
 function Facts({ row }: { readonly row: Beneficiary }) {
   const text = useText('payments');
   const { proposed, payableFrom, state } = row;
-  // Read once: what is held for some hours need not be counted down.
+  // The time is read once, because a hold of some hours needs no countdown.
   const [now] = useState(Date.now);
   const isHeld = payableFrom !== undefined && Date.parse(payableFrom) > now && state === 'Active';
   return (
@@ -155,7 +155,7 @@ function Facts({ row }: { readonly row: Beneficiary }) {
   );
 }
 
-/** Renders the current value, and the value that replaces it. */
+/** Renders the current value, and the value that will replace it. */
 function Was({ now, next }: { readonly now: string; readonly next: string | undefined }) {
   const text = useText('payments');
   if (next === undefined || next === now) return <span translate="no">{now}</span>;

@@ -19,7 +19,7 @@ import type { PayeeCheck, PayeeInput } from '../shapes.ts';
 import { type Beneficiary, beneficiaryCalls } from './api.ts';
 
 interface BeneficiaryFormProps {
-  /** The one whose details are changed. */
+  /** Beneficiary to change; absent for a new beneficiary. */
   readonly beneficiary?: Beneficiary;
   readonly onClose: () => void;
   readonly onDone: (id: string) => void;
@@ -27,7 +27,7 @@ interface BeneficiaryFormProps {
 
 /**
  * Renders the form of a beneficiary's details. The bank first checks the name, then the details are saved and wait for
- * a second person.
+ * approval by a second user.
  */
 export default function BeneficiaryForm({ beneficiary, onClose, onDone }: BeneficiaryFormProps) {
   const text = useText('payments');

@@ -1,7 +1,7 @@
-/** The shape of a batch of payments. */
+/** Model of a batch of payments. */
 import { defineEnum, type EnumOf } from '#core/api';
 
-/** Lists the columns of a batch file, in their order. */
+/** Columns of a batch file, in order. */
 export const batchColumn = defineEnum('column', [
   'externalId',
   'beneficiaryName',
@@ -17,5 +17,5 @@ export const batchColumn = defineEnum('column', [
 ]);
 export type BatchColumn = EnumOf<typeof batchColumn>;
 
-/** The most rows of one batch. */
+/** Maximum number of rows of a batch. */
 export const maxBatchRows = 500;

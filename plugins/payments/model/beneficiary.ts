@@ -1,4 +1,4 @@
-/** The values that beneficiaries can have. */
+/** Values of beneficiaries. */
 import { defineStatus } from '#core/api';
 
 export const beneficiaryState = defineStatus('beneficiaryState', {

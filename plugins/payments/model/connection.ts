@@ -1,8 +1,8 @@
-/** The values that open banking connections and their history can have. */
+/** Values of open banking connections and their history. */
 import type { Tone } from '#core';
 import { type ConsentStatus, consentStatus, defineEnum, defineStatus, type EnumOf } from '#core/api';
 
-/** The state of a connection, which is that of its consent, in the colors that merchants see. */
+/** State of a connection, which is that of its consent, with the tone shown to merchants. */
 export const connectionState = {
   ...consentStatus,
   tones: {
@@ -14,11 +14,11 @@ export const connectionState = {
   } as const satisfies Readonly<Record<ConsentStatus, Tone>>,
 };
 
-/** Lists what a consent covers. */
+/** Scopes of a consent. */
 export const connectionScope = defineEnum('scope', ['accounts', 'balances', 'payments']);
 export type ConnectionScope = EnumOf<typeof connectionScope>;
 
-/** Lists the events of a connection, each in the color of the state that it leads to. */
+/** Events of a connection, each with the tone of the resulting state. */
 export const connectionEvent = defineStatus('event', {
   Requested: 'pending',
   Authorised: 'positive',

@@ -1,7 +1,7 @@
-/** The result of checking a recipient's name with their bank. */
+/** Result of the name check of a recipient by the bank (confirmation of payee). */
 import { defineStatus, type EnumOf } from '#core/api';
 
-/** `NotNeeded` is for a merchant's own accounts. */
+/** Results of the name check; `NotNeeded` is for a merchant's own accounts. */
 export const payeeResult = defineStatus('payee', {
   Match: 'positive',
   CloseMatch: 'pending',
@@ -11,6 +11,9 @@ export const payeeResult = defineStatus('payee', {
 });
 export type PayeeResult = EnumOf<typeof payeeResult>;
 
-/** Returns whether a payment needs a reason, and then a second person, because the bank does not confirm the name. */
+/**
+ * Returns whether a payment needs a reason and the approval of a second user, because the bank does not confirm the
+ * name.
+ */
 export const needsReason = (result: PayeeResult): result is 'CloseMatch' | 'NoMatch' | 'NotAvailable' =>
   result === 'CloseMatch' || result === 'NoMatch' || result === 'NotAvailable';

@@ -1,4 +1,4 @@
-/** The values that payments can have, and the rules that screens and the sandbox share. */
+/** Values of payments, and the rules that screens and the sandbox share. */
 import { defineEnum, defineStatus, type EnumOf, type PaymentRail } from '#core/api';
 
 export const paymentState = defineStatus('state', {
@@ -13,11 +13,11 @@ export const paymentState = defineStatus('state', {
   Expired: 'neutral',
 });
 export type PaymentState = EnumOf<typeof paymentState>;
-/** Lists the states of payments that wait for approval or are on their way. */
+/** States of payments that wait for approval or are being executed. */
 export const openStates = ['WaitingForApproval', 'Approved', 'Pending'] as const satisfies readonly PaymentState[];
-/** Lists the states of payments that a second person has approved and that did not fail. */
+/** States of payments that a second user has approved and that did not fail. */
 export const agreedStates = ['Approved', 'Pending', 'Successful'] as const satisfies readonly PaymentState[];
-/** Lists the states of payments that have ended without the money arriving. */
+/** States of payments that have ended without arriving. */
 export const lostStates = [
   'Failed',
   'Returned',
@@ -26,7 +26,7 @@ export const lostStates = [
   'Expired',
 ] as const satisfies readonly PaymentState[];
 
-/** Returns how many more people have to approve a payment that waits. One without a rule waits for one person, too. */
+/** Returns how many more users have to approve a payment that waits. A payment without a rule waits for one user. */
 export const missingApprovals = ({
   approvers,
   approvals,
@@ -36,20 +36,17 @@ export const missingApprovals = ({
 }): number => Math.max(1, approvers - approvals.length);
 
 /**
- * Lists why other people have to approve a payment: the total of a day, an account that was never paid, a name that the
- * bank does not confirm.
+ * Reasons why other users have to approve a payment: the total of a day, an account that was never paid, or a name that
+ * the bank does not confirm.
  */
 export const approvalCause = defineEnum('cause', ['maker', 'payment', 'payee', 'new-payee', 'payee-name']);
 
 export const paymentSpeed = defineEnum('speed', ['Standard', 'Instant']);
-/**
- * Lists why a payment is sent later than requested: a day on which the rail is closed, or a cut-off time that has
- * passed.
- */
+/** Reasons why a payment is sent later than requested: the rail is closed that day, or the cut-off time has passed. */
 export const paymentDelay = defineEnum('delay', ['Weekend', 'Holiday', 'CutOff']);
 export type PaymentDelay = EnumOf<typeof paymentDelay>;
 
-/** The characters of a reference that each rail carries. */
+/** Maximum length of the reference on each rail, in characters. */
 export const referenceLength: Readonly<Record<PaymentRail, number>> = {
   SEPA: 140,
   SEPAInstant: 140,

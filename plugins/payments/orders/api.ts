@@ -22,13 +22,13 @@ const closed = { additionalProperties: false };
 /** Account that a payment can be made from. */
 export const PayingAccount = Type.Object(
   {
-    /** `balance:EUR`, or a connection with its account. */
+    /** Id of the account: `balance:EUR`, or a connection with its account. */
     id: Id,
     kind: oneOf(['Balance', 'Bank']),
-    /** The bank's name and the account's; empty for the balance. */
+    /** Name of the bank and of the account; empty for the balance. */
     name: Type.String(),
     currency: CurrencyCode,
-    /** Amount available for payments now: amounts held for other payments are subtracted. */
+    /** Amount available for payments now, excluding amounts held for other payments. */
     available: Amount,
     reserved: Amount,
   },
@@ -44,7 +44,7 @@ const order = {
   amount: Amount,
   currency: CurrencyCode,
   reference: Text(140),
-  /** The day on which it is to go out; the next possible one where absent. */
+  /** Requested day of execution; the next possible day when absent. */
   date: Type.Optional(Day),
   speed: paymentSpeed.schema,
   charges: chargeBearer.schema,
@@ -52,11 +52,11 @@ const order = {
 export const OrderInput = Type.Object(order, closed);
 export type OrderInput = Type.Static<typeof OrderInput>;
 
-/** Preview of a payment, before it is ordered. */
+/** Preview of a payment before it is ordered. */
 export const Quote = Type.Object(
   {
     problems: Type.Array(ProblemAnswer),
-    /** Absent where a problem keeps it from being known. */
+    /** Rail and times; absent if an error prevents the calculation. */
     way: Type.Optional(
       Type.Object(
         {
@@ -64,15 +64,15 @@ export const Quote = Type.Object(
           fee: Amount,
           /** Amount and fee. */
           total: Amount,
-          /** Latest time to order it for that day. Absent if the rail is open day and night. */
+          /** Latest time to order the payment for that day; absent if the rail is always open. */
           cutOff: Type.Optional(Instant),
-          /** Reason why it does not go out on the requested day. */
+          /** Reason why the payment is not sent on the requested day. */
           delay: Type.Optional(paymentDelay.schema),
           sends: Instant,
           arrives: Instant,
-          /** New or changed bank details are not paid to before that. */
+          /** Time until which payments to new or changed bank details are held. */
           heldUntil: Type.Optional(Instant),
-          /** People beside the maker who have to approve it. */
+          /** Number of users who have to approve it, in addition to the maker. */
           approvers: Type.Integer({ minimum: 0, maximum: 2 }),
           /** Reason why approval is required. */
           cause: Type.Optional(approvalCause.schema),
@@ -101,7 +101,7 @@ export const Payment = Type.Object(
     isOwn: Type.Boolean(),
     beneficiaryId: Type.Optional(Type.String()),
     payee: Payee,
-    /** The payee's account on one line. */
+    /** Account of the payee, on a single line. */
     account: Type.String(),
     from: Type.String(),
     amount: Amount,
@@ -118,22 +118,22 @@ export const Payment = Type.Object(
     /** Time at which a pending payment is declined automatically. */
     expires: Type.Optional(Instant),
     payeeCheck: Type.Object({ ...PayeeCheck.properties, reason: Type.Optional(Type.String()) }, closed),
-    /** Reason why it was declined, failed or came back. */
+    /** Reason why it was declined, failed or was returned. */
     reason: Type.Optional(Type.String()),
     decidedBy: Type.Optional(Type.String()),
     batchId: Type.Optional(Type.String()),
     batchName: Type.Optional(Type.String()),
-    /** Its row in the batch, from 1, and the merchant's reference. */
+    /** Row in the batch, from 1, and the merchant's reference. */
     row: Type.Optional(Type.Integer()),
     externalId: Type.String(),
-    /** The payment that it repeats after a failure. */
+    /** Failed payment that this payment retries. */
     retryOf: Type.Optional(Type.String()),
     transactionId: Type.Optional(Type.String()),
-    /** The `X-Request-Id` that made it: tells whether an order whose answer was lost is there. */
+    /** `X-Request-Id` of the order, which shows whether an order whose response was lost exists. */
     requestId: Type.Optional(Type.String()),
-    /** Reason why the caller may not approve it. Absent if they may. */
+    /** Reason why the caller may not approve it; absent if they may. */
     whyNotApprove: Type.Optional(oneOf(['own', 'editor', 'approved', 'account-changed', 'state', 'permission'])),
-    /** Account change behind `account-changed`. */
+    /** Account change behind the reason `account-changed`. */
     accountChange: Type.Optional(AccountChange),
     mayCancel: Type.Boolean(),
   },
@@ -188,7 +188,7 @@ export const orderCalls = {
         ...order,
         expectedAvailable: Amount,
         expectedFee: Amount,
-        /** Result of the name check that the person saw, and the reason for paying despite it. */
+        /** Result of the name check that the user saw, and the reason for paying despite it. */
         payeeResult: payeeResult.schema,
         payeeReason: Type.Optional(Text(200)),
       },
@@ -263,7 +263,7 @@ export const orderCalls = {
         all: Type.Integer({ minimum: 0 }),
         /** Number of changed bank details that the caller may approve. */
         beneficiaries: Type.Integer({ minimum: 0 }),
-        /** Open-banking connections that end within a week. */
+        /** Open-banking connections that end within 7 days. */
         connections: Type.Integer({ minimum: 0 }),
       },
       closed,

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the payment for confirmation: the amount, the rail, the arrival, the cost, and the required approvers. */
+/** Renders the payment for confirmation: the amount, the rail, the arrival, the fee, and the required approvers. */
 export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdered, onClose }: ConfirmDialogProps) {
   const text = useText('payments');
   const client = useClient();
@@ -51,7 +51,7 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
           onOrdered(payment);
           return { kind: 'succeeded' };
         } catch (error) {
-          // A refusal says that what is on the screen is out of date.
+          // A refusal means that the data on the page is outdated.
           if (isRefused(error)) void refresh();
           throw error;
         }

@@ -10,7 +10,7 @@ export interface Account extends Omit<PayingAccount, 'available' | 'reserved'> {
   /** Minor units. */
   readonly available: number;
   readonly reserved: number;
-  /** Source as payments store it. */
+  /** Source of the payment as it is stored. */
   readonly from: string;
   readonly connectionId?: string;
 }
@@ -21,8 +21,8 @@ export function accountsOf({ world, caller }: Pick<CallContext, 'world' | 'calle
 }
 
 /**
- * Returns the balances of a merchant's accounts in the ledger, the greatest in euro first. A balance below zero is the
- * merchant's debt.
+ * Returns the balances of a merchant's ledger accounts, highest in euro first. A negative balance is the merchant's
+ * debt.
  */
 function balancesOf(world: World, merchantId: string, mode: Caller['mode']): readonly Account[] {
   const toEuro = exchangeTo('EUR');
@@ -42,7 +42,7 @@ function balancesOf(world: World, merchantId: string, mode: Caller['mode']): rea
     .toSorted((account, other) => value(other) - value(account) || account.currency.localeCompare(other.currency));
 }
 
-/** Returns whether money may leave the accounts of a connection. */
+/** Returns whether payments from the accounts of a connection are allowed. */
 export const mayPayFrom = ({ state, scopes }: StoredConnection): boolean =>
   state === 'Authorised' && scopes.includes('payments');
 
@@ -66,7 +66,7 @@ function bankAccountsOf(world: World, caller: Caller): readonly Account[] {
     );
 }
 
-/** @throws SandboxError 400 where there is no such account to pay from, 409 where its consent has ended */
+/** @throws SandboxError 400 if there is no such account to pay from, 409 if its consent has expired */
 export function accountFor(context: Pick<CallContext, 'world' | 'caller'>, id: string): Account {
   const found = accountsOf(context).find((account) => account.id === id);
   if (found) return found;
@@ -103,8 +103,8 @@ export function ownIbans({ world, caller }: Pick<CallContext, 'world' | 'caller'
 }
 
 /**
- * Subtracts money from an account at another bank, or returns it.
- * @param amount minor units, below zero where it leaves
+ * Debits or credits an account at another bank.
+ * @param amount minor units, negative for a debit
  */
 export function moveAtBank(world: World, from: string, amount: number): void {
   const [connectionId = '', accountId] = from.split('/');

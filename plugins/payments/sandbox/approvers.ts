@@ -1,5 +1,5 @@
 import type { ApprovalCause } from '#core/api';
-/** Number of people beside the maker who have to approve payments, and the reason. */
+/** Number of users who have to approve payments in addition to the maker, and the reason. */
 import { causeAbove, leftBelow, type OutflowAct } from '#sandbox';
 import { Config } from '../config.ts';
 import { needsReason } from '../model/payee.ts';
@@ -8,7 +8,7 @@ import { type CallContext, ownerOf } from './checks.ts';
 import { payeeKey, wasPaid } from './paid-before.ts';
 import type { Pricing } from './quote.ts';
 
-/** Reasons for approval of payments: besides the daily sums, a name that the bank does not confirm. */
+/** Reasons for the approval of payments: in addition to the daily totals, a name that the bank does not confirm. */
 export type PaymentCause = ApprovalCause | 'payee-name';
 
 export interface Approvers {
@@ -22,7 +22,7 @@ interface Ordered {
   readonly currency: string;
 }
 
-/** Returns a payment as money that its maker moves out. */
+/** Returns a payment as outflow caused by its maker. */
 export function outflowOfOrder(
   { caller }: Pick<CallContext, 'caller'>,
   { payee, amount, currency }: Ordered,
@@ -32,10 +32,10 @@ export function outflowOfOrder(
 }
 
 /**
- * Returns how many have to approve a payment. The sums of 24 hours count, those of its batch with them. An account that
- * was never paid needs one person more, and so does a name that the bank does not confirm; both doubts are about the
- * payee, and are looked at by one.
- * @param together the other payments of its batch
+ * Returns how many users have to approve a payment. The number depends on the total of 24 hours, including the rest of
+ * the batch. A payee account that was never paid, or a name that the bank does not confirm, requires one more approver;
+ * both together still require only one.
+ * @param together the other payments of the batch
  */
 export function approversFor(
   context: Pricing,
@@ -55,7 +55,7 @@ export function approversFor(
   return isNew ? { approvers: 1, cause: 'new-payee' } : { approvers: 0 };
 }
 
-/** Returns the minor units of a currency that the caller can still pay today without another person. */
+/** Returns the amount in minor units of a currency that the caller can still pay today without approval. */
 export function leftFor({ caller, world, config }: Pricing, currency: string, payee?: PayeeInput): number {
   const { merchantId } = ownerOf({ caller });
   const act = { personId: caller.person.id, mode: caller.mode, merchantId, currency, payee: payee && payeeKey(payee) };

@@ -17,12 +17,12 @@ const dayLength = 86_400_000;
 const monday = 1;
 const thursday = 4;
 
-/** Returns the facts about a day, counted since 1970-01-01, that the rules need. */
+/** Returns the properties of a day that the rules need. Days are counted from 1970-01-01. */
 function read(day: number) {
   const date = new Date(day * dayLength);
   const sunday = easter(date.getUTCFullYear());
   return {
-    /** `12-25` */
+    /** Month and day: `12-25`. */
     date: date.toISOString().slice(5, 10),
     month: date.getUTCMonth() + 1,
     dayOfMonth: date.getUTCDate(),
@@ -36,7 +36,7 @@ const hijriDate = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
   timeZone: 'UTC',
 });
-/** Returns whether a day is among the three days of the Ramadan feast or the four of the feast of sacrifice. */
+/** Returns whether a day is among the three days of the Ramadan feast or the four of the Feast of Sacrifice. */
 function isFeast(day: number): boolean {
   const parts = hijriDate.formatToParts(day * dayLength);
   const part = (type: 'month' | 'day') => Number(parts.find((candidate) => candidate.type === type)?.value);
@@ -54,7 +54,7 @@ const holidays: Readonly<Record<Calendar, (day: number) => boolean>> = {
   GB(day) {
     const { date, month, dayOfMonth, weekday, afterEaster } = read(day);
     if (isEasterHoliday(afterEaster) || ['01-01', '12-25', '12-26'].includes(date)) return true;
-    // Given for New Year, Christmas and Boxing Day on a weekend.
+    // Substitute days for New Year, Christmas and Boxing Day on a weekend.
     if (['01-02', '01-03'].includes(date)) return weekday === monday;
     if (['12-27', '12-28'].includes(date)) return weekday === monday || weekday === monday + 1;
     return (
@@ -75,8 +75,8 @@ const holidays: Readonly<Record<Calendar, (day: number) => boolean>> = {
 };
 
 /**
- * Returns the reason why a day is closed in any of the calendars. Returns undefined if all of them are open.
- * @param day counted since 1970-01-01
+ * Returns the reason why a day is closed in any of the calendars; `undefined` if it is open in all of them.
+ * @param day counted from 1970-01-01
  */
 export function closedOn(day: number, calendars: readonly Calendar[]): Closed | undefined {
   if ([0, 6].includes(read(day).weekday)) return 'Weekend';
@@ -96,5 +96,5 @@ export function openDay(day: number, calendars: readonly Calendar[], later = 0):
 
 const byCurrency: Readonly<Record<string, readonly Calendar[]>> = { TRY: ['TR'], GBP: ['GB'], USD: ['US'] };
 
-/** Returns the calendars by which money of a currency is settled; that of the euro where its own is not known. */
+/** Returns the calendars for settlements in a currency; that of the euro if the currency's own is unknown. */
 export const calendarsOf = (currency: string): readonly Calendar[] => byCurrency[currency] ?? ['TARGET'];

@@ -1,4 +1,4 @@
-/** The banks of the sandbox, and the accounts that a merchant has there. */
+/** Banks of the sandbox, and the accounts of merchants there. */
 import { composeIBAN } from 'ibantools';
 import { createRandom, hash, integer } from '#sandbox';
 import type { StoredConnection } from './contract.ts';
@@ -13,7 +13,7 @@ export interface SandboxBank {
    * every 180.
    */
   readonly days: number;
-  /** The part of its IBANs that names it. */
+  /** Bank code in the IBANs. */
   readonly code: string;
   readonly digits: number;
 }

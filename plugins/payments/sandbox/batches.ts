@@ -1,4 +1,4 @@
-/** Batches: each row checked by itself and against the others, then all ordered or none. */
+/** Batches: each row is validated individually and against the others, then all rows or none are ordered. */
 import { csvOf, folded, fromMinor, readAmount } from '#core/api';
 import { byCaller, SandboxError, type World } from '#sandbox';
 import { accountText, type Problem, plainDetails } from '../account-details.ts';
@@ -16,7 +16,7 @@ import { type Offer, offerFor, type Pricing } from './quote.ts';
 
 const week = 7 * 86_400_000;
 
-/** A row as it was read: what it orders, what is wrong with it, and what is only worth a look. */
+/** Parsed row: the order, its errors and its warnings. */
 interface ReadRow {
   readonly row: number;
   readonly order: OrderInput | undefined;
@@ -26,7 +26,7 @@ interface ReadRow {
   readonly externalId: string;
 }
 
-/** Returns the order made from the cells of a row, or the problems with them, by the file's columns. */
+/** Returns the order from the cells of a row, or its errors with the columns of the file. */
 function orderOf(context: Pricing, row: BatchRow): OrderInput | readonly Problem[] {
   const { world } = context;
   const currency = row.currency.trim().toUpperCase();
@@ -77,7 +77,10 @@ const sameAccount = (
   other: typeof details,
 ) => accountText(details) === accountText(other) && details.country === other.country;
 
-/** `2026-01-31` or `31/01/2026`; empty where none is given, undefined where it is neither. */
+/**
+ * Parses a date: `2026-01-31` or `31/01/2026`. Returns an empty text if there is none, and `undefined` if it is
+ * invalid.
+ */
 function dayIn(text: string): string | undefined {
   const typed = text.trim();
   if (typed === '' || /^\d{4}-\d{2}-\d{2}$/.test(typed)) return typed;
@@ -85,14 +88,14 @@ function dayIn(text: string): string | undefined {
   return day && month && year ? `${year}-${month}-${day}` : undefined;
 }
 
-/** The fields of an order in the columns of a file. */
+/** Columns of a file for the fields of an order. */
 const columnOf: Readonly<Record<string, string>> = {
   name: 'beneficiaryName',
   date: 'paymentDate',
   payee: 'beneficiaryName',
 };
 
-/** @param rows in their order; the balance is taken up by one after the other */
+/** @param rows in their order, in which they use up the balance */
 function readRows(context: Pricing, rows: readonly BatchRow[]): readonly ReadRow[] {
   const taken = new Map<string, number>();
   const ids = new Map<string, number>();
@@ -146,7 +149,7 @@ function readRows(context: Pricing, rows: readonly BatchRow[]): readonly ReadRow
 }
 
 /**
- * Returns the rows with their required approvers. The rows of a batch count together, because they are ordered
+ * Returns the rows with their required approvers. The amounts of all rows count together, because they are ordered
  * together.
  */
 function withApprovers(context: Pricing, rows: readonly ReadRow[]): readonly ReadRow[] {
@@ -228,7 +231,7 @@ export function check(request: Pricing & { readonly body: { readonly rows: reado
   };
 }
 
-/** Returns the totals by currency of the rows that can be paid. Rows that the balance does not cover have a problem. */
+/** Returns the totals by currency of the rows that can be paid. Rows that the balance does not cover have an error. */
 function totalsOf(world: World, rows: readonly ReadRow[]): BatchCheck['totals'] {
   const sums = new Map<string, { count: number; amount: number; fee: number; available: number }>();
   for (const { order, offer, problems } of rows) {
@@ -270,8 +273,7 @@ interface Submitting extends Pricing {
 }
 
 /**
- * @throws SandboxError 400 with the first row and column that is wrong, 409 where the sums are not those that the
- *   person saw
+ * @throws SandboxError 400 with the first invalid row and column, 409 if the totals differ from those that the user saw
  */
 export function submit(request: Submitting): Batch {
   const { world, body, caller } = request;
@@ -343,7 +345,7 @@ export function submit(request: Submitting): Batch {
 
 const failed: ReadonlySet<StoredPayment['state']> = new Set(lostStates);
 
-/** Orders what did not come through once more; each failure can be repeated once. */
+/** Orders failed payments again; each failed payment can be retried once. */
 export function retry(
   request: Pricing & { readonly params: { readonly id: string }; readonly body: { readonly ids: readonly string[] } },
 ): Decided[] {
@@ -400,7 +402,7 @@ export function retry(
   return results;
 }
 
-/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+/** @throws SandboxError 404 if there is none in the caller's scope and mode */
 export function batchFor({ world, caller }: Pick<CallContext, 'world' | 'caller'>, id: string): StoredBatch {
   const batch = requireStore(world, Batches).find(caller, id);
   if (batch.mode !== caller.mode)
@@ -420,7 +422,7 @@ export const paymentsIn = (world: World, batchId: string): readonly StoredPaymen
 export function batchAnswer(world: World, batch: StoredBatch): Batch {
   const { id, name, fileName, createdBy, requestId, count } = batch;
   const payments = paymentsIn(world, id);
-  // A payment that was ordered anew counts as its latest order.
+  // A payment that was retried counts by its latest order.
   const repeated = new Set(payments.flatMap(({ retryOf }) => retryOf ?? []));
   const last = payments.filter((payment) => !repeated.has(payment.id));
   const states = last.map((payment) => stateOf(world, payment));

@@ -1,4 +1,4 @@
-/** Beneficiaries: bank details that a person enters and another person approves. */
+/** Beneficiaries: bank details that a user enters and another user approves. */
 import {
   byCaller,
   type ConfigReader,
@@ -29,7 +29,7 @@ export const beneficiaryFor = ({ world, caller }: CallContext, id: string): Stor
   requireStore(world, Beneficiaries).find(caller, id);
 
 /**
- * Returns whether details wait for the caller as the second person, who must differ from the person who entered them.
+ * Returns whether the caller can approve pending details. The second user must differ from the one who entered them.
  */
 export const waitsFor = (
   { world, caller }: Pick<CallContext, 'world' | 'caller'>,
@@ -71,7 +71,7 @@ export function beneficiaryAnswer(
 
 /**
  * Returns the stored values of a form.
- * @throws SandboxError for details that cannot be right, or that another beneficiary has
+ * @throws SandboxError if the details are invalid, or if another beneficiary has them
  */
 function detailsOf(context: CallContext, input: BeneficiaryInput, id?: string) {
   const { name, country, iban, bic, sortCode, accountNumber, currency, payeeResult, payeeReason } = input;
@@ -123,8 +123,8 @@ export function add(request: CallContext & { readonly body: BeneficiaryInput }):
 }
 
 /**
- * Changes the details of a beneficiary. For an approved beneficiary the new details wait beside the valid ones; before
- * the first approval they replace them.
+ * Changes the details of a beneficiary. New details of an approved beneficiary wait for approval while the current ones
+ * remain valid; before the first approval they replace the current ones.
  */
 export function change(
   request: About & { readonly body: BeneficiaryInput & { readonly version: number } },
@@ -145,8 +145,8 @@ export function change(
 }
 
 /**
- * @throws SandboxError 409 where nothing waits, or where it is their own; 403 where one of the two changed the other's
- *   account lately
+ * @throws SandboxError 409 if no change is pending, or if it is the caller's own; 403 if one of the two users recently
+ *   changed the other's account
  */
 function decidable(request: About): StoredBeneficiary {
   const record = beneficiaryFor(request, request.params.id);
@@ -212,7 +212,7 @@ export function deactivate(
   return beneficiaryAnswer(request, changed);
 }
 
-/** Returns the number of details that wait for the caller. */
+/** Returns the number of pending details that the caller can approve. */
 export const waitingDetails = (context: { readonly world: World; readonly caller: CallContext['caller'] }): number =>
   requireStore(context.world, Beneficiaries)
     .within(context.caller)

@@ -1,4 +1,4 @@
-/** Common checks of every payments call. */
+/** Checks that all calls of the payments plugin share. */
 import { type Caller, type EntityRecord, type EntityStore, type EntityToken, SandboxError, type World } from '#sandbox';
 import type { Problem } from '../account-details.ts';
 import texts from '../messages/en.json' with { type: 'json' };
@@ -20,7 +20,7 @@ export function requireStore<Stored extends EntityRecord>(
   return store;
 }
 
-/** Returns the owner of the caller's records. @throws SandboxError 403 for somebody who belongs to no merchant */
+/** Returns the owner of the caller's records. @throws SandboxError 403 for a user who belongs to no merchant */
 export function ownerOf({ caller }: Pick<CallContext, 'caller'>): {
   readonly tenantId: string;
   readonly merchantId: string;
@@ -35,7 +35,7 @@ export const instant = (time: number): string => new Date(time).toISOString();
 export const nameOf = ({ person: { firstName, lastName } }: Caller): string => `${firstName} ${lastName}`;
 
 const words: Readonly<Record<string, string>> = texts.problem;
-/** Returns a problem in words. */
+/** Returns an error with its text. */
 export function toProblemAnswer({ field, code, values }: Problem): ProblemAnswer {
   const message = (words[code.replaceAll('.', '_')] ?? code).replace(
     /\{\{(\w+)\}\}/g,
@@ -44,7 +44,7 @@ export function toProblemAnswer({ field, code, values }: Problem): ProblemAnswer
   return { field, code, message, ...(values && { values }) };
 }
 
-/** Refuses with the first problem. @throws SandboxError 400 */
+/** Rejects the request with the first error. @throws SandboxError 400 */
 export function refuseAny(problems: readonly Problem[]): void {
   const [first] = problems;
   if (!first) return;

@@ -1,4 +1,6 @@
-/** Open-banking connections: requested here, granted at the bank, and ended by time, by the merchant or by the bank. */
+/**
+ * Open banking connections: requested here, granted at the bank, and ended by expiry, by the merchant or by the bank.
+ */
 import { randomBytes } from 'node:crypto';
 import { fromMinor } from '#core/api';
 import { type By, byCaller, firstDue, type Job, SandboxError, type World } from '#sandbox';
@@ -11,28 +13,17 @@ import { tellOfConsent } from './news.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Time that the bank's page waits for an answer. */
+/** Time for which the bank's page accepts an answer. */
 const answerTime = 10 * minute;
-/** Lead time of the notification before a consent ends. */
+/** Time between the notification and the expiry of a consent. */
 export const warning = 7 * day;
 
 /** Path of the bank's page. */
 export const consentPath = '/sandbox/bank/consent';
 
 export function connectionAnswer(world: World, record: StoredConnection): Connection {
-  const {
-    id,
-    bankId,
-    consentId,
-    state,
-    scopes,
-    accounts,
-    createdBy,
-    expires,
-    lastSync,
-    error,
-    asked: consentRequest,
-  } = record;
+  const { id, bankId, consentId, state, scopes, accounts, createdBy, expires, lastSync, error, consentRequest } =
+    record;
   const bank = bankOf(bankId);
   return {
     id,
@@ -59,7 +50,7 @@ export function connectionAnswer(world: World, record: StoredConnection): Connec
   };
 }
 
-/** Writes down what happened to a connection. */
+/** Records an event of a connection. */
 export function noteEvent(
   world: World,
   { id: connectionId, tenantId, merchantId, mode }: StoredConnection,
@@ -93,7 +84,7 @@ export function connectionFor({ world, caller }: Pick<CallContext, 'world' | 'ca
   return found;
 }
 
-/** Creates a consent request at the bank. Its key is no API secret: it is valid once, and for some minutes. */
+/** Creates a consent request at the bank. Its key is not an API secret: it is valid only once and for some minutes. */
 const question = ({ world, caller }: CallContext, isRenewal: boolean) => ({
   key: randomBytes(18).toString('base64url'),
   until: world.now() + answerTime,
@@ -133,7 +124,7 @@ export function connect(
       created: world.now(),
       createdBy: nameOf(caller),
       createdById: caller.person.id,
-      asked: at,
+      consentRequest: at,
     },
     by,
   );
@@ -142,8 +133,8 @@ export function connect(
 }
 
 /**
- * Renews a connection. A valid consent remains until the bank has answered; an ended or never granted consent starts
- * anew.
+ * Renews a connection. A valid consent remains until the bank has answered; an expired or never granted consent is
+ * requested again.
  */
 export function renew(request: CallContext & { readonly params: { readonly id: string } }) {
   const { world } = request;
@@ -152,7 +143,7 @@ export function renew(request: CallContext & { readonly params: { readonly id: s
     throw new SandboxError(409, 'payments.revoked', 'The consent was revoked. Connect the bank again.');
   const at = question(request, true);
   const by = byCaller(request);
-  const changed = requireStore(world, Connections).change(record.id, { asked: at, error: undefined }, by);
+  const changed = requireStore(world, Connections).change(record.id, { consentRequest: at, error: undefined }, by);
   noteEvent(world, changed, 'RenewalRequested', by);
   return { connection: connectionAnswer(world, changed), address: addressOf(at.key) };
 }
@@ -167,7 +158,7 @@ export function revoke(
   const by = byCaller(request, body.reason);
   const changed = requireStore(world, Connections).change(
     record.id,
-    { state: 'Revoked', asked: undefined, accounts: [], expires: undefined },
+    { state: 'Revoked', consentRequest: undefined, accounts: [], expires: undefined },
     by,
   );
   noteEvent(world, changed, 'Revoked', by, body.reason);
@@ -210,12 +201,12 @@ export const eventsOf = ({ world, caller }: Pick<CallContext, 'world' | 'caller'
 
 /** Returns the connection whose pending request has this key. */
 export function connectionOfRequest(world: World, key: string): StoredConnection | undefined {
-  const found = requireStore(world, Connections).all.find(({ asked: consentRequest }) => consentRequest?.key === key);
-  return found?.asked && found.asked.until > world.now() ? found : undefined;
+  const found = requireStore(world, Connections).all.find(({ consentRequest }) => consentRequest?.key === key);
+  return found?.consentRequest && found.consentRequest.until > world.now() ? found : undefined;
 }
 
 /**
- * Records the answer at the bank: the chosen accounts, or a refusal. A refused renewal leaves the old consent
+ * Records the answer at the bank: the chosen accounts, or a rejection. A rejected renewal leaves the old consent
  * unchanged.
  */
 export function answerAtBank(
@@ -224,7 +215,7 @@ export function answerAtBank(
   accountIds: readonly string[] | undefined,
 ): StoredConnection {
   const bank = bankOf(record.bankId);
-  const { asked: consentRequest } = record;
+  const { consentRequest } = record;
   const by: By = {
     actor: consentRequest?.by ?? bank.name,
     ...(consentRequest && { actorId: consentRequest.personId }),
@@ -232,7 +223,7 @@ export function answerAtBank(
   const connections = requireStore(world, Connections);
   if (accountIds === undefined) {
     const state = record.state === 'AwaitingAuthorisation' ? 'Rejected' : record.state;
-    const changed = connections.change(record.id, { state, asked: undefined, error: 'access_denied' }, by);
+    const changed = connections.change(record.id, { state, consentRequest: undefined, error: 'access_denied' }, by);
     noteEvent(world, changed, 'Rejected', by, `${bank.name}: access_denied`);
     return changed;
   }
@@ -248,7 +239,7 @@ export function answerAtBank(
       accounts,
       expires: now + bank.days * day,
       lastSync: now,
-      asked: undefined,
+      consentRequest: undefined,
       error: undefined,
       isWarned: false,
     },
@@ -265,7 +256,7 @@ export function answerAtBank(
 }
 
 /** Returns the time of the next automatic event of a connection. */
-function dueOf({ state, expires, isWarned, asked: consentRequest }: StoredConnection): number {
+function dueOf({ state, expires, isWarned, consentRequest }: StoredConnection): number {
   const ends =
     state === 'Authorised' && expires !== undefined
       ? isWarned
@@ -295,7 +286,7 @@ export const consents: Job = {
           world,
           connections.change(
             record.id,
-            { state: 'Expired', asked: undefined, error: 'The request at the bank expired' },
+            { state: 'Expired', consentRequest: undefined, error: 'The request at the bank expired' },
             by,
           ),
           'Expired',
@@ -303,7 +294,7 @@ export const consents: Job = {
           'The request at the bank expired',
         );
       } else if ((record.expires ?? 0) <= world.now()) {
-        const changed = connections.change(record.id, { state: 'Expired', asked: undefined }, by);
+        const changed = connections.change(record.id, { state: 'Expired', consentRequest: undefined }, by);
         noteEvent(world, changed, 'Expired', by);
         tellOfConsent(world, changed, 'expired');
       } else {

@@ -1,4 +1,4 @@
-/** The bank's own page, where a consent is given or refused: what it is for, for how long, and which accounts. */
+/** Page of the bank on which a consent is given or rejected, with its purpose, its duration and the accounts. */
 import { inLanguage, type Language } from '#core/api';
 import { html, type SandboxPage, type World } from '#sandbox';
 import { paths } from '../paths.ts';

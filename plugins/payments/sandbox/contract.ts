@@ -1,6 +1,5 @@
 /**
- * Entities of payments in the sandbox data, by their tokens. Amounts are integers of the minor unit, times epoch
- * milliseconds.
+ * Tokens of the payment entities in the sandbox. Amounts are integers of the minor unit, times are epoch milliseconds.
  */
 import * as Type from 'typebox';
 import { chargeBearer, consentStatus, oneOf, paymentRail } from '#core/api';
@@ -11,7 +10,7 @@ import { connectionEvent, connectionScope } from '../model/connection.ts';
 import { approvalCause, paymentState } from '../model/payment.ts';
 import { Payee, PayeeCheck } from '../shapes.ts';
 
-/** The days on which banks carry payments. */
+/** Days on which banks process payments. */
 export { calendarsOf, closedOn, openDay } from './bank-days.ts';
 /** Accounts that a merchant has paid before. */
 export { payeeKey, wasPaid } from './paid-before.ts';
@@ -34,7 +33,7 @@ export const Beneficiaries = entityToken(
       currency: Code,
       payeeCheck: PayeeCheck,
       state: beneficiaryState.schema,
-      /** Details that wait for a second person; those above hold until then. */
+      /** Details that wait for approval by a second user; until then the fields above are valid. */
       proposed: Type.Optional(Type.Object({ payee: Payee, currency: Code, payeeCheck: PayeeCheck }, closed)),
       created: Time,
       edited: Time,
@@ -57,12 +56,12 @@ export const Payments = entityToken(
       mode: Mode,
       created: Time,
       requestId: Type.Optional(Text),
-      /** Absent where no person did. */
+      /** Id of the maker; absent if no user ordered it. */
       makerId: Type.Optional(Id),
       maker: Text,
       beneficiaryId: Type.Optional(Id),
       payee: Payee,
-      /** `balance`, or a connection and one of its accounts: `con_1/acc_2`. */
+      /** Source: `balance`, or a connection and one of its accounts: `con_1/acc_2`. */
       from: Text,
       externalId: Text,
       amount: Minor,
@@ -86,7 +85,7 @@ export const Payments = entityToken(
       batchId: Type.Optional(Id),
       row: Type.Optional(Type.Integer({ minimum: 1 })),
       retryOf: Type.Optional(Id),
-      /** The payout that moves the money; absent where it leaves an account at another bank. */
+      /** Payout that moves the money; absent if it is paid from an account at another bank. */
       transactionId: Type.Optional(Id),
     },
     closed,
@@ -114,14 +113,14 @@ export const Batches = entityToken(
 export type StoredBatch = StoredOf<typeof Batches>;
 
 const cell = Type.String({ maxLength: 200 });
-// Object.fromEntries forgets the names
+// `Object.fromEntries` loses the names of the columns
 const Row = Type.Object(
   Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as {
     readonly [Column in BatchColumn]: typeof cell;
   },
   closed,
 );
-/** Unsubmitted input, a record for each person and mode. */
+/** Unsubmitted input, one record for each user and mode. */
 export const BatchDrafts = entityToken(
   'payment-batch-draft',
   Type.Object(
@@ -155,10 +154,10 @@ export const Connections = entityToken(
       expires: Type.Optional(Time),
       lastSync: Type.Optional(Time),
       error: Type.Optional(Text),
-      /** True when the notification about its last week was sent. */
+      /** True if the notification in the last week before the expiry was sent. */
       isWarned: Type.Optional(Type.Boolean()),
-      /** The question at the bank that is not answered yet; its key alone opens the bank's page. */
-      asked: Type.Optional(
+      /** Consent request that the bank has not answered yet. Its key opens the bank's page. */
+      consentRequest: Type.Optional(
         Type.Object({ key: Id, until: Time, isRenewal: Type.Boolean(), personId: Id, by: Text }, closed),
       ),
     },

@@ -1,6 +1,6 @@
 /**
- * Automatic steps: payments go out on their day and arrive, fail or come back; payments not approved in time are
- * declined.
+ * Automatic steps: payments are sent on their day and arrive, fail or are returned; payments that are not approved in
+ * time are declined.
  */
 import { firstDue, type Job, type OrderedOutcome, undoOutflow, type World } from '#sandbox';
 import { moveAtBank } from './accounts.ts';
@@ -14,8 +14,8 @@ const day = 86_400_000;
 const bank = { actor: 'Bank' };
 
 /**
- * Returns the answer of the receiving bank, by the last two digits of the minor units, so that each answer can be
- * provoked. The providers of the sandbox work the same way.
+ * Returns the response of the receiving bank, determined by the last two digits of the minor units, so that each
+ * response can be produced. The providers of the sandbox work in the same way.
  */
 function answerTo({ amount }: StoredPayment): OrderedOutcome {
   const last = amount % 100;
@@ -25,7 +25,7 @@ const reasons = { Failed: 'AC04 Closed account', Returned: 'AC06 Blocked account
 
 /**
  * Returns the time of a payment's next step. A payment from an account at another bank expires here, because it has no
- * payout in the ledger that expires.
+ * payout in the ledger that could expire.
  */
 function dueOf(payment: StoredPayment): number {
   if (payment.due > 0) return payment.due;
@@ -59,7 +59,7 @@ function step(world: World, payment: StoredPayment): void {
       moveAtBank(world, payment.from, payment.amount);
     }
   };
-  // An operator has declined it meanwhile: there is nothing to send.
+  // An operator declined the payout in the meantime, so it must not be sent.
   if (payment.state === 'Approved' && payout && payout.status !== 'Pending') {
     payments.change(payment.id, { state: stateOf(world, payment), due: 0 }, bank);
     return;
@@ -71,7 +71,7 @@ function step(world: World, payment: StoredPayment): void {
       return;
     }
     case 'Approved': {
-      // Money leaves an account at another bank only while its consent holds.
+      // Money leaves an account at another bank only while the consent is valid.
       const [connectionId = ''] = payment.from.split('/');
       const connection = payment.from === 'balance' ? undefined : requireStore(world, Connections).get(connectionId);
       if (connection && connection.state !== 'Authorised') {

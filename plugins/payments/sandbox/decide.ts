@@ -45,7 +45,7 @@ export function approve(request: CallContext & { readonly body: { readonly ids: 
     const change = { ...by, requestId: request.requestId, reason: payment.reference };
     if (approvals.length < payment.approvers)
       return requireStore(world, Payments).change(payment.id, { approvals }, by);
-    // One of the world's own from before it began: it is sent at once.
+    // A seeded payment from before the start of the sandbox is sent immediately.
     if (payout && !payout.transfer) return sendOld(request, payment, approvals);
     if (payout) world.transactions.releaseOrdered(payout, change);
     recordApproved(world, payment, approvals.length);
@@ -61,8 +61,8 @@ export function approve(request: CallContext & { readonly body: { readonly ids: 
 }
 
 /**
- * Sends a payout that was ordered before the world began. The ledger asks whether its order has its approvals: where it
- * refuses all the same, they are taken back.
+ * Sends a payout of the seed data. The ledger checks whether its order has the required approvals; if the ledger
+ * rejects the payout, the approvals are removed again.
  */
 function sendOld(context: CallContext, payment: StoredPayment, approvals: StoredPayment['approvals']): StoredPayment {
   const { world } = context;
@@ -78,7 +78,7 @@ function sendOld(context: CallContext, payment: StoredPayment, approvals: Stored
   return changed;
 }
 
-/** Counts a payment for the sums that need two people: one has approved it, or two have. */
+/** Counts a payment towards the totals that need approval: one or two users have approved it. */
 function recordApproved(world: World, payment: StoredPayment, others: number): void {
   const { id, makerId, mode, merchantId, payee, amount, currency, transactionId } = payment;
   if (makerId === undefined) return;
@@ -91,7 +91,7 @@ export function reject(
 ): Decided[] {
   return each(request, request.body.ids, (payment) => {
     const why = whyNotApprove(request, payment);
-    // Whoever changed the beneficiary, or has approved it, may still stop it.
+    // A user who changed or approved the beneficiary may still reject the payment.
     if (why === 'own' || why === 'state' || why === 'permission')
       throw new SandboxError(
         409,

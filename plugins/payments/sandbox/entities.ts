@@ -1,4 +1,4 @@
-/** The entities of payments. */
+/** Entities of payments. */
 import { defineEntity, Merchants, type StoredOf, Tenants } from '#sandbox';
 import { agreedStates, type PaymentState } from '../model/payment.ts';
 import { BatchDrafts, Batches, Beneficiaries, ConnectionEvents, Connections, Payments } from './contract.ts';
@@ -96,7 +96,7 @@ export const entities = [
     ...owner,
     token: ConnectionEvents,
     prefix: 'coe',
-    // the seed of connections, which `of` has for any token
+    // `of` returns the seed of any token, and this token has connections
     seed: (context) => seedEvents(context, context.of(Connections) as readonly StoredOf<typeof Connections>[]),
     fixed: ['tenantId', 'merchantId', 'mode', 'connectionId', 'at', 'type', 'by'],
     name: ({ type }) => type,

@@ -1,11 +1,11 @@
-/** Order data for a waiting payout: the approvers, and a doubt about its payee. */
+/** Order data of a pending payout: the approvers, and whether the payee is doubtful. */
 import type { Hold, Transaction, World } from '#sandbox';
 import { needsReason } from '../model/payee.ts';
 import { Payments } from './contract.ts';
 
 /**
- * Returns the hold of a payout that an order stands behind. Its merchant's own people approve it as long as its rule
- * wants one of them.
+ * Returns the hold of a payout that was ordered. Users of the merchant approve it as long as its rule requires one of
+ * them.
  */
 export function holdByOrder({ id, type }: Transaction, world: World): Hold | undefined {
   if (type !== 'Payout') return undefined;

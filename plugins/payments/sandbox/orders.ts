@@ -1,4 +1,4 @@
-/** Payments: ordering, responses, and present state. */
+/** Payments: orders, API responses, and current state. */
 import { type AccountChange, fromMinor } from '#core/api';
 import {
   accountChangeBetween,
@@ -25,12 +25,12 @@ import { type Offer, offerFor, type Pricing } from './quote.ts';
 
 type NewOrder = OrderInput & { readonly payeeResult: PayeeResult; readonly payeeReason?: string };
 
-/** Returns whether the payment belongs to the initial sandbox data. Its state follows its payout alone. */
+/** Returns whether the payment belongs to the seed data. Its state depends only on its payout. */
 const isBorn = ({ makerId }: StoredPayment) => makerId === undefined;
 
 /**
- * Returns the state of a payment. If a payout moves the money, it determines the state, because operators decide about
- * it, too, and it can expire.
+ * Returns the state of a payment. A payout that moves the money determines the state, because operators can decide
+ * about it and it can expire.
  */
 export function stateOf(world: World, payment: StoredPayment): StoredPayment['state'] {
   const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
@@ -45,7 +45,7 @@ export function stateOf(world: World, payment: StoredPayment): StoredPayment['st
     : payment.state;
 }
 
-/** Orders what was offered. The money is held at once. */
+/** Orders the previewed payment. The amount is held immediately. */
 export function place(
   context: CallContext,
   offer: Offer,
@@ -132,7 +132,7 @@ interface Creating extends Pricing {
 
 /**
  * Orders a single payment.
- * @throws SandboxError 400 for what cannot be right, 409 where it is not any more what the person saw
+ * @throws SandboxError 400 for invalid values, 409 if it differs from what the user saw
  */
 export function create(request: Creating): Payment {
   const { world, body } = request;
@@ -157,8 +157,8 @@ export function create(request: Creating): Payment {
 }
 
 /**
- * Checks that the result that the person saw is the bank's current result, and that there is a reason if the bank does
- * not confirm the name.
+ * Checks that the name check result that the user saw is still the bank's result, and that there is a reason if the
+ * bank does not confirm the name.
  */
 export function requirePayeeCheck(
   result: PayeeResult,
@@ -181,7 +181,7 @@ export function requirePayeeCheck(
   }
 }
 
-/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+/** @throws SandboxError 404 if there is none in the caller's scope and mode */
 export function paymentFor({ world, caller }: Pick<CallContext, 'world' | 'caller'>, id: string): StoredPayment {
   const payment = requireStore(world, Payments).find(caller, id);
   if (payment.mode !== caller.mode)
@@ -193,7 +193,7 @@ export function paymentFor({ world, caller }: Pick<CallContext, 'world' | 'calle
   return payment;
 }
 
-/** Returns who has worked on a payment, each with why they do not approve it. */
+/** Returns the users who have worked on a payment, each with the reason why they may not approve it. */
 const workedOn = (world: World, { makerId, beneficiaryId, approvals }: StoredPayment) =>
   [
     ['own', makerId],
@@ -202,8 +202,8 @@ const workedOn = (world: World, { makerId, beneficiaryId, approvals }: StoredPay
   ] as const;
 
 /**
- * Returns the change of an account that keeps the caller from approving a payment.
- * @throws TypeError where there is none: ask `whyNotApprove` first
+ * Returns the account change that prevents the caller from approving a payment.
+ * @throws TypeError if there is none; check `whyNotApprove` first
  */
 export function accountChangeOf(
   { world, caller }: Pick<CallContext, 'world' | 'caller'>,
@@ -217,8 +217,8 @@ export function accountChangeOf(
 }
 
 /**
- * Returns why the caller may not approve a payment: they created it, changed its beneficiary last or have approved it,
- * or they and one of those people do not count as two.
+ * Returns why the caller may not approve a payment: they created it, last changed its beneficiary or have already
+ * approved it, or they and one of those users do not count as two people.
  */
 export function whyNotApprove(
   { world, caller }: Pick<CallContext, 'world' | 'caller'>,
@@ -232,7 +232,7 @@ export function whyNotApprove(
   return caller.permissions.has(permission.Approve) ? undefined : 'permission';
 }
 
-/** Returns whether the caller can still cancel the payment. Only its maker can, until it is sent. */
+/** Returns whether the caller can still cancel the payment. Only its maker can, before it is sent. */
 export const mayCancel = (
   { world, caller }: Pick<CallContext, 'world' | 'caller'>,
   payment: StoredPayment,

@@ -1,15 +1,15 @@
-/** Accounts that a merchant has paid before. A first payment to an account needs an additional person. */
+/** Accounts that a merchant has paid before. The first payment to an account needs an additional approver. */
 import type { Mode, World } from '#sandbox';
 import { type AccountDetails, accountText } from '../account-details.ts';
 import { agreedStates } from '../model/payment.ts';
 import { Payments } from './contract.ts';
 
-/** Returns an account on a single line, as a key that distinguishes it from others. */
+/** Returns a key for an account, which identifies it on a single line. */
 export const payeeKey = (payee: AccountDetails): string => accountText(payee);
 
 const paid: ReadonlySet<string> = new Set(agreedStates);
 
-/** Returns whether a merchant has paid an account, by an order or out of a payment. */
+/** Returns whether a merchant has paid an account, by an order or by a payout of a payment. */
 export function wasPaid(
   world: World,
   { merchantId, mode, account }: { readonly merchantId: string; readonly mode: Mode; readonly account: string },

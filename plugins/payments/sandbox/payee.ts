@@ -1,6 +1,6 @@
 /**
- * Confirmation of payee as the sandbox's banks answer it: the last character of the account says how, so that each
- * answer can be provoked.
+ * Simulated confirmation of payee. The last character of the account determines the result, so that each result can be
+ * produced.
  */
 
 import { isInSepa, plainDetails } from '../account-details.ts';
@@ -10,10 +10,10 @@ import type { PayeeInput } from '../shapes.ts';
 const missing = ' Ltd';
 
 /**
- * Returns the result of the name check. An account that ends in 7 has a close name, in 8 another name. An account that
- * ends in 9 belongs to a bank that does not answer; any other has the given name. Banks beyond the European payments
- * area and the United Kingdom never answer.
- * @param ownIbans the merchant's own accounts at other banks, by IBAN
+ * Returns the result of the name check. For accounts ending in 7 the name is a close match, for those ending in 8 it is
+ * another name, and for those ending in 9 the bank does not respond; otherwise it matches. Banks outside SEPA and the
+ * United Kingdom never respond.
+ * @param ownIbans IBANs of the merchant's own accounts at other banks
  */
 export function checkPayee(payee: PayeeInput, ownIbans: ReadonlySet<string> = new Set()) {
   const { iban, accountNumber, country } = plainDetails(payee);

@@ -1,4 +1,4 @@
-/** Preview of a payment: requested before the order, and again with the order. */
+/** Preview of a payment, which is calculated before the order, and again with the order. */
 import { fromMinor, toMinor } from '#core/api';
 import { type ConfigReader, SandboxError, type World } from '#sandbox';
 import { accountProblems, type Problem, plainDetails } from '../account-details.ts';
@@ -16,7 +16,7 @@ export interface Pricing extends CallContext {
   readonly config: ConfigReader;
 }
 
-/** A payment as it would be, in minor units. */
+/** Calculated payment, in minor units. */
 export interface Offer extends Approvers {
   readonly account: Account;
   readonly beneficiary: StoredBeneficiary | undefined;
@@ -28,7 +28,7 @@ export interface Offer extends Approvers {
   readonly heldUntil: number | undefined;
 }
 
-/** @param already minor units that other rows of a batch take of the account */
+/** @param already minor units of the account that other rows of a batch use */
 export function offerFor(context: Pricing, order: OrderInput, already = 0): Offer | readonly Problem[] {
   const { world } = context;
   const { tenantId, merchantId } = ownerOf(context);
@@ -90,7 +90,7 @@ export function offerFor(context: Pricing, order: OrderInput, already = 0): Offe
   return { account, beneficiary, payee, amount, way, fee, payeeCheck, ...approvers, heldUntil };
 }
 
-/** @throws SandboxError 404 where there is none of that id, 409 where it is not paid to */
+/** @throws SandboxError 404 if there is none with that id, 409 if payments to it are not possible */
 function payable(context: CallContext, id: string): StoredBeneficiary {
   const found = requireStore(context.world, Beneficiaries).find(context.caller, id);
   if (found.state === 'Active') return found;
@@ -114,14 +114,14 @@ function minorOf(world: World, { amount, currency }: Pick<OrderInput, 'amount' |
 }
 
 const dayLength = 86_400_000;
-/** Days ahead that a payment can be ordered. */
+/** Maximum number of days ahead for which a payment can be ordered. */
 const mostDays = 365;
 
 function dateProblems(date: string, now: number): Problem[] {
   const time = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
     return [{ field: 'date', code: 'date.none' }];
-  // Somewhere on earth it is still the day before.
+  // In some time zones it is still the previous day.
   if (time < now - dayLength - 12 * 3_600_000) return [{ field: 'date', code: 'date.past' }];
   return time > now + mostDays * dayLength
     ? [{ field: 'date', code: 'date.far', values: { days: String(mostDays) } }]

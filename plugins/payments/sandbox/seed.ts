@@ -1,4 +1,7 @@
-/** Seed of merchants' payments: beneficiaries, the payouts of the ledger as payments to them, and consents of banks. */
+/**
+ * Seed data of merchants' payments: beneficiaries, the payouts of the ledger as payments to them, and consents of
+ * banks.
+ */
 import { composeIBAN } from 'ibantools';
 import {
   exchangeTo,
@@ -29,14 +32,14 @@ import {
 const day = 86_400_000;
 
 type Merchant = StoredOf<typeof Merchants>;
-/** Returns the active people of a merchant who hold a permission. */
+/** Returns the active users of a merchant who have a permission. */
 function staffOf({ of }: SeedContext, merchantId: string, held: string) {
   const roles = new Set(of(Roles).flatMap(({ id, permissions }) => (permissions.includes(held) ? [id] : [])));
   return of(People).filter((person) => person.merchantId === merchantId && person.isActive && roles.has(person.roleId));
 }
 /**
- * Returns a person of the merchant with a permission, preferably not the first, because pending records are for others
- * to approve.
+ * Returns a user of the merchant with a permission, preferably not the first, because pending records are for others to
+ * approve.
  */
 function findPerson(context: SeedContext, { id }: Merchant, held: string) {
   const person = staffOf(context, id, held).at(-1);
@@ -45,7 +48,7 @@ function findPerson(context: SeedContext, { id }: Merchant, held: string) {
     : { id: 'system', name: 'Merchant API' };
 }
 
-/** Returns the approver of a person's input: another person, if there is any. */
+/** Returns the approver of a user's input: another user, if there is one. */
 function another(context: SeedContext, { id }: Merchant, than: string) {
   const person = staffOf(context, id, permission.Approve).find((candidate) => candidate.id !== than);
   return person && `${person.firstName} ${person.lastName}`;
@@ -76,7 +79,7 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
         edited: created,
         payableFrom: created + day,
       } as const;
-      // The first one's bank has changed: it waits for a second person.
+      // The first beneficiary has new bank details, which need the approval of a second person.
       if (index !== 0) return { ...record, ...approved };
       const proposed = {
         payee: { ...payee, iban: composeIBAN({ countryCode: 'DE', bban: '100500001234567892' }) ?? '' },
@@ -89,10 +92,10 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
 }
 
 const payouts = { types: new Set(['Payout']), kinds: new Set(['Bank']) };
-/** Rows of a batch of before the world began. */
+/** Number of rows of a batch in the seed data. */
 const batchRows = 3;
 
-/** Returns the first payouts of each merchant that were made in Live mode. They went out as a batch. */
+/** Returns the first Live payouts of each merchant, which were sent as a batch. */
 function batched({ transactionsOf }: SeedContext): ReadonlyMap<string, readonly Readonly<Transaction>[]> {
   const rows = new Map<string, Readonly<Transaction>[]>();
   for (const row of transactionsOf({ ...payouts, mode: 'Live' })) {
@@ -130,7 +133,7 @@ export function seedBatches(context: SeedContext): StoredBatch[] {
   });
 }
 
-/** Returns the unsubmitted draft of a colleague. */
+/** Returns the unsubmitted draft of another user. */
 export function seedDrafts(context: SeedContext): StoredOf<typeof BatchDrafts>[] {
   return context.of(Merchants).flatMap(({ id: merchantId, tenantId }) => {
     const [, colleague] = staffOf(context, merchantId, permission.Create);
@@ -163,7 +166,7 @@ export function seedDrafts(context: SeedContext): StoredOf<typeof BatchDrafts>[]
 }
 const noPayee: PayeeInput = { name: 'Nobody', country: 'DE' };
 
-/** Returns the merchants' payouts to bank accounts as payments, each to a beneficiary of theirs. */
+/** Returns the merchants' payouts to bank accounts as payments, each to one of their beneficiaries. */
 export function seedPayments(context: SeedContext): StoredPayment[] {
   const beneficiaries = new Map<string, StoredBeneficiary[]>();
   for (const beneficiary of context.of(Beneficiaries))
@@ -171,7 +174,7 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
   const batches = new Map(context.of(Batches).map((batch) => [batch.merchantId, batch.id]));
   const inBatch = batched(context);
   const waiting = new Map<string, number>();
-  /** Returns the approvers of a waiting payout: of a merchant's, every other waits for an operator instead. */
+  /** Returns the approvers of a pending payout. Every other payout of a merchant waits for an operator instead. */
   const approversAt = (row: Readonly<Transaction>) => {
     const before = waiting.get(row.merchantId) ?? 0;
     waiting.set(row.merchantId, before + 1);
@@ -219,7 +222,7 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
   });
 }
 
-/** Default rule for approvers when a deployment sets none. */
+/** Conversion into euro cents, for the default approver rule when a deployment sets none. */
 const inEuroCents = exchangeTo('EUR');
 const approversOf = ({ amount, currency, created }: Readonly<Transaction>) => {
   const cents = inEuroCents(amount, currency, created);
@@ -229,7 +232,7 @@ const approversOf = ({ amount, currency, created }: Readonly<Transaction>) => {
 const placeIn = (batchId: string | undefined, at: number) =>
   batchId === undefined || at < 0 ? {} : { batchId, row: at + 1 };
 
-/** Returns a consent that ends within days, and a consent that has ended. */
+/** Returns a consent that expires within days, and one that has expired. */
 export function seedConnections(context: SeedContext): StoredOf<typeof Connections>[] {
   const { born, seed, idOf } = context;
   return context.of(Merchants).flatMap((merchant) =>

@@ -1,7 +1,4 @@
-/**
- * The way of a payment between banks: which one takes it, until when it has to be ordered, when it goes out and when it
- * is there.
- */
+/** Route of a payment between banks: the rail, the cut-off time, the time of sending and the time of arrival. */
 import { type PaymentRail, toMinor } from '#core/api';
 import { Currencies, type StoredOf, type World, zoneOf } from '#sandbox';
 import { BankingChannels } from '../../settings/sandbox/contract.ts';
@@ -13,7 +10,7 @@ import type { StoredPayment } from './contract.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** An instant payment is there within it. */
+/** Maximum duration of an instant payment, milliseconds. */
 const instantTime = 10_000;
 
 export interface Wanted {
@@ -22,7 +19,7 @@ export interface Wanted {
   readonly amount: number;
   readonly currency: string;
   readonly speed: 'Standard' | 'Instant';
-  /** `YYYY-MM-DD`; as soon as possible where absent. */
+  /** Requested date `YYYY-MM-DD`; as soon as possible when absent. */
   readonly date?: string | undefined;
   /** Earliest time at which the payment is sent. */
   readonly notBefore: number;
@@ -32,14 +29,14 @@ type Timing = Pick<Wanted, 'date' | 'notBefore' | 'speed' | 'currency'>;
 
 export interface Way {
   readonly rail: PaymentRail;
-  /** Reason why it does not go out on the requested day. */
+  /** Reason why the payment is not sent on the requested day. */
   readonly delay?: PaymentDelay;
   readonly cutOff?: number;
   readonly sends: number;
   readonly arrives: number;
 }
 
-/** The kinds of banking channels that a tenant sets; Faster Payments stand by themselves, day and night. */
+/** Channel of a tenant; Faster Payments need none and are always open. */
 type Channel = Pick<
   StoredOf<typeof BankingChannels>,
   'cutOff' | 'timeZone' | 'settlementDays' | 'minAmount' | 'maxAmount'
@@ -52,7 +49,7 @@ const usual: Readonly<Record<StoredOf<typeof BankingChannels>['kind'], Channel>>
   SWIFT: { cutOff: '15:00', timeZone: 'Europe/London', settlementDays: 2 },
 };
 
-/** @returns the way, or why there is none */
+/** @returns the rail and the times, or why there are none */
 export function wayOf(world: World, wanted: Wanted): Way | Problem {
   const rails = railsFor(wanted);
   const found = rails.map((rail) => ({ rail, channel: channelFor(world, wanted, rail) }));
@@ -125,8 +122,8 @@ function channelFor(
 }
 
 /**
- * Returns the relevant calendars: the system's calendar; abroad those of London, from which it is sent, and of the
- * currency.
+ * Returns the relevant calendars: that of the payment system; for payments abroad that of London, from which they are
+ * sent, and that of the currency.
  */
 function calendarsOf(rail: PaymentRail, currency: string): readonly Calendar[] {
   if (rail === 'SEPA') return ['TARGET'];
@@ -150,7 +147,7 @@ function timesOf(
   const requestedTime =
     date === undefined ? 0 : zone.startOf(Math.floor(Date.parse(`${date}T00:00:00Z`) / (24 * hour)));
   const from = Math.max(world.now(), notBefore, requestedTime);
-  // Instant ways know no cut-off, weekend or holiday.
+  // Instant payments have no cut-off time and ignore weekends and holidays.
   if (
     !channel ||
     rail === 'SEPAInstant' ||
@@ -177,8 +174,8 @@ function timesOf(
 }
 
 /**
- * Returns the sending and arrival times of a payment that waited for approval: the ordered day, or the next opening of
- * its rail.
+ * Returns the sending and arrival times of a payment after its approval: the ordered day, or the next opening of its
+ * rail.
  */
 export function timesAgain(world: World, payment: StoredPayment): Pick<Way, 'sends' | 'arrives'> {
   const { rail, sends, arrives, tenantId, currency, amount } = payment;

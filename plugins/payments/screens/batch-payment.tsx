@@ -7,8 +7,7 @@ import { may as guardOf } from '../permissions.ts';
 const BatchEditor = lazy(() => import('../batches/batch-editor.tsx'));
 
 /**
- * Renders the screen for many payments at once: from a file or typed into a grid, checked row by row, submitted
- * together.
+ * Renders the screen for batch payments from a file or a grid, which are validated row by row and submitted together.
  */
 export default function BatchPayment() {
   const text = useText('payments');

@@ -5,7 +5,7 @@ import { batchCalls } from '../batches/api.ts';
 import { BatchCounts } from '../batches/batch-counts.tsx';
 import { paths } from '../paths.ts';
 
-/** Lists batches with the results of their rows. */
+/** List of batches with the results of their rows. */
 export default defineList({
   id: 'payments.batches',
   endpoint: batchCalls.list,

@@ -8,7 +8,7 @@ import { may as guardOf } from '../permissions.ts';
 
 const BeneficiaryForm = lazy(() => import('../beneficiaries/beneficiary-form.tsx'));
 
-/** Lists the people and companies that the merchant pays. */
+/** List of the people and companies that the merchant pays. */
 export default defineList({
   id: 'payments.beneficiaries',
   endpoint: beneficiaryCalls.list,

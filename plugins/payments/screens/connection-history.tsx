@@ -4,7 +4,7 @@ import { connectionCalls } from '../banks/api.ts';
 import { connectionEvent } from '../model/connection.ts';
 import { paths } from '../paths.ts';
 
-/** List of the events of open banking connections, their authors, and the bank's answers. */
+/** List of the events of open banking connections, their authors, and the responses of the banks. */
 export default defineList({
   id: 'payments.connection-history',
   endpoint: connectionCalls.history,

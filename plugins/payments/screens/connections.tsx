@@ -7,7 +7,7 @@ import { may as guardOf } from '../permissions.ts';
 
 const ConnectDialog = lazy(() => import('../banks/connect-dialog.tsx'));
 
-/** Lists the banks that let the portal see the merchant's accounts. */
+/** List of the banks that let the portal see the merchant's accounts. */
 export default defineList({
   id: 'payments.connections',
   endpoint: connectionCalls.list,
@@ -22,7 +22,7 @@ export default defineList({
       phone: 'start',
     }),
     c.custom('state', 'field.state', {
-      // One pill, as a second has no room on a phone: what ends soon is authorized until then.
+      // A phone has room for a single pill: a consent that ends soon is still authorized.
       cell: ({ state, endsSoon }) =>
         endsSoon ? (
           <StatusPill status="AwaitingAuthorisation" of={connectionState} label={text('connection.endsSoon')} />

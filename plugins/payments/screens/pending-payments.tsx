@@ -22,7 +22,7 @@ const DecideDialog = lazy(() => import('../decide-dialog.tsx'));
 
 const decisions = (['approve', 'reject', 'cancel'] as const).map((id) => ({ id, dialog: dialogFor(id) }));
 
-/** Lists payments that wait for a second person, and all others in tabs beside them. */
+/** List of payments that wait for approval; other tabs contain all other payments. */
 export default defineList({
   id: 'payments.pending',
   endpoint: orderCalls.list,
@@ -114,13 +114,13 @@ export default defineList({
 
 type Parameters = ListParameters<typeof orderCalls.list>;
 
-/** Restricts the list to open payments, unless the user searches or sets a filter. */
+/** Restricts the list to open payments unless the user searches or sets a filter. */
 function openUnlessFiltered(parameters: Parameters): Parameters {
   const { sortBy, sortDirection, ...narrowing } = parameters;
   return Object.keys(narrowing).length > 0 ? parameters : { ...parameters, state: openStates.join(',') };
 }
 
-/** Counts the open payments for the tab without filters, and all payments for the last tab. */
+/** Returns the count of a tab: of open payments for the tab without filters, of all payments for the last tab. */
 function rowsOfTab({ id, filters }: GridTab, counts: Counts | undefined): string | null {
   const count = countIn(counts, { filters: id === 'open' ? { state: openStates } : id === 'all' ? {} : filters });
   return count === undefined ? null : formatCount(count);

@@ -57,7 +57,7 @@ const empty = {
 };
 type Values = typeof empty;
 
-/** Orders one payment: the form, then what it will be like, then the code. */
+/** Renders the screen for a single payment: the form, the preview, and the code. */
 export default function SinglePayment() {
   const text = useText('payments');
   const mayPay = useMay()(guardOf('Create').permissions[0]);
@@ -83,7 +83,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
   const problemText = useProblem();
   const navigate = useNavigate();
   const { currencies, timeZone } = useUiEnvironment();
-  // Bank details are not kept in the browser.
+  // The browser must not store bank details.
   const draft = useDraft<Values>('payments.single', { ...empty, accountId: accounts[0]?.id ?? '' }, [
     'iban',
     'accountNumber',
@@ -335,7 +335,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
   );
 }
 
-/** Returns the order to preview. Returns undefined while a value is missing. */
+/** Returns the order for the preview; `undefined` if a value is missing. */
 function orderOf(
   values: Values,
   currency: string,

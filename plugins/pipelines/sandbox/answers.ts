@@ -77,7 +77,7 @@ export function updatePipeline(request: SandboxRequest<typeof api.updatePipeline
   const { stages: sent, ...fields } = body;
   const before = findPipeline(request, params.id);
   refuseLeftBehind(world, before, fields);
-  // Every stage is looked for before any is changed.
+  // Checks that every stage exists before any stage changes.
   for (const { id } of sent) if (id !== undefined) findStage(request, before.id, id);
   const pipeline = storesOf(world).pipelines.change(before.id, fields, byCaller(request));
   for (const [sortOrder, { id, ...stage }] of sent.entries()) {
@@ -158,7 +158,7 @@ function unmarkOthers(request: Request, { id, pipelineId }: StoredStage): void {
     if (other.isDefault && other.id !== id) stages.change(other.id, { isDefault: false }, byCaller(request));
 }
 
-/** Deletes a stage. @throws SandboxError 409 where something open is in it and it is not said where it goes */
+/** Deletes a stage. @throws SandboxError 409 if open records are in it and no other stage is given for them */
 export function removeStage(request: SandboxRequest<typeof api.removeStage>): undefined {
   const { world, params, query } = request;
   const { stages } = storesOf(world);
@@ -217,7 +217,7 @@ const toldOf = ({ opportunities, projects }: Counts) =>
 
 /**
  * Returns a stage to which the records can move.
- * @throws SandboxError where it is one of those that go, or of a pipeline that does not serve them
+ * @throws SandboxError if it is one of those that go, or of a pipeline that does not serve them
  */
 function targetOf({ world, caller }: Request, moveTo: string, going: ReadonlySet<string>, counts: Counts): StoredStage {
   const target = storesOf(world).stages.get(moveTo);

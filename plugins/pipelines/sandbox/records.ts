@@ -14,7 +14,7 @@ type Placed = Pick<Opportunity & Project, 'id' | 'tenantId' | 'pipelineId' | 'st
 type PlacedStore = Pick<EntityStore<Placed>, 'all' | 'change'>;
 
 const tokens: Readonly<Record<Served, EntityToken>> = { opportunities: Opportunities, projects: Projects };
-// Both kinds have these fields, see above.
+// records of both kinds have the fields of `Placed`
 const storeOf = (world: World, served: Served): PlacedStore | undefined =>
   world.of(tokens[served]) as PlacedStore | undefined;
 const isOpen = ({ status }: Placed) => status === 'Open';

@@ -36,7 +36,8 @@ export default resource(
       c.field('projects', { width: 120 }),
     ],
     refreshes: [listStages, listStagesOf],
-    // A row that is in use is opened: there it is said what is in it and where that goes.
+    // A pipeline with records is deleted on its page, which lists the records and lets the user choose where to move
+    // them.
     allowed: { remove: ({ opportunities, projects }) => opportunities + projects === 0 || 'pipelines.moveFirst' },
     bulk: { remove: true },
     components: { form: PipelineForm, detail: PipelineDetail, detailActions: PipelineActions },

@@ -13,7 +13,7 @@ export default function PipelineActions({ item }: ItemProps<Pipeline>) {
   return (
     <>
       <OfferActions
-        // A pipeline with records is deleted all the same: its dialog asks where they go.
+        // A pipeline with records can be deleted as well: the dialog lets the user choose where to move them.
         offers={offersFor(item).map(({ id, label, look, run }) => ({
           id,
           label,

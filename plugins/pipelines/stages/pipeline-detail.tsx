@@ -115,7 +115,7 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
         }),
       );
     } catch {
-      // Its snackbar says why; the order is the one that is kept.
+      // The HTTP client has already shown the error; the list shows the stored order again.
     }
     await refresh(getPipeline, listPipelines, listStages);
     setOrder(undefined);

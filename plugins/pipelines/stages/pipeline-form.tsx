@@ -58,7 +58,7 @@ export default function PipelineForm({
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { isRestored } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a restored draft once, on mount
   useEffect(() => onDirty(isRestored), []);
   const set = (change: Partial<typeof stored>) => onDirty(draft.set(change));
   const setStage = (key: string, change: Partial<TypedStage>) =>

@@ -1,4 +1,4 @@
-/** The calls of what is in a price book: its products, their prices, and what a transaction would cost by them. */
+/** API calls for the content of a price book: its products, their prices, and the cost of a transaction. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, defineEndpoint, Instant, localizedText, oneOf, pageOf } from '#core/api';
 import { mayEdit, mayView } from '../permissions.ts';
@@ -34,9 +34,9 @@ export const PricingStructure = Type.Object({
   currency: CurrencyCode,
   ...terms,
   effectiveFrom: Instant,
-  /** Time at which it ends or is replaced. Absent if it has no end. */
+  /** Time at which the price ends or is replaced; absent if it has no end. */
   effectiveTo: Type.Optional(Instant),
-  /** Planned ones are not in force yet. */
+  /** True if the price is planned and not effective yet. */
   isPlanned: Type.Boolean(),
 });
 export type PricingStructure = Type.Static<typeof PricingStructure>;
@@ -47,19 +47,19 @@ const ProductOfBook = Type.Object({
   productCode: Type.String(),
   productName: localizedText(),
   method: oneOf(productMethods),
-  /** True when the book charges for it. */
+  /** True if the book charges for the product. */
   isActive: Type.Boolean(),
-  /** Prices in force. */
+  /** Number of effective prices. */
   prices: Count,
 });
 export type ProductOfBook = Type.Static<typeof ProductOfBook>;
 
-/** A product in a price book, with what its fees cost. */
+/** Product in a price book, with its fees. */
 export const Entry = Type.Object({
   priceBookId: Type.String(),
   priceBookName: Type.String(),
   ...ProductOfBook.properties,
-  /** Version of the whole book. A change names the version that it is based on. */
+  /** Version of the whole book. A change contains the version that it is based on. */
   version: Version,
   pricingStructures: Type.Array(PricingStructure),
 });
@@ -269,7 +269,7 @@ export const PriceChange = Type.Object({
   productId: Id,
   feeTypeId: FeeTypeId,
   currency: CurrencyCode,
-  /** Null ends the price. */
+  /** New terms; null ends the price. */
   terms: Type.Union([Terms, Type.Null()]),
 });
 export type PriceChange = Type.Static<typeof PriceChange>;
@@ -309,9 +309,9 @@ export const Quote = Type.Object({
     }),
   ),
   total: Amount,
-  /** The amount less the total. */
+  /** Net amount: the amount less the total. */
   net: Amount,
-  /** The prices are those of the standard book, as this one has none for the product in the currency. */
+  /** True if the prices are those of the standard book, because this book has none for the product in the currency. */
   isStandard: Type.Boolean(),
 });
 export type Quote = Type.Static<typeof Quote>;

@@ -14,13 +14,16 @@ import { allBooks, bookInfo, createBook, listBooks, listOwners, type PriceBook, 
 import { bookEntries } from './api.ts';
 
 interface BookFormProps {
-  /** The one to change; a new one where absent. */
+  /** Price book to change; absent for a new one. */
   readonly book?: PriceBook;
   readonly onClose: () => void;
   readonly onSaved?: (book: PriceBook) => void;
 }
 
-/** Makes a price book, or changes what it is called, whose it is and whether it is for new contracts. */
+/**
+ * Renders the form that creates a price book, or changes its name, its owner and whether it is available for new
+ * contracts.
+ */
 export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
   const text = useText('pricing');
   const common = useCommonText();

@@ -32,7 +32,7 @@ const isTab = (value: string | undefined): value is Tab => value !== undefined &
 
 type Opened = 'edit' | 'clone' | 'remove' | 'switch';
 
-/** Renders a price book: its fields, its prices, and the merchants that pay by it. */
+/** Renders a price book: its fields, its prices, and the merchants that use it. */
 export default function BookPage({ id, base }: { readonly id: string; readonly base: string }) {
   const text = useText('pricing');
   const common = useCommonText();
@@ -80,7 +80,7 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
               label={book.name}
               more={common('more')}
               current={current}
-              // the keys of the record itself
+              // the keys of `tabs`
               tabs={(Object.keys(tabs) as Tab[]).map((tabName) => ({
                 id: tabName,
                 title: text(`tab.${tabName}`),

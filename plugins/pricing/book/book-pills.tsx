@@ -2,7 +2,7 @@ import { useText } from '#core/react';
 import { StatusPill } from '#core/ui';
 import type { PriceBook } from '../api.ts';
 
-/** Shows whether a price book is the standard one, else whether it is active. */
+/** Renders whether a price book is the standard book, or otherwise whether it is active. */
 export function BookPills({
   book: { isStandard, isActive },
 }: {

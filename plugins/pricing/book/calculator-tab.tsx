@@ -115,8 +115,7 @@ function Costs({ quote: { fees, total, net, amount, currency, isStandard } }: { 
             {fees.map(({ feeTypeId, method, steps, fee }) => (
               <tbody key={feeTypeId}>
                 {steps.map((step, at) => (
-                  // Steps have no other name than their place.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity other than their position
                   <tr key={at} className="pricing-step">
                     <td>
                       {at === 0

@@ -8,19 +8,19 @@ export interface TableRow {
   readonly key: PriceKey;
   readonly before: Terms | undefined;
   readonly after: Terms | undefined;
-  /** Terms that the person saw, if another person has changed the price since. */
+  /** Terms that the user saw, if another user has changed the price in the meantime. */
   readonly seen?: Terms | undefined;
   readonly isConflict?: boolean;
 }
 
 interface ChangeTableProps {
   readonly words: Vocabulary;
-  /** Headings above the two sides. */
+  /** Headings of both columns. */
   readonly headings: readonly [string, string];
   readonly rows: readonly TableRow[];
 }
 
-/** Prices side by side: before and after a change, or of two books. */
+/** Renders prices side by side: before and after a change, or of two books. */
 export function ChangeTable({ words, headings, rows }: ChangeTableProps) {
   const text = useText('pricing');
   const describeTerms = (terms: Terms | undefined) =>

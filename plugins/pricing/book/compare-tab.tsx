@@ -51,17 +51,17 @@ function Differences({
   const [shown, setShown] = useState(rowsAtOnce);
   const bookCall = useCall(bookEntries, { params: { id: book.id } });
   const two = useCall(bookEntries, { params: { id: other.id } });
-  const both = bookCall.data && two.data ? { one: bookCall.data, two: two.data } : undefined;
+  const both = bookCall.data && two.data ? { book: bookCall.data, two: two.data } : undefined;
   const products = [
     ...new Map(
-      [...(both?.one.entries ?? []), ...(both?.two.entries ?? [])].map((entry) => [entry.productId, entry]),
+      [...(both?.book.entries ?? []), ...(both?.two.entries ?? [])].map((entry) => [entry.productId, entry]),
     ).values(),
   ];
   const words = useWords(products);
   const retry = () => void Promise.all([bookCall.refetch(), two.refetch()]);
   return (
     <Loaded call={{ data: both, error: bookCall.error ?? two.error, refetch: retry }}>
-      {({ one: ownBook, two }) => {
+      {({ book: ownBook, two }) => {
         const all = differences(
           storedIn(ownBook).filter(({ isPlanned }) => !isPlanned),
           storedIn(two).filter(({ isPlanned }) => !isPlanned),

@@ -51,7 +51,7 @@ const merchants = defineList({
   rowActions: { component: EndAssignment, guard: { permissions: [permission.books.edit] } },
 });
 
-/** Shows the merchants that pay by the book, or will. */
+/** Renders the merchants that use the book now or in the future. */
 export default function MerchantsTab({ book }: { readonly book: PriceBook }) {
   const text = useText('pricing');
   const mayEdit = useMay()(permission.books.edit);

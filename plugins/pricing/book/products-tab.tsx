@@ -47,7 +47,7 @@ import { useFeeTypeName, useProductName, useWords } from './use-words.ts';
 
 const pageSize = 50;
 
-/** Renders the products that a book prices. */
+/** Renders the products for which a book has prices. */
 export default function ProductsTab({ book }: { readonly book: PriceBook }) {
   const text = useText('pricing');
   const common = useCommonText();
@@ -224,7 +224,7 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
   );
 }
 
-/** Lists the price of each fee type of a product. */
+/** Renders the price of each fee type of a product. */
 function Structures({
   structures,
   product,

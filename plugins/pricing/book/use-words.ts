@@ -9,19 +9,19 @@ import type { Stored } from '../prices/sheet.ts';
 import { pricingMethods } from '../prices/terms.ts';
 import type { BookEntries, ProductOfBook } from './api.ts';
 
-/** Returns a function that formats a decimal of the API for the person, with all its digits. */
+/** Returns a function that formats a decimal of the API for the user, with all its digits. */
 export function useDecimal(): (decimal: string) => string {
   const { number } = useFormats();
   return (decimal) => decimalText(decimal, number);
 }
 
-/** Returns a function that returns the name of a product in the person's language. */
+/** Returns a function that returns the name of a product in the user's language. */
 export function useProductName(): (product: Pick<ProductOfBook, 'productName'>) => string {
   const nameIn = useLocalized();
   return (product) => nameIn(product.productName);
 }
 
-/** Returns a function that returns the name of a fee type in the person's language; its id where it has none. */
+/** Returns a function that returns the name of a fee type in the user's language, or its id if it has no name. */
 export function useFeeTypeName(): (feeTypeId: string) => string {
   const text = useText('pricing');
   return (feeTypeId) => (isNamed(feeTypeId) ? text(`feeType.${feeTypeId}`) : feeTypeId);
@@ -29,7 +29,7 @@ export function useFeeTypeName(): (feeTypeId: string) => string {
 
 const isNamed = (id: string): id is FeeTypeId => isOneOf(feeTypeIds, id);
 
-/** Returns the names that the cells of a book's prices can contain, in the person's language and number format. */
+/** Returns the names that the cells of a book's prices can contain, in the user's language and number format. */
 export function useWords(
   entries: readonly Pick<ProductOfBook, 'productId' | 'productCode' | 'productName'>[],
 ): Vocabulary {
@@ -37,7 +37,7 @@ export function useWords(
   const language = useLanguage();
   const { number: format } = useFormats();
   const { currencies } = useUiEnvironment();
-  // Those that the portal knows by name stand in until the API has told them all.
+  // The fee types that the portal knows are shown until the API has returned all fee types.
   const charged = useCall(listFeeTypes).data ?? feeTypes;
   return useMemo(
     () => ({
@@ -63,7 +63,7 @@ export function useWords(
   );
 }
 
-/** Returns the prices in force, and planned prices for entries without a current price. */
+/** Returns the effective prices, and planned prices for entries without an effective price. */
 export function storedIn({ entries }: Pick<BookEntries, 'entries'>): (Stored & {
   readonly effectiveFrom: string;
   readonly isPlanned: boolean;
@@ -85,7 +85,7 @@ export function storedIn({ entries }: Pick<BookEntries, 'entries'>): (Stored & {
       ...terms
     } of pricingStructures) {
       const name = `${feeTypeId} ${currency}`;
-      // The first in time is the one in force, or the first that is planned.
+      // The first price in time is the active price, or the first planned price.
       if (!found.has(name))
         found.set(name, {
           key: { productId, feeTypeId, currency },

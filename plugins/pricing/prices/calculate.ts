@@ -1,7 +1,6 @@
 /**
- * Calculation of a fee, step by step. It uses whole numbers only: an amount in minor units times a percentage in
- * millionths. Each fee is rounded once, half up, to the currency's minor unit, and then limited by its minimum and
- * maximum.
+ * Calculation of a fee, step by step. It uses only integers: an amount in minor units times a percentage in millionths.
+ * Each fee is rounded once, half up, to the currency's minor unit, and then limited by its minimum and maximum.
  */
 import { fromMinor, toMinor } from '#core/api';
 import { percentDecimals, type Terms, type Tier } from './terms.ts';
@@ -11,10 +10,10 @@ export type StepKind = 'interchange' | 'scheme' | 'percentage' | 'tier' | 'fixed
 /** Step of a fee. */
 export interface FeeStep {
   readonly kind: StepKind;
-  /** The part of the amount that the step is about, decimal; of percentages and tiers. */
+  /** Part of the amount that the step applies to, decimal; for percentages and tiers. */
   readonly of?: string;
   readonly percentage?: string;
-  /** Amount that the step adds, not rounded. For rounding, minimum and maximum it is the resulting fee. */
+  /** Unrounded amount that the step adds; for rounding, minimum and maximum the resulting fee. */
   readonly amount: string;
 }
 
@@ -24,11 +23,11 @@ export interface Fee {
   readonly steps: readonly FeeStep[];
 }
 
-/** Parts of a minor unit that a step can have: a percentage has four decimals, and is a hundredth. */
+/** Parts per minor unit that a step can have, because a percentage is a hundredth with four decimal places. */
 const parts = 1_000_000n;
 const partDecimals = 6;
 
-/** A step in whole numbers. */
+/** Step in integers. */
 interface ExactStep {
   readonly kind: StepKind;
   /** Minor units. */
@@ -39,8 +38,8 @@ interface ExactStep {
 }
 
 /**
- * Returns the fee for an amount, with its calculation. The terms are sound: see `problemsOf`.
- * @param amount minor units, not below 0
+ * Returns the fee for an amount, with its calculation. The terms must be valid: see `problemsOf`.
+ * @param amount minor units, not negative
  * @param decimals of the currency's minor unit
  * @throws RangeError for a fee that is too large to be exact
  */
@@ -58,7 +57,7 @@ export function feeFor(terms: Terms, amount: number, decimals: number): Fee {
   };
 }
 
-/** Terms without tiers as whole numbers. */
+/** Terms without tiers, in integers. */
 interface Linear {
   readonly decimals: number;
   /** Millionths of a minor unit for each minor unit, and for each payment. */
@@ -86,7 +85,7 @@ function linearOf(terms: Terms, decimals: number): Linear {
   return made;
 }
 
-/** Returns the fee for an amount, as `feeFor` has it but without its steps: for thousands of payments at a time. */
+/** Returns the fee for an amount, like `feeFor` but without the steps, for thousands of payments at a time. */
 export function feeAlone(terms: Terms, amount: number, decimals: number): number {
   if (terms.tiers) return reckoned(terms, amount, decimals).fee;
   const { rate, fixed, minimum, maximum } = linearOf(terms, decimals);
@@ -99,7 +98,7 @@ export function feeAlone(terms: Terms, amount: number, decimals: number): number
 interface Reckoned {
   readonly fee: number;
   readonly exact: readonly ExactStep[];
-  /** Fee after each step that rounds or bounds it. */
+  /** Fee after each step that rounds or limits it. */
   readonly rounded: readonly { readonly kind: StepKind; readonly fee: number }[];
 }
 
@@ -144,8 +143,8 @@ function reckoned(terms: Terms, amount: number, decimals: number): Reckoned {
 }
 
 /**
- * Returns the tiers that apply to an amount, each with the part that it charges: graduated its slice, volume the whole
- * amount at the tier reached.
+ * Returns the tiers that apply to an amount, each with the part that it charges: for graduated tiers the slice in the
+ * tier, for volume tiers the whole amount in the highest tier reached.
  */
 function slicesOf(
   terms: Terms,
@@ -163,8 +162,8 @@ function slicesOf(
 }
 
 /**
- * Formats a sum in millionths of a minor unit as a decimal of the major unit. It has as many decimals as needed, and at
- * least the currency's.
+ * Formats an amount in millionths of a minor unit as a decimal of the major unit, with as many decimal places as needed
+ * and at least those of the currency.
  */
 function exactText(sum: bigint, decimals: number): string {
   const digits = String(sum).padStart(decimals + partDecimals + 1, '0');

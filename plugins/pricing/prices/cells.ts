@@ -1,6 +1,6 @@
 /**
- * Prices as rows of a spreadsheet: texts in cells, as people type and paste them, and what they mean. The same rows are
- * those of the CSV file; there numbers always have a point before their decimals.
+ * Prices as rows of a spreadsheet: conversion between cell texts, as users type and paste them, and prices. The CSV
+ * file has the same rows, but its numbers always have a decimal point.
  */
 import { folded } from '#core';
 import { type NumberFormat, readAmount } from '#core/api';
@@ -30,9 +30,10 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 export type Cells = Readonly<Record<Column, string>>;
-export const emptyCells = Object.fromEntries(columns.map((column) => [column, ''])) as Cells; // one of each column
+// the object has an entry for every column
+export const emptyCells = Object.fromEntries(columns.map((column) => [column, ''])) as Cells;
 
-/** Entity that a cell names: by its code, its id or its name in the person's language. */
+/** Entity that a cell refers to by code, id or name in the user's language. */
 export interface Named {
   readonly id: string;
   /** Text of the cell. */
@@ -61,20 +62,17 @@ export const keyText = ({ productId, feeTypeId, currency }: PriceKey): string =>
   `${productId} ${feeTypeId} ${currency}`;
 
 export interface ReadRow {
-  /** Undefined while a cell of it names nothing. */
+  /** Key of the price; `undefined` if a cell refers to an unknown entity. */
   readonly key: PriceKey | undefined;
-  /** Undefined while something is wrong. */
+  /** Terms of the price; `undefined` if they are invalid. */
   readonly terms: Terms | undefined;
   readonly problems: Readonly<Partial<Record<Column, Problem>>>;
 }
 
-/**
- * Cells never change, so that what they mean is found once, however often a sheet of thousands of rows is looked
- * through.
- */
+/** Parsed rows by cells, cached because sheets have thousands of rows. Cells are immutable. */
 const known = new WeakMap<Vocabulary, WeakMap<Cells, ReadRow>>();
 
-/** Returns the meaning of a row's cells, and the problems of each. */
+/** Parses the cells of a row, and returns the error of each cell. */
 export function readRow(cells: Cells, words: Vocabulary): ReadRow {
   const rows = known.get(words) ?? new WeakMap<Cells, ReadRow>();
   known.set(words, rows);
@@ -106,7 +104,7 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
     return [];
   });
   const tiers = cells.tiers.trim() === '' ? undefined : readTiers(cells.tiers, decimals, words.format);
-  if (tiers && !Array.isArray(tiers)) problems.set('tiers', tiers as Problem); // else it is the list
+  if (tiers && !Array.isArray(tiers)) problems.set('tiers', tiers as Problem); // otherwise it is the list of tiers
   // the fields are those of the lists above
   const terms =
     method &&
@@ -117,9 +115,9 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
       // the fields are those of the lists above
     } as Terms);
   if (terms) {
-    // the fields of the terms
+    // the keys are fields of the terms
     for (const [field, problem] of Object.entries(problemsOf(terms, decimals)) as [TermField, Problem][]) {
-      // What could not be read is said already.
+      // Values that could not be read already have a problem.
       if (!problems.has(field)) problems.set(field, problem);
     }
   }
@@ -136,11 +134,11 @@ function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
 
 const isPercent = (field: string): boolean => percentFields.some((percentField) => percentField === field);
 
-/** Finds an entry by code, id or name, in any letter case. */
+/** Finds an entity by code, id or name, regardless of letter case. */
 export function find(of: readonly Named[], typed: string): Named | undefined {
   let names = byName.get(of);
   if (!names) {
-    // The first of a name, and codes before ids before names.
+    // Codes take precedence over ids, ids over names, and the first of equal names over the others.
     const pairs = (['code', 'id', 'name'] as const).flatMap((field) =>
       of.map((item): [string, Named] => [folded(item[field]), item]),
     );
@@ -161,7 +159,7 @@ function numberIn(typed: string, decimals: number, format: NumberFormat, isPerce
   return read.problem === 'ambiguous' ? { code: 'ambiguous' } : { code: 'unreadable' };
 }
 
-/** `0-250: 1,2%; 250-2500: 0,95%+0,10; 2500-: 0,7%` */
+/** Parses tiers: `0-250: 1,2%; 250-2500: 0,95%+0,10; 2500-: 0,7%` */
 function readTiers(typed: string, decimals: number, format: NumberFormat): Tier[] | Problem {
   const tiers: Tier[] = [];
   for (const part of typed.split(';').filter((candidate) => candidate.trim() !== '')) {
@@ -172,7 +170,7 @@ function readTiers(typed: string, decimals: number, format: NumberFormat): Tier[
       return numberIn(text, at === 2 ? percentDecimals : decimals, format, at === 2);
     });
     const wrong = [from, upTo, percentage, fixed].find((value) => typeof value === 'object');
-    if (wrong !== undefined) return wrong as Problem; // the texts are none
+    if (wrong !== undefined) return wrong as Problem; // the other values are texts
     tiers.push({
       from: String(from),
       ...(upTo !== '' && { upTo: String(upTo) }),
@@ -205,7 +203,7 @@ export function cellsOf(
 export const decimalText = (decimal: string, format: NumberFormat): string =>
   decimal.replace('.', format.at(-3) ?? '.');
 
-/** Terms in one line, as a person reads them. */
+/** Formats terms on a single line for users. */
 export function termsText(
   terms: Terms,
   method: string,
@@ -216,7 +214,7 @@ export function termsText(
   const cellTexts = ([...percentFields, ...amountFields, 'tiers'] as const).flatMap((field) =>
     cells[field] === '' ? [] : [`${word(field)} ${cells[field]}`],
   );
-  // A number alone says its method.
+  // A single number implies its method.
   const isPlain = terms.method === 'Fixed' || terms.method === 'Percentage' || terms.method === 'Blended';
   return [...(isPlain ? [] : [method]), ...cellTexts].join(' · ');
 }

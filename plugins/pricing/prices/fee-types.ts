@@ -1,6 +1,5 @@
 /**
- * Fee types, by their names on the ledger. The list is the same for all tenants, because reports distinguish fees by
- * it.
+ * Fee types by their names in the ledger. The list is the same for all tenants, because reports distinguish fees by it.
  */
 export const feeTypes = [
   { feeTypeId: 'processing', feeTypeName: 'Processing fee' },
@@ -17,13 +16,13 @@ export const feeTypes = [
 export type FeeTypeId = (typeof feeTypes)[number]['feeTypeId'];
 export const feeTypeIds = feeTypes.map(({ feeTypeId }) => feeTypeId);
 
-/** Returns the name on the ledger. */
+/** Returns the name of a fee type in the ledger. */
 export const feeTypeName = (id: string): string =>
   feeTypes.find(({ feeTypeId }) => feeTypeId === id)?.feeTypeName ?? id;
 
 /**
- * Events that a product charges for: captured payments of a kind, refunds, payouts, chargebacks, cases of Visa's rapid
- * dispute resolution. `Other` charges for no transaction.
+ * Events that a product charges for: captured payments by type, refunds, payouts, chargebacks, RDR cases. `Other`
+ * charges for no transaction.
  */
 export const productMethods = ['Card', 'Apm', 'Bank', 'Refund', 'Payout', 'Dispute', 'Rdr', 'Other'] as const;
 export type ProductMethod = (typeof productMethods)[number];

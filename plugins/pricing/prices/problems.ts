@@ -1,4 +1,4 @@
-/** Problems of a price: a code per field. Screens translate it to the person's language, the sandbox to English. */
+/** Errors of a price: a code per field. Screens translate it into the user's language, the sandbox into English. */
 import { toMinor } from '#core/api';
 import {
   amountFields,
@@ -37,11 +37,11 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** Values in the sentence: amounts as decimals, words as they were typed. */
+  /** Values of the message: amounts as decimals, texts as entered. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** The highest amount of a price: more is a slip of the keyboard. */
+/** Highest amount of a price; a higher amount is a typing error. */
 export const highestAmount = 1_000_000_000;
 const number = /^-?\d+(?:\.(\d+))?$/;
 
@@ -63,7 +63,7 @@ function percentProblem(value: string): Problem | undefined {
 }
 
 /**
- * Returns the problems by field. The result is empty if the terms are valid.
+ * Returns the errors by field; empty if the terms are valid.
  * @param decimals of the currency's minor unit
  */
 export function problemsOf(terms: Terms, decimals: number): Readonly<Partial<Record<TermField, Problem>>> {
@@ -89,7 +89,8 @@ export function problemsOf(terms: Terms, decimals: number): Readonly<Partial<Rec
 }
 
 /**
- * Tiers begin at 0, each where the one before it ends, and the last has no end: every amount is in exactly one of them.
+ * Returns the error of the tiers. The first tier must start at 0, each further one at the end of the previous tier, and
+ * the last must have no end, so that every amount belongs to exactly one tier.
  */
 export function tiersProblem(tiers: readonly Tier[], decimals: number): Problem | undefined {
   if (tiers.length === 0) return { code: 'missing' };
@@ -113,7 +114,7 @@ export function tiersProblem(tiers: readonly Tier[], decimals: number): Problem 
   return end === undefined ? undefined : { code: 'tierEnd' };
 }
 
-/** Returns the sentence in English, for the API. */
+/** Returns the message of an error in English, for the API. */
 export function sentenceOf({ code, values = {} }: Problem): string {
   return sentences[code].replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 }

@@ -1,6 +1,6 @@
 /**
- * The sheet of a book's prices: what is stored, what was edited over it, and what of that is a change. Pure, so that it
- * can be tested without a browser.
+ * Sheet of a book's prices: the stored prices, the edits, and the resulting changes. The functions are pure, so that
+ * they can be tested without a browser.
  */
 import { folded } from '#core/api';
 import {
@@ -20,19 +20,19 @@ import {
 import type { Problem } from './problems.ts';
 import { sameTerms, type Terms } from './terms.ts';
 
-/** A price as the server has it. */
+/** Price as stored on the server. */
 export interface Stored {
   readonly key: PriceKey;
   readonly terms: Terms;
 }
 
-/** A row that was edited, added or removed. */
+/** Edited, added or removed row. */
 export interface Edit {
   /** Id of the stored price, or `new-<number>`. */
   readonly id: string;
   readonly cells: Cells;
   readonly isRemoved: boolean;
-  /** The stored terms that the person saw when they began to edit; absent for a new row. */
+  /** Stored terms that the user saw when they started to edit; absent for a new row. */
   readonly seen?: Terms;
 }
 
@@ -40,7 +40,7 @@ export interface SheetRow {
   readonly id: string;
   readonly cells: Cells;
   readonly stored: Stored | undefined;
-  /** The cells as they are stored. */
+  /** Cells of the stored price. */
   readonly original: Cells | undefined;
   readonly edit: Edit | undefined;
 }
@@ -48,15 +48,16 @@ export interface SheetRow {
 export interface Change {
   readonly key: PriceKey;
   readonly before: Terms | undefined;
-  /** Undefined where the price ends. */
+  /** New terms; `undefined` if the price ends. */
   readonly after: Terms | undefined;
-  /** Terms that the person saw, if another person has changed the price since. */
+  /** Terms that the user saw, if another user has changed the price in the meantime. */
   readonly seen: Terms | undefined;
   readonly isConflict: boolean;
 }
 
 /**
- * Returns the rows: stored prices in their order, then new ones. An edited price that no longer exists appears as new.
+ * Returns the rows: stored prices in their order, then new prices. An edited price that no longer exists appears as
+ * new.
  */
 export function rowsOf(stored: readonly Stored[], edits: readonly Edit[], words: Vocabulary): SheetRow[] {
   const byId = new Map(edits.map((edit) => [edit.id, edit]));
@@ -81,7 +82,7 @@ export function rowsOf(stored: readonly Stored[], edits: readonly Edit[], words:
   ];
 }
 
-/** Returns the meaning of each row. Rows without edits are valid. Duplicate rows are reported. */
+/** Parses each row. Rows without edits are valid; duplicate rows are errors. */
 export function readRows(rows: readonly SheetRow[], words: Vocabulary): ReadonlyMap<string, ReadRow> {
   const taken = new Set(rows.flatMap(({ stored }) => (stored ? [keyText(stored.key)] : [])));
   const read = new Map<string, ReadRow>();
@@ -102,7 +103,7 @@ export function readRows(rows: readonly SheetRow[], words: Vocabulary): Readonly
   return read;
 }
 
-/** Returns the changes to save. @returns the changes, and how many rows cannot be saved as they are */
+/** Returns the changes to save. @returns the changes, and the number of rows that cannot be saved */
 export function changesIn(
   rows: readonly SheetRow[],
   read: ReadonlyMap<string, ReadRow>,
@@ -124,7 +125,7 @@ export function changesIn(
   return { changes, wrong };
 }
 
-/** Returns the edits with changed cells of a row. The cells that name a stored price stay, because they are its key. */
+/** Returns the edits with changed cells of a row. The cells that identify a stored price cannot be changed. */
 export function edited(
   edits: readonly Edit[],
   row: SheetRow,
@@ -134,7 +135,7 @@ export function edited(
   return put(edits, { ...editOf(row), cells: { ...row.cells, ...change, ...keyCells } });
 }
 
-/** Returns the edits with a row removed or restored. A row that was never stored disappears at once. */
+/** Returns the edits with a row removed or restored. A row that was never stored is removed immediately. */
 export function removed(edits: readonly Edit[], row: SheetRow, isRemoved: boolean): readonly Edit[] {
   return row.stored ? put(edits, { ...editOf(row), isRemoved }) : edits.filter(({ id }) => id !== row.id);
 }
@@ -164,7 +165,7 @@ export interface Pasted {
 
 /**
  * Pastes a block of cells at the current position, as a spreadsheet does; rows beyond the end are new. A block that
- * begins with the products and names whole prices is assigned to the rows of these prices instead, in any order.
+ * starts with the column of products and identifies prices is assigned to the rows of these prices, in any order.
  */
 export function pasted(
   rows: readonly SheetRow[],
@@ -176,7 +177,7 @@ export function pasted(
   const lines = block.filter((line) => line.some((cell) => cell.trim() !== ''));
   const isWhole = at.column === 0 && lines.every((line) => line.length > keyColumns.length);
   if (isWhole) return merged(rows, edits, lines.map(lineCells), words);
-  // One map for all lines: a block may have thousands.
+  // All lines share a map, because a block may have thousands of lines.
   const next = new Map(edits.map((edit) => [edit.id, edit]));
   let last = lastNew(edits);
   for (const [offset, line] of lines.entries()) {
@@ -195,11 +196,11 @@ export function pasted(
   return { edits: [...next.values()], rows: lines.length };
 }
 
-// one of each column
+// the object has an entry for every column
 const lineCells = (line: readonly string[]): Cells =>
   Object.fromEntries(columns.map((column, at) => [column, (line[at] ?? '').trim()])) as Cells;
 
-/** Merges whole rows, each into the price that it names; the others are new. */
+/** Merges whole rows into the prices that they identify; other rows are new. */
 export function merged(
   rows: readonly SheetRow[],
   edits: readonly Edit[],
@@ -215,7 +216,7 @@ export function merged(
   let last = lastNew(edits);
   let count = 0;
   for (const cells of lines) {
-    // The line of headings goes along when a table is copied.
+    // A copied table includes its line of headings.
     if (columns.slice(0, 3).every((column) => folded(cells[column]) === folded(column))) continue;
     count += 1;
     const key = nameOf(cells, words);
@@ -228,7 +229,7 @@ export function merged(
   return { edits: [...next.values()], rows: count };
 }
 
-/** Returns the key of the price that a row names, independent of its other cells. */
+/** Returns the key of the price that a row identifies, regardless of its other cells. */
 function nameOf(cells: Cells, words: Vocabulary): string | undefined {
   const [product, feeType] = [find(words.products, cells.product), find(words.feeTypes, cells.feeType)];
   const currency = words.currencies.find(({ id }) => id === cells.currency.trim().toUpperCase());
@@ -236,8 +237,8 @@ function nameOf(cells: Cells, words: Vocabulary): string | undefined {
 }
 
 /**
- * Returns the differences between two lists of prices, in the order of the first, then the prices that only the second
- * has.
+ * Returns the differences between two lists of prices, in the order of the first list, followed by prices that only the
+ * second list has.
  */
 export function differences(
   basePrices: readonly Stored[],

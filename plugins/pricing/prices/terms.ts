@@ -1,23 +1,25 @@
 /**
- * Terms of a price: the calculation of a fee from an amount. Grid, calculator, sandbox and ledger share this model; it
- * uses no React and no schemas.
+ * Terms of a price: the calculation of a fee from an amount. Grid, calculator, sandbox and ledger share this model,
+ * which depends on neither React nor schemas.
  */
 
 export const pricingMethods = ['Fixed', 'Percentage', 'Blended', 'InterchangePlusPlus', 'Graduated', 'Volume'] as const;
 export type PricingMethod = (typeof pricingMethods)[number];
 
-/** A part of the range of amounts, from one amount (included for the first) to another (included). */
+/** Range of amounts. The upper limit is inclusive; the lower limit is inclusive only in the first tier. */
 export interface Tier {
-  /** Decimal, major unit. */
+  /** Lower limit, a decimal of the major unit. */
   readonly from: string;
-  /** Absent for the last. */
+  /** Upper limit; absent for the last tier. */
   readonly upTo?: string;
-  /** Percent, up to four decimals. */
+  /** Percentage with up to four decimal places. */
   readonly percentage: string;
   readonly fixed?: string;
 }
 
-/** Amounts are decimal texts in the major unit of the price's currency, percentages texts with up to four decimals. */
+/**
+ * Terms of a price. Amounts are decimals of the major unit of its currency, percentages have up to four decimal places.
+ */
 export interface Terms {
   readonly method: PricingMethod;
   /** Percentage of the amount; the margin of interchange++. */
@@ -26,13 +28,13 @@ export interface Terms {
   readonly interchange?: string;
   readonly scheme?: string;
   readonly tiers?: readonly Tier[];
-  /** The fee is never less. */
+  /** Minimum fee. */
   readonly minimum?: string;
-  /** The fee is never more. */
+  /** Maximum fee. */
   readonly maximum?: string;
 }
 
-/** The parts that a method is made of: those that it needs, and those that it may have. */
+/** Parts of the terms for each method: the required and the optional parts. */
 export const partsOf = {
   Fixed: { needs: ['fixed'], takes: [] },
   Percentage: { needs: ['percentage'], takes: ['minimum', 'maximum'] },
@@ -55,7 +57,7 @@ export const termFields: readonly TermField[] = [
   'tiers',
 ];
 
-/** Decimals that a percentage has at most. */
+/** Maximum number of decimal places of a percentage. */
 export const percentDecimals = 4;
 export const mostTiers = 20;
 
@@ -67,7 +69,7 @@ export function sameTerms(terms: Terms | undefined, other: Terms | undefined): b
   );
 }
 
-/** Returns the terms in the stored form: with their fields in a fixed order and their numbers in a fixed notation. */
+/** Returns the terms in the stored form: with fields in a fixed order and numbers in a fixed notation. */
 export function normal(terms: Terms): Terms {
   const { method, tiers } = terms;
   const numbers = [...percentFields, ...amountFields].flatMap((field) => {
@@ -83,7 +85,7 @@ export function normal(terms: Terms): Terms {
   return { method, ...Object.fromEntries(numbers), ...(parts && { tiers: parts }) };
 }
 
-/** `"01.50"` → `"1.5"`. */
+/** Removes leading and trailing zeros: `"01.50"` → `"1.5"`. */
 const plain = (decimal: string) =>
   decimal
     .replace(/^0+(?=\d)/, '')

@@ -1,4 +1,4 @@
-/** Responses about price books and their prices, and look-ups of them. */
+/** API responses about price books and their prices, and lookups of both. */
 import type { AnyEndpoint } from '#core/api';
 import {
   type Caller,
@@ -36,7 +36,7 @@ export function storeOf<Stored extends EntityRecord>(world: World, token: Entity
 
 export const instant = (time: number): string => new Date(time).toISOString();
 
-/** @throws WorldRefusal where there is none in the caller's reach */
+/** @throws WorldRefusal if there is none in the caller's scope */
 export const bookIn = (world: World, caller: Caller, id: string, to: 'see' | 'change' = 'see'): Book =>
   storeOf(world, PriceBooks).find(caller, id, to);
 
@@ -46,7 +46,7 @@ export function listOf(world: World, { id }: Pick<Book, 'id'>): PriceList {
   return list;
 }
 
-/** @throws SandboxError 404 where the book has no such product */
+/** @throws SandboxError 404 if the book has no such product */
 export function productIn(world: World, list: PriceList, productId: string): StoredOf<typeof Products> {
   const product = list.productIds.includes(productId) ? storeOf(world, Products).get(productId) : undefined;
   if (!product) throw new SandboxError(404, 'pricing.product', 'Product not found in this price book. Add it first.');
@@ -100,7 +100,7 @@ const order = new Map<string, number>(feeTypeIds.map((id, at) => [id, at]));
 export function structureAnswer({ id, feeTypeId, currency, terms, from, to }: Price, now: number): PricingStructure {
   return {
     id,
-    feeTypeId: feeTypeId as PricingStructure['feeTypeId'], // the calls take no other
+    feeTypeId: feeTypeId as PricingStructure['feeTypeId'], // the calls accept no other fee type
     feeTypeName: feeTypeName(feeTypeId),
     currency,
     ...terms,
@@ -110,7 +110,7 @@ export function structureAnswer({ id, feeTypeId, currency, terms, from, to }: Pr
   };
 }
 
-/** Returns the structures in force and planned, by fee type, currency and time. */
+/** Returns the effective and planned prices, by fee type, currency and time. */
 export function structuresOf(list: PriceList, productId: string, now: number): PricingStructure[] {
   return list.prices
     .filter((price) => price.productId === productId && (price.to === undefined || price.to > now))

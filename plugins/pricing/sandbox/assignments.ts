@@ -1,4 +1,6 @@
-/** Assignments of price books to merchants. An assignment begins at a time, so that earlier charges stay unchanged. */
+/**
+ * Assignments of price books to merchants. An assignment begins at a time, so that earlier charges remain unchanged.
+ */
 import { byCaller, Merchants, matching, on, paged, SandboxError, type World } from '#sandbox';
 import * as api from '../api.ts';
 import { bookIdsAt, bookIn, instant, storeOf } from './answers.ts';

@@ -1,4 +1,4 @@
-/** Price books: listed, made, cloned, changed, deleted. */
+/** Price books: list, create, clone, change and delete. */
 import {
   byCaller,
   inScope,
@@ -16,7 +16,7 @@ import { feeTypes } from '../prices/fee-types.ts';
 import { type Book, bookAnswer, bookIn, inForce, listOf, storeOf } from './answers.ts';
 import { isInForce, PriceBookAssignments, PriceBooks, PriceLists } from './contract.ts';
 
-/** Counts the price books that have a product. */
+/** Returns the number of price books that contain a product. */
 export const booksWith = ({ id }: { readonly id: string }, world: World) => ({
   books: storeOf(world, PriceLists).all.filter(({ productIds }) => productIds.includes(id)).length,
 });
@@ -137,7 +137,7 @@ export const bookRoutes = [
 
 type Change = Pick<SandboxRequest<typeof api.createBook>, 'caller' | 'world' | 'requestId'>;
 
-/** @throws SandboxError 400 where platform staff have not chosen a tenant */
+/** @throws SandboxError 400 if platform staff have not selected a tenant */
 function tenantOf({ caller }: Change): string {
   if (caller.tenantId === undefined)
     throw new SandboxError(400, 'tenantId.missing', 'Choose a tenant first.', 'tenantId');
@@ -156,7 +156,7 @@ function makeBook(
   return book;
 }
 
-/** @throws SandboxError 400 where the owner is nobody of the tenant */
+/** @throws SandboxError 400 if the owner does not belong to the tenant */
 function checkOwner(world: World, tenantId: string, ownerId: string): void {
   const owner = world.of(People).get(ownerId);
   const isTheirs = owner && owner.merchantId === undefined && inScope({ tier: 'tenant', tenantId }, 'tenant')(owner);
@@ -164,7 +164,7 @@ function checkOwner(world: World, tenantId: string, ownerId: string): void {
     throw new SandboxError(400, 'price-book.owner', 'Choose an owner who belongs to the tenant.', 'ownerId');
 }
 
-/** Makes a book the standard for merchants without a book, from now on. Earlier charges stay unchanged. */
+/** Makes a book the standard for merchants without an assignment, from now on. Earlier charges remain unchanged. */
 function makeStandard(request: Change, { id, tenantId }: Book): void {
   const { world } = request;
   const store = storeOf(world, PriceBookAssignments);

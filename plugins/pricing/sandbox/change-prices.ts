@@ -1,4 +1,4 @@
-/** Prices change from a time on: what was charged before stays as it was. */
+/** Price changes, which are effective from a time on. Earlier charges remain unchanged. */
 import { normal, sameTerms, type Terms } from '../prices/terms.ts';
 import { isInForce, type Price } from './contract.ts';
 
@@ -6,7 +6,7 @@ export interface DatedChange {
   readonly productId: string;
   readonly feeTypeId: string;
   readonly currency: string;
-  /** Null ends the price. */
+  /** New terms; null ends the price. */
   readonly terms: Terms | null;
 }
 
@@ -17,10 +17,10 @@ export const keyOf = ({
 }: Pick<Price, 'productId' | 'feeTypeId' | 'currency'>): string => `${productId} ${feeTypeId} ${currency}`;
 
 /**
- * Returns the prices with some changed from a time on. The price in force ends at that time, and prices planned for
- * later are removed.
- * @param from epoch milliseconds, not before the present
- * @param newId of each price that is made
+ * Returns the prices after changes from a time on. The effective price ends at that time, and prices planned for later
+ * are removed.
+ * @param from epoch milliseconds, not in the past
+ * @param newId returns the id of each new price
  */
 export function changePrices(
   prices: readonly Price[],

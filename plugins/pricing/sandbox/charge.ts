@@ -1,4 +1,4 @@
-/** Charges of the ledger: by the merchant's price book at the time the fee fell due, with the prices in force then. */
+/** Fees for the ledger: by the merchant's price book and its effective prices at the time when the fee falls due. */
 import type { Pricing } from '#sandbox';
 import { feeAlone } from '../prices/calculate.ts';
 import { feeTypeName } from '../prices/fee-types.ts';

@@ -1,4 +1,4 @@
-/** Contract for the sandboxes of other plugins about prices: products, price books, and their assignments. */
+/** Contract with the sandboxes of other plugins: products, price books, and their assignments. */
 import * as Type from 'typebox';
 import { type Charge, entityToken, perWorld, type StoredOf, type World } from '#sandbox';
 import { products } from '../api.ts';
@@ -37,9 +37,9 @@ const Price = Type.Object(
     feeTypeId: Type.String({ maxLength: 40 }),
     currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
     terms: Terms,
-    /** Start of validity, epoch milliseconds, ... */
+    /** Start of validity, epoch milliseconds; inclusive. */
     from: Time,
-    /** … to here, which is not included; absent where it goes on. */
+    /** End of validity, exclusive; absent if there is no end. */
     to: Type.Optional(Time),
   },
   closed,
@@ -47,8 +47,8 @@ const Price = Type.Object(
 export type Price = Readonly<Type.Static<typeof Price>>;
 
 /**
- * The prices of a book, with those of the past: what was charged stays explained. Beside the book, so that its trail is
- * not one of lists; one record, so that many prices change as one.
+ * Prices of a book, including past prices, so that earlier charges can be explained. They are separate from the book,
+ * so that its audit trail contains no lists, and in a single record, so that many prices change together.
  */
 export const PriceLists = entityToken(
   'price-list',
@@ -57,7 +57,7 @@ export const PriceLists = entityToken(
       id: Id,
       tenantId: Id,
       bookId: Id,
-      /** The products of the book, in the order they were taken in. */
+      /** Products of the book, in the order in which they were added. */
       productIds: Type.Array(Id, { maxItems: 200 }),
       /** Periods in which the book does not charge for some of the products. */
       pauses: Type.Array(Type.Object({ productId: Id, from: Time, to: Type.Optional(Time) }, closed)),
@@ -69,8 +69,8 @@ export const PriceLists = entityToken(
 export type PriceList = StoredOf<typeof PriceLists>;
 
 /**
- * Price book of each merchant, by time. A merchant without an assignment pays by the standard book: the assignment of
- * the tenant that names no merchant.
+ * Price book of each merchant over time. Merchants without an assignment use the standard book, which is the tenant's
+ * assignment without a merchant.
  */
 export const PriceBookAssignments = entityToken(
   'price-book-assignment',
@@ -80,13 +80,13 @@ export const PriceBookAssignments = entityToken(
   ),
 );
 
-/** Returns whether a dated record is in force at a time. */
+/** Returns whether a dated record is effective at a time. */
 export const isInForce = ({ from, to }: { readonly from: number; readonly to?: number }, at: number): boolean =>
   from <= at && (to === undefined || at < to);
 
 /**
  * Returns the price book of a merchant at a time; the standard book if none is assigned.
- * @returns undefined where the plugin is off, or the tenant has no book
+ * @returns `undefined` if the plugin is off, or the tenant has no book
  */
 export function priceBookOf(world: World, merchantId: string, at: number): StoredOf<typeof PriceBooks> | undefined {
   const tenantId = world.merchant(merchantId)?.tenantId;
@@ -106,7 +106,7 @@ interface Dated {
   readonly to?: number;
 }
 
-/** Index for the ledger, which reads thousands of transactions at a time. It is rebuilt after a change. */
+/** Index for the ledger, which reads thousands of transactions at a time; rebuilt after a change. */
 interface Index {
   /** Assignments by merchant, and by tenant for the standard book. */
   readonly assigned: ReadonlyMap<string, readonly Dated[]>;
@@ -120,11 +120,12 @@ interface Prices {
   readonly products: ReadonlyMap<ProductMethod, readonly string[]>;
 }
 
-/** The prices of a product that are charged at a time. */
+/** Prices of a product that are charged at a time. */
 export interface Found {
   readonly prices: readonly Price[];
   /**
-   * True when the prices are the standard book's, because the merchant's book has none for the product in the currency.
+   * True if the prices are those of the standard book, because the merchant's book has none for the product in the
+   * currency.
    */
   readonly isStandard: boolean;
 }
@@ -173,11 +174,11 @@ const inOrder = (price: Price, other: Price) => (order.get(price.feeTypeId) ?? 0
 
 interface Question extends Pick<Charge, 'tenantId' | 'currency' | 'created'> {
   readonly method: ProductMethod;
-  /** The one that is meant, where the method does not say it. */
+  /** Product, if the method does not determine it. */
   readonly productId?: string;
 }
 
-/** Returns the prices of a book for a charge, or the standard book's if it has none for it. */
+/** Returns the prices of a book for a charge, or those of the standard book if the book has none. */
 export function pricesFor(
   world: World,
   bookId: string | undefined,
@@ -190,7 +191,7 @@ export function pricesFor(
     if (!book) continue;
     for (const productId of book.products.get(method) ?? []) {
       if (method === 'Other' && productId !== requestedProductId) continue;
-      // A product that the book does not charge for costs nothing: the standard is not asked.
+      // A product that the book doesn't charge for costs nothing: the standard book doesn't apply.
       if (book.list.pauses.some((pause) => pause.productId === productId && isInForce(pause, created)))
         return { prices: [], isStandard: id !== bookId };
       const prices = (book.byProduct.get(`${productId} ${currency}`) ?? []).filter((price) =>
@@ -202,18 +203,18 @@ export function pricesFor(
   return { prices: [], isStandard: false };
 }
 
-/** Name of a fee type on the ledger. */
+/** Name of a fee type in the ledger. */
 export { feeTypeName } from '../prices/fee-types.ts';
 
 export interface PricesInForce extends Found {
-  /** The name of the book that they are of. */
+  /** Name of the price book. */
   readonly book: string;
 }
 
 /**
- * Returns the prices that a merchant pays at a time for a step of a transaction, in the order of the fee types. The
- * list is empty if the step costs nothing.
- * @returns undefined where the plugin is off, or the tenant has no book
+ * Returns the prices that a merchant pays at a time for a step of a transaction, in the order of the fee types; empty
+ * if the step is free.
+ * @returns `undefined` if the plugin is off, or the tenant has no book
  */
 export function pricesOf(world: World, charge: Omit<Charge, 'amount'>): PricesInForce | undefined {
   const { merchantId, tenantId, created } = charge;

@@ -1,4 +1,4 @@
-/** Products, price books, their prices, and who pays by which. */
+/** Entities of products, price books, prices and assignments. */
 import {
   activation,
   Currencies,
@@ -24,7 +24,7 @@ export const entities = [
     seed: seedProducts,
     references: { tenantId: Tenants },
     unique: ['code', 'name'],
-    // What it charges for decides what was charged.
+    // The method is fixed, because it determines the fees of past payments.
     fixed: ['tenantId', 'code', 'method'],
     name: ({ name }) => name.en,
     event: activation,
@@ -84,7 +84,7 @@ export const entities = [
   }),
 ];
 
-/** Returns the objection to a list's prices. Prices that existed before were checked earlier. */
+/** Returns an objection to a list's prices. Existing prices are not checked again. */
 function listObjection(before: PriceList | undefined, after: PriceList, world: World): Objection | undefined {
   const known = new Set<Price>(before?.prices);
   for (const price of after.prices) {

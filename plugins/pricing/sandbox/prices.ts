@@ -1,6 +1,6 @@
 /**
- * Products of a book and their prices. Every change follows the same path: checked as a whole, made at once, recorded
- * in the book's trail.
+ * Products of a book and their prices. Every change is validated as a whole, made immediately, and recorded in the
+ * audit trail of the book.
  */
 import { fromMinor, toMinor } from '#core/api';
 import {
@@ -206,7 +206,7 @@ export const priceRoutes = [
     const book = bookIn(world, caller, params.id, 'change');
     const price = structureIn(listOf(world, book), params.pid, params.structureId, world.now());
     const { effectiveFrom, version, ...terms } = body;
-    // What is planned is changed as it was planned.
+    // A change of a planned price starts at the planned time by default.
     const from = effectiveFrom ?? (price.from > world.now() ? instant(price.from) : undefined);
     const time = timeOf(world, from);
     save(request, book, [{ ...price, terms }], from, version);
@@ -267,7 +267,7 @@ export const priceRoutes = [
   }),
 ];
 
-/** Counts the merchants that pay by a book now. */
+/** Returns the number of merchants that currently use a book. */
 function payersOf(world: World, book: Book): number {
   const at = bookIdsAt(world, book.tenantId, world.now());
   return world.merchants.filter(({ id, tenantId }) => tenantId === book.tenantId && at(id) === book.id).length;
@@ -303,7 +303,7 @@ function structureIn(list: PriceList, productId: string, id: string, now: number
   return found;
 }
 
-/** @param from when it begins to apply; what applies at once was saved a moment later than it was asked for */
+/** @param from start of validity; an immediate change was saved a moment after the request */
 function oneOfKey(world: World, book: Book, key: string, from: number) {
   const at = Math.max(from, world.now());
   const found = listOf(world, book).prices.find((price) => keyOf(price) === key && isInForce(price, at));
@@ -311,7 +311,7 @@ function oneOfKey(world: World, book: Book, key: string, from: number) {
   return structureAnswer(found, world.now());
 }
 
-/** @throws SandboxError 400 for the past: nothing is charged anew */
+/** @throws SandboxError 400 for a time in the past, because past charges do not change */
 function timeOf(world: World, effectiveFrom: string | undefined): number {
   const now = world.now();
   if (effectiveFrom === undefined) return now;
@@ -328,8 +328,8 @@ function timeOf(world: World, effectiveFrom: string | undefined): number {
 
 /**
  * Makes all changes, or none.
- * @param expected the version that was seen @returns how many prices are others than before
- * @throws SandboxError 400 for what is not sound, 409 where somebody else has changed the book's prices since
+ * @param expected version that the user saw @returns the number of changed prices
+ * @throws SandboxError 400 for invalid changes, 409 if another user has changed the book's prices in the meantime
  */
 function save(
   request: CallContext,
@@ -342,7 +342,7 @@ function save(
   const from = timeOf(world, effectiveFrom);
   const list = listOf(world, book);
   const store = storeOf(world, PriceLists);
-  // The version counts before all else: what is wrong with a change may be so only by what somebody else did.
+  // The version is checked first, because another user's change may be the cause of every other problem.
   if (expected !== undefined && expected !== store.version(list.id)) {
     const last = store.log(list.id).at(-1);
     throw new SandboxError(
@@ -385,7 +385,7 @@ const noteChanges = (
   changes: readonly { readonly field: string; readonly from?: string; readonly to?: string }[],
 ) => storeOf(request.world, PriceBooks).note(id, { type, changes }, byCaller(request));
 
-/** Terms in one line, for the trail. */
+/** Formats terms on a single line, for the audit trail. */
 function termsText(terms: Terms): string {
   const parts = termFields.flatMap((field) => {
     const value = terms[field];
@@ -431,7 +431,7 @@ function problemsIn(
   });
 }
 
-/** Returns the active currencies of the book's tenant with their decimals. */
+/** Returns the active currencies of the book's tenant with their decimal places. */
 const currenciesOf = (world: World, { tenantId }: Book): ReadonlyMap<string, number> =>
   new Map(
     world

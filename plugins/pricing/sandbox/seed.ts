@@ -1,4 +1,6 @@
-/** The products, price books and prices of a new world. The standard book charges what the world's own tariffs do. */
+/**
+ * Seed data of products, price books and prices. The standard book charges the same fees as the tariffs of the sandbox.
+ */
 import { fromMinor, type LocalizedText } from '#core/api';
 import { fixedPart, Merchants, People, type SeedContext, type StoredOf, Tenants, tariffsOf } from '#sandbox';
 import { feeTypes, type ProductMethod } from '../prices/fee-types.ts';
@@ -19,8 +21,7 @@ export const productSeeds = [
 ] as const satisfies readonly { code: string; name: LocalizedText; method: ProductMethod }[];
 
 /**
- * Terms of a book's own for a product and fee type, in the major unit of euro where amounts stand in them; the
- * standard's where absent.
+ * Terms of a book by product and fee type, which replace those of the standard book; amounts are in euro, major unit.
  */
 type OwnPrices = Readonly<Record<string, Terms>>;
 
@@ -110,8 +111,8 @@ export const seedBooks = ({ of, idOf, born }: SeedContext): StoredOf<typeof Pric
   });
 
 /**
- * Yields the price lists in all currencies in which a merchant could be paid. Prices with tiers and similar exist only
- * in euro and comparable currencies.
+ * Yields the price lists in all currencies in which a merchant could be paid. Complex prices, for example with tiers,
+ * exist only in euro and comparable currencies.
  */
 export function* seedLists(
   context: SeedContext,
@@ -155,7 +156,7 @@ export function* seedLists(
 }
 
 /**
- * Yields the assignments: all merchants pay by the standard book, some later by another book according to their
+ * Yields the assignments: all merchants use the standard book, and some later another book according to their
  * contracts.
  */
 export function* seedAssignments({ of, idOf, born }: SeedContext) {

@@ -36,7 +36,7 @@ const books = defineList({
     c.time('created', 'books.field.created', { style: 'date', sortable: true, width: 120, hidden: true }),
   ],
   filters: (f) => [f.choice('filterType', bookType, 'books.field.status', { id: 'type' })],
-  // The endpoint takes one type only: with several chosen, all books are shown.
+  // The endpoint accepts a single type, so a choice of several types shows all books.
   query: ({ filterType, ...parameters }) => ({
     filterType: bookType.is(filterType) ? filterType : 'All',
     ...parameters,
@@ -51,7 +51,7 @@ const books = defineList({
   actions: AddBook,
 });
 
-/** Shows the price books of the tenant, or the one that the address names. */
+/** Renders the price books of the tenant, or the one in the URL. */
 export default function PriceBooks({ base, params }: ScreenProps) {
   if (params.bookId === undefined) return <books.Screen base={base} params={params} />;
   return (

@@ -2,7 +2,7 @@ import { useCall, useText } from '#core/react';
 import { DefinitionList, formatDate, Link, Loaded, useUiEnvironment } from '#core/ui';
 import { bookOfMerchant } from '../api.ts';
 
-/** Renders the price book of a customer. Renders only a hint before the customer is a merchant. */
+/** Renders the price book of a customer. Before the customer is a merchant, only a hint is shown. */
 export default function CustomerBook({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('pricing');
   if (merchantId === undefined) return <p className="ui-muted">{text('customer.none')}</p>;

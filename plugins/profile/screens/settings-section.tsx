@@ -74,7 +74,7 @@ function useLeftUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
     return () => {
-      // The address has changed by the time the screen goes away.
+      // The path has already changed when the screen unmounts.
       if (location.pathname !== path && !location.pathname.startsWith('/authentication/'))
         showSnackbar(text('unsaved.left'));
     };

@@ -61,7 +61,7 @@ export function TimeZonePicker({ chosen, onChoose }: TimeZonePickerProps) {
         className="profile-zone-list"
       >
         {found.map((zone, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search box's, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box keeps the focus and handles the keys
           <div
             key={zone.id}
             id={optionId(index)}

@@ -53,7 +53,7 @@ export interface AcquirerFile {
   readonly to: string;
   /** Epoch milliseconds. */
   readonly received: number;
-  /** Absent where the acquirer has sent it. */
+  /** Absent if the acquirer has sent it. */
   readonly by?: By;
   readonly text: string;
   readonly lines: Line[];
@@ -96,12 +96,12 @@ export interface Break {
   readonly reference: string;
   readonly payment?: Expected;
   readonly currency: string;
-  /** Minor units that we lack; below 0 where there is too much. */
+  /** Missing minor units; negative if there is an excess. */
   readonly amount: number;
   readonly opened: number;
   status: BreakStatus;
   owner?: { readonly id: string; readonly name: string };
-  /** The person who requested the write-off, and why. */
+  /** User who requested the write-off, and the reason. */
   writeOffRequest?: { readonly by: By; readonly reason: string };
   readonly events: BreakEvent[];
 }
@@ -195,7 +195,7 @@ export function note(breakItem: Break, type: BreakEventType, created: number, by
 
 type Opened = Pick<Break, 'kind' | 'provider' | 'fileId' | 'reference' | 'payment' | 'currency' | 'amount'>;
 
-/** Opens a break, with its amount in suspense. @param about makes its id, once for each thing that it can be about */
+/** Opens a break, with its amount in suspense. @param about makes its id, once for each possible subject */
 export function open(world: World, ledger: Book, about: string, opened: Opened, at: number): Break {
   const id = derivedId('brk', `${ledger.tenantId} ${ledger.mode} ${about}`, world.seed);
   const number = `BRK-${id.slice(-6).toUpperCase()}`;

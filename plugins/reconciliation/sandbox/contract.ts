@@ -10,7 +10,7 @@ const standard: AcquirerFormat = { providers: [], read: readStandard };
 
 /**
  * Adds the format of some providers; call it from a `worldStartHook`.
- * @throws TypeError where one of them has a format already
+ * @throws TypeError if one of them has a format already
  */
 export function addAcquirerFormat(world: World, format: AcquirerFormat): void {
   const known = formats(world, 'formats');

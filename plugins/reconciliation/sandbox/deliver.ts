@@ -170,7 +170,7 @@ function creditOf(world: World, payout: Payout, today: number): number | undefin
 function deliverStatements(world: World, book: Book, today: number, at: number): void {
   const credits = new Map<string, { readonly payout: Payout; readonly amount: number }[]>();
   for (const payout of book.payouts.values()) {
-    // The bank pays what acquirers have sent; it knows nothing of what people upload.
+    // The bank pays only payouts in files of acquirers, not in files that users upload.
     const amount = book.files.get(payout.fileId)?.by ? undefined : creditOf(world, payout, today);
     if (amount !== undefined)
       credits.set(payout.currency, [...(credits.get(payout.currency) ?? []), { payout, amount }]);

@@ -14,7 +14,7 @@ function wasOpen({ events }: Break, at: number): boolean {
 
 /** Returns what the open breaks of each currency come to at the end of each period. */
 const of: Figures['of'] = ({ tenantId, mode, merchantId, periods }, world) => {
-  // Breaks are of a tenant's own accounts.
+  // Breaks concern the accounts of a tenant, not of a merchant.
   if (merchantId !== undefined) return [];
   const breaks = [...bookOf(world, tenantId, mode).breaks.values()];
   return periods.flatMap(({ to }, period) => {

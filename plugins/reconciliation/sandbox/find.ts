@@ -9,7 +9,7 @@ export interface Request {
 }
 
 /**
- * Returns the caller's book; undefined where they see only some merchants, methods or providers: a file has all of
+ * Returns the caller's book; `undefined` if they see only some merchants, methods or providers: a file has all of
  * them.
  */
 export function bookFor({ world, caller }: Request): Book | undefined {

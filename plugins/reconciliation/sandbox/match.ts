@@ -141,7 +141,7 @@ function takeLine(world: World, book: Book, file: AcquirerFile, line: AcquirerLi
   const known = found?.currency === line.currency ? found : undefined;
   const before = known?.line;
   const isWrong = before?.breakId !== undefined && book.breaks.get(before.breakId)?.status !== 'Resolved';
-  // A second line corrects one that differs; to one that is right it adds money that we know nothing of.
+  // A second line corrects a line that differs; after a correct line it is money without a payment.
   const payment = before && !isWrong ? undefined : known;
   const difference = payment
     ? differenceOf(world, payment, line)
@@ -177,7 +177,7 @@ function takeLine(world: World, book: Book, file: AcquirerFile, line: AcquirerLi
   return made;
 }
 
-/** Returns how a line differs from its payment, with what we lack by it; undefined where it is within the tolerance. */
+/** Returns how a line differs from its payment, with what we lack by it; `undefined` if it is within the tolerance. */
 function differenceOf(
   world: World,
   { gross, fee }: Expected,
@@ -250,7 +250,7 @@ function payoutIn(text: string, currency: string, byReference: ReadonlyMap<strin
   return [...byReference.values()].find((payout) => payout.currency === currency && isNamed(payout));
 }
 
-/** Compares what a payout comes to with what the bank has credited. */
+/** Compares the due amount of a payout with the amount that the bank has credited. */
 function weigh(world: World, book: Book, payout: Payout, at: number): void {
   const { due, paid, provider, reference, currency, fileId, key } = payout;
   const amount = due - paid;
@@ -278,13 +278,13 @@ export function checkOverdue(world: World, book: Book, today: number, at: number
   }
 }
 
-/** Returns how a line stands. */
+/** Returns the status of a line. */
 export function stateOf(book: Book, line: Line): MatchState {
   if (line.kind) return line.kind;
   return (book.payouts.get(line.payoutKey)?.paid ?? 0) === 0 ? 'NotPaidByBank' : 'Matched';
 }
 
-/** Returns how a payment of a settled day stands. */
+/** Returns the status of a payment on a settled day. */
 export const paymentState = (book: Book, { line }: Expected): MatchState =>
   line ? stateOf(book, line) : 'MissingAtAcquirer';
 

@@ -147,7 +147,7 @@ function Events({ detail: { events } }: PartProps) {
     <Section title={common('history')}>
       <ul className="ui-rows">
         {events.toReversed().map(({ type, created, by, text: words }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are never removed or reordered
           <li key={events.length - at} className="reconciliation-event">
             <span>
               {text(breakEvent.textKey(type))} · <span translate="no">{by}</span>

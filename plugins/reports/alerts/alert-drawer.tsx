@@ -16,7 +16,7 @@ import { type Alert, alertCalls } from './calls.ts';
 import { AlertStatus } from './status.tsx';
 import { useAlertText } from './texts.ts';
 
-/** Shows an alert beside the list. The platform's call names its tenant, too, which is a part of the address. */
+/** Renders an alert next to the list. The platform's call also needs the tenant, which is part of the URL. */
 export default function AlertDrawer({ id, base, params, neighbours }: ListDetailProps) {
   const text = useAlertText();
   const isPlatform = useHolder().tier === 'platform';
@@ -68,7 +68,7 @@ function Details({ alert }: { readonly alert: Alert }) {
   );
 }
 
-/** Renders the actions on an alert, and the link to the payments that it counted. */
+/** Renders the actions on an alert, and the link to the counted payments. */
 function Actions({ alert }: { readonly alert: Alert }) {
   const text = useAlertText();
   const { timeZone } = useUiEnvironment();

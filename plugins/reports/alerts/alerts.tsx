@@ -6,7 +6,7 @@ import { alertCalls } from './calls.ts';
 import { alertStatus, alertType } from './model.ts';
 import { useAlertText } from './texts.ts';
 
-/** Lists the alerts of the tenant, or of all tenants, newest first. */
+/** List of the alerts of the tenant, or of all tenants, newest first. */
 export default defineList({
   id: ({ tier }) => `reports.alerts.${tier}`,
   endpointFor: ({ tier }) => (tier === 'platform' ? alertCalls.platform : alertCalls.tenant),
@@ -50,7 +50,7 @@ export default defineList({
 
 const percent = (value: number) => formatChartValue(value, { kind: 'percent' }, []);
 
-/** Renders the ratio from which an alert of each type is triggered. */
+/** Renders the threshold of each type of alert. */
 function Rules() {
   const text = useAlertText();
   const types = useCall(alertCalls.types);

@@ -1,4 +1,4 @@
-/** Calls of alerts: unusual events, and the reactions to them. */
+/** API calls for alerts about unusual events, and for the actions on them. */
 import * as Type from 'typebox';
 import { AnyOf, countedPageOf, defineEndpoint, Instant, PageIndex, PageSize } from '#core/api';
 import { permissions } from '../calls.ts';
@@ -12,23 +12,23 @@ export const Alert = Type.Object({
   merchantName: Type.String(),
   type: alertType.schema,
   status: alertStatus.schema,
-  /** Percent: what it is raised from, and what was seen. */
+  /** Threshold in percent, and the measured value. */
   threshold: Type.Number(),
   seen: Type.Number(),
-  /** Payments that were looked at, and how many there have to be at least. */
+  /** Number of counted payments, and the required minimum. */
   counted: Type.Integer(),
   minimum: Type.Integer(),
-  /** The time that was looked at. */
+  /** Start of the evaluated period. */
   from: Instant,
   created: Instant,
 });
 export type Alert = Type.Static<typeof Alert>;
 
-/** Comma-joined values, any of. */
+/** Page and filters; comma-separated values match any of them. */
 const Page = Type.Object({
   pageIndex: Type.Optional(PageIndex),
   pageSize: Type.Optional(PageSize),
-  /** A part of a merchant's name. */
+  /** Part of a merchant's name. */
   searchKey: Type.Optional(Type.String({ maxLength: 255 })),
   status: AnyOf,
   type: AnyOf,
@@ -56,7 +56,7 @@ const list = <const Path extends string>(
 const operators = { tiers: ['tenant', 'platform'], permissions: ['Reports'] } as const;
 
 export const alertCalls = {
-  own: list('own', '/alerts', 'merchant', 'EA-239'),
+  merchant: list('own', '/alerts', 'merchant', 'EA-239'),
   tenant: list('tenant', '/tenant/alerts', 'tenant', 'EA-240'),
   platform: list('platform', '/platform/alerts', 'platform', 'EA-241'),
   types: defineEndpoint({

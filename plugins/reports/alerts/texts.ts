@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of alerts. */
+/** Returns the texts of alerts. */
 export const useAlertText = partTexts('reports/alerts', (language) => import(`./messages/${language}.json`));

@@ -1,6 +1,6 @@
 /**
- * The calls of automated reports. The documents read, make, change and switch one; the list, the runs and the rest are
- * the portal's own.
+ * API calls for automated reports. The documents define reading, creating, changing and switching a report; this plugin
+ * defines the others.
  */
 import * as Type from 'typebox';
 import { CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, languages, oneOf, TimeZone } from '#core/api';
@@ -14,20 +14,20 @@ const guards = {
   change: { tiers: ['tenant'], permissions: ['Settings.ReportSettings.Edit'] },
 } as const;
 
-/** Whole days before the one on which it runs, and the month up to it. */
+/** Periods of whole days before the day of the run, and the month to date. */
 export const periods = ['yesterday', 'previous-7-days', 'previous-30-days', 'previous-month', 'month-to-date'] as const;
 export const formats = ['csv', 'xlsx'] as const;
 export const mostRecipients = 20;
 
 const several = <Item extends Type.TSchema>(item: Item, maxItems: number) => Type.Array(item, { maxItems });
 
-/** Fields that people enter for a report. */
+/** Fields that users enter for a report. */
 const sent = {
   name: Type.String({ minLength: 1, maxLength: 80 }),
-  /** The report's id: `transactions-daily`. */
+  /** Id of the report: `transactions-daily`. */
   report: Type.String({ minLength: 1, maxLength: 80 }),
   period: oneOf(periods),
-  /** Cron, by the clock of the time zone: see schedule.ts. */
+  /** Schedule in cron format, in the time zone of the report: see schedule.ts. */
   schedule: Type.String({ pattern: schedulePattern, maxLength: 20 }),
   timeZone: TimeZone,
   recipients: Type.Array(Type.String({ maxLength: 254 }), { minItems: 1, maxItems: mostRecipients }),
@@ -36,7 +36,7 @@ const sent = {
   language: oneOf(languages),
   statuses: several(oneOf(statuses), statuses.length),
   currencies: several(CurrencyCode, 50),
-  /** Merchants' ids. */
+  /** Ids of merchants. */
   customers: several(Type.String({ maxLength: 64 }), 50),
 };
 
@@ -48,9 +48,9 @@ const configurations = collection({
   item: Type.Object({
     ...sent,
     isActive: Type.Boolean(),
-    /** Person on whose behalf it runs: the author of the last change. */
+    /** User on whose behalf it runs: the author of the last change. */
     runsAs: Type.Optional(Type.String()),
-    /** Time of the next run. Absent while it is off. */
+    /** Time of the next run; absent if the report is off. */
     next: Type.Optional(Instant),
     lastRun: Type.Optional(Instant),
     lastState: Type.Optional(oneOf(['Delivered', 'Failed'])),
@@ -71,7 +71,7 @@ const itemPath = `${path}/{id}` as const;
 export const automated = {
   ...configurations,
   details: { ...configurations.details, rows: ['EA-245'] },
-  /** Call that creates a report. The caller chooses the id: it is part of the path. */
+  /** Creates a report. The caller chooses the id, because it is part of the path. */
   create: defineEndpoint({
     id: 'reports.automated.create',
     method: 'POST',
@@ -105,14 +105,14 @@ const switching = (id: 'activate' | 'deactivate', summary: string, row: string) 
 export const activate = switching('activate', 'Activate a scheduled report', 'EA-248');
 export const deactivate = switching('deactivate', 'Deactivate a scheduled report', 'EA-249');
 
-/** Run, with the files sent and their recipients. */
+/** Run, with the sent files and their recipients. */
 export const Run = Type.Object({
   id: Type.String(),
   time: Instant,
-  /** Person who requested it. Absent if the schedule started it. */
+  /** User who requested it; absent if the schedule started it. */
   by: Type.Optional(Type.String()),
   state: oneOf(['Delivered', 'Failed']),
-  /** Reason why it failed. */
+  /** Reason for the failure. */
   message: Type.Optional(Type.String()),
   /** Calendar days, both inclusive. */
   from: Type.String(),
@@ -120,12 +120,9 @@ export const Run = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
   file: Type.Optional(Type.Object({ name: Type.String(), until: Instant })),
   mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String() })),
-  /**
-   * Recipients who may not be sent it any more: neither people of the company, nor of a domain that the deployment
-   * allows.
-   */
+  /** Recipients who are no longer allowed: they are neither staff, nor in a domain that the deployment allows. */
   notAllowed: Type.Optional(Type.Array(Type.String())),
-  /** Recipients who may not see all of the file themselves. */
+  /** Recipients who did not get the file, because they may not view all of its data. */
   leftOut: Type.Optional(Type.Array(Type.String())),
 });
 export type Run = Type.Static<typeof Run>;

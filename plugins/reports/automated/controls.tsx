@@ -1,4 +1,4 @@
-/** The controls of its form that no other form has. */
+/** Form controls that only automated reports use. */
 import { useState } from 'react';
 import { useLookup, useText } from '#core/react';
 import {
@@ -93,10 +93,7 @@ export function ScheduleControl({ field, value, onChange, onBlur, disabled, erro
   );
 }
 
-/**
- * Renders the input for e-mail addresses of people, with each address on a separate line, as they are pasted from any
- * source.
- */
+/** Renders the input for email addresses, one per line, which can be pasted from any source. */
 export function RecipientsControl({
   field,
   value,

@@ -1,5 +1,5 @@
 /**
- * Detail of an automated report beside the list: content, schedule and recipients, and its last runs with their files.
+ * Detail of an automated report next to the list: content, schedule, recipients, and the latest runs with their files.
  */
 import { useCall, useClient, useText } from '#core/react';
 import {

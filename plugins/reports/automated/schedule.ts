@@ -1,23 +1,26 @@
 /**
- * Schedule of a report as five cron fields. The portal writes and reads only the forms that people choose: a time, and
- * each day, each working day, a weekday or a day of the month. `0 8 * * 1` is each Monday at eight.
+ * Schedule of a report in the five fields of cron. The portal supports only the options of the form: a time, and every
+ * day, every working day, a weekday or a day of the month. `0 8 * * 1` is every Monday at 8:00.
  */
 
-/** Pattern of the supported cron expressions. The days of the month are those that each month has, and its last day. */
+/**
+ * Pattern of the supported cron expressions. The days of the month are 1 to 28, which every month has, and the last
+ * day.
+ */
 export const schedulePattern =
   '^([0-5]?\\d) ([01]?\\d|2[0-3]) (?:\\* \\* (\\*|1-5|[1-7])|([1-9]|1\\d|2[0-8]|L) \\* \\*)$';
 
 export interface Schedule {
   readonly every: 'day' | 'workday' | 'week' | 'month';
-  /** `HH:mm`, by the clock of its time zone. */
+  /** Time `HH:mm` in the time zone of the report. */
   readonly time: string;
-  /** 1 is Monday, 7 is Sunday. */
+  /** Weekday from 1 (Monday) to 7 (Sunday). */
   readonly weekday: number;
-  /** `1` to `28`, `L` for the last one. */
+  /** Day of the month from `1` to `28`, or `L` for the last day. */
   readonly day: string;
 }
 
-/** Parses a cron expression into a schedule. Returns `undefined` if it is not a supported schedule. */
+/** Parses a cron expression; returns `undefined` if it is not a supported schedule. */
 export function readSchedule(cron: string): Schedule | undefined {
   const found = new RegExp(schedulePattern).exec(cron);
   if (!found) return undefined;

@@ -4,7 +4,7 @@ import { formatDateTimeShort } from '#core/ui';
 import type { AutomatedReport } from './api.ts';
 import { readSchedule } from './schedule.ts';
 
-/** `Every Monday at 08:00, Europe/Berlin`. */
+/** Returns a function that describes a schedule: `Every Monday at 08:00, Europe/Berlin`. */
 export function useScheduleWords(): (schedule: string, zone: string) => string {
   const text = useText<string>('reports');
   return (schedule, zone) => {

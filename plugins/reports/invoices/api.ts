@@ -1,4 +1,4 @@
-/** Actions on invoices; the documents name their report and no calls. */
+/** Actions on invoices. The documents name the report but not the API calls. */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant } from '#core/api';
 import { mayCredit } from './permissions.ts';

@@ -1,4 +1,4 @@
-/** Cells that only invoices have. */
+/** Table cells that only invoices use. */
 
 import { type OwnCells, useOwn } from '#core/reports/react';
 import { Link, StatusPill } from '#core/ui';

@@ -8,7 +8,7 @@ import { creditInvoice } from './api.ts';
 import { mayCredit } from './permissions.ts';
 
 /**
- * Renders the button that cancels an issued invoice for those with the permission. The user gives a reason, and the
+ * Renders the button that cancels an issued invoice, for users with the permission. The user enters a reason, and the
  * credit note gets its own number.
  */
 export function CreditButton({ number }: { readonly number: string }) {

@@ -1,7 +1,7 @@
-/** Page of an invoice: recipient, lines, VAT and total; printed in the same form. */
-import { useCall, useDynamicCrumb, usePrint } from '#core/react';
+/** Page of an invoice: recipient, lines, VAT and total; printed in the same layout. */
+import { useCall, useDynamicCrumb, useLanguage, usePrint } from '#core/react';
 import type { ReportRow } from '#core/reports';
-import { monthWords, useOwn } from '#core/reports/react';
+import { useOwn } from '#core/reports/react';
 import {
   Button,
   DefinitionList,
@@ -12,6 +12,7 @@ import {
   Link,
   Loaded,
   Money,
+  monthName,
   Screen,
   startOfDay,
   useUiEnvironment,
@@ -29,7 +30,7 @@ export default function Invoice({ number }: { readonly number: string }) {
   const print = usePrint();
   const { timeZone } = useUiEnvironment();
   const all = useOwn(invoicePaths);
-  // `INV-2026-11-000123-EUR`: the month and the currency of what is asked for.
+  // A number such as `INV-2026-11-000123-EUR` contains the month and the currency of the query.
   const [, month, currency] = /^[A-Z0-9]{1,10}-(20\d\d-(?:0[1-9]|1[0-2]))-[\w-]+-([A-Z]{3,5})$/.exec(number) ?? [];
   const known = month !== undefined && currency !== undefined;
   const day = `${month ?? '2026-01'}-15`;
@@ -65,6 +66,7 @@ export default function Invoice({ number }: { readonly number: string }) {
 
 function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly all: string }) {
   const text = useReportWords();
+  const language = useLanguage();
   const total = rows.find(({ line }) => line === 'total');
   if (!total) return null;
   const currency = String(total.currency ?? '');
@@ -94,7 +96,7 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
             label: text('invoice.recipientTaxNumber'),
             value: total.recipientTaxNumber && <span translate="no">{String(total.recipientTaxNumber)}</span>,
           },
-          { label: text('invoice.month'), value: monthWords(String(total.month ?? '')) },
+          { label: text('invoice.month'), value: monthName(String(total.month ?? ''), language) },
           { label: text('field.invoiceStatus'), value: <InvoiceStatus status={String(total.invoiceStatus ?? '')} /> },
           ...(total.credits
             ? [

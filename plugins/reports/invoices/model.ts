@@ -1,6 +1,6 @@
 import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 
-/** Lists how an invoice stands. */
+/** Statuses of an invoice. */
 export const invoiceStatus = defineStatus('word', {
   Draft: 'neutral',
   Issued: 'pending',
@@ -11,8 +11,8 @@ export const invoiceStatus = defineStatus('word', {
 });
 
 /**
- * VAT on the service of an issuer: charged at home; owed by the recipient elsewhere in the European Union; none where
- * issuer and recipient are not both in it.
+ * VAT treatment of an issuer's service: charged domestically, reverse charge within the European Union, or none if the
+ * issuer or the recipient is outside it.
  */
 export const taxTreatment = defineEnum('invoice.vatBy', ['Domestic', 'ReverseCharge', 'OutOfScope']);
 export type TaxTreatment = EnumOf<typeof taxTreatment>;

@@ -1,12 +1,14 @@
 /**
- * Reports of what was done for transactions and beside them: calls, webhooks, money on accounts, tickets, sign-ins.
- * Their rows come from `sandbox/`.
+ * Reports on operations: API calls, webhooks, account movements, tickets, sign-ins. Their rows come from `sandbox/`.
  */
 import { paymentPathState, signInResult, ticketPriority } from '#core/api';
-import { defineReport } from '#core/reports';
+import { defineReport, type Report } from '#core/reports';
 import { at } from '../calls.ts';
 
-/** Each row of these is read from a transaction's records: of a longer period there would be too many. */
+/**
+ * Maximum period in days. Each row is read from the records of a transaction, so a longer period would have too many
+ * rows.
+ */
 const mostDays = 31;
 
 const created = { id: 'created', as: 'time', width: 152, phone: 'below-end' } as const;
@@ -27,7 +29,7 @@ export const declinedTransactionReasons = defineReport({
     { id: 'recoverable', as: 'word', width: 130 },
     { id: 'paymentMethod', as: 'text', width: 140 },
     { id: 'serviceProvider', as: 'text', width: 150 },
-    { id: 'amount', as: 'money', width: 140, phone: 'end' },
+    { id: 'amount', as: 'money', width: 140, phone: 'end', formula: 'declinedAmount' },
   ],
   refusedOnly: true,
   sort: newest,
@@ -42,7 +44,7 @@ export const apiLogs = defineReport({
     { id: 'direction', as: 'word', width: 110, phone: 'below-start' },
     { id: 'method', as: 'text', width: 90 },
     { id: 'url', as: 'text', width: 320 },
-    { id: 'statusCode', as: 'count', width: 90, phone: 'end' },
+    { id: 'statusCode', as: 'count', width: 90, phone: 'end', isCode: true },
     { id: 'duration', as: 'duration', width: 110 },
     merchantName,
   ],
@@ -67,8 +69,8 @@ export const webhookReport = defineReport({
     reference,
     event,
     webhookStatus,
-    { id: 'attempts', as: 'count', width: 100 },
-    { id: 'statusCode', as: 'count', width: 110, phone: 'end' },
+    { id: 'attempts', as: 'count', width: 100, formula: 'attemptsOfEvent' },
+    { id: 'statusCode', as: 'count', width: 110, phone: 'end', isCode: true },
     address,
     merchantName,
   ],
@@ -83,15 +85,29 @@ export const webhookReportV2 = defineReport({
     created,
     reference,
     event,
-    { id: 'attempt', as: 'count', width: 100 },
+    { id: 'attempt', as: 'count', width: 100, isCode: true },
     { id: 'result', as: 'word', width: 140, phone: 'below-start' },
-    { id: 'statusCode', as: 'count', width: 110, phone: 'end' },
+    { id: 'statusCode', as: 'count', width: 110, phone: 'end', isCode: true },
     address,
     merchantName,
   ],
   mostDays,
   sort: newest,
 });
+
+/** Returns the address of another report below the same address. */
+const besides = (path: string, reportPath: string, other: string, filters: string): string =>
+  `${path.slice(0, path.length - reportPath.length)}${other}?${filters}`;
+
+/** Returns the address of the webhooks of a destination. */
+const webhooksOf = (reportPath: string) =>
+  (({ id }, { path, days: { from, to } }) =>
+    besides(
+      path,
+      reportPath,
+      'webhookreport',
+      `f.date=${from}..${to}&f.merchant=${String(id)}`,
+    )) satisfies Report['rowsAt'];
 
 const destination = [
   { id: 'merchantName', as: 'text', width: 190, phone: 'start' },
@@ -105,10 +121,11 @@ export const destinationsStatus = defineReport({
     ...destination,
     { ...webhookStatus, phone: 'end' },
     { id: 'failuresInARow', as: 'count', width: 150 },
-    { id: 'statusCode', as: 'count', width: 120 },
+    { id: 'statusCode', as: 'count', width: 120, isCode: true },
     { id: 'lastAttempt', as: 'time', width: 152, phone: 'below-end' },
     { id: 'lastSuccess', as: 'time', width: 152 },
   ],
+  rowsAt: webhooksOf('webhooks-destinations/status'),
   mostDays,
   sort: { column: 'failuresInARow', descending: true },
 });
@@ -125,6 +142,7 @@ export const destinationsStatistics = defineReport({
     { id: 'attempts', as: 'count', width: 110 },
     { id: 'firstTimeRate', as: 'percent', width: 170 },
   ],
+  rowsAt: webhooksOf('webhooks-destinations/statistics'),
   mostDays,
   sort: { column: 'failed', descending: true },
 });
@@ -139,7 +157,7 @@ export const resendWebhooks = defineReport({
     event,
     webhookStatus,
     { id: 'sent', as: 'count', width: 100 },
-    { id: 'statusCode', as: 'count', width: 110, phone: 'end' },
+    { id: 'statusCode', as: 'count', width: 110, phone: 'end', isCode: true },
     address,
     merchantName,
   ],
@@ -154,9 +172,9 @@ export const accountStatement = defineReport({
     { id: 'account', as: 'text', width: 210 },
     { id: 'created', as: 'time', width: 152, phone: 'below-start' },
     { id: 'entry', as: 'word', width: 150, phone: 'start' },
-    // Balances have none.
+    // A balance has no transaction.
     { id: 'externalId', as: 'transaction', width: 130 },
-    // A movement is one or the other, a balance neither.
+    // A movement has either a credit or a debit, and a balance has neither.
     { id: 'credit', as: 'money', width: 140, phone: 'end', titled: true },
     { id: 'debit', as: 'money', width: 140, phone: 'end', titled: true },
     { id: 'balance', as: 'money', width: 150, phone: 'below-end', titled: true },
@@ -168,13 +186,13 @@ export const invoices = defineReport({
   ...at('invoices', 'Fees by merchant and month', 'tenant', 'merchant'),
   form: ['date', 'currency', 'merchant'],
   columns: [
-    { id: 'number', as: 'own', width: 190, phone: 'start' },
+    { id: 'number', as: 'custom', width: 190, phone: 'start' },
     { id: 'merchantName', as: 'text', width: 180 },
-    { id: 'month', as: 'month', width: 96 },
-    { id: 'invoiceStatus', as: 'own', width: 110, phone: 'below-end' },
+    { id: 'month', as: 'month', width: 140 },
+    { id: 'invoiceStatus', as: 'custom', width: 110, phone: 'below-end' },
     { id: 'dueDate', as: 'day', width: 112 },
     { id: 'line', as: 'word', width: 150, phone: 'below-start' },
-    { id: 'count', as: 'count', width: 110 },
+    { id: 'count', as: 'count', width: 110, formula: 'fees' },
     { id: 'net', as: 'money', width: 130, phone: 'end' },
     { id: 'vat', as: 'money', width: 120 },
     { id: 'gross', as: 'money', width: 140 },

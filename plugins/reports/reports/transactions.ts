@@ -1,4 +1,6 @@
-/** Reports that count transactions. Each is a declaration: the engine shows it, and its sandbox answers it. */
+/**
+ * Reports that count transactions. Each is a declaration; the engine renders it and computes its rows in the sandbox.
+ */
 import { tiered } from '#core';
 import { defineReport, type ReportChart } from '#core/reports';
 import { at, callsOf, exportReport, filesAt, filesOf, ownPlaces } from '../calls.ts';
@@ -126,7 +128,7 @@ export const transactionsSummaryV3 = defineReport({
     operator: { path: `${reporting}/transaction-summary/transaction-summary-report`, rows: ['EA-232'] },
   }),
   file: filesOf('transactions-summary-v3', 'operator'),
-  // A-467: of tenant staff by the call that exports any report.
+  // Tenant staff export by the call that exports any report (A-467).
   exportBy: tiered({ tenant: exportReport }),
   form: [...filters, 'rows', 'columns'],
   by: ['kind', 'status', 'currency'],
@@ -181,7 +183,7 @@ export const declineReasons = defineReport({
   form: ['date', 'currency', 'method', 'provider', 'merchant', 'base'],
   by: ['declineReason', 'declineCause', 'serviceProvider'],
   columns: [{ id: 'recoverable', as: 'word', width: 130 }],
-  measures: ['count', 'share', 'asked'],
+  measures: ['count', 'share', 'requested'],
   refusedOnly: true,
   charts: [
     {

@@ -1,4 +1,4 @@
-/** Resending webhooks in bulk. */
+/** API calls for resending webhooks in bulk. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
 import { defineEndpoint, Instant, oneOf } from '#core/api';
@@ -6,15 +6,15 @@ import { defineEndpoint, Instant, oneOf } from '#core/api';
 /** Maximum number of transactions in a single resend. */
 export const mostResent = 200;
 
-/** Permissions to send a merchant the same webhook twice, as in a transaction's detail. */
+/** Permissions to send a webhook to a merchant again, as in the detail of a transaction. */
 export const resendPermissions = {
   tenant: 'CRM.Transaction.ResendWebhook',
   merchant: 'Merchant.Transaction.ResendWebhook',
 } as const;
 
 /**
- * Results of a resend. `LeftOut`: the webhook arrived before and was not to be sent twice. `NoWebhook`: no webhook
- * reports the transaction.
+ * Results of a resend. `LeftOut`: the webhook was already delivered and was not to be sent again. `NoWebhook`: there is
+ * no webhook for the transaction.
  */
 export const resendResults = ['Delivered', 'NotDelivered', 'LeftOut', 'NoWebhook', 'NotFound'] as const;
 
@@ -24,7 +24,7 @@ const Resending = Type.Object({
     maxItems: mostResent,
     uniqueItems: true,
   }),
-  /** True when webhooks that arrived before are sent as well; the merchant then gets the same news twice. */
+  /** True to include webhooks that were already delivered, which the merchant then gets twice. */
   sendDelivered: Type.Boolean(),
 });
 const Resent = Type.Object({
@@ -33,7 +33,7 @@ const Resent = Type.Object({
       transactionId: Type.String(),
       externalId: Type.Optional(Type.String()),
       result: oneOf(resendResults),
-      /** The merchant's answer (RFC 9110); absent where there was none. */
+      /** Status code of the merchant's response (RFC 9110); absent if there was no response. */
       statusCode: Type.Optional(Type.Integer()),
       created: Type.Optional(Instant),
     }),

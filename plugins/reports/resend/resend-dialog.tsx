@@ -20,14 +20,14 @@ import { useResendText } from './texts.ts';
 
 interface ResendDialogProps {
   readonly rows: readonly ReportRow[];
-  /** Leaves only these selected. */
+  /** Called to reduce the selection to these rows. */
   readonly keep: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Asks for confirmation before webhooks are delivered again, warns of those that have arrived, and shows the result of
- * each.
+ * Renders the confirmation before webhooks are resent, with a warning about those already delivered, and shows the
+ * result of each.
  */
 export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
   const text = useResendText();

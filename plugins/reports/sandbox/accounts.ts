@@ -1,6 +1,6 @@
 /**
- * Money on merchants' accounts, and what they are charged for it. A statement is read from the ledger: each of its
- * lines is what a booking moved into the merchant's accounts or out of them, at the time of the booking.
+ * Money on merchants' accounts, and fees. A statement is read from the ledger: each line is a booking on the merchant's
+ * accounts, at the time of the booking.
  */
 import { fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
@@ -12,7 +12,7 @@ import { type Issued, invoiceNumber, issuedBy } from './issued-invoices.ts';
 import { recipientOf } from './recipients.ts';
 import { dayLength, dueOf, statusOf, termsOf, vatOf } from './terms.ts';
 
-/** Kind of a statement line. */
+/** Type of a statement line. */
 type Movement =
   | 'capture'
   | 'void'
@@ -23,13 +23,13 @@ type Movement =
   | 'return'
   | 'fee'
   | AccountMovement;
-/** Kind of a statement line that no transaction caused. */
+/** Type of a statement line that no transaction caused. */
 type AccountMovement = 'vat' | 'minimum' | 'creditNote' | 'settlementPayout' | 'settlementReturn';
 
 export interface Entry {
   /** Id of the booking. */
   readonly id: string;
-  /** Subject of the line: a transaction, an invoice by its key, or a payout of earnings. */
+  /** Subject of the line: a transaction, an invoice by its key, or a settlement payout. */
   readonly about:
     | { readonly transaction: Transaction }
     | { readonly invoice: string }
@@ -37,12 +37,12 @@ export interface Entry {
   readonly kind: Movement;
   /** Time of the booking, epoch milliseconds. */
   readonly created: number;
-  /** Minor units; below zero where it leaves the account. */
+  /** Amount in minor units, negative for a debit. */
   readonly amount: number;
 }
 
 /**
- * Kinds of statement lines by the transaction step that moves a merchant's money. Other steps move it between the
+ * Types of statement lines by the transaction step that moves a merchant's money. Other steps move money between the
  * merchant's own accounts.
  */
 const movements: Readonly<Record<string, Movement>> = {
@@ -58,8 +58,8 @@ const movements: Readonly<Record<string, Movement>> = {
 };
 
 /**
- * Kinds of statement lines by the booking that belongs to no transaction. The arrival of a payout moves nothing,
- * because the money left the account when the payout was scheduled.
+ * Types of statement lines by bookings without a transaction. The arrival of a payout is not a movement, because the
+ * money left the account when the payout was scheduled.
  */
 const accountMovements: Readonly<Record<AccountBooking['type'], AccountMovement | undefined>> = {
   Vat: 'vat',
@@ -70,17 +70,17 @@ const accountMovements: Readonly<Record<AccountBooking['type'], AccountMovement 
   PayoutReturned: 'settlementReturn',
 };
 
-/** Accounts that belong to the merchant; their sum is the balance of a statement. */
+/** Accounts that belong to the merchant; their sum is the balance of the statement. */
 const ofMerchant: ReadonlySet<string> = new Set(['available', 'reserved', 'disputed']);
 
 /**
- * Returns what a transaction moved into its merchant's accounts or out of them, oldest first, with its fees apart.
- * @throws Error for a booking that a statement has no name for: it would not add up without it
+ * Returns a transaction's movements on its merchant's accounts, oldest first, with separate fees.
+ * @throws Error for a booking without a statement type, because the statement would not add up without it
  */
 export function entriesOf(world: World, transaction: Transaction): Entry[] {
   return world.transactions.bookings(transaction).flatMap(({ id, type, created, lines }) => {
     const sums = new Map<Movement, number>();
-    // Each booking balances, so that what leaves other accounts has come to the merchant's.
+    // Every booking balances, so an amount that leaves other accounts enters the accounts of the merchant.
     for (const { account, debit, credit } of lines) {
       if (ofMerchant.has(account)) continue;
       const kind = account === 'fees' ? 'fee' : movements[type];
@@ -94,7 +94,7 @@ export function entriesOf(world: World, transaction: Transaction): Entry[] {
   });
 }
 
-/** Returns what was booked on a merchant's accounts beside its transactions. */
+/** Returns the bookings on a merchant's accounts that belong to no transaction. */
 export const bookedBeside = (
   world: World,
   merchantId: string,
@@ -112,8 +112,8 @@ export const bookedBeside = (
   });
 
 /**
- * Returns the transactions of accounts up to a time, oldest first. They are of every type, regardless of the types that
- * the report otherwise counts.
+ * Returns the transactions of accounts up to a time, oldest first. They include all types, even those that the report
+ * otherwise excludes.
  */
 function transactionsOf(
   { world, filter }: ReportQuestion,
@@ -173,7 +173,7 @@ export const accountStatement: Answer = (question) => {
   );
 };
 
-/** Returns whether a query concerns whole accounts rather than only a part of their transactions. */
+/** Returns whether a query covers whole accounts, not only a part of their transactions. */
 function isOfWholeAccounts({ filter }: ReportQuestion): boolean {
   const {
     mode: _mode,
@@ -191,8 +191,8 @@ function isOfWholeAccounts({ filter }: ReportQuestion): boolean {
 }
 
 /**
- * Returns the balance of an account before the first known day, minor units. Returns zero when the query covers only a
- * part of its transactions.
+ * Returns the balance of an account before the first known day, in minor units; zero if the query covers only a part of
+ * the transactions.
  */
 function beganWith(
   question: ReportQuestion,
@@ -238,7 +238,9 @@ function statementRows(
   ];
 }
 
-/** Returns what a line links to, and by what name. @param numberOf the number of an invoice by its key */
+/**
+ * Returns the subject that a line links to, and its name. @param numberOf returns the number of an invoice by its key
+ */
 function subjectOf(about: Entry['about'], numberOf: (invoice: string) => string | undefined): ReportRow {
   if ('transaction' in about) return { transactionId: about.transaction.id, externalId: about.transaction.externalId };
   if ('payoutId' in about) return { payoutId: about.payoutId, externalId: about.payoutNumber };
@@ -246,13 +248,13 @@ function subjectOf(about: Entry['about'], numberOf: (invoice: string) => string 
 }
 
 /**
- * Returns a whole invoice per merchant, month and currency that the period touches. It has a line for each kind of fee,
- * a line for the shortfall against the agreed minimum, and their sum. The credit notes of these months, which cancel
- * invoices, are included.
+ * Returns the complete invoices per merchant, month and currency for all months that the period includes. Each has a
+ * line per type of fee, a line for the shortfall against the agreed minimum, and the total. Credit notes of these
+ * months, which cancel invoices, are included.
  */
 export const invoices: Answer = (question) => {
   const { world, zone, period, filter, caller } = question;
-  // The months that the period touches on the calendar of whoever asks; each begins and ends in UTC.
+  // The calendar months that overlap the period in the caller's time zone. Each month begins and ends in UTC.
   const [first = '', last = ''] = [period.from, Math.min(period.to, world.now())].map((time) =>
     monthOf(zone.dayAt(time) * dayLength),
   );
@@ -281,7 +283,7 @@ export const invoices: Answer = (question) => {
   return plainAnswer(question, [...taken, ...rows]);
 };
 
-/** Returns the merchants that a query concerns. */
+/** Returns the merchants that a query covers. */
 const merchantsOf = ({ world, caller, filter }: ReportQuestion) =>
   (world.of(Merchants)?.within(caller) ?? []).filter(
     ({ id }) => (filter.merchantIds?.has(id) ?? true) && world.merchant(id) !== undefined,
@@ -313,7 +315,7 @@ function drafts(question: ReportQuestion, first: string, last: string): Readonly
   });
 }
 
-/** Returns the rows of a credit note: those of the invoice that it cancels, with the canceled amounts negative. */
+/** Returns the rows of a credit note: those of the canceled invoice with negative amounts. */
 function noteRows({ world }: ReportQuestion, note: CreditNote, rows: readonly ReportRow[]): ReportRow[] {
   const number = noteNumber(prefixOf(world, note.tenantId, note.invoice), note);
   const back = (value: ReportRow[string] | undefined) =>
@@ -333,7 +335,7 @@ function noteRows({ world }: ReportQuestion, note: CreditNote, rows: readonly Re
   }));
 }
 
-/** @param issued what it was issued as; undefined for a draft, which is of today */
+/** @param issued issued invoice; `undefined` for a draft, which has today's data */
 function invoiceRows(
   question: ReportQuestion,
   bill: Bill,
@@ -357,7 +359,7 @@ function invoiceRows(
     dueDate: new Date(dueOf(month, terms)).toISOString().slice(0, 10),
     currency,
   };
-  // The lines carry the net amounts only.
+  // The lines contain only net amounts.
   const net = netOf(bill);
   const vat = vatOf(net, terms);
   return [

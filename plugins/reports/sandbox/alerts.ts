@@ -1,6 +1,6 @@
 /**
- * Alerts of merchants whose payments are declined, or wait, more than they should: raised each hour from the
- * transactions of the day before.
+ * Alerts for merchants with too many declined or pending payments, raised every hour from the transactions of the
+ * preceding day.
  */
 import {
   byCaller,
@@ -38,7 +38,7 @@ export const rules: Readonly<Record<AlertType, { readonly threshold: number; rea
   PendingRatio: { threshold: 10, minimum: 10 },
 };
 
-/** Returns the alerts that a merchant's payments of the day before a given time raise. */
+/** Returns the alerts that the payments of a merchant on the day before a time raise. */
 function raisedBy(
   payments: readonly Transaction[],
   now: number,
@@ -61,7 +61,7 @@ function byMerchant(rows: readonly Transaction[]): Map<string, Transaction[]> {
   return found;
 }
 
-/** Days before the world's birth that its first alerts are of. */
+/** Number of days before the start of the sandbox for which alerts are generated. */
 const daysBefore = 14;
 
 const alertEntity = defineEntity({
@@ -73,7 +73,7 @@ const alertEntity = defineEntity({
     return Array.from({ length: daysBefore }, (_, index) => born - (daysBefore - 1 - index) * day).flatMap((now) =>
       [...byMerchant(transactionsOf({ mode: 'Live', types: paymentTypes, from: now - day + 1, to: now }))].flatMap(
         ([merchantId, payments]) =>
-          // What waits today did not wait then: of earlier days the statuses are known as they are now.
+          // Alerts of past days use the current statuses, because earlier statuses are not stored.
           raisedBy(payments, now).map(
             (raised): Stored => ({
               id: idOf(`${merchantId} ${raised.type} ${now}`),
@@ -100,9 +100,7 @@ const alertEntity = defineEntity({
       : undefined,
 });
 
-/**
- * Raises what is not raised already: while an alert of a merchant is not closed, there is no second one of its kind.
- */
+/** Raises alerts. As long as an alert of a merchant is not closed, no second alert of the same type is raised. */
 export function raiseAlerts(world: World): void {
   const store = world.of(Alerts);
   if (!store) return;
@@ -114,7 +112,7 @@ export function raiseAlerts(world: World): void {
   const standing = new Set(
     store.all.filter(({ status }) => status !== 'Closed').map(({ merchantId, type }) => `${merchantId} ${type}`),
   );
-  // A tenant that has a rule of its own for a metric is told by that one.
+  // A tenant with a rule for a metric receives the alert of that rule instead.
   const ruled = new Set(
     (world.of(AlertRules)?.all ?? [])
       .filter(({ isActive }) => isActive)
@@ -180,7 +178,7 @@ export const alerts = {
     } satisfies Job,
   ],
   routes: [
-    on(alertCalls.own, answered),
+    on(alertCalls.merchant, answered),
     on(alertCalls.tenant, answered),
     on(alertCalls.platform, answered),
     on(alertCalls.types, () => alertType.values.map((id) => ({ id, ...rules[id] }))),

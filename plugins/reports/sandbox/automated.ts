@@ -1,4 +1,4 @@
-/** Automated reports: their calls, and the job that runs those that are due. */
+/** Automated reports: their API calls, and the job that runs those that are due. */
 import {
   byCaller,
   type Caller,
@@ -21,7 +21,7 @@ import { run, runsOf, toPublicRun } from './automated/run.ts';
 import { nextTime } from './automated/schedule.ts';
 import { AutomatedReports, automatedEntity, objectionTo, type Stored } from './automated/stored.ts';
 
-/** @param answered all reports that can be run by themselves, each with what answers it */
+/** @param answered reports that can be automated, with their implementations */
 export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
   const known = new Map(
     answered
@@ -168,8 +168,8 @@ function refuse(objection: Objection | undefined): void {
 }
 
 /**
- * Returns in whose name a report runs that is made or changed: the caller's, who has to be allowed to see it.
- * @throws SandboxError 403 for a report that the caller may not see, 400 for recipients outside the tenant
+ * Returns on whose behalf a new or changed report runs: the caller's, who must have access to the report.
+ * @throws SandboxError 403 if the caller may not view the report, 400 for recipients outside the tenant
  */
 function changedBy(
   caller: Caller,

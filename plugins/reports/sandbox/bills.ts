@@ -1,6 +1,6 @@
 /**
- * Monthly charges of merchants: the fees that fell due and, once the month is over, the shortfall against the agreed
- * minimum. Months are UTC months.
+ * Monthly charges of merchants: the fees that fell due and, after the end of the month, the shortfall against the
+ * agreed minimum. Months are in UTC.
  */
 import { toMinor } from '#core/api';
 import type { Transaction, World } from '#sandbox';
@@ -21,13 +21,13 @@ export const monthOf = (time: number): string => new Date(time).toISOString().sl
 export const startOf = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
 export const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1) - 1;
 
-/** A payment's fees fall due when it is captured, which is as long after it was made at most. */
+/** Maximum time between a payment and its capture, when its fees fall due, milliseconds. */
 const longestCapture = 31 * 86_400_000;
 
-/** The line of what is missing of the agreed minimum. */
+/** Name of the line for the shortfall against the agreed minimum. */
 export const minimumLine = 'Monthly minimum';
 
-/** Returns the sum of the lines of a bill, minor units. */
+/** Returns the net total of a bill, minor units. */
 export const netOf = (bill: Bill | undefined): number =>
   [...(bill?.lines.values() ?? [])].reduce((sum, line) => sum + line.net, 0);
 
@@ -43,17 +43,17 @@ function billIn(bills: Map<string, Bill>, month: string, merchantId: string, cur
 export interface Billed {
   readonly first: string;
   readonly last: string;
-  /** Transactions that were made between two times. */
+  /** Returns the transactions that were made between two times. */
   readonly rows: (from: number, to: number) => readonly Transaction[];
-  /** Merchants whose minimums are charged; none in Test mode. */
+  /** Merchants whose minimums are charged; empty in Test mode. */
   readonly merchantIds: readonly string[];
   /** Currencies of minimums; all when absent. */
   readonly currencies?: ReadonlySet<string> | undefined;
 }
 
 /**
- * Returns the transactions that something may be charged for from a time on: those made since, and older payments that
- * were disputed since.
+ * Returns the transactions that may have charges from a time on: those made since then, and older payments that were
+ * disputed since then.
  */
 function chargedRows(world: World, from: number, to: number, rows: Billed['rows']): readonly Transaction[] {
   const older = new Set<Transaction>();
@@ -83,7 +83,7 @@ export function billsOf(world: World, { first, last, rows, merchantIds, currenci
       bill.lines.set(name, { count: line.count + 1, net: line.net + amount });
     }
   }
-  // Before its first transaction the portal billed nobody.
+  // The portal billed no merchant before its first transaction.
   const [oldest] = world.transactions.query({}, { pageSize: 1, descending: false }).rows;
   const begin = [first, monthOf(oldest?.created ?? world.now())].sort().at(-1) ?? first;
   for (let month = begin; month <= last && endOf(month) < world.now(); month = monthOf(endOf(month) + 1)) {

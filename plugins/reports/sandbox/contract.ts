@@ -25,12 +25,12 @@ export const Alerts = entityToken(
   ),
 );
 
-/** A payment that has waited longer, milliseconds, counts as pending. */
+/** Milliseconds after which a waiting payment counts as pending. */
 const patience = 1_800_000;
 
 /**
- * Returns the rates of a merchant's payments at a time: declined and failed as a share of those with an outcome, and
- * waiting as a share of all.
+ * Returns the rates of a merchant's payments at a time: declined and failed payments as a share of those with an
+ * outcome, pending payments as a share of all.
  */
 export function seenOf(
   payments: readonly Transaction[],

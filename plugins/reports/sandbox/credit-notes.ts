@@ -1,6 +1,5 @@
 /**
- * Credit notes: an invoice that is issued never changes; what was wrong with it is taken back by a note with a number
- * of its own.
+ * Credit notes. An issued invoice never changes; an incorrect invoice is canceled by a credit note with its own number.
  */
 import * as Type from 'typebox';
 import {
@@ -33,9 +32,9 @@ export const CreditNotes = entityToken(
       tenantId: Id,
       merchantId: Id,
       mode: Type.Unsafe<'Test' | 'Live'>({ type: 'string', enum: ['Test', 'Live'] }),
-      /** The invoice: month, merchant and currency. */
+      /** Invoice by month, merchant and currency. */
       invoice: Type.String({ maxLength: 100 }),
-      /** Runs on without a gap per tenant and mode. */
+      /** Consecutive number without gaps per tenant and mode. */
       number: Type.Integer({ minimum: 1 }),
       reason: Type.String({ minLength: 1, maxLength: 500 }),
       /** Epoch milliseconds. */
@@ -55,7 +54,7 @@ export const creditNoteEntity = defineEntity<CreditNote>({
   references: { tenantId: Tenants, merchantId: Merchants },
   fixed: ['tenantId', 'merchantId', 'mode', 'invoice', 'number', 'reason', 'created'],
   name: ({ number }) => `C${number}`,
-  // One of each tenant, of the month before: a merchant was charged for a payment that it had taken by mistake.
+  // Each tenant has a credit note of the previous month: a merchant was charged for a payment taken by mistake.
   seed: ({ of, transactionsOf, born, idOf }) => {
     const start = new Date(born);
     const [from = 0, to = 0] = [start.getUTCMonth() - 1, start.getUTCMonth()].map((month) =>
@@ -94,8 +93,8 @@ export const creditNoteEntity = defineEntity<CreditNote>({
 });
 
 /**
- * Returns the number of a credit note, such as `INV-2026-11-C00001-EUR`. It has the prefix of the invoice that the note
- * cancels and the month in which the note was made.
+ * Returns the number of a credit note, such as `INV-2026-11-C00001-EUR`. It contains the prefix of the canceled invoice
+ * and the month in which the note was issued.
  */
 export const noteNumber = (prefix: string, { invoice, number, created }: CreditNote): string =>
   `${prefix}-${monthOf(created)}-C${String(number).padStart(5, '0')}-${invoice.split(' ')[2] ?? ''}`;
@@ -106,7 +105,7 @@ export const prefixOf = (world: World, tenantId: string, invoice: string): strin
 };
 
 /**
- * @throws SandboxError 404 for a number that is none of the caller's invoices, 409 for one that was taken back before
+ * @throws SandboxError 404 if the caller has no invoice with the number, 409 if it is already canceled
  */
 function credit(request: SandboxRequest<typeof creditInvoice>) {
   const { caller, params, body } = request;
@@ -114,7 +113,7 @@ function credit(request: SandboxRequest<typeof creditInvoice>) {
   const { tenantId = '', mode } = caller;
   const invoice = issuedKey(world, tenantId, mode, params.number);
   const [, merchantId = ''] = invoice?.split(' ') ?? [];
-  // Somebody with few merchants knows nothing of the others' invoices.
+  // A user with access to some merchants must not learn about the invoices of other merchants.
   if (invoice === undefined || !request.world.merchants.some(({ id }) => id === merchantId))
     throw new SandboxError(404, 'invoices.unknown', `Invoice ${params.number} not found.`);
   const notes = storeIn(world, CreditNotes);

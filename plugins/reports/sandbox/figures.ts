@@ -1,4 +1,4 @@
-/** A tenant's figures according to statements and invoices, for comparison with the ledger. */
+/** Figures of a tenant from statements and invoices, for comparison with the ledger. */
 import { type Figure, type FigureQuestion, figureHook, type World } from '#sandbox';
 import { bookedBeside, type Entry, entriesOf } from './accounts.ts';
 import { endOf, minimumLine, netOf, startOf } from './bills.ts';
@@ -38,7 +38,7 @@ function statementFigures(world: World, { tenantId, mode, merchantId: wanted, pe
   });
 }
 
-/** Returns the place of the first period that ends at a time or after it. */
+/** Returns the index of the first period that ends at or after a time. */
 function placeOf(periods: FigureQuestion['periods'], time: number): number {
   let [low, high] = [0, periods.length];
   while (low < high) {
@@ -49,7 +49,10 @@ function placeOf(periods: FigureQuestion['periods'], time: number): number {
   return low;
 }
 
-/** Returns the net amount of each invoice without its minimum, in the last period whose middle is in its month. */
+/**
+ * Returns the net amount of each invoice without the minimum, in the last period whose middle is in the month of the
+ * invoice.
+ */
 function invoiceFigures(world: World, { tenantId, mode, merchantId: wanted, periods }: FigureQuestion): Figure[] {
   return [...issuedBy(world, tenantId, mode).values()].flatMap(({ bill }): Figure[] => {
     const { month, merchantId, currency } = bill;
@@ -58,7 +61,7 @@ function invoiceFigures(world: World, { tenantId, mode, merchantId: wanted, peri
     const period = periods.findLastIndex(
       (candidate) => (candidate.from + candidate.to) / 2 >= from && (candidate.from + candidate.to) / 2 <= to,
     );
-    // It is not over in these periods where its last day is not among them.
+    // The month is incomplete in these periods if they don't include its last day.
     if (period < 0 || (periods[period]?.to ?? 0) < to - longestOffset) return [];
     return [
       {
@@ -74,7 +77,7 @@ function invoiceFigures(world: World, { tenantId, mode, merchantId: wanted, peri
   });
 }
 
-/** Between the end of a day in some time zone and in UTC, milliseconds. */
+/** Maximum difference between the end of a day in a time zone and in UTC, milliseconds. */
 const longestOffset = 14 * 3_600_000;
 
 export const reportFigures = {

@@ -1,7 +1,7 @@
 /**
- * Bookings of invoices and credit notes on merchants' accounts. The fees of an invoice were taken with the operations
- * that they are charged for. The rest, VAT and the shortfall against the agreed minimum, is taken from the balance on
- * the due date where the terms require it.
+ * Bookings of invoices and credit notes on merchants' accounts. The fees of an invoice were already deducted with the
+ * operations. The rest, VAT and the shortfall against the agreed minimum, is deducted from the balance on the due date
+ * if the terms require it.
  */
 import {
   accountBookingHook,
@@ -20,8 +20,8 @@ import { dueOf, termsOf, vatOf } from './terms.ts';
 const known = perWorld(() => ({ asOf: '', bookings: [] as readonly InvoiceBooking[] }));
 
 /**
- * Returns what a merchant's invoices and credit notes book, past and to come: worked out once a month, and after each
- * credit note.
+ * Returns the past and future bookings of a merchant's invoices and credit notes. They are computed once a month, and
+ * after each credit note.
  */
 function bookingsOf(merchantId: string, mode: Transaction['mode'], world: World): readonly InvoiceBooking[] {
   const all = world.of(CreditNotes)?.all ?? [];
@@ -49,7 +49,7 @@ function bookingsOfBill(world: World, invoice: string, bill: Bill, note: CreditN
     lines.length === 0
       ? []
       : [{ id: derivedId('bkg', `${invoice} ${type}`, world.seed), type, created, currency, invoice, lines }];
-  // An invoice that is taken back before it is due is never paid.
+  // An invoice that is canceled before it is due is never paid.
   const isPaid = terms.netting === 'Balance' && !(note && note.created <= due);
   const paid = isPaid
     ? [

@@ -1,7 +1,7 @@
 /**
- * Invoices that a tenant has issued: those of each month once it is over, in their state at that time. Their numbers
- * run without a gap from the first to the last; those of a month follow the order of its merchants. No later change of
- * a name or a payment alters them.
+ * Invoices that a tenant has issued, created at the end of each month with the data of that time. Their numbers are
+ * consecutive without gaps; within a month they follow the order of the merchants. Later changes of a name or a payment
+ * do not alter them.
  */
 import { type Job, Merchants, perWorld, type Transaction, type World } from '#sandbox';
 import { type Bill, billsOf, monthOf, startOf } from './bills.ts';
@@ -23,16 +23,16 @@ export interface Issued {
 const closed = perWorld(() => ({ before: '', bills: new Map<string, Bill>() }));
 
 /**
- * Returns the bills of a merchant's completed months, by month, merchant and currency, oldest first. Each stays as it
+ * Returns the bills of a merchant's completed months, by month, merchant and currency, oldest first. Each remains as it
  * was when its month was first requested.
- * @param world all of it, whoever asks
+ * @param world unrestricted, regardless of the caller
  */
 export function closedBills(world: World, merchantId: string, mode: Mode): ReadonlyMap<string, Bill> {
   const cachedBills = closed(world, `${merchantId} ${mode}`);
   const now = monthOf(world.now());
   if (cachedBills.before === now) return cachedBills.bills;
   const whose = { merchantIds: new Set([merchantId]), mode };
-  // A minimum is due from the tenant's first month on, whether the merchant has transactions or not.
+  // A minimum is due from the first month of the tenant, even if the merchant has no transactions.
   const tenantId = world.merchant(merchantId)?.tenantId;
   const [oldest] = world.transactions.query(
     { ...(tenantId !== undefined && { tenantId }), mode },
@@ -56,8 +56,8 @@ const series = perWorld(() => ({ before: '', invoices: new Map<string, Issued>()
 
 /**
  * Returns all invoices that a tenant has issued, by month, merchant and currency.
- * @param world all of it, whoever asks
- * @param names of merchants, where they were called otherwise until now
+ * @param world unrestricted, regardless of the caller
+ * @param names previous names of merchants, if they are being renamed
  */
 export function issuedBy(
   world: World,
@@ -85,7 +85,7 @@ export function issuedBy(
   return issued.invoices;
 }
 
-/** Issues a month's invoices as soon as it is over. */
+/** Job that issues the invoices of a month as soon as it is over. */
 export const issuing: Job = {
   id: 'reports.invoices',
   system: 'issues invoices to each merchant at the end of a month',
@@ -99,7 +99,7 @@ export const issuing: Job = {
   },
 };
 
-/** Issues all outstanding invoices under the old name before a merchant's new name takes effect. */
+/** Issues all outstanding invoices under the old name before the new name of a merchant takes effect. */
 export function keepNames(world: World): void {
   world.of(Merchants).watch(({ before, after }) => {
     if (!before || before.legalBusinessName === after?.legalBusinessName) return;
@@ -108,8 +108,8 @@ export function keepNames(world: World): void {
 }
 
 /**
- * Returns the number of an invoice: with its running number once it is issued; a draft has none yet.
- * @param running undefined for a draft
+ * Returns the number of an invoice; that of a draft has no consecutive number.
+ * @param running consecutive number; `undefined` for a draft
  */
 export function invoiceNumber(
   prefix: string,

@@ -1,4 +1,4 @@
-/** Sign-ins, refused sign-ins and sign-outs, as the identity provider of the sandbox records them. */
+/** Sign-ins, failed sign-ins and sign-outs, as recorded by the identity provider of the sandbox. */
 
 import { folded } from '#core/api';
 import type { ReportRow } from '#core/reports';

@@ -1,4 +1,4 @@
-/** The rows of reports about calls and webhooks, each read from its transaction. */
+/** Rows of the reports on API calls and webhooks, each read from its transaction. */
 import { folded, fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { attemptTimes, percentOf, refusedStatuses, type Transaction, type WebhookDelivery, type World } from '#sandbox';
@@ -7,7 +7,7 @@ import { keyCalls } from '../../developer/sandbox/contract.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** Returns the transactions of every type, because calls are made and webhooks sent for refunds and payouts, too. */
+/** Returns the transactions of all types, because refunds and payouts also have API calls and webhooks. */
 export function allOf(question: ReportQuestion): readonly Transaction[] {
   const { types: _payments, ...filter } = question.filter;
   return rowsOf({ ...question, filter });
@@ -55,8 +55,8 @@ export const declined: Answer = (question) => {
 };
 
 /**
- * Returns API logs. Merchants see their own calls to the portal; calls from the portal to its providers are for
- * operators only.
+ * Returns API logs. Merchants may view their own calls to the portal; calls from the portal to its providers are only
+ * for operators.
  */
 export const apiLogs: Answer = (question) => {
   const { world, caller } = question;
@@ -70,8 +70,8 @@ export const apiLogs: Answer = (question) => {
 };
 
 /**
- * Returns the calls that programs made with their keys. A query on statuses, methods or providers concerns transactions
- * only and finds none.
+ * Returns the calls that were made with API keys. A query with statuses, methods or providers applies only to
+ * transactions, so it returns none.
  */
 function callsOfKeys({ world, caller, period, filter, query }: ReportQuestion): ReportRow[] {
   const { merchantIds, statuses, paymentMethods, serviceProviders } = filter;
@@ -90,7 +90,7 @@ function callsOfKeys({ world, caller, period, filter, query }: ReportQuestion): 
     .filter(({ key, path }) => [key.shown, key.name, path].some((text) => folded(text).includes(wanted)))
     .map(({ id, time, method, path, status, duration, key }) => ({
       ...{ id, created: instant(time), direction: 'Inbound', method, url: path, statusCode: status, duration },
-      // In the place of the order's number: whose call it was.
+      // This column shows the API key of the call instead of an order number.
       externalId: key.shown,
       merchantName: world.merchant(key.merchantId ?? '')?.legalBusinessName ?? world.tenant(key.tenantId)?.name ?? '',
       request: '',
@@ -127,8 +127,8 @@ export const webhooks: Answer = (question) =>
   );
 
 /**
- * Returns webhook attempts. Only the response of the last attempt is stored: those before it failed, because another
- * attempt followed.
+ * Returns webhook attempts. Only the response to the last attempt is stored; earlier attempts failed, because another
+ * one followed.
  */
 export const webhookAttempts: Answer = (question) => {
   const { world } = question;
@@ -159,7 +159,7 @@ export const webhookAttempts: Answer = (question) => {
   return plainAnswer(question, rows);
 };
 
-/** Returns the deliveries of the period by merchant, oldest first; merchants without a destination are included. */
+/** Returns the deliveries of the period by merchant, oldest first; merchants without an endpoint are included. */
 function destinations(question: ReportQuestion) {
   const { world, filter, caller } = question;
   const byMerchant = new Map<string, WebhookDelivery[]>();

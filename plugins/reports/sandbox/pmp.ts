@@ -1,18 +1,14 @@
-/**
- * The payment methods of merchants' websites: over which provider each goes, under which number, at which price, and
- * what is missing.
- */
+/** Payment methods of merchants' websites: the provider, the MID, the price, and missing settings of each. */
 
 import { folded } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 import { midToday } from '../../acquiring/sandbox/contract.ts';
 import { pathsOf } from '../../setup-tool/sandbox/contract.ts';
-import { midOf } from '../../transactions/sandbox/contract.ts';
 
 /**
- * Returns a row for each provider that a method and currency of a website is offered to, and a row where there is no
- * provider.
+ * Returns a row for each provider that a method and currency of a website can use, or a row without a provider if there
+ * is none.
  */
 export const pmpConfiguration: Answer = (question) => {
   const { filter, query, caller, world } = question;
@@ -28,7 +24,6 @@ export const pmpConfiguration: Answer = (question) => {
     .flatMap(
       ({
         id,
-        tenantId,
         merchantId,
         route,
         merchantName,
@@ -60,9 +55,7 @@ export const pmpConfiguration: Answer = (question) => {
           id: `${id}~${provider}`,
           ...shared,
           serviceProvider: provider,
-          mid:
-            midToday(world, provider, { merchantId, currency, paymentMethod }) ??
-            midOf(world.seed, tenantId, provider, currency),
+          mid: midToday(world, provider, { merchantId, currency, paymentMethod }) ?? null,
           paymentShare: share,
         }));
       },

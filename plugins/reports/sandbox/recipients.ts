@@ -7,28 +7,26 @@ const union: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/**
- * Returns the country of a tax number: of its first letters, Turkey for ten digits; undefined where it does not say.
- */
+/** Returns the country of a tax number: its first letters, or Turkey for ten digits; `undefined` if unknown. */
 export function taxCountry(taxNumber: string): string | undefined {
   const [, prefix] = /^([A-Z]{2})[A-Z0-9]*\d/.exec(taxNumber) ?? [];
   if (prefix !== undefined) return prefix === 'EL' ? 'GR' : prefix;
   return /^\d{10}$/.test(taxNumber) ? 'TR' : undefined;
 }
 
-/** Returns how an invoice is taxed. An issuer whose country is not known charges all alike. */
+/** Returns the VAT treatment of an invoice. If the issuer's country is unknown, VAT is charged to all recipients. */
 export function treatmentOf(issuer: string | undefined, recipient: string | undefined): TaxTreatment {
   if (issuer === undefined || recipient === undefined || issuer === recipient) return 'Domestic';
   return union.has(issuer) && union.has(recipient) ? 'ReverseCharge' : 'OutOfScope';
 }
 
-/** Address and tax number of a merchant as an invoice names them. */
+/** Address and tax number of a merchant, as shown on invoices. */
 export interface Recipient {
   readonly recipientAddress?: string;
   readonly recipientTaxNumber?: string;
 }
 
-/** Returns what the merchant's boarding form says of it; nothing where there is no form. */
+/** Returns the data of the merchant from its boarding form; empty if there is no form. */
 export function recipientOf(world: World, merchantId: string): Recipient {
   const form = world.of(Boardings)?.all.find((boarding) => boarding.merchantId === merchantId)?.answers.company;
   if (!form) return {};

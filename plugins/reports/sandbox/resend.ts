@@ -1,4 +1,4 @@
-/** The latest webhook of each transaction, and sending it once more. */
+/** Latest webhook of each transaction, and its resend. */
 
 import type { ReportRow } from '#core/reports';
 import { byCaller, inScope, on, type Transaction, type WebhookDelivery, type World } from '#sandbox';
@@ -7,8 +7,8 @@ import { type Resent, resendCalls } from '../resend/calls.ts';
 import { about, allOf } from './operations.ts';
 
 /**
- * Returns the latest news sent to a transaction's merchant, in the order of sending: the automatic delivery, then the
- * requested deliveries.
+ * Returns the latest webhooks sent to a transaction's merchant, in the order of sending: the automatic deliveries, then
+ * the resends.
  */
 function latestOf(world: World, transaction: Transaction): readonly WebhookDelivery[] {
   const all = world.transactions.webhooks(transaction);
@@ -22,7 +22,7 @@ const later = (delivery: WebhookDelivery | undefined, other: WebhookDelivery) =>
 
 const hasArrived = (deliveries: readonly WebhookDelivery[]) => deliveries.some(({ status }) => status === 'Delivering');
 
-/** Returns a row per transaction: merchants want its latest state, and earlier news would undo that. */
+/** Returns a row per transaction with its latest webhook, because an earlier webhook would report an outdated state. */
 export const resendWebhooks: Answer = (question) => {
   const states = listed(question.query.kind);
   const rows = allOf(question).flatMap((transaction): ReportRow[] => {

@@ -1,4 +1,4 @@
-/** The settings of each tenant's reports, and what they do: a report is off for its people, a period is too long. */
+/** Settings of each tenant's reports, and their enforcement: switched-off reports and maximum periods. */
 import * as Type from 'typebox';
 import { columnsOf, mostDays, type Report } from '#core/reports';
 import {
@@ -24,7 +24,7 @@ export const ReportSettings = entityToken(
 );
 type Stored = StoredOf<typeof ReportSettings>;
 
-/** Reports of tenants; those of platform staff alone are not theirs to settle. */
+/** Reports with tenant settings; those for platform staff only have none. */
 const settled = [...reports.values()].filter(({ tiers }) => tiers.includes('tenant') || tiers.includes('merchant'));
 
 const entity = defineEntity({
@@ -73,7 +73,7 @@ const entity = defineEntity({
   },
 });
 
-/** Returns the settings of a tenant for a report; `undefined` for a caller that acts for all tenants. */
+/** Returns the settings of a tenant for a report; `undefined` for callers who act for all tenants. */
 const settingOf = (world: World, tenantId: string | undefined, report: string): Stored | undefined =>
   tenantId === undefined
     ? undefined
@@ -101,7 +101,7 @@ function* switchedOff(
 export const reportSettings: readonly SandboxPart[] = [
   { entities: [entity], hooks: [featureSwitchHook.provide(switchedOff)] },
   serve(overview, ReportSettings),
-  // The same records: their trail is told once.
+  // Both collections serve the same records, so only the first declares the audit trail.
   { routes: serve(tables, ReportSettings).routes ?? [] },
   {
     routes: [defaultsCalls.tenant, defaultsCalls.merchant].map((call) =>

@@ -1,4 +1,4 @@
-/** Answers what widgets ask of reports, from the very rows that the reports show. */
+/** Data sources of reports for widgets, computed from the rows of the reports. */
 import { fromMinor, toMinor, type WidgetData, type WidgetRow } from '#core/api';
 import { on, paged, type SandboxRequest, type World } from '#sandbox';
 import { type ReportQuestion, reportQuestionOf } from '#sandbox/reports';
@@ -43,7 +43,7 @@ function questionOf({
 }
 
 export const sourceRoutes = [
-  // Alerts stand whatever period is looked at.
+  // Open alerts count for every chosen period.
   on(sources.alerts, ({ world, caller }) =>
     counted(world, (world.of(Alerts)?.within(caller) ?? []).filter(({ status }) => status === 'Open').length),
   ),

@@ -1,4 +1,4 @@
-/** Response and resolution times of tickets, in business hours, by category and priority. */
+/** Response and resolution times of tickets in business hours, by category and priority. */
 
 import type { ReportRow } from '#core/reports';
 import { inScope, percentOf, SandboxError } from '#sandbox';
@@ -8,9 +8,8 @@ import { businessTime, dueOf, type StoredTicket, Tickets } from '../../support/s
 const hour = 3_600_000;
 
 /**
- * Returns the tickets that were opened in the period; only those of the merchant, if a merchant is chosen.
- * @throws SandboxError 409 where support is off: there are no tickets then, which is something else than none in the
- *   period
+ * Returns the tickets that were opened in the period; only those of the merchant, if a merchant is selected.
+ * @throws SandboxError 409 if the support plugin is off, because no tickets at all differ from no tickets in the period
  */
 export const supportAnalytics: Answer = (question) => {
   const { world, caller, period, query } = question;
@@ -59,8 +58,8 @@ function rowOf(id: string, tickets: readonly StoredTicket[], now: number): Repor
 }
 
 /**
- * Returns the share of tickets that met their deadline, among those that are done or already late. Tickets with time
- * left do not count.
+ * Returns the share of tickets that met their deadline, among those that are resolved or already overdue. Tickets that
+ * still have time are not counted.
  */
 function inTime(
   tickets: readonly StoredTicket[],
@@ -73,7 +72,7 @@ function inTime(
   return percentOf(good.length, decided.length);
 }
 
-/** Returns the median of durations in milliseconds, as hours to a tenth. */
+/** Returns the median of durations in milliseconds, as hours with one decimal place. */
 function median(times: readonly number[]): number | null {
   const sorted = times.toSorted((time, other) => time - other);
   const middle = sorted.length / 2;

@@ -1,6 +1,6 @@
 /**
- * Screen of automated reports: content, schedule and recipients, with actions to turn them on or off or run them at
- * once.
+ * Screen of automated reports: content, schedule and recipients, with actions to switch them on or off and to run them
+ * immediately.
  */
 import { knownTimeZone, resource } from '#core/ui';
 import { type AutomatedReport, activate, automated, deactivate, listRuns, runNow } from '../automated/api.ts';
@@ -53,7 +53,7 @@ export default resource(automated, {
       customers: [],
     },
   bulk: { remove: true },
-  // Whoever makes one names it.
+  // The client chooses the id of a new report.
   body: (body, item) => (item ? body : { ...body, id: crypto.randomUUID() }),
   actions: [
     { id: 'run', label: 'automated.run', endpoint: runNow, done: 'automated.ran' },

@@ -2,7 +2,7 @@ import { usePageTitle, usePluginConfig, useText, useToolOrigins } from '#core/re
 import { EmptyState, RemoteTool, Screen } from '#core/ui';
 import { Config } from '../config.ts';
 
-/** Renders the Data Analytics tool, which has a different origin, in a separate frame. */
+/** Renders the Data Analytics tool in a frame, because it has a different origin. */
 export default function DataAnalytics() {
   const text = useText('reports');
   const { dataAnalytics } = usePluginConfig(Config);
@@ -13,7 +13,7 @@ export default function DataAnalytics() {
       {dataAnalytics === undefined ? (
         <EmptyState title={text('noTool')}>{text('noToolHint')}</EmptyState>
       ) : (
-        // What changes in the tool stays there: the portal keeps nothing of it.
+        // The tool stores its changes itself, so the portal ignores them.
         <RemoteTool src={dataAnalytics} origins={origins} title={title} onChange={() => undefined} />
       )}
     </Screen>

@@ -1,4 +1,4 @@
-/** Each report of the tenant: who opens it, how long a period may be, whose clock counts. */
+/** Settings of each report of the tenant: access, maximum period and time zone. */
 import { wordOf } from '#core/react';
 import { resource } from '#core/ui';
 import { overview } from '../settings/api.ts';

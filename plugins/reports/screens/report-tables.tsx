@@ -1,4 +1,4 @@
-/** Default view of each report's table. */
+/** Default view of the table of each report. */
 import { lazy } from 'react';
 import { wordOf } from '#core/react';
 import { resource } from '#core/ui';

@@ -16,7 +16,7 @@ function StatementLead(props: ReportLeadProps) {
   );
 }
 
-/** Renders the report of an address. All reports share a screen, so that each adds only its name to the first load. */
+/** Renders the report of a path. All reports share a screen, so that each adds only its name to the first load. */
 export default function ReportOfAddress({ base }: ScreenProps) {
   const id = base.replace(/^.*\/reports\//, '').replaceAll('/', '-');
   const report = reports.get(id);

@@ -7,7 +7,7 @@ import { ResendDialog } from '../resend/resend-dialog.tsx';
 import { useResendText } from '../resend/texts.ts';
 import { SettledReport } from '../settled-report.tsx';
 
-/** Renders the latest webhook of each transaction, to select and deliver again. */
+/** Renders the latest webhook of each transaction, for selection and resending. */
 export default function ResendWebhooks() {
   const text = useResendText();
   const [resendRequest, setResendRequest] = useState<{

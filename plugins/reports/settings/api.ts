@@ -10,23 +10,23 @@ const guards = {
   change: { tiers: ['tenant'], permissions: ['Settings.ReportSettings.Edit'] },
 } as const;
 
-/** `Operators` leaves merchants out. */
+/** Access to a report; `Operators` excludes merchants. */
 export const accesses = ['Everyone', 'Operators', 'Nobody'] as const;
 export const pageSizes = [10, 20, 50, 100] as const;
 
 const ReportId = Type.String({ minLength: 1, maxLength: 80 });
 const MostDays = Type.Integer({ minimum: 1, maximum: mostDays });
 const Rows = Type.Integer({ minimum: 10, maximum: 100 });
-/** Ids of columns, in the order of the report; none where all of them show that the report shows by itself. */
+/** Ids of columns, in the order of the report; empty for the default columns of the report. */
 const Columns = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 40 });
 
 /** Stored fields of a report setting. */
 export const settingFields = {
   report: ReportId,
   access: oneOf(accesses),
-  /** Days of the longest period; the report's own limit where absent or shorter. */
+  /** Maximum period in days; the limit of the report itself applies if it is shorter or if this is absent. */
   mostDays: Type.Optional(MostDays),
-  /** Time zone in which days begin and end; each person's own when absent. */
+  /** Time zone in which days begin and end; that of each user when absent. */
   timeZone: Type.Optional(TimeZone),
   pageSize: Type.Optional(Rows),
   columns: Columns,

@@ -1,4 +1,4 @@
-/** Cells of report settings that no other list has. */
+/** Table cells that only report settings use. */
 import { useText } from '#core/react';
 import { useReportWords } from '../words/texts.ts';
 import type { ReportSetting, TableSetting } from './api.ts';

@@ -1,20 +1,17 @@
-/**
- * Reads the rows of an account statement as accounts: what each began with, what moved on it day by day, what it ended
- * with.
- */
+/** Conversion of the rows of an account statement into accounts: opening balance, movements by day, closing balance. */
 import { fromMinor, toMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
 
 export interface StatementDay {
-  /** `YYYY-MM-DD`, as the person's clock has it. */
+  /** Day `YYYY-MM-DD` in the user's time zone. */
   readonly day: string;
   readonly rows: readonly ReportRow[];
 }
 
 export interface StatementAccount {
-  /** Id of the row that the account begins with. */
+  /** Id of the first row of the account. */
   readonly id: string;
-  /** The merchant and the currency. */
+  /** Name of the merchant and currency. */
   readonly name: string;
   readonly currency: string;
   readonly opening: string;
@@ -26,7 +23,7 @@ export interface StatementAccount {
 
 const written = (value: ReportRow[string] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Groups rows by what a function returns for them, in the order in which the groups begin. */
+/** Groups rows by the result of a function, in the order of first occurrence. */
 function grouped(
   rows: readonly ReportRow[],
   keyOf: (row: ReportRow) => string,
@@ -41,7 +38,7 @@ function grouped(
   return [...groups];
 }
 
-/** Splits rows where an account begins: two merchants may have one name. */
+/** Splits rows by account. Accounts are not identified by name, because two merchants may have the same name. */
 function byAccount(rows: readonly ReportRow[]): readonly (readonly ReportRow[])[] {
   const accounts: ReportRow[][] = [];
   for (const row of rows) {
@@ -52,7 +49,7 @@ function byAccount(rows: readonly ReportRow[]): readonly (readonly ReportRow[])[
   return accounts;
 }
 
-/** Groups the rows of the report by account. @param dayOf the day of an instant */
+/** Groups the rows of the report by account. @param dayOf returns the day of a time */
 export function accountsOf(
   rows: readonly ReportRow[],
   dayOf: (instant: string) => string,

@@ -21,7 +21,7 @@ import { accountStatement } from '../reports/operations.ts';
 import { accountsOf, type StatementAccount } from './accounts.ts';
 import './statement.css';
 
-/** Renders the statement of an account at a time: opening balance, movements by day, closing balance. */
+/** Renders the statement of one account: opening balance, movements by day, closing balance. */
 export default function Statement({ query }: ReportLeadProps) {
   const text = useReportText();
   const all = useCall(useOwn(accountStatement.call), { query }, { keepPrevious: true });
@@ -82,7 +82,7 @@ function Account({
         <Figure label={text('statement.moved')} value={<Money amount={moved} currency={currency} />} />
         <Figure main label={text('word.closing')} value={<Money amount={closing} currency={currency} />} />
       </Figures>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table */}
       <section className="statement-scroll" aria-label={name} tabIndex={0}>
         <table className="statement-table">
           <thead>
@@ -153,7 +153,7 @@ function Amount({
   return typeof amount === 'string' ? <Money amount={amount} currency={currency} /> : null;
 }
 
-/** Accounts on which nothing moved: their balance in a line each, folded away. */
+/** Renders the accounts without movements, collapsed, with a line for the balance of each. */
 function Idle({ accounts }: { readonly accounts: readonly StatementAccount[] }) {
   const text = useReportText();
   return (

@@ -6,5 +6,5 @@ const useTexts = partTexts('reports/words', (language) => import(`./messages/${l
 /** Returns the texts of these reports, and those that all reports share. */
 export const useReportWords = () => useReportText('reports');
 
-/** The plugin's own texts: names of reports are there from the start. */
+/** Returns the plugin's own texts; names of reports are available from the start. */
 export const useOwnText = useTexts as () => Text<string>;

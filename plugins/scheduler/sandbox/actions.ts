@@ -77,7 +77,7 @@ export const actions: Readonly<Record<JobAction, Act>> = {
     const staff = world.people
       .filter((person) => person.tier === 'tenant' && person.tenantId === job.tenantId && mayEnter(person, world))
       .filter((person) => permissionsOf(person, world).has(needs.RemindWaiting));
-    // Each is told of what both they and whoever set the job up may see.
+    // A reminder counts only payments that both its recipient and the creator of the job may see.
     const notifiedStaff = staff.filter(({ id: personId }) => {
       const late = waitingIn(job, actFor(world, personId).world).length;
       if (late === 0) return false;

@@ -13,6 +13,7 @@ export const jobSettings = [
     collection: customJobs,
     token: CustomJobs,
     assertAllowed: (values: EntityRecord, caller: Caller) =>
-      requirePermissionFor((values as StoredOf<typeof CustomJobs>).action, caller), // a record of the token
+      // the records of this token are custom jobs
+      requirePermissionFor((values as StoredOf<typeof CustomJobs>).action, caller),
   },
 ];

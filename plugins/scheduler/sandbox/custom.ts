@@ -122,10 +122,10 @@ function run(world: World | JobWorld, job: CustomJob, who: Who) {
   try {
     const maker = actFor(world, job.madeBy, { tenantId: job.tenantId });
     requirePermissionFor(job.action, maker.caller);
-    // The recipient may have left since the job was made.
+    // The recipient may have left since the job was created.
     const problem = recipientProblem(job, maker.world);
     if (problem) throw new Error(problem.message);
-    // What is mailed, both may see.
+    // The email contains only data that both its recipient and the creator of the job may see.
     const recipient = maker.world.personByEmail(job.recipient ?? '');
     const seen = recipient?.grants ? actFor(maker.world, job.madeBy, { within: recipient.grants }).world : maker.world;
     return noted({ result: 'Succeeded', done: actions[job.action](job, seen) });
@@ -164,10 +164,10 @@ export const customAnswers: ServeOptions<CustomJob> = {
     };
   },
   values(body, { caller, before }) {
-    // the endpoint's schema has checked it
+    // the endpoint's schema has checked the action
     for (const action of new Set([before?.action, body.action as JobAction]))
       if (action) requirePermissionFor(action, caller);
-    // It runs in the name of whoever says last what it does.
+    // The job runs in the name of the last user who changed it.
     return { ...body, madeBy: caller.person.id };
   },
 };

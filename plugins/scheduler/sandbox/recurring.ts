@@ -65,7 +65,7 @@ export const scheduler: Scheduler = {
   next(job, after, world) {
     const plan = planOf(world, job.id);
     if (plan?.state === 'Paused') return undefined;
-    // A pause that ends, or another schedule, catches nothing up.
+    // A job doesn't catch up on missed runs after a pause or a change of its schedule.
     const from = plan ? Math.max(after, since(world, RecurringJobs, plan.id)) : after;
     return plan?.cron === undefined ? job.next(from, world) : timeAfter(plan.cron, plan.timeZone, from);
   },

@@ -1,6 +1,6 @@
 /**
- * Alert settings: share of declined or pending payments from which an alert is sent. The documents name the screen and
- * no calls.
+ * Alert settings: share of declined or pending payments from which an alert is sent. The documents name the screen but
+ * not the API calls.
  */
 import * as Type from 'typebox';
 import { collection, oneOf } from '#core/api';
@@ -15,14 +15,14 @@ export const declinePendingRatio = collection({
   item: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 100 }),
     metric: oneOf(['DeclineRatio', 'PendingRatio']),
-    /** Payments of the last hours are looked at. */
+    /** Number of past hours whose payments are evaluated. */
     windowHours: count(1, 168),
     /** Minimum number of payments; fewer are not significant. */
     minimum: count(1, 100_000),
-    /** Percent: from here on an alert is raised, and below the lower one it is closed by itself. */
+    /** Percentage from which an alert is raised. The alert is closed automatically below the lower percentage. */
     threshold: Type.Number({ minimum: 0.01, maximum: 100, multipleOf: 0.01 }),
     clearBelow: percent,
-    /** Hours after an alert of a merchant in which no other alert is raised. */
+    /** Hours after an alert for a merchant during which no other alert is raised. */
     cooldownHours: count(1, 168),
     isActive: Type.Boolean({ default: true }),
   }),

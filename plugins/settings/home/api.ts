@@ -1,8 +1,8 @@
-/** The calls of the settings' home: who changed what last, and the way back. */
+/** API calls of the settings' home page: the latest changes with their authors, and the undo. */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant } from '#core/api';
 
-/** Tiers of the calls; each kind of record is shown only to those who may see it. */
+/** Tiers of the callers; each type of record is shown only to those who may view it. */
 const operators = { tiers: ['tenant', 'platform'] } as const;
 
 export const lastChanges = defineEndpoint({
@@ -14,9 +14,9 @@ export const lastChanges = defineEndpoint({
   answer: Type.Array(
     Type.Object({
       kind: Type.String(),
-      /** Plugin that has the texts of the list. */
+      /** Plugin that contains the texts of the list. */
       plugin: Type.String(),
-      /** The list that it belongs to: its texts stand below it. */
+      /** List that the record belongs to; the key of its texts. */
       list: Type.String(),
       id: Type.String(),
       name: Type.String(),

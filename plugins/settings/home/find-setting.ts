@@ -1,6 +1,5 @@
 /**
- * Settings search for the palette: entries of the lists that users look up by a name at hand: a variable's key, a code,
- * an IBAN.
+ * Palette search for settings that users look up by a known name: the key of a variable, a code or an IBAN.
  */
 
 import type { Find, Guard } from '#core';

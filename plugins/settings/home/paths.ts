@@ -1,4 +1,4 @@
-/** Paths of the lists below the settings, by the name of the collection; lists in dialogs have no address. */
+/** Paths of the lists below the settings, by collection name. Lists in dialogs have no path. */
 const paths: Readonly<Record<string, string>> = {
   recurringJobs: 'scheduler/recurring-jobs',
   customJobs: 'scheduler/custom-jobs',
@@ -25,7 +25,7 @@ const paths: Readonly<Record<string, string>> = {
   webhookEndpoints: 'webhook-endpoints',
 };
 
-/** Returns the address of an entry of a list. */
+/** Returns the path of an entry of a list. */
 export function pathOf(list: string, id: string): string | undefined {
   const path = paths[list];
   return path && `/crm/settings/${path}/${encodeURIComponent(id)}`;

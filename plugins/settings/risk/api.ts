@@ -1,7 +1,7 @@
 /**
- * Risk settings that payments are checked against: antifraud rules, black and white lists, the confirmations that a
- * coin waits for, and the mapping of refusals. The rules and lists of a tenant apply to all its merchants; a merchant's
- * are added to them. The documents name the screens and no calls.
+ * Risk settings that payments are checked against: antifraud rules, blacklist and allowlist, the number of
+ * confirmations for coin payments, and error mappings. The rules and lists of a tenant apply to all its merchants;
+ * those of a merchant are added to them. The documents name the screens but not the API calls.
  */
 import * as Type from 'typebox';
 import {
@@ -59,13 +59,13 @@ export const antifraudRules = collection({
     name: text(100),
     action: oneOf(ruleActions),
     state: oneOf(ruleStates),
-    /** Among rules of one action, the lowest is tried first. */
+    /** Priority; among rules with the same action, the lowest number is tried first. */
     priority: count(1, 999),
     /** Groups of conditions, of which all or any must match. */
     ...when,
-    /** Number of hits within an hour above which those who may change the rule are notified. */
+    /** Number of hits per hour above which users who may change the rule are notified. */
     notifyAbove: Type.Optional(count(1, 10_000)),
-    /** Payments that it matched since the world began. */
+    /** Number of payments that the rule has matched since the beginning of the sandbox data. */
     hits: count(0, Number.MAX_SAFE_INTEGER),
     changed: Type.Optional(Instant),
     changedBy: Type.Optional(Type.String()),
@@ -85,16 +85,16 @@ const CurrencySum = Type.Object({ currency: CurrencyCode, count: count(0, 1e9), 
 export const DryRun = Type.Object({
   from: Instant,
   to: Instant,
-  /** Payments of the time. */
+  /** Number of payments in the period. */
   looked: count(0, 1e9),
   hits: count(0, 1e9),
-  /** Hits that were paid and not disputed since: the good payments that the rule would have cost. */
+  /** Hits that were paid and not disputed later: the good payments that the rule would have declined. */
   good: count(0, 1e9),
   disputed: count(0, 1e9),
-  /** Refused anyway. */
+  /** Hits that were declined for another reason. */
   refused: count(0, 1e9),
   sums: Type.Array(CurrencySum),
-  /** The newest of them. */
+  /** Newest hits. */
   payments: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -150,19 +150,19 @@ export const ruleVersions = defineEndpoint({
 
 const entry = {
   type: oneOf(entryTypes),
-  /** Sent and never answered: of a card only the fingerprint is kept. */
+  /** Value, which is sent but never returned. Only the fingerprint of a card is stored. */
   value: text(254),
-  /** Value as people may read it: a card with its first six and last four digits. */
+  /** Displayed value: a card with its first six and last four digits. */
   shown: Type.String(),
-  /** Fingerprint of a card, which is compared. */
+  /** Fingerprint of a card, used for comparison. */
   fingerprint: Type.Optional(Type.String()),
   reason: text(200),
-  /** Time from which the entry no longer counts. */
+  /** Time from which the entry has no effect. */
   expires: Type.Optional(Instant),
   isExpired: Type.Boolean(),
   source: oneOf(['Manual', 'Import', 'Transaction']),
   transactionId: Type.Optional(Id),
-  /** Payments that it matched. */
+  /** Number of payments that the entry has matched. */
   hits: count(0, Number.MAX_SAFE_INTEGER),
   created: Instant,
 };
@@ -204,21 +204,21 @@ const named = { blacklist: 'blocklist', whitelist: 'allowlist' } as const;
 export const maxImportRows = 2_000;
 const ImportRow = Type.Object(
   {
-    /** Row of the file, starting at 2: the headings are row 1. */
+    /** Row number in the file, starting at 2, because row 1 contains the headings. */
     row: count(1, 1_000_000),
     type: Type.String({ maxLength: 40 }),
     value: Type.String({ maxLength: 254 }),
     reason: Type.Optional(Type.String({ maxLength: 200 })),
-    /** The merchant's name or id; all merchants where absent. */
+    /** Name or id of the merchant; all merchants when absent. */
     merchant: Type.Optional(Type.String({ maxLength: 200 })),
-    /** A day, or an instant. */
+    /** Expiry: a date or a timestamp. */
     expires: Type.Optional(Type.String({ maxLength: 40 })),
   },
   closed,
 );
 export const rowResults = ['Added', 'Listed', 'Invalid'] as const;
 const ImportAnswer = Type.Object({
-  /** Absent of a trial. */
+  /** Id of the import; absent for a dry run. */
   id: Type.Optional(Type.String()),
   added: count(0, maxImportRows),
   failed: count(0, maxImportRows),
@@ -239,7 +239,7 @@ const ImportRecord = Type.Object({
   by: Type.String(),
   fileName: Type.String(),
   added: count(0, maxImportRows),
-  /** Time until which the import can be undone; absent if it was undone or the time is over. */
+  /** Time until which the import can be undone; absent if it was undone or the time has passed. */
   undoUntil: Type.Optional(Instant),
   undone: Type.Optional(Instant),
 });
@@ -296,8 +296,8 @@ function callsOf(list: ListName) {
           shown: Type.String(),
           entryId: Type.Optional(Type.String()),
           /**
-           * Payments of the last 30 days with it that were paid and not disputed since: what a blacklist would have
-           * cost.
+           * Payments of the last 30 days with this value that were paid and not disputed later: a blacklist entry would
+           * have stopped them.
            */
           good: count(0, 1e9),
         }),
@@ -339,9 +339,9 @@ export const confirmationLevels = collection({
     /** Amount at which the next level begins; the last level has no end. */
     amountTo: Type.Optional(Amount),
     network: Type.String(),
-    /** Blocks until the payment counts as paid. */
+    /** Number of blocks until the payment counts as paid. */
     confirmations: count(0, 100),
-    /** Minutes that the payer has. */
+    /** Minutes that the payer has to pay. */
     expiryMinutes: count(5, 1440),
     /** Percentage of the amount that may be missing. */
     underpaidPercent: Type.Number({ minimum: 0, maximum: 10, multipleOf: 0.1, default: 0 }),
@@ -355,7 +355,7 @@ export const confirmationLevels = collection({
   filter: ['coin'],
 });
 
-/** A payment in Test mode, to see how its blocks are counted. */
+/** Makes a payment in Test mode to show how its blocks are counted. */
 export const payInCoin = defineEndpoint({
   id: 'settings.confirmationLevels.pay',
   method: 'POST',
@@ -366,7 +366,7 @@ export const payInCoin = defineEndpoint({
   answer: Type.Object({ transactionId: Type.String() }),
 });
 
-/** Unified reasons of refusals, regardless of the party that refused. */
+/** Unified reasons for declines, regardless of who declined. */
 export const unifiedReasons = [
   'IssuerDeclined',
   'AuthenticationFailed',
@@ -395,7 +395,7 @@ export const errorMappings = collection({
     text: localizedText({ maxLength: 200 }),
     nextStep: declineNextStep.schema,
     isActive: Type.Boolean({ default: true }),
-    /** Refusals of the last 30 days with this code. */
+    /** Declines with this code in the last 30 days. */
     seen: count(0, 1e9),
   }),
   owner: 'merchant',

@@ -5,7 +5,7 @@ import { coins, payInCoin } from './api.ts';
 import { useRiskText } from './texts.ts';
 import './risk.css';
 
-/** Makes a payment in Test mode, to see how its blocks are counted. */
+/** Makes a payment in Test mode to show how its blocks are counted. */
 export function CoinButton() {
   const text = useRiskText();
   const navigate = useNavigate();

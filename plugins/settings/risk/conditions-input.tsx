@@ -34,12 +34,12 @@ interface When {
 }
 
 /**
- * Converts the conditions into a form value. Form values are text, so the whole is a single text that is parsed again
- * when the form is sent.
+ * Converts the conditions into a form value. Form values are text, so all conditions are written as a single JSON text,
+ * which is parsed again when the form is submitted.
  */
 export const writeWhen = ({ match, groups }: When): string[] => [JSON.stringify({ match, groups })];
 
-/** @param groups as written, or as the API answers them */
+/** @param groups as text of the form, or as returned by the API */
 export function readWhen(groups: unknown): {
   match: Group['match'];
   groups: { match: Group['match']; conditions: Condition[] }[];
@@ -57,7 +57,7 @@ function groupIn(value: unknown): { match: Group['match']; conditions: Condition
   return { match: matchIn(match), conditions: Array.isArray(conditions) ? conditions.map(conditionIn) : [] };
 }
 
-/** Reads a condition as written. A form may have kept a broken one, which then asks for an amount. */
+/** Parses a condition. If the form contains an invalid condition, returns an empty condition on the amount. */
 function conditionIn(value: unknown): Condition {
   const given = fieldsOf(value);
   const field = fieldNames.find((fieldName) => fieldName === given.field);
@@ -86,7 +86,7 @@ const fresh = (field: Field): Condition => ({
   ...(field === 'Amount' && first.Amount),
 });
 
-/** Renders the condition builder: groups of conditions, of which all or any have to match. */
+/** Renders the condition builder: groups of conditions, all or any of which must match. */
 export function ConditionsInput({ value, onChange, error }: FormControlProps) {
   const text = useRiskText();
   const when = readWhen(value);
@@ -107,7 +107,7 @@ export function ConditionsInput({ value, onChange, error }: FormControlProps) {
       )}
       {groups.map((group, at) => (
         <GroupInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity other than their position
           key={at}
           number={at + 1}
           group={group}
@@ -153,7 +153,7 @@ function GroupInput({ number, group, onChange, onRemove }: GroupProps) {
         />
       )}
       {conditions.map((condition, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity other than their position
         <fieldset key={at} className="risk-condition">
           <legend className="ui-visually-hidden">{text('risk.rule.condition', { number: at + 1 })}</legend>
           <ConditionInput

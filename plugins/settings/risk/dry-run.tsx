@@ -27,7 +27,7 @@ interface DryRunProps {
   readonly tenantId: string;
 }
 
-/** Tries a rule on the payments of the last days. */
+/** Backtests a rule on the payments of the last days. */
 export function DryRunPanel({ when: { match, groups }, merchantId, tenantId }: DryRunProps) {
   const text = useRiskText();
   const client = useClient();

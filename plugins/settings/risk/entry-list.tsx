@@ -8,7 +8,7 @@ type Entry = ItemIn<typeof blacklist>;
 
 type Parts = Required<Pick<ResourceDefinition<TypesOf<typeof blacklist>>, 'columns' | 'detail'>>;
 
-/** Returns the columns of both lists. */
+/** Returns the columns of the blacklist and the allowlist. */
 export const columns: Parts['columns'] = (c) => [
   c.text('shown', { isName: true, width: 240, phone: 'start' }),
   c.words('type', { width: 130, phone: 'end' }),

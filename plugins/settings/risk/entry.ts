@@ -1,11 +1,11 @@
-/** Parser that converts input for a black or white list into the form that is compared. */
+/** Parser that normalizes the entries of a blacklist or an allowlist for comparison. */
 
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { EntryType } from './entry-types.ts';
 
 /**
- * @returns the value as it is compared; undefined where it is none of that type. Of a card number or an IBAN keep the
- *   fingerprint alone
+ * @returns the normalized value; `undefined` if it is not valid for the type. Store only the fingerprint of a card
+ *   number or an IBAN.
  */
 export function readEntry(type: EntryType, typed: string): string | undefined {
   const value = typed.trim();
@@ -27,8 +27,8 @@ export function readEntry(type: EntryType, typed: string): string | undefined {
 }
 
 /**
- * Parses an address of Ethereum (EIP-55 letters count alike) or of Bitcoin (BIP 173, or the older forms, whose letters
- * differ).
+ * Parses a wallet address: Ethereum, regardless of letter case (EIP-55), or Bitcoin (BIP 173, or the older formats,
+ * which are case-sensitive).
  */
 function readWallet(value: string): string | undefined {
   if (/^0x[0-9a-fA-F]{40}$/.test(value)) return value.toLowerCase();
@@ -36,7 +36,7 @@ function readWallet(value: string): string | undefined {
   return /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(value) ? value : undefined;
 }
 
-/** Returns whether an address is in a network or equals it: `10.1.2.3` is in `10.1.0.0/16`. */
+/** Returns whether an address equals a network or belongs to it: `10.1.2.3` is in `10.1.0.0/16`. */
 export function isInNetwork(address: string, network: string): boolean {
   const [base = '', length = '32'] = network.split('/');
   const shift = 32 - Number(length);

@@ -26,7 +26,7 @@ export default resource(errorMappings, {
   components: { listActions: UnmappedButton },
 }).screen;
 
-/** Reads the initial values of a new mapping that `unmapped.tsx` puts in the address. */
+/** Reads the initial values of a new mapping that `unmapped.tsx` puts in the URL. */
 function fromAddress(): { readonly provider?: string; readonly code?: string } {
   const parameters = new URLSearchParams(globalThis.location?.search);
   const [provider, code] = [parameters.get('provider'), parameters.get('code')];

@@ -1,4 +1,4 @@
-/** Answers the palette: antifraud rules by name. */
+/** Palette search for antifraud rules by name. */
 import type { Find } from '#core';
 import { antifraudRules } from './api.ts';
 import { rulesPath } from './paths.ts';

@@ -7,7 +7,7 @@ import { useRiskText } from './texts.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
-/** Opens the import of a list; the reader of files comes with it. */
+/** Opens the import dialog of a list. The file reader is loaded together with the dialog. */
 export function ImportButton({ list }: { readonly list: ListName }) {
   const text = useRiskText();
   const may = useMay();

@@ -66,7 +66,10 @@ export default function ImportDialog({ list, onClose }: DialogProps) {
   );
 }
 
-/** Converts a row into an entry. Values longer than the limit are cut: the API reports the error. */
+/**
+ * Converts a row into an entry. Values that are too long are cut off just above the limit, so that the API reports the
+ * error.
+ */
 function entryOf(
   row: CsvRow,
   columns: CsvColumns<ImportField>,
@@ -82,7 +85,7 @@ function entryOf(
   };
 }
 
-/** Masks a card number, regardless of its source. */
+/** Masks a card number. */
 const hidden = (cell: string) =>
   cell.replace(/\d(?:[ -]?\d){11,18}/, (digits) => `${digits.slice(0, 6)}••••${digits.slice(-4)}`);
 

@@ -1,4 +1,4 @@
-/** The fields of a file of list entries, and what its columns are called. */
+/** Fields of an import file of list entries, with the column headings that are recognized. */
 export const importFields = {
   type: ['kind', 'tür', 'tip'],
   value: ['entry', 'değer', 'kayıt'],
@@ -7,4 +7,4 @@ export const importFields = {
   expires: ['valid until', 'expiry', 'bitiş', 'geçerlilik sonu'],
 } as const;
 export type ImportField = keyof typeof importFields;
-export const fieldIds = Object.keys(importFields) as readonly ImportField[]; // its own keys
+export const fieldIds = Object.keys(importFields) as readonly ImportField[]; // the keys of the object above

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 
 interface HostedProps {
-  /** The address of the screen, without its parameters. */
+  /** Path of the screen, without its parameters. */
   readonly base: string;
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Screens by the last part of their addresses. */
+/** Screens by the last part of their paths. */
 const screens = {
   'antifraud-rules': lazy(() => import('./rules.tsx')),
   'antifraud-blacklist': lazy(() => import('./blacklist.tsx')),
@@ -16,8 +16,7 @@ const screens = {
 } as const;
 
 /**
- * Renders the screens of a merchant's own rules, lists, levels and mappings: those that the
- * payment settings have an address for.
+ * Renders a screen of a merchant's own rules, lists, levels or mappings below the payment settings.
  */
 export default function OfMerchant({ base, params }: HostedProps) {
   const Found = Object.entries(screens).find(([name]) => base.endsWith(`/${name}`))?.[1];

@@ -8,7 +8,7 @@ import './risk.css';
 
 interface OnListProps {
   readonly transactionId: string;
-  /** Lists that the person may change. */
+  /** Lists that the user may change. */
   readonly lists: readonly ListName[];
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { useRiskText } from './texts.ts';
 
 const OnListDialog = lazy(() => import('./on-list-dialog.tsx'));
 
-/** Renders the action beside a transaction's actions that puts its card, BIN, e-mail or address on a list. */
+/** Renders the transaction action that adds the card, BIN, email or IP address of a transaction to a list. */
 export default function OnList({ transactionId }: { readonly transactionId: string }) {
   const text = useRiskText();
   const may = useMay();

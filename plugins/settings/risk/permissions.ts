@@ -1,6 +1,6 @@
 /**
- * Permissions to view and change the risk screens: the tenant's staff by a permission of each screen, its merchants by
- * the permission of their payment settings.
+ * Permissions to view and change the risk screens: tenant staff need a permission for each screen, merchants the
+ * permission for their payment settings.
  */
 const merchants = 'Merchant.Payments.Settings';
 
@@ -12,7 +12,7 @@ const both = (screen: string) => ({
 export const mayRules = both('Antifraud');
 export const mayBlacklist = both('Blacklist');
 export const mayWhitelist = both('WhitelistingImport');
-/** Levels and mappings are the merchants' own alone. */
+/** Guards for levels and mappings, which only merchants have. */
 export const mayOwn = {
   view: { permissions: [merchants], tiers: ['merchant'] },
   change: { permissions: [merchants], tiers: ['merchant'] },

@@ -8,7 +8,7 @@ import { RuleVersions } from './versions.tsx';
 
 type Rule = ItemIn<typeof antifraudRules>;
 
-/** Renders a rule with the effect that it would have had recently. */
+/** Renders a rule with the effect that it would have had on recent payments. */
 export function RuleDetail({ item: rule }: ItemProps<Rule>) {
   const text = useRiskText();
   const { state, action, priority, hits, changed, changedBy, notifyAbove, merchantId, merchantName, tenantId } = rule;

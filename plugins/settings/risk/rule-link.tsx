@@ -7,7 +7,7 @@ interface RuleLinkProps {
   readonly ruleId: string;
 }
 
-/** Renders a link to the rule or list entry behind an alert; the name alone if it no longer exists. */
+/** Renders a link to the rule or list entry behind an alert; renders only the name if it no longer exists. */
 export default function RuleLink({ rule, ruleId }: RuleLinkProps) {
   const paths = { afr: useTiered(rulesPath), ble: useTiered(blacklistPath), wle: useTiered(whitelistPath) };
   const path = Object.entries(paths).find(([prefix]) => ruleId.startsWith(`${prefix}_`))?.[1];

@@ -3,7 +3,10 @@ import { isOneOf } from '#core/api';
 
 export const ruleActions = ['ThreeDs', 'Allow', 'Decline', 'Review', 'Alert'] as const;
 export type RuleAction = (typeof ruleActions)[number];
-/** Draft: does nothing. Shadow: is tried and only noted. Active: acts. */
+/**
+ * States of a rule. Draft rules have no effect, shadow rules are evaluated and only recorded, active rules act on
+ * payments.
+ */
 export const ruleStates = ['Draft', 'Shadow', 'Active'] as const;
 export const matches = ['All', 'Any'] as const;
 
@@ -37,7 +40,7 @@ export const velocityOutcomes = ['Any', 'Declined'] as const;
 export interface Condition {
   readonly field: Field;
   readonly operator: Operator;
-  /** Values, comma-joined; of an amount a decimal, of a velocity a number of payments. */
+  /** Comma-separated values; a decimal for an amount, a number of payments for a velocity. */
   readonly value: string;
   /** Currency of an amount: amounts in other currencies do not match. */
   readonly currency?: string;
@@ -47,7 +50,7 @@ export interface Condition {
   readonly outcome?: (typeof velocityOutcomes)[number];
 }
 
-/** Conditions of which all or any hold. */
+/** Conditions, all or any of which must match. */
 export interface Group {
   readonly match: (typeof matches)[number];
   readonly conditions: readonly Condition[];
@@ -55,7 +58,7 @@ export interface Group {
 
 export const limits = { groups: 5, conditions: 10, values: 500 } as const;
 
-/** Returns the problem of a condition as a key of the texts; `undefined` if it can be evaluated. */
+/** Returns the problem of a condition as a text key; `undefined` if it can be evaluated. */
 export function problemOf({ field, operator, value, currency, by, window, outcome }: Condition): Problem | undefined {
   if (!isOneOf(fields[field], operator)) return 'operator';
   const values = valuesOf(value);
@@ -92,7 +95,7 @@ const shapes = [
   { field: 'Country', fits: /^[A-Z]{2}$/ },
   { field: 'Bin', fits: /^\d{4,6}$/ },
   { field: 'Ip', fits: /^(\d{1,3}\.){3}\d{1,3}(\/\d{1,2})?$/ },
-  // Never a card number: what is written here is a fingerprint, as the lists show it.
+  // Card conditions hold fingerprints, as the lists show them, and never card numbers.
   { field: 'Card', fits: /^[0-9a-f]{16}$/ },
 ] as const;
 

@@ -7,7 +7,7 @@ import { useRiskText } from './texts.ts';
 
 export default resource(antifraudRules, {
   columns: (c) => [
-    // Rules of one name differ by whose they are.
+    // The owner distinguishes rules with the same name.
     c.field('merchantName', {
       cell: ({ merchantName }) => <Owner merchantName={merchantName} />,
       guard: { tiers: ['platform', 'tenant'] },
@@ -24,7 +24,7 @@ export default resource(antifraudRules, {
     c.field('changed', { hidden: true }),
     c.field('changedBy', { hidden: true }),
   ],
-  // One control for the groups and how they are joined.
+  // A single control edits the groups and how they are combined.
   form: [
     'name',
     { key: 'action', hint: 'antifraudRules.actionHint' },
@@ -39,7 +39,7 @@ export default resource(antifraudRules, {
   bulk: { remove: true },
 }).screen;
 
-/** Renders the merchant that a rule is for; a tenant's rules are for all of its merchants. */
+/** Renders the merchant that a rule applies to. A rule of a tenant applies to all of its merchants. */
 function Owner({ merchantName }: { readonly merchantName: string | undefined }) {
   const text = useRiskText();
   if (merchantName === undefined) return text('risk.allMerchants');

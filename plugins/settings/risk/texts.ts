@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** The texts of rules, lists and levels beyond their lists and forms, and the plugin's own. */
+/** Texts of rules, lists and levels that are not part of their lists and forms, and the texts of the plugin. */
 export const useRiskText = partTexts('settings/risk', (language) => import(`./messages/${language}.json`));

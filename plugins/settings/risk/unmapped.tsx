@@ -5,7 +5,10 @@ import { unmappedCodes } from './api.ts';
 import { useRiskText } from './texts.ts';
 import './risk.css';
 
-/** Renders the list of codes that payers see in the provider's own words, each with a link to create its mapping. */
+/**
+ * Renders the list of codes without a mapping, for which payers see the provider's text, each with a link to create its
+ * mapping.
+ */
 export function UnmappedButton() {
   const text = useRiskText();
   const common = useCommonText();

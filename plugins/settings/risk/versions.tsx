@@ -5,7 +5,7 @@ import { type RuleVersion, ruleVersions } from './api.ts';
 import { Conditions } from './conditions.tsx';
 import { useRiskText } from './texts.ts';
 
-/** Renders the versions of a rule, newest first, each with its changes to the previous version. */
+/** Renders the versions of a rule, newest first, each with its differences from the previous version. */
 export function RuleVersions({ id }: { readonly id: string }) {
   const text = useRiskText();
   const call = useCall(ruleVersions, { params: { id } }, { fresh: true });

@@ -1,4 +1,4 @@
-/** Mapping of codes in the API to references in the world, so that records that a list refers to cannot be deleted. */
+/** Mapping between codes in the API and references in the sandbox, so that records in use cannot be deleted. */
 import { type EntityRecord, type EntityToken, SandboxError, type ServeOptions, type World } from '#sandbox';
 
 interface Coded extends EntityRecord {
@@ -6,14 +6,14 @@ interface Coded extends EntityRecord {
   readonly isActive: boolean;
 }
 interface CodedField {
-  /** The field of the record, with an id or a list of ids. */
+  /** Field of the record that contains an id or a list of ids. */
   readonly as: string;
   readonly of: EntityToken<Coded>;
 }
 
 /**
- * Converts fields of a collection from codes into references and back. Newly selected entries have to be active;
- * earlier selections remain.
+ * Converts fields of a collection from codes into references and back. New selections must be active; earlier
+ * selections remain valid.
  * @param fields of the API, by name: `{ currency: { as: 'currencyId', of: Currencies } }`
  */
 export function byCode(fields: Readonly<Record<string, CodedField>>): Required<ServeOptions<EntityRecord>> {
@@ -54,7 +54,7 @@ function idOf(code: string, { world, of, tenantId, field, had }: Choosing): stri
 const fieldIn = (record: object, field: string): unknown =>
   Object.entries(record).find(([name]) => name === field)?.[1];
 
-/** Changes a text, or each of a list; what is absent stays absent. */
+/** Converts a text, or each text of a list; returns `undefined` for `undefined`. */
 function each(value: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => change(String(item)));
   return value === undefined ? undefined : change(String(value));

@@ -1,6 +1,5 @@
 /**
- * Contract with the sandboxes of other plugins: the lists of the settings by their tokens, and the values of system
- * variables.
+ * Contract with the sandboxes of other plugins: the tokens of the settings lists, and the values of system variables.
  */
 import * as Type from 'typebox';
 import { type EntityToken, entityToken, type StoredOf, type World } from '#sandbox';
@@ -15,7 +14,7 @@ import {
 } from '../api.ts';
 
 export { AlertRules } from './alerts/tokens.ts';
-/** Rules, lists, levels and mappings that payments are held against. */
+/** Rules, lists, levels and mappings that payments are checked against. */
 export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';
 /**
  * Billing of merchants, conversion rates for payers, refund windows of merchants, and the data and costs allowed for
@@ -46,7 +45,7 @@ export const Reasons = entityToken('reason', stored(reasons.facts.item.propertie
 export const RiskLevels = entityToken('risk-level', stored(riskLevels.facts.item.properties));
 
 const { riskLevelName: _ofIndustry, merchants: _merchants, ...industryFields } = industryTypes.facts.item.properties;
-/** Merchant category codes with what they are called, and how risky they are. */
+/** Merchant category codes with their names and risk levels. */
 export const IndustryTypes = entityToken('industry-type', stored(industryFields));
 
 const { riskLevelName: _ofDocument, countries: _countries, ...documentFields } = documentTypes.facts.item.properties;
@@ -69,7 +68,7 @@ export const BankingChannels = entityToken('banking-channel', stored({ ...bankin
 
 /**
  * Returns the numeric value of a tenant's system variable.
- * @returns undefined where the settings are off, or the tenant has no such variable: say what is done without it
+ * @returns `undefined` if the settings are off or the tenant has no such variable; callers need a default for this case
  */
 export function systemNumber(world: World, tenantId: string, key: string): number | undefined {
   const found = ofTenant(world, SystemVariables, tenantId).find((variable) => variable.key === key);

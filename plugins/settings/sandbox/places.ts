@@ -1,6 +1,6 @@
 /**
- * Payments that a setting stops for where they are made: in a country that is switched off, or at a terminal whose
- * provider is or does not offer the instalments.
+ * Screening of payments in a country that is switched off, or at a terminal whose provider is off or does not offer the
+ * installments.
  */
 import {
   Countries,
@@ -18,8 +18,9 @@ import { ofTenant, PosProviders } from './contract.ts';
 type Where = Pick<RequestedPayment, 'tenantId' | 'merchantId' | 'currency'>;
 
 /**
- * Returns the POS provider of a merchant's terminals: always the same of its tenant's providers for the currency.
- * @returns undefined where no provider takes the currency: such a merchant brings terminals of its own
+ * Returns the POS provider of a merchant's terminals, selected from its tenant's providers for the currency. The result
+ * is always the same for a merchant.
+ * @returns `undefined` if no provider supports the currency; such a merchant uses its own terminals
  */
 export function posProviderOf(
   world: World,
@@ -35,8 +36,8 @@ export function posProviderOf(
 }
 
 /**
- * Returns whether a host does not respond. The sandbox calls no host; as with webhook endpoints, the ending of the
- * address decides.
+ * Returns whether a host does not respond. The sandbox calls no host; as for webhook endpoints, the end of the address
+ * determines the result.
  */
 const isSilent = (host: string) => /\/(timeout|500)$/.test(host);
 

@@ -1,4 +1,4 @@
-/** POS providers and banking channels: who moves the money, in the currencies that the tenant works in. */
+/** POS providers and banking channels, in the currencies of the tenant. */
 import { electronicFormatIBAN, isValidIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { toMinor } from '#core/api';
 import {
@@ -68,7 +68,7 @@ export const posProviderEntity = defineEntity({
 
 const posCodes = byCode({ currencies: { as: 'currencyIds', of: Currencies } });
 
-/** The key itself goes no further than here. */
+/** Options of POS providers. The key itself is not stored. */
 export const posProviderAnswers: ServeOptions<PosProvider> = {
   ...posCodes,
   values: (body, request) => {
@@ -136,7 +136,7 @@ const channels = [
   },
 ] as const;
 
-/** Currency of each payment channel that supports only a single currency. */
+/** Currency of each payment channel that supports a single currency. */
 const onlyIn: Readonly<Partial<Record<BankingChannel['kind'], string>>> = { SEPA: 'EUR', FAST: 'TRY', EFT: 'TRY' };
 
 export const bankingChannelEntity = defineEntity({
@@ -164,7 +164,7 @@ export const bankingChannelEntity = defineEntity({
 
 const bankingCodes = byCode({ currency: { as: 'currencyId', of: Currencies } });
 
-/** An IBAN is kept as machines write it: without blanks. */
+/** Options of banking channels. An IBAN is stored in electronic format, without spaces. */
 export const bankingChannelAnswers: ServeOptions<EntityRecord> = {
   ...bankingCodes,
   values: (body, request) =>

@@ -1,4 +1,4 @@
-/** The reasons that people choose from when they move money, or refuse to. */
+/** Reasons that users select when they refund, void, capture, decline or approve. */
 import { activation, defineEntity, perTenant, Tenants } from '#sandbox';
 import { Reasons } from './contract.ts';
 

@@ -1,4 +1,4 @@
-/** Risk levels, and what refers to them: industry types and document types. */
+/** Risk levels, and the records that refer to them: industry types and document types. */
 import { mapText } from '#core/api';
 import {
   activation,
@@ -33,7 +33,7 @@ const levels = [
 ] as const;
 const withoutId = <Row extends { readonly id: string }>({ id: _id, ...fields }: Row): Omit<Row, 'id'> => fields;
 
-/** Finds another level of the tenant that shares a score with this level. */
+/** Finds another level of the tenant whose score range overlaps with this level. */
 function overlapping(level: RiskLevel, world: World): RiskLevel | undefined {
   return ofTenant(world, RiskLevels, level.tenantId).find(
     (otherLevel) =>
@@ -191,7 +191,7 @@ const documentTypes = defineEntity({
         field: 'reminderDays',
         message: 'Enter a validity in months before you set a reminder.',
       };
-    // A month has 28 days at least.
+    // A month has at least 28 days.
     if (days <= months * 28) return undefined;
     return {
       code: 'document-type.reminder',

@@ -1,4 +1,4 @@
-/** System variables: one value by its name and type, read wherever it acts. */
+/** System variables: named and typed values that other parts of the portal read. */
 import {
   byCaller,
   defineEntity,

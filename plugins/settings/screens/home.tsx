@@ -30,8 +30,8 @@ import { pathOf } from '../home/paths.ts';
 import '../home/home.css';
 
 /**
- * Renders every setting that the person may see, by section and with its purpose, and beside them the latest changes
- * with their authors, once there is a change.
+ * Renders the settings that the user may view, by section and with their purpose. The latest changes with their authors
+ * appear next to them as soon as there are any.
  */
 export default function SettingsHome() {
   return (
@@ -51,7 +51,7 @@ function AllSettings() {
   const { menu } = useSeenBy(useHolder());
   const entries = (menu.find(({ id }) => id === 'settings')?.entries ?? []).map((entry) => ({
     ...entry,
-    // An entry that nothing is said about stands with its name.
+    // Entries without a description show only their title.
     about: wordOf('settings', `home.about.${entry.id.split('/')[1] ?? ''}`, ''),
   }));
   const wanted = folded(key);
@@ -145,7 +145,7 @@ function LastChanges() {
   );
 }
 
-/** Renders a change with its author and time, in the words of the plugin that has the setting. */
+/** Renders a change with its author and time, using the texts of the plugin that contains the setting. */
 function Change({ change }: { readonly change: Omit<LastChange, 'canUndo'> }) {
   const { plugin, list, id, name, tenantName, type, who, created, changes } = change;
   usePluginTexts(plugin);

@@ -1,6 +1,6 @@
 /**
- * The terms that a tenant works on: what its merchants begin with, what providers charge it, how it bills, at which
- * rates it converts, and what the scoping of tickets may read and spend. The documents name the screens and no calls.
+ * Terms of a tenant: the parameters of new merchants, provider fees, billing, conversion rates, and the AI scoping of
+ * tickets. The documents name the screens but not the API calls.
  */
 import * as Type from 'typebox';
 import {
@@ -29,7 +29,7 @@ const listed = {
 /** Policies of payer authentication: always, or when a website, a rule or the scheme's setting requires it. */
 export const authentications = ['Always', 'WhereAsked'] as const;
 
-/** Parameters that new merchants begin with. Existing merchants keep theirs until the set is applied to them. */
+/** Parameters of new merchants. Existing merchants retain theirs until the set is applied to them. */
 export const defaultParameters = collection({
   id: 'settings.defaultParameters',
   path: '/settings/default-parameters',
@@ -39,20 +39,23 @@ export const defaultParameters = collection({
   item: Type.Object({
     code: Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' }),
     name: localizedText({ maxLength: 200 }),
-    /** ISO 18245: merchants of these categories begin with it; all others with the set that names none. */
+    /**
+     * Merchant category codes (ISO 18245) whose new merchants get the set. The set without categories is for all
+     * others.
+     */
     mccs: Type.Array(Type.String({ pattern: '^\\d{4}$' }), { maxItems: 50 }),
     refundWindowDays: count(1, 1825),
     /** Maximum amount of a payment, in the merchant's currency; no limit when absent. */
     maxAmount: Type.Optional(Amount),
     authentication: oneOf(authentications),
-    /** Bank days after a capture until its money is the merchant's. */
+    /** Business days after a capture until the money is settled to the merchant. */
     settlementDays: count(1, 30),
     /**
-     * Percentage held back of each settlement; when absent, the percentage of the risk level of the merchant's
-     * category.
+     * Percentage of each settlement that is held back as reserve; when absent, the percentage of the risk level of the
+     * merchant's category.
      */
     reservePercent: Type.Optional(percent(100)),
-    /** Days after its settlement until what was kept back is released. */
+    /** Days after the settlement until the reserve is released. */
     reserveDays: count(1, 540),
     /** Number of merchants whose parameters match the set. */
     merchants: count(0, 1e9),
@@ -67,7 +70,7 @@ export const defaultParameters = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-/** The categories that merchants are of. */
+/** Lists the merchant categories in use. */
 export const listMccs = defineEndpoint({
   id: 'settings.mccOptions',
   method: 'GET',
@@ -90,8 +93,8 @@ export const feeTypes = ['Interchange', 'Scheme', 'Acquirer', 'Gateway'] as cons
 export const feeStates = ['Scheduled', 'InForce', 'Ended'] as const;
 
 /**
- * Fees that providers charge the tenant for payments. A fee in force cannot be changed, so that a payment's costs stay
- * the same.
+ * Fees that providers charge the tenant for payments. An effective fee cannot be changed, so that the costs of a
+ * payment never change.
  */
 export const fees = collection({
   id: 'settings.fees',
@@ -102,16 +105,16 @@ export const fees = collection({
   item: Type.Object({
     name: text(100),
     type: oneOf(feeTypes),
-    /** Provider as payments name it. */
+    /** Provider , by the name in payments. */
     provider: text(60),
-    /** All that the provider takes where none is named. */
+    /** Payment method; all methods of the provider when absent. */
     paymentMethod: Type.Optional(text(60)),
-    /** All currencies where none is named. */
+    /** Currency; all currencies when absent. Required for a fixed amount. */
     currency: Type.Optional(CurrencyCode),
     percent: percent(100),
-    /** Amount for each payment, in the fee's currency, which it requires. */
+    /** Fixed amount per payment, in the currency of the fee. */
     fixed: Type.Optional(Amount),
-    /** Tax on top of both. */
+    /** Tax on the fixed amount and the percentage. */
     taxPercent: percent(50),
     effectiveFrom: Instant,
     endsAt: Type.Optional(Instant),
@@ -139,7 +142,7 @@ export const paymentCosts = defineEndpoint({
       Type.Object({ feeId: Type.String(), name: Type.String(), type: oneOf(feeTypes), net: Amount, tax: Amount }),
     ),
     total: Amount,
-    /** The merchant's fees less the total; below zero where the payment cost more than it brought. */
+    /** Merchant fees less the total cost; negative if the payment cost more than it earned. */
     margin: Amount,
   }),
 });
@@ -147,8 +150,8 @@ export const paymentCosts = defineEndpoint({
 export const nettings = ['Balance', 'Transfer'] as const;
 
 /**
- * Billing settings of merchants, from a month on. A month whose invoices are issued keeps the settings that they were
- * issued with.
+ * Billing settings of merchants, effective from a month. A month whose invoices are issued retains the settings that
+ * were used for them.
  */
 export const billingSettings = collection({
   id: 'settings.billingSettings',
@@ -159,17 +162,17 @@ export const billingSettings = collection({
   item: Type.Object({
     issuer: text(200),
     address: text(300),
-    /** The tax office's number of the issuer. */
+    /** Tax number of the issuer. */
     taxNumber: Type.String({ pattern: '^[A-Z0-9]{5,20}$' }),
     /** Currency of the invoices. */
     currency: CurrencyCode,
     vatPercent: percent(50),
     numberPrefix: Type.String({ pattern: '^[A-Z0-9]{1,10}$' }),
-    /** Days from the end of the month. */
+    /** Days from the end of the month until an invoice is due. */
     dueDays: count(0, 120),
     /** Days after the due date before an unpaid invoice is overdue. */
     graceDays: count(0, 60),
-    /** Manner of payment: taken from the merchant's balance when it is due, or sent by the merchant. */
+    /** Method of payment: deducted from the merchant's balance on the due date, or transferred by the merchant. */
     netting: oneOf(nettings),
     fromMonth: Month,
   }),
@@ -181,14 +184,14 @@ export const billingSettings = collection({
   filter: ['currency', 'netting'],
 });
 
-/** A rate is a decimal text, shown with four decimals at least. */
+/** Type of a rate: a decimal text with at least four decimal places. */
 const rate = { format: 'decimal', multipleOf: 0.0001 };
 
 export const rateSources = ['Market', 'Manual'] as const;
 
 /**
- * The rates that amounts are converted at, and with their markup those at which payers are offered to pay in their
- * card's currency.
+ * Rates for the conversion of amounts. With their markup they are offered to payers who pay in the currency of their
+ * card.
  */
 export const platformCurrencies = collection({
   id: 'settings.platformCurrencies',
@@ -199,15 +202,15 @@ export const platformCurrencies = collection({
   item: Type.Object({
     code: CurrencyCode,
     source: oneOf(rateSources),
-    /** Units of it for one euro; of a rate by hand. */
+    /** Units per euro, for a manual rate. */
     manualRate: Type.Optional(Type.String({ ...rate, pattern: '^(?!0+(\\.0+)?$)\\d{1,9}(\\.\\d{1,6})?$' })),
-    /** Added to the rate that payers are offered. */
+    /** Markup on the rate that payers are offered. */
     markupPercent: percent(15),
-    /** Units of it for one euro, as they are published. */
+    /** Published units per euro. */
     marketRate: Type.String(rate),
-    /** Time since which the rate is unchanged. */
+    /** Time of the last change of the rate. */
     since: Instant,
-    /** A rate by hand that is older than a day. */
+    /** True if the rate is manual and older than a day. */
     isStale: Type.Boolean(),
     ...listed,
   }),
@@ -220,9 +223,9 @@ export const platformCurrencies = collection({
   tabs: { by: 'isActive', as: 'active' },
 });
 
-/** The categories of tickets. */
+/** Ticket categories. */
 
-/** Data and costs allowed for artificial intelligence that estimates the work of a ticket, by the ticket's category. */
+/** Data and costs allowed for AI that estimates the work of a ticket, by ticket category. */
 export const aiScoping = collection({
   id: 'settings.aiScoping',
   path: '/settings/ai-scoping',
@@ -231,17 +234,17 @@ export const aiScoping = collection({
   owner: 'tenant',
   item: Type.Object({
     category: ticketCategory.schema,
-    /** Instruction placed before the ticket's own text. */
+    /** Instruction that precedes the text of the ticket. */
     instruction: text(2000),
-    /** Sources that it may read; no others are allowed. */
+    /** Sources that the AI may read. */
     sources: Type.Array(scopingSource.schema, { maxItems: scopingSource.values.length, uniqueItems: true }),
-    /** Euro a day in UTC, of all tickets of the category. */
+    /** Limit in euro per day (UTC), for all tickets of the category. */
     dailyCostCap: Amount,
-    /** Euro, for one ticket. */
+    /** Limit in euro per ticket. */
     costPerTicket: Amount,
-    /** Minimum confidence out of 100: a finding below it is left to a person. */
+    /** Minimum confidence out of 100; findings below it are left to a user. */
     confidenceFloor: count(0, 100),
-    /** Euro, since midnight UTC. */
+    /** Euro spent since midnight UTC. */
     spentToday: Amount,
     isActive: Type.Boolean({ default: true }),
   }),

@@ -2,7 +2,7 @@ import { useCall, useText } from '#core/react';
 import { Loaded, Money, Section } from '#core/ui';
 import { paymentCosts } from './api.ts';
 
-/** Renders the fees that providers charge the tenant for a payment, and the remainder of its merchant's fee. */
+/** Renders the fees that providers charge the tenant for a payment, and the remainder of the merchant fee. */
 export default function PaymentCosts({ transactionId }: { readonly transactionId: string }) {
   const text = useText('settings');
   const call = useCall(paymentCosts, { params: { transactionId } });

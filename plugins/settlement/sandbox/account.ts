@@ -1,8 +1,8 @@
 /**
  * Payouts of a merchant. At each cut-off time of its schedule, all movements of the available balance since the last
- * payout are paid out. Each currency gets a separate payout, less the amount that the schedule retains on the account.
- * Payouts are made when they are first requested. Bookings before a cut-off time never change, so the payouts are the
- * same regardless of that time.
+ * payout are paid out. Each currency has a separate payout, less the amount that the schedule retains on the account.
+ * Payouts are created when they are first requested. Bookings before a cut-off time never change, so the payouts do not
+ * depend on the time of the request.
  */
 import { toMinor } from '#core/api';
 import {
@@ -27,13 +27,13 @@ export interface BankAccount {
   readonly iban: string;
 }
 
-/** Attempt to pay. Its outcome is known from the start, and shown once its time has come. */
+/** Attempt to pay. Its outcome is determined in advance, and shown when its time has come. */
 export interface Attempt extends Way {
   readonly created: number;
   readonly account: BankAccount;
-  /** Reason for which the bank returns it on the day of its expected arrival. */
+  /** Reason for which the bank returns it on the day of expected arrival. */
   readonly reason?: ReturnReason;
-  /** Person who sent it again, and their reason; absent for the first attempt. */
+  /** User who sent it again, and their reason; absent for the first attempt. */
   readonly again?: {
     readonly actor: string;
     readonly actorId?: string | undefined;
@@ -42,7 +42,7 @@ export interface Attempt extends Way {
   };
 }
 
-/** A row of a payout: a movement, or what stays on the account from one payout to the next. */
+/** Row of a payout: a movement, or an amount that remains on the account from one payout to the next. */
 export interface Row extends Omit<Movement, 'type'> {
   readonly type: RowType;
 }
@@ -54,20 +54,20 @@ export interface Payout {
   readonly merchantId: string;
   readonly mode: Mode;
   readonly currency: string;
-  /** Returns the terms of a currency in minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
-  /** Oldest first; they come to the amount. */
+  /** Rows, oldest first; their sum is the amount. */
   readonly rows: readonly Row[];
-  /** The cut-off time. */
+  /** Cut-off time of the payout, epoch milliseconds. */
   readonly created: number;
-  /** The last one counts. */
+  /** Attempts; the last one counts. */
   readonly attempts: readonly Attempt[];
 }
 
 interface CurrencyAccount {
   /** Time before which all bookings are part of a payout. */
   from: number;
-  /** Amount that the last payout has left on the account. */
+  /** Amount that the last payout left on the account. */
   retained: number;
 }
 
@@ -78,15 +78,15 @@ export interface Account {
   readonly payouts: Map<string, Payout>;
   readonly byCurrency: Map<string, CurrencyAccount>;
   bookings: readonly PayoutBooking[];
-  /** Cut-off times up to here are done. */
+  /** Time up to which cut-off times were processed. */
   through: number;
-  /** The next one, by a schedule. */
+  /** Next cut-off time, with its schedule. */
   next?: { readonly schedule: PayoutSchedule; readonly at: number };
   /** Time up to which arrivals and returns were notified. */
   reportedUntil: number;
 }
 
-/** Cut-off times before the first transaction would have nothing to pay. */
+/** Length of the history; before the first transaction there is nothing to pay out. */
 const history = 100 * 86_400_000;
 
 const accounts = perWorld((world, key): Account => {
@@ -103,7 +103,7 @@ const accounts = perWorld((world, key): Account => {
   };
 });
 
-/** Reads the record of each merchant, again once one has changed. */
+/** Returns a function that indexes records by merchant, and updates the index after a change. */
 function recordsByMerchant<Stored extends EntityRecord & { readonly merchantId: string }>(token: EntityToken<Stored>) {
   const known = perWorld((world) => {
     let read: { readonly all: readonly Stored[]; readonly byId: ReadonlyMap<string, Stored> } | undefined;
@@ -119,7 +119,7 @@ function recordsByMerchant<Stored extends EntityRecord & { readonly merchantId: 
 export const scheduleOf = recordsByMerchant(PayoutSchedules);
 const boardingOf = recordsByMerchant(Boardings);
 
-/** Returns the bank account that boarding has approved; undefined where there is none. */
+/** Returns the bank account that boarding has approved; `undefined` if there is none. */
 export function bankAccountOf(world: World, merchantId: string): BankAccount | undefined {
   const boarding = boardingOf(world, merchantId);
   const { iban = '', holder = '' } = boarding?.status === 'Approved' ? boarding.answers.bank : {};
@@ -130,8 +130,8 @@ export const keyOf = (merchantId: string, mode: Mode): string => `${merchantId} 
 
 /**
  * Returns the payouts of a merchant up to now.
- * @param scopedWorld any view of the world: a payout is made of the whole account
- * @param schedule the one that held until now, where it has just changed
+ * @param scopedWorld any view of the world, because a payout always covers the whole account
+ * @param schedule previous schedule, if it has just changed
  */
 export function accountOf(
   scopedWorld: World,
@@ -158,11 +158,11 @@ interface Due {
   readonly schedule: PayoutSchedule;
   readonly at: number;
   readonly currency: string;
-  /** Oldest first. */
+  /** Movements, oldest first. */
   readonly moved: readonly Movement[];
 }
 
-/** Result of a payout at a given time. */
+/** Calculation of a payout at a given time. */
 interface Reckoned {
   readonly rows: readonly Row[];
   readonly amount: number;
@@ -227,7 +227,7 @@ function termsIn(
   return { minimum: minor(minimum), keep: minor(keep) };
 }
 
-/** Makes the payout of one currency at a cut-off time, where there is one. */
+/** Creates the payout of a currency at a cut-off time, if there is one. */
 function payOut(world: World, account: Account, due: Due): void {
   const { merchantId, mode } = account;
   const { at, currency, schedule } = due;
@@ -263,10 +263,10 @@ function payOut(world: World, account: Account, due: Due): void {
 }
 
 const hour = 3_600_000;
-/** Minimum time that returned payouts of the history wait before they are sent again. */
+/** Minimum age of returned payouts in the seed data before they are sent again. */
 const patience = 72 * hour;
 
-/** Returns a returned payout of the history that the tenant's staff has sent again on the next morning. */
+/** Returns a returned payout of the seed data that the tenant's staff has sent again on the next morning. */
 function retriedByStaff(world: World, payout: Payout, { timeZone }: PayoutSchedule): Payout {
   const [first] = payout.attempts;
   const staff = world.people.find(({ tier, tenantId }) => tier === 'tenant' && tenantId === payout.tenantId);
@@ -284,7 +284,7 @@ function retriedByStaff(world: World, payout: Payout, { timeZone }: PayoutSchedu
   };
 }
 
-/** Return reasons of banks, by the last two digits of the minor units, so that each of them can be provoked. */
+/** Return reasons of banks, by the last two digits of the minor units, so that each reason can be produced. */
 const returned: ReadonlyMap<number, ReturnReason> = new Map([
   [13, 'AC04'],
   [17, 'AC06'],
@@ -292,14 +292,14 @@ const returned: ReadonlyMap<number, ReturnReason> = new Map([
 ]);
 const returnedFor = (amount: number): ReturnReason | undefined => returned.get(amount % 100);
 
-/** Returns where an attempt stands at a time, epoch milliseconds. */
+/** Returns the status of an attempt at a time, epoch milliseconds. */
 export function attemptStatusAt({ sent, arrives, reason }: Attempt, at: number): PayoutStatus {
   if (at < sent) return 'Scheduled';
   if (at < arrives) return 'InTransit';
   return reason === undefined ? 'Paid' : 'Returned';
 }
 
-/** Returns the attempt that counts at a time. */
+/** Returns the attempt that is relevant at a time. */
 const attemptAt = ({ attempts }: Payout, at: number): Attempt | undefined =>
   attempts.findLast(({ created }) => created <= at);
 
@@ -308,7 +308,7 @@ export function statusAt(payout: Payout, at: number): PayoutStatus {
   return attempt ? attemptStatusAt(attempt, at) : 'Scheduled';
 }
 
-/** Adds an attempt to a payout: its money leaves the account again. */
+/** Adds an attempt to a payout, which debits the account again. */
 export function addAttempt(scopedWorld: World, payout: Payout, attempt: Attempt): Payout {
   const world = wholeWorld(scopedWorld);
   const account = accounts(world, keyOf(payout.merchantId, payout.mode));
@@ -318,7 +318,7 @@ export function addAttempt(scopedWorld: World, payout: Payout, attempt: Attempt)
   return changed;
 }
 
-/** Writes down what all payouts of an account book, past and to come. */
+/** Records the bookings of all payouts of an account, past and future. */
 function book(world: World, account: Account): void {
   account.bookings = [...account.payouts.values()].flatMap(
     ({ id: payoutId, number: payoutNumber, currency, amount, attempts }) =>

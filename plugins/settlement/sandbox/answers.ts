@@ -1,4 +1,4 @@
-/** Payouts, their rows and what becomes of them, as the API answers them. */
+/** Conversion of payouts, their rows and their outcomes into API responses. */
 import { fromMinor, ibanInFours } from '#core/api';
 import type {
   NextPayout,
@@ -15,7 +15,7 @@ import { type PayoutRequest, requireMerchant } from './find.ts';
 
 export const instant = (time: number): string => new Date(time).toISOString();
 
-/** Writes minor units of a payout's currency. */
+/** Formats minor units of a payout's currency. */
 export const moneyOf =
   ({ world }: Pick<PayoutRequest, 'world'>, currency: string) =>
   (minor: number): string =>
@@ -37,7 +37,9 @@ export function payoutAnswer(request: PayoutRequest, payout: Payout): PayoutAnsw
   };
 }
 
-/** Returns the version of a payout; a change names the attempt that it is based on. */
+/**
+ * Returns the version of a payout, which is its number of attempts; a change contains the version that it is based on.
+ */
 export const versionOf = ({ attempts }: Payout): number => attempts.length;
 
 export function detailAnswer(request: PayoutRequest, payout: Payout): PayoutDetail {
@@ -58,7 +60,7 @@ export function detailAnswer(request: PayoutRequest, payout: Payout): PayoutDeta
   };
 }
 
-/** Returns the available minor units on the account of a payout. */
+/** Returns the available amount in minor units on the account of a payout. */
 export const availableFor = ({ world }: PayoutRequest, { merchantId, mode, currency }: Payout): number =>
   world.transactions.balances(merchantId, mode).get(currency)?.get('available') ?? 0;
 

@@ -1,4 +1,4 @@
-/** Due dates of payouts: the cut-off times of a schedule, and the bank days on which they are sent and arrive. */
+/** Due dates of payouts: the cut-off times of a schedule, and the business days on which they are sent and arrive. */
 import { zoneOf } from '#sandbox';
 import { calendarsOf, closedOn, openDay } from '../../payments/sandbox/contract.ts';
 import { weekday as weekdays } from '../model.ts';
@@ -10,7 +10,7 @@ const dayLength = 24 * hour;
 
 type Rhythm = Pick<PayoutSchedule, 'frequency' | 'weekday' | 'dayOfMonth' | 'cutOff' | 'timeZone'>;
 
-/** Returns whether a schedule has its cut-off on a day, counted since 1970-01-01. */
+/** Returns whether a schedule has its cut-off on a day, counted from 1970-01-01. */
 function isDay({ frequency, weekday, dayOfMonth }: Rhythm, day: number): boolean {
   const date = new Date(day * dayLength);
   if (frequency === 'Weekly') return date.getUTCDay() === weekdays.values.indexOf(weekday ?? 'Monday') + 1;
@@ -34,7 +34,8 @@ export interface Way {
 }
 
 /**
- * Returns when banks carry what was ordered at a time: in the morning of the next bank day, to arrive on the one after.
+ * Returns the times of a payment that is ordered at a time: it is sent in the morning of the next business day, and
+ * arrives on the following one.
  */
 export function wayFrom(ordered: number, currency: string, timeZone: string): Way {
   const zone = zoneOf(timeZone);

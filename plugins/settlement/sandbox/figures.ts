@@ -1,15 +1,15 @@
-/** A tenant's figures according to payouts, for comparison with the ledger. */
+/** Figures of a tenant from payouts, for comparison with the ledger. */
 import { type Figure, type Figures, figureHook } from '#sandbox';
 import { accountOf, type Payout, statusAt } from './account.ts';
 
-/** Returns where a payout's money is at a time; undefined before it is scheduled and once it is returned. */
+/** Returns the account of a payout's money at a time; `undefined` before it is scheduled and after it is returned. */
 function placeAt(payout: Payout, at: number): Figure['account'] {
   const status = payout.created > at ? 'Returned' : statusAt(payout, at);
   if (status === 'Returned') return undefined;
   return status === 'Paid' ? 'paidOut' : 'inTransit';
 }
 
-/** Returns what is in transit and what is paid of each merchant and currency at the end of each period. */
+/** Returns the amounts in transit and paid out of each merchant and currency at the end of each period. */
 const of: Figures['of'] = ({ tenantId, mode, merchantId: wanted, periods }, world) =>
   world.merchants
     .filter((merchant) => merchant.tenantId === tenantId && (wanted ?? merchant.id) === merchant.id)

@@ -1,4 +1,4 @@
-/** The reconciliation file of a payout: a line for each row, and one that they come to. */
+/** Reconciliation file of a payout: a line for each row, and a line with the total. */
 import { csvOf } from '#core/api';
 import { type FileAnswer, localTime, type SandboxRequest, zoneOf } from '#sandbox';
 import type { payoutCalls } from '../api.ts';
@@ -19,7 +19,7 @@ const headings = [
   'currency',
 ];
 
-/** Times are in the caller's time zone. */
+/** Creates the reconciliation file, with times in the caller's time zone. */
 export function fileOf(request: SandboxRequest<typeof payoutCalls.file>): FileAnswer {
   const { caller, params } = request;
   const payout = payoutFor(request, params.id);

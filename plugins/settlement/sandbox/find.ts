@@ -1,4 +1,4 @@
-/** Finds the payouts that a caller may see. */
+/** Access to the payouts that a caller may view. */
 import { grantsIn, Merchants, SandboxError, type TrailReader, type World } from '#sandbox';
 import { accountOf, type Payout } from './account.ts';
 
@@ -8,8 +8,8 @@ export interface PayoutRequest {
 }
 
 /**
- * Returns whether the caller sees all payment methods and providers. A payout covers all of them, so callers who see
- * only some see no payout.
+ * Returns whether the caller may view all payment methods and providers. A payout covers all of them, so callers who
+ * may view only some cannot view payouts.
  */
 function seesWhole(world: World): boolean {
   const { paymentMethods, serviceProviders } = grantsIn(world) ?? {};
@@ -19,18 +19,18 @@ function seesWhole(world: World): boolean {
 const merchantsOf = ({ world, caller }: PayoutRequest) =>
   (seesWhole(world) ? world.of(Merchants).within(caller) : []).filter(({ id }) => world.merchant(id) !== undefined);
 
-/** Returns those of all merchants in the caller's reach, in their mode. */
+/** Returns the payouts of all merchants in the caller's scope and mode. */
 export const payoutsOf = (request: PayoutRequest): readonly Payout[] =>
   merchantsOf(request).flatMap(({ id }) => [...accountOf(request.world, id, request.caller.mode).payouts.values()]);
 
-/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+/** @throws SandboxError 404 if there is none in the caller's scope and mode */
 export function payoutFor(request: PayoutRequest, id: string): Payout {
   const found = payoutsOf(request).find((payout) => payout.id === id);
   if (!found) throw new SandboxError(404, 'settlement.not-found', 'Payout not found.');
   return found;
 }
 
-/** Checks that a merchant's account is visible to the caller. @throws SandboxError 404 where it is not */
+/** Checks that a merchant's account is visible to the caller. @throws SandboxError 404 if it is not */
 export function requireMerchant(request: PayoutRequest, merchantId: string): void {
   if (!merchantsOf(request).some(({ id }) => id === merchantId))
     throw new SandboxError(404, 'merchant.not-found', 'Merchant not found.');

@@ -1,7 +1,4 @@
-/**
- * Clock job of payouts: it makes those whose cut-off time has come, and notifies of those that have arrived or come
- * back.
- */
+/** Job that creates payouts at their cut-off time, and notifies users when they arrive or are returned. */
 import { type Job, type Mode, perWorld, type World } from '#sandbox';
 import { type Account, accountOf, keyOf, scheduleOf } from './account.ts';
 import { cutOffAfter } from './calendar.ts';
@@ -9,7 +6,7 @@ import { PayoutSchedules } from './contract.ts';
 import { announceAttempt } from './news.ts';
 
 const modes: readonly Mode[] = ['Live', 'Test'];
-/** Maximum number of accounts per run, so that no call waits for all of them. */
+/** Maximum number of accounts per run, so that requests are not delayed by all of them. */
 const mostAccounts = 10;
 
 interface Due {
@@ -18,7 +15,7 @@ interface Due {
   readonly at: number;
 }
 
-/** Next due time on each account, epoch milliseconds, by its key. */
+/** Next due time of each account, epoch milliseconds, by account key. */
 const agendas = perWorld((world) => {
   const due = new Map<string, Due>();
   for (const { merchantId } of world.of(PayoutSchedules)?.all ?? [])
@@ -36,7 +33,7 @@ function plan(due: Map<string, Due>, world: World, merchantId: string, mode: Mod
   due.set(keyOf(merchantId, mode), { merchantId, mode, at });
 }
 
-/** Plans an account anew: something was done to it. */
+/** Schedules an account again after a change. */
 export function planAgain(world: World, merchantId: string, mode: Mode): void {
   plan(agendas(world, 'agenda').due, world, merchantId, mode, accountOf(world, merchantId, mode));
 }
@@ -72,7 +69,7 @@ export const payoutJob: Job = {
   },
 };
 
-/** Follows the schedules: up to its change, payouts are made by the one that held before. */
+/** Reacts to changes of schedules: payouts up to the change are created with the previous schedule. */
 export function followSchedules(world: World): void {
   world.of(PayoutSchedules)?.watch(({ before, after }) => {
     for (const mode of modes) {

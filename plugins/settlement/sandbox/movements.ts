@@ -1,4 +1,4 @@
-/** Movements of a merchant's available balance, by currency; payouts are made of them. */
+/** Movements of a merchant's available balance by currency, which are the rows of payouts. */
 import type { AccountMovement, InvoiceBooking, Mode, World } from '#sandbox';
 import { balancesOf } from '#sandbox';
 import type { RowType } from '../model.ts';
@@ -10,15 +10,15 @@ export interface Movement {
   /** Epoch milliseconds. */
   readonly created: number;
   readonly transactionId?: string;
-  /** Month, merchant and currency. */
+  /** Invoice by month, merchant and currency. */
   readonly invoice?: string;
-  /** Minor units; the net amount is the gross amount less the fee. */
+  /** Amount in minor units; the net amount is the gross amount less the fee. */
   readonly gross: number;
   readonly fee: number;
   readonly net: number;
 }
 
-/** Row types of the steps of a payment; all other steps of refunds and payouts follow the type of their transaction. */
+/** Row types by the step of a payment; other steps of refunds and payouts have the type of their transaction. */
 const stepTypes: Readonly<Record<string, RowType>> = {
   Settlement: 'Payment',
   ReserveHold: 'Reserve',
@@ -29,7 +29,7 @@ const stepTypes: Readonly<Record<string, RowType>> = {
   ChargebackReversal: 'ChargebackReversal',
 };
 
-/** Returns what has moved until now by currency, oldest first. @param world the whole one */
+/** Returns the movements until now by currency, oldest first. @param world unrestricted */
 export function movedOn(world: World, merchantId: string, mode: Mode): ReadonlyMap<string, readonly Movement[]> {
   const byCurrency = new Map<string, Movement[]>();
   const add = (currency: string, movement: Movement) => {
@@ -57,7 +57,7 @@ function invoiceRow(booking: InvoiceBooking): Movement {
   return { id, type, created, invoice, gross: net, fee: 0, net };
 }
 
-/** Returns what one transaction has moved, oldest first. */
+/** Returns the movements of one transaction, oldest first. */
 export const rowsOf = (world: World, merchantId: string, mode: Mode, transactionId: string): readonly Movement[] =>
   world.transactions
     .movements(merchantId, mode)

@@ -1,6 +1,6 @@
 /**
- * Recipients of payout notifications: the merchant for each payout that has arrived or come back, the tenant's staff
- * for those that came back.
+ * Notifications about payouts: merchants are notified of each payout that has arrived or was returned, tenant staff of
+ * returned ones.
  */
 import { aboutMerchant, amountWords, holds, html, type News, type World } from '#sandbox';
 import { emitEvent } from '../../webhooks/sandbox/contract.ts';

@@ -1,4 +1,4 @@
-/** Payouts that a transaction is part of. */
+/** Payouts that contain a transaction. */
 import type { AnswerOf } from '#core/api';
 import type { SandboxRequest } from '#sandbox';
 import { findTransaction } from '../../transactions/sandbox/contract.ts';
@@ -8,7 +8,7 @@ import { instant, rowAnswer } from './answers.ts';
 import { requireMerchant } from './find.ts';
 import { rowsOf } from './movements.ts';
 
-/** Returns what a transaction has moved on its merchant's account, oldest first, each with its payout. */
+/** Returns the movements of a transaction on its merchant's account, oldest first, each with its payout. */
 export function ofTransaction(
   request: SandboxRequest<typeof payoutCalls.ofTransaction>,
 ): AnswerOf<typeof payoutCalls.ofTransaction> {

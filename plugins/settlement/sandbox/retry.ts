@@ -1,4 +1,4 @@
-/** Sends a returned payout again, to the bank account that boarding has now. */
+/** Retry of a returned payout to the bank account that boarding currently has. */
 import { byCaller, SandboxError, type SandboxRequest } from '#sandbox';
 import type { PayoutDetail, payoutCalls } from '../api.ts';
 import { addAttempt, bankAccountOf, scheduleOf, statusAt } from './account.ts';
@@ -9,7 +9,7 @@ import { planAgain } from './job.ts';
 
 const refusal = (code: string, message: string) => new SandboxError(409, `settlement.${code}`, message);
 
-/** @throws SandboxError 409 where it was not returned, the account has too little or there is no bank account */
+/** @throws SandboxError 409 if the payout was not returned, the balance is too low, or there is no bank account */
 export function retryPayout(request: SandboxRequest<typeof payoutCalls.retry>): PayoutDetail {
   const { world, params, body, requestId } = request;
   const payout = payoutFor(request, params.id);

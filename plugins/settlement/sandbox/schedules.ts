@@ -1,4 +1,4 @@
-/** The payout schedules of merchants: what they are at first, and what must hold for them. */
+/** Payout schedules of merchants: their initial values and their validation. */
 import { fromMinor, toMinor } from '#core/api';
 import {
   Currencies,
@@ -83,7 +83,7 @@ export const usualSchedule = ({ tenantId, id: merchantId, currency }: Merchant):
   terms: [],
 });
 
-/** Minor units that came into a merchant's account in a currency, and that went out of it. */
+/** Minor units credited to and debited from a merchant's account in a currency. */
 interface Turnover {
   readonly came: number;
   readonly went: number;
@@ -106,7 +106,7 @@ function seedSchedules({ of, idOf, seed, transactions }: SeedContext): PayoutSch
   });
 }
 
-/** @param luck from 0 to 9 */
+/** @param luck pseudo-random number from 0 to 9 */
 function rhythmOf(luck: number): Pick<Usual, 'frequency' | 'weekday' | 'dayOfMonth'> {
   if (luck < 4) return { frequency: 'Daily' };
   if (luck < 8) return { frequency: 'Weekly', weekday: weekday.values[luck - 4] ?? 'Monday' };
@@ -117,15 +117,15 @@ const byCurrency = (currencyTerms: CurrencyTerms, other: CurrencyTerms) =>
   currencyTerms.currency < other.currency ? -1 : 1;
 
 /**
- * Returns the terms of a merchant for a currency. The retained amount covers refunds, disputes and payments from the
- * account: half of the income beyond them, or more than all of them.
+ * Returns the initial terms of a merchant for a currency. The retained amount covers refunds, disputes and payments
+ * from the account: half of the net income, or 120% of the outflow if that is more.
  */
 function termsOf(currency: string, { came, went }: Turnover, decimals: number): CurrencyTerms {
   const major = (minor: number) => fromMinor(rounded(minor), decimals);
   return { currency, minimum: major(fixedPart(currency, 50)), keep: major(Math.max((came - went) / 2, went * 1.2, 1)) };
 }
 
-/** Rounds up to a sum with at most two digits that are not zero. */
+/** Rounds up to an amount with at most two nonzero digits. */
 function rounded(minor: number): number {
   const unit = 10 ** Math.max(String(Math.ceil(minor)).length - 2, 0);
   return Math.ceil(minor / unit) * unit;

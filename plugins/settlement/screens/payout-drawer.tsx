@@ -25,7 +25,7 @@ import { exporting, retry } from '../permissions.ts';
 import { PayoutRows } from './payout-rows.tsx';
 import '../settlement.css';
 
-/** Rows that the drawer shows; the page of the rows has all of them. */
+/** Maximum number of rows in the drawer; the page of the rows contains all of them. */
 const shownRows = 20;
 
 /** Renders a payout: its rows, its receiving account, and its outcome. */
@@ -145,7 +145,7 @@ function Sums({ payout: { sums, gross, fee, amount, currency, count } }: PartPro
             <th scope="row">{text('payouts.total')}</th>
             <td>{formatCount(count)}</td>
             {[gross, fee].map((sum, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns that stay
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change
               <td key={at} className="settlement-wide">
                 <Money amount={sum} currency={currency} />
               </td>

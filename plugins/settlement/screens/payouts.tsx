@@ -5,7 +5,7 @@ import { payoutCalls } from '../api.ts';
 import { payoutStatus, returnReason } from '../model.ts';
 import { exporters } from '../permissions.ts';
 
-/** List of merchants' earnings as they are paid to their bank accounts: a payout per currency and cut-off time. */
+/** List of settlement payouts to merchants' bank accounts: one per currency and cut-off time. */
 export default defineList({
   id: ({ tier }) => `settlement.payouts.${tier}`,
   endpoint: payoutCalls.list,

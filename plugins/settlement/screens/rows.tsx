@@ -4,7 +4,7 @@ import { payoutCalls } from '../api.ts';
 import { payoutStatus, rowType } from '../model.ts';
 import { exporters } from '../permissions.ts';
 
-/** List of all payout rows: of a single payout, or of all payouts. */
+/** List of payout rows, of a single payout or of all payouts. */
 export default defineList({
   id: ({ tier }) => `settlement.rows.${tier}`,
   endpoint: payoutCalls.rows,

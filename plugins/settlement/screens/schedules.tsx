@@ -4,7 +4,7 @@ import { schedules } from '../api.ts';
 import { frequency, weekday } from '../model.ts';
 import TermsInput from './terms-input.tsx';
 
-/** Payout schedules of merchants; merchants see their own. */
+/** Payout schedules of merchants; merchants see only their own. */
 export default resource(schedules, {
   name: ({ merchantName }) => merchantName,
   columns: (c) => [

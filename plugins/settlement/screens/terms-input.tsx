@@ -20,15 +20,15 @@ export default function TermsInput({ field, value, onChange, name, error, inputR
   const text = useText('settlement');
   const common = useCommonText();
   const { rows: currencies = [] } = useLookup('currencies');
-  // The form holds what the API has answered of this field, and what is set here.
+  // The form holds the value of the API or of this input.
   const terms = (Array.isArray(value) ? value : []) as readonly CurrencyTerms[];
   const change = (at: number, changes: Partial<CurrencyTerms>) =>
     onChange(terms.map((currencyTerms, index) => (index === at ? { ...currencyTerms, ...changes } : currencyTerms)));
   return (
     <FieldGroup label={field.label} hint={text('schedules.termsHint')} name={name} error={error} inputRef={inputRef}>
       {terms.map((currencyTerms, at) => (
-        // The currency changes while it is chosen.
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+        // The currency can't be the key, because it changes while the user chooses it.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity other than their position
         <div key={at} className="settlement-terms">
           <AutoComplete
             required
@@ -38,7 +38,7 @@ export default function TermsInput({ field, value, onChange, name, error, inputR
             onChange={(currency) => change(at, { currency })}
           />
           {(['minimum', 'keep'] as const).map((key) => (
-            // Begins anew once another row stands here.
+            // The key resets the input when another row moves to this position.
             <TermAmount
               key={`${key} ${currencyTerms.currency} ${terms.length}`}
               label={text(`schedules.field.${key}`)}
@@ -68,7 +68,7 @@ interface TermAmountProps {
 }
 
 /**
- * Renders the input of an amount. It passes both parsed and unreadable input to the form; for the latter, the API
+ * Renders the input for an amount. It passes both valid and invalid input to the form; for invalid input, the API
  * returns the error.
  */
 function TermAmount({ label, currency, amount, onChange }: TermAmountProps) {

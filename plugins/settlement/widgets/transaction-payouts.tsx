@@ -4,7 +4,7 @@ import { payoutCalls } from '../api.ts';
 import { payoutStatus, rowType } from '../model.ts';
 import { payouts } from '../paths.ts';
 
-/** Renders the payouts that a transaction is part of, with its share in each of them. */
+/** Renders the payouts that contain a transaction, with its share in each of them. */
 export default function TransactionPayouts({ transactionId }: { readonly transactionId: string }) {
   const text = useText('settlement');
   const path = useTiered(payouts);

@@ -16,7 +16,7 @@ import {
 } from '#sandbox';
 import { midToday } from '../../acquiring/sandbox/contract.ts';
 import { feeTypeName, type PricesInForce, pricesOf } from '../../pricing/sandbox/contract.ts';
-import { midOf, scopeOf } from '../../transactions/sandbox/contract.ts';
+import { scopeOf } from '../../transactions/sandbox/contract.ts';
 import type { Path } from '../api.ts';
 
 const day = 86_400_000;
@@ -44,7 +44,7 @@ export function pathsOf(
 ): Path[] {
   const scope = scopeOf(caller);
   const types: TransactionFilter = { types: new Set(['Sale', 'Authorization']) };
-  // What a merchant asks for by name can only narrow its own reach.
+  // A merchant can only narrow its data access with the requested ids.
   const merchants =
     scope.merchantIds && merchantIds
       ? new Set([...merchantIds].filter((id) => scope.merchantIds?.has(id)))
@@ -90,7 +90,7 @@ interface Around {
 }
 
 function pathsOfMerchant(around: Around, merchant: Merchant, usage: Usage): Path[] {
-  // Whatever is taken on one website is expected on the merchant's others.
+  // Every combination in use on one website of a merchant is expected on its other websites.
   const combinations = new Map([...usage].map(([key, { kind }]) => [key.slice(key.indexOf('|') + 1), kind]));
   return merchant.websites.flatMap((website) =>
     [...combinations].map(([combination, kind]) => {
@@ -137,14 +137,17 @@ function pathOf(
       provider !== undefined && {
         channel: `${paymentMethod} ${currency}`,
         provider,
-        mid:
-          midToday(world, provider, { merchantId, currency, paymentMethod }) ??
-          midOf(world.seed, tenantId, provider, currency),
+        ...midIn(world, provider, { merchantId, currency, paymentMethod }),
         ...(used.lastPaid > 0 && { lastPaid: new Date(used.lastPaid).toISOString() }),
       }),
     route,
     ...(used ? feesOf(world, merchant, kind, currency) : { fees: [] }),
   };
+}
+
+function midIn(world: World, provider: string, payment: Parameters<typeof midToday>[2]): Pick<Path, 'mid'> {
+  const mid = midToday(world, provider, payment);
+  return mid === undefined ? {} : { mid };
 }
 
 /**

@@ -49,7 +49,7 @@ export function test({ caller, world, body }: TraceRequest): Trace {
   const trialPayment = path && askedOn(path, merchant, amount, country);
   const screened = trialPayment && world.transactions.screen(trialPayment);
   const routed = trialPayment && world.transactions.route(trialPayment);
-  // Where nobody routes, the path's own provider takes it.
+  // Without routing, the provider of the path processes the payment.
   const providers = routed
     ? [...new Set([...routed.attempts.map(({ serviceProvider }) => serviceProvider), ...routed.candidates])]
     : path?.route.map(({ provider }) => provider);
@@ -86,7 +86,7 @@ export function test({ caller, world, body }: TraceRequest): Trace {
       note: 'mid-ok',
       detail: (path && routed && midToday(world, providers?.[0] ?? '', path)) ?? path?.mid ?? '',
     }),
-    // The sandbox's providers refuse amounts that end in 13, so that a refusal can be tried.
+    // The providers of the sandbox decline amounts that end in 13, so that users can test a decline.
     provider: () =>
       isRefused
         ? { result: 'Failed', note: 'refused', detail: answer('05'), outcome: 'Declined' }

@@ -87,7 +87,7 @@ const paths = defineList({
     ),
   ],
   tabs: { by: 'state' },
-  // What is missing comes first.
+  // Missing paths come first.
   defaultSort: { column: 'state', descending: false },
   rowName: ({ website, paymentMethod, currency }) => `${website} ${paymentMethod} ${currency}`,
   search: 'setupTool.search',

@@ -82,7 +82,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
   const uploads = useUploads({ value: values.files, onChange: (files) => draft.set({ files }), tenantId: forTenant });
   const categories = useCategories();
   const tenants = useCall(listTenants, { query: { pageIndex: 0, pageSize: 100 } }, { enabled: isPlatform });
-  // What a tenant's mail comes from; without it the form works all the same.
+  // The tenant's sender address; the form also works without it.
   const ownTenant = useCall(myTenant, {}, { enabled: !isPlatform });
   const chosen = useCall(tenantDetails, { params: { id: tenantId } }, { enabled: isPlatform && tenantId !== '' });
   const merchants = useCall(
@@ -123,11 +123,11 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
       subject: values.subject.trim(),
       description: values.description,
       references,
-      priority: values.priority as Priority, // one of the options
+      priority: values.priority as Priority, // the value is an option of the select
     };
     return { ticket, references };
   };
-  // The ticket names its own merchant, so that a list that is still loading doesn't decide what is sent.
+  // The escalated ticket contains the name of its merchant, so the name doesn't depend on a list that is still loading.
   const nameOfCustomer = (id: string) =>
     names.get(id) ??
     (id === escalated?.merchantId ? escalated.merchantName : undefined) ??
@@ -195,7 +195,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
           hint={chosen.data && text('contact.mailFrom', { address: chosen.data.emailSenderAddress })}
           options={(tenants.data?.data ?? []).map(({ id, name }) => ({ id, name }))}
           onChange={(next) => {
-            // What belongs to one tenant is not another's.
+            // Values of a tenant must not be sent for another tenant.
             uploads.remove();
             draft.set({ tenantId: next, contactEmails: [], transactions: [], customers: [], files: [] });
           }}
@@ -270,7 +270,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
         disabled={needsTenant}
         {...(needsTenant && { hint: text('contact.tenantFirst') })}
       />
-      {/* Below the form: people come here to write. */}
+      {/* The topics are below the form, because users open the dialog to write. */}
       {!escalated && <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />}
       {onHelp && (
         <Button look="quiet" onClick={onHelp}>

@@ -43,7 +43,7 @@ export function useUnsent(about: string, stored: ContactValues): Draft<ContactVa
         setGivenBack(true);
       });
     }
-    // A page that is left is hidden, too, and takes no call with it; this tab then has the draft itself.
+    // Leaving the page hides it as well and cancels its requests; the draft is then stored in this tab.
     let isLeaving = false;
     const onLeave = () => {
       isLeaving = true;

@@ -28,7 +28,7 @@ export const labelCalls = {
   all: get('labels.all', '/support/label', 'List the caller’s labels; as the list', everybody, Type.Array(Label), [
     'EA-065',
   ]),
-  one: defineEndpoint({
+  label: defineEndpoint({
     id: 'support.labels.one',
     method: 'GET',
     path: '/support/label/{id}',

@@ -42,7 +42,7 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
           if (label) await client.call(labelCalls.update, { ...given, params: { id: label.labelId }, body });
           else await client.call(labelCalls.create, { ...given, body: { ...body, isDefault: false } });
         } catch (error) {
-          // The form shows it; nothing else is said.
+          // The form shows the error, so there is no other message.
           console.error(error);
           throw error;
         }

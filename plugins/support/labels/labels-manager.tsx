@@ -38,17 +38,17 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
     try {
       await client.call(labelCalls.rearrange, { body: { newLabelIdsList: [...ids] } });
     } catch {
-      // Its snackbar says why; the order is the one that is kept.
+      // The HTTP client has already shown the error; the list shows the stored order again.
     }
     await refresh(labelCalls.list);
     setOrder(undefined);
   };
-  // As it is now: it may have been changed on another device since the list was read.
+  // Reads the label again, because it may have changed on another device since the list was read.
   const edit = async ({ labelId }: Label) => {
     try {
-      setEdited(await client.call(labelCalls.one, { params: { id: labelId } }));
+      setEdited(await client.call(labelCalls.label, { params: { id: labelId } }));
     } catch {
-      // Its snackbar says why; where it is gone, the list shows that.
+      // The HTTP client has already shown the error; the new list shows whether the label still exists.
       await reload();
     }
   };
@@ -58,7 +58,7 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
       await client.call(labelCalls.remove, { params: { id: labelId } });
       showSnackbar(text('label.deleted'), 'success', deletedDuration);
     } catch {
-      // Its snackbar says why.
+      // The HTTP client has already shown the error.
     }
     await reload();
   };

@@ -88,7 +88,7 @@ function news(request: SupportRequest, ticket: StoredTicket, title: string, item
 
 const sideWord = { merchant: 'Customer', tenant: 'Tenant', platform: 'Platform' } as const;
 
-/** Adds a comment. An internal comment is no answer: times and waiting state remain unchanged. */
+/** Adds a comment. An internal comment is not a response, so that deadlines and the waiting state remain unchanged. */
 export function comment(
   request: SupportRequest,
   ticket: StoredTicket,
@@ -141,7 +141,7 @@ export function setPriority(
   return undefined;
 }
 
-/** @param assignee an e-mail address; empty: nobody */
+/** @param assignee an e-mail address; empty to unassign */
 export function assign(
   request: SupportRequest,
   ticket: StoredTicket,
@@ -190,7 +190,7 @@ export function invite(
 /**
  * Adopts the referenced files that the caller has uploaded. They get their real names, and both sides of the ticket may
  * read them.
- * @throws SandboxError 400 where one is not there, or is not the caller's
+ * @throws SandboxError 400 if one is not there, or is not the caller's
  */
 export function withFiles(
   request: SupportRequest,
@@ -217,7 +217,7 @@ export function withFiles(
   );
 }
 
-/** @throws SandboxError 400 where a reference is to what the caller does not see */
+/** @throws SandboxError 400 if a reference is to what the caller does not see */
 export function checkReferences(
   { world, caller }: SupportRequest,
   whose: { readonly tenantId: string; readonly merchantId?: string | undefined },
@@ -329,7 +329,7 @@ export function setTime(
   ticket: StoredTicket,
   body: Readonly<Record<string, string>>,
 ): undefined {
-  // the keys of the record itself
+  // the keys of `times`
   const [name] = Object.keys(times).filter((timeName) => body[timeName] !== undefined) as (keyof typeof times)[];
   if (!name) return undefined;
   const time = Date.parse(body[name] ?? '');

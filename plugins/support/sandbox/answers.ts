@@ -102,7 +102,7 @@ export function detailOf(world: World, caller: Caller, ticket: StoredTicket): Ti
     const other = id === undefined ? undefined : requireStore(world, Tickets).get(id);
     return other && { ticketId: other.id, number: other.number };
   };
-  // Merchants learn nothing of what their tenant asks the platform, and the platform's notes are its own.
+  // Merchants must not see their tenant's tickets to the platform; notes of the platform are only for the platform.
   const to = caller.tier === 'tenant' ? linked(escalatedToId) : undefined;
   const from = caller.tier === 'tenant' ? linked(escalatedFromId) : undefined;
   return {

@@ -68,7 +68,7 @@ export function createTicket(
       references,
       created: now,
       updated: now,
-      // What the platform writes on a tenant's behalf waits for the platform all the same.
+      // A ticket that the platform creates on a tenant's behalf waits for the platform as well.
       waitingSince: now,
       requestedAt: now,
       paused: 0,
@@ -86,7 +86,7 @@ export function createTicket(
 /**
  * Escalates a merchant's ticket to the platform. The result is a ticket of the tenant, with the tenant's text and
  * without the merchant's comments.
- * @throws SandboxError 409 where it was taken there already
+ * @throws SandboxError 409 if it was taken there already
  */
 export function escalate(request: SupportRequest, ticket: StoredTicket, body: Body): undefined {
   if (ticket.escalatedToId !== undefined) {

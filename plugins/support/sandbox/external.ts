@@ -32,7 +32,7 @@ export function beginInvitation(
   );
 }
 
-/** @throws SandboxError 404 where there is none, 410 once it is over */
+/** @throws SandboxError 404 if there is none, 410 once it is over */
 function invitationIn(
   world: World,
   token: string,
@@ -61,7 +61,7 @@ export function readInvitation(world: World, token: string): Invitation {
     externalPartyEmail: invitation.email,
     invitationDescription: item.content ?? '',
     expires: new Date(invitation.until).toISOString(),
-    // Nor what others from outside write: they do not know of each other.
+    // Comments of other external users are omitted as well, because external users don't know of each other.
     comments: itemsOf(world, ticket.id)
       .filter(
         (item) =>

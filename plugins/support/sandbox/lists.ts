@@ -34,7 +34,7 @@ function tenantsOf(value: string | undefined): ReadonlySet<string> | undefined {
     if (Array.isArray(ids) && ids.every((id) => typeof id === 'string'))
       return ids.length > 0 ? new Set(ids) : undefined;
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new SandboxError(400, 'support.tenants', 'Enter tenants as a JSON list of IDs: ["ten_1","ten_2"].', 'tenants');
 }
@@ -117,7 +117,7 @@ export async function exportOf({
   )) {
     const lines = rows.map((row) => ids.map((id) => cells.get(id)?.(row)));
     const name = `tickets-${rows[0]?.tenantName.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
-    // Tenants may have names that make the same file name.
+    // The names of two tenants may result in the same file name.
     zip.file(`${name}${zip.file(`${name}.csv`) ? `-${tenantId}` : ''}.csv`, csvOf(headings, lines), {
       date: new Date(world.now()),
     });

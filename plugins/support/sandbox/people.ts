@@ -36,7 +36,7 @@ export function transactionsOf({
 }: PeopleRequest<{ readonly external_id: string; readonly tenantId?: string; readonly merchantId?: string }>) {
   const tenantId = caller.tier === 'platform' ? query.tenantId : caller.tenantId;
   if (tenantId === undefined) throw new SandboxError(400, 'support.tenant', 'Choose a tenant first.', 'tenantId');
-  // A merchant that is not this tenant's has no transactions there.
+  // A merchant of another tenant has no transactions in this tenant.
   const merchantId = caller.tier === 'merchant' ? (caller.merchantId ?? '') : query.merchantId;
   const found = world.transactions.query(
     {

@@ -1,6 +1,6 @@
 /**
- * Finds out how much work a ticket is, as the settings of its category allow: only what they name is read, a day's cost
- * has an end, and what is not certain enough is left to a person. What was found is an internal comment of the
+ * Estimate of the work for a ticket, within the AI scoping settings of its category: only the allowed sources are read,
+ * the daily cost is limited, and uncertain findings are left to a user. The result is an internal comment of the
  * platform.
  */
 import type { ScopingSource } from '#core/api';

@@ -46,10 +46,10 @@ export function countOpen({
 }): WidgetData {
   const groupOf = Object.hasOwn(byGroup, params.group) ? byGroup[params.group] : undefined;
   if (!groupOf) throw new SandboxError(404, 'support.group', `You can't group tickets by ${params.group}.`);
-  // the keys of the record itself
+  // the keys of `helperOf`
   const channel = (Object.keys(helperOf) as (keyof typeof helperOf)[]).find((candidate) =>
     caller.tier === 'merchant' ? candidate.startsWith('Customer') : helperOf[candidate] === caller.tier,
-  ); // the keys of the record itself
+  );
   const open = requireStore(world, Tickets).all.filter(
     (ticket) => ticket.channel === channel && ticket.status === 'Opened' && sees(caller, ticket),
   );

@@ -14,7 +14,7 @@ const ownOf = ({ world, caller }: Pick<SandboxRequest<typeof unsentCalls.read>, 
 export function readUnsent(request: SandboxRequest<typeof unsentCalls.read>): { unsent?: Unsent } {
   const unsent = ownOf(request).get(request.query.about ?? '');
   if (!unsent) return {};
-  // Files that nothing holds are gone after a day.
+  // Files that no record uses are deleted after a day.
   const store = request.world.of(Files);
   const isThere = (id: string) => {
     const file = store?.get(id);

@@ -11,7 +11,7 @@ export type BulkKind = 'assign' | 'label' | 'close';
 /** Bulk actions on tickets: the answering side assigns, labels and closes; the requesting side closes. */
 export const bulkKinds: Readonly<Record<Whose, readonly BulkKind[]>> = {
   answered: ['assign', 'label', 'close'],
-  asked: ['close'],
+  requested: ['close'],
 };
 
 interface DeskBulkProps {
@@ -24,7 +24,7 @@ interface DeskBulkProps {
 /** Renders the number of selected tickets in the working view and their bulk actions; nothing if none is selected. */
 export function DeskBulk({ whose, rows, keep }: DeskBulkProps) {
   const text = useText('support');
-  // What was chosen stays in the dialog while the selection behind it changes.
+  // The dialog keeps the chosen tickets while the selection behind it changes.
   const [bulkRequest, setBulkRequest] = useState<{ readonly kind: BulkKind; readonly rows: readonly Ticket[] }>();
   return (
     <>

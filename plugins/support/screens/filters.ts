@@ -46,7 +46,7 @@ export function useFilterOptions() {
   const categories = useOptionsOf(useCategories());
   const staff = useOptionsOf(useStaff());
   const labels = useOptionsOf(useCall(labelCalls.list, {}, { enabled: tier !== 'merchant' }));
-  // All that the tenant has, of any status: those who have left have asked, too.
+  // Lists merchants of any status, because inactive merchants have tickets as well.
   const everyone = { query: { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 } } as const;
   const customers = useOptionsOf(useCall(listMerchants, everyone, { enabled: tier === 'tenant' }));
   return { statusText, categories, staff, labels, customers };

@@ -5,7 +5,7 @@ import type { ListQuery } from '../shapes.ts';
 import type { Channel } from '../words.ts';
 
 /** Tickets in a list: those that the person's side has requested, or those that it answers. */
-export type Whose = 'asked' | 'answered';
+export type Whose = 'requested' | 'answered';
 
 /** Returns the channel of the tickets that a person's side has requested. */
 export const requestedChannel = (tier: Tier): Channel =>
@@ -17,8 +17,8 @@ export function useTicketList(whose: Whose, query: ListQuery) {
   const requestedTickets = useCall(
     listMine,
     { query: { ...query, ticketChannelType: requestedChannel(tier) } },
-    { keepPrevious: true, live: true, enabled: whose === 'asked' },
+    { keepPrevious: true, live: true, enabled: whose === 'requested' },
   );
   const answered = useCall(listTickets, { query }, { keepPrevious: true, live: true, enabled: whose === 'answered' });
-  return whose === 'asked' ? requestedTickets : answered;
+  return whose === 'requested' ? requestedTickets : answered;
 }

@@ -9,8 +9,8 @@ import type { Whose } from './use-ticket-list.ts';
 export function useWhose(): Whose {
   const { tier } = useHolder();
   const { value } = useAddressParameter('channel');
-  if (tier === 'merchant') return 'asked';
-  return tier === 'tenant' && value === 'platform' ? 'asked' : 'answered';
+  if (tier === 'merchant') return 'requested';
+  return tier === 'tenant' && value === 'platform' ? 'requested' : 'answered';
 }
 
 export function WhoseTabs({ base }: { readonly base: string }) {
@@ -24,7 +24,7 @@ export function WhoseTabs({ base }: { readonly base: string }) {
       more={text('channels')}
       tabs={[
         { id: 'answered', title: text('channel.customers'), href: `${base}?f.status=Opened` },
-        { id: 'asked', title: text('channel.platform'), href: `${base}?f.status=Opened&channel=platform` },
+        { id: 'requested', title: text('channel.platform'), href: `${base}?f.status=Opened&channel=platform` },
       ]}
     />
   );

@@ -26,8 +26,8 @@ interface Body {
 }
 
 /**
- * Writes a comment, with files where it is public. What is internal looks so, stays so for the next one, and becomes
- * public only when that is confirmed.
+ * Renders the form of a comment, with files if it is public. An internal comment is highlighted, the next one is
+ * internal by default, and publishing requires a confirmation.
  */
 export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
@@ -45,8 +45,8 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const saving = useSave<Body>(
     async ({ requestId }, { files, ...body }) => {
-      // Files first: a comment speaks of what is there. Those that are attached stay so where the comment fails, and
-      // are not sent again.
+      // Files are attached first, because the comment may refer to them. If the comment fails, the attached files stay
+      // and are not sent again.
       if (files.length > 0) {
         const references = files.map(
           ({ fileId, fileName }): Reference => ({ type: 'File', key: fileName, value: fileId }),
@@ -62,7 +62,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const isClosed = ticket.status === 'Closed' && !isInternal;
   const send = async () => {
     const state = await saving.save({ content: sanitiseLines(content), isInternal, files: isInternal ? [] : files });
-    // Where it failed, the ticket may be another by now: closed by somebody else, say. What was typed stays.
+    // After an error the ticket may have changed, for example if another user has closed it. The input stays.
     if (state.kind === 'succeeded') {
       form.reset();
       draft.set({ content: '' });

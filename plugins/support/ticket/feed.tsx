@@ -64,7 +64,7 @@ function Item({ item, tenantId }: { readonly item: FeedItem; readonly tenantId: 
         </Line>
       );
     case 'StatusChangeFeedItem':
-      // Closed is good news here, and Opened is not.
+      // Closed is positive here, and Opened is negative.
       return (
         <Line item={item} mark={item.newState === 'Closed' ? 'positive' : 'negative'}>
           {text('opened.item.status', { by: item.user ?? '' })}{' '}

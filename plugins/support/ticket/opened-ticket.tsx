@@ -21,7 +21,7 @@ export default function OpenedTicket({ address, tools }: OpenedTicketProps) {
   const call = useTicket(named(address), useHolder().tier);
   return (
     <>
-      {/* The ways out are there also while it loads, and where it cannot. */}
+      {/* The tools are also available while the ticket loads, and if it can't be loaded. */}
       {!call.data && <div className="ui-record-tools">{tools}</div>}
       <Loaded call={call} problem={({ status }) => (status === 404 ? text('opened.notFound') : undefined)}>
         {(ticket) => (

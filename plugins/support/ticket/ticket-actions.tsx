@@ -20,7 +20,7 @@ export function TicketActions({ ticket }: { readonly ticket: TicketDetail }) {
   const feed = useCall(calls.feed, { params: feedParams, background: 'poll' });
   const [dialog, setDialog] = useState<'invite' | 'references' | 'escalate'>();
   const isOpen = ticket.status === 'Opened';
-  // What fails says so by itself.
+  // The HTTP client shows an error, so this ignores it.
   const act = (run: () => Promise<unknown>, done: string) =>
     run()
       .then(() => showSnackbar(done, 'success'))

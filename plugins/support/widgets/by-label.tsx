@@ -41,7 +41,7 @@ function counted(tickets: readonly Ticket[]): readonly { readonly label: Label |
     group.count += 1;
     groups.set(label?.labelId, group);
   }
-  // What has no label comes last, however much it is.
+  // Tickets without a label come last, regardless of their count.
   return [...groups.values()].sort(
     (group, other) =>
       Number(group.label === undefined) - Number(other.label === undefined) || other.count - group.count,

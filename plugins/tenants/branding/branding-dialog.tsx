@@ -62,7 +62,7 @@ const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 type Values = Readonly<Record<Colour | 'displayName' | 'logo', string>>;
 
 function valuesOf({ displayName = '', logo = '', theme = {} }: api.BrandingAnswer): Values {
-  // each of them
+  // the object has an entry for every color
   const chosen = Object.fromEntries(colours.map((name) => [name, theme[name] ?? ''])) as Readonly<
     Record<Colour, string>
   >;
@@ -245,7 +245,7 @@ function Colours({ values, look, onChange }: ColoursProps) {
   );
 }
 
-/** Reads the image as a `data:` address. @throws DOMException where the browser cannot draw it */
+/** Reads the image as a `data:` address. @throws DOMException if the browser cannot draw it */
 async function readImage(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

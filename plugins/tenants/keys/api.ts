@@ -22,9 +22,9 @@ export const EncryptionKey = Type.Object({
   tenantName: Type.String(),
   purpose: oneOf(keyPurposes),
   state: oneOf(keyStates),
-  /** Rises with each rotation: the newest encrypts, the others still decrypt. */
+  /** Version, which increases with each rotation: the newest encrypts, the others only decrypt. */
   keyVersion: Type.Integer({ minimum: 1 }),
-  /** SHA-256 of the newest material, its first characters: what it is known by without being it. */
+  /** First characters of the SHA-256 digest of the newest material, which identify it without revealing it. */
   fingerprint: Type.String(),
   rotationDays: Type.Integer(),
   rotated: Time,
@@ -42,7 +42,7 @@ export const EncryptionKey = Type.Object({
   version: Type.Integer({ minimum: 1 }),
 });
 export type EncryptionKey = Type.Static<typeof EncryptionKey>;
-/** The answer that has the key itself, once. */
+/** Response with the key itself, which is returned only once. */
 export const NewKey = Type.Object({ key: EncryptionKey, material: Type.String() });
 export type NewKey = Type.Static<typeof NewKey>;
 

@@ -74,7 +74,7 @@ export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
           }}
           onSucceeded={() => {
             close();
-            // What is shown once stays until it is closed.
+            // A key that is shown only once is not refreshed until the user closes its dialog.
             if (requestedAction !== 'Approve' || what === 'Revoke') void refresh();
           }}
           onClose={close}

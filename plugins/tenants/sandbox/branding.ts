@@ -18,7 +18,7 @@ function checkLogo(logo: string): void {
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > logoBytes)
     throw new SandboxError(400, 'branding.logo-size', `Choose a logo of up to ${logoBytes / 1024} KiB.`, 'logo');
-  // one of its keys, as just checked
+  // `Object.hasOwn` has checked the key
   if (!Object.hasOwn(begins, kind) || !begins[kind as keyof typeof begins].test(bytes.subarray(0, 12).toString('hex')))
     throw new SandboxError(400, 'branding.logo', 'Choose a PNG, JPEG or WebP image as the logo.', 'logo');
 }

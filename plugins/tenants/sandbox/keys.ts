@@ -1,4 +1,4 @@
-/** Encryption keys: their course, and material that is shown once and never kept. */
+/** Encryption keys: their lifecycle, and their material, which is shown once and never stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   accountChangeBetween,
@@ -77,7 +77,7 @@ const pendingOf = ({ pending }: Key, world: World) =>
   pending && pending.at + requestLife > world.now() ? pending : undefined;
 
 function shown({ pending: _kept, ...key }: Key, { world, caller }: Asking): api.EncryptionKey {
-  // the record itself, put together again
+  // the complete record again
   const pending = pendingOf({ ...key, pending: _kept } as Key, world);
   const person = pending && world.of(People).get(pending.personId);
   const change = pending && accountChangeBetween(world, caller, pending.personId);
@@ -136,7 +136,7 @@ const steps = [
   { endpoint: api.enableKey, from: 'Disabled', to: 'Enabled' },
 ] as const;
 
-/** Returns the key if its state allows the request; otherwise throws. @throws SandboxError 409 where it does not */
+/** Returns the key if its state allows the request; otherwise throws. @throws SandboxError 409 if it does not */
 function inState(
   { world, caller }: { readonly world: World; readonly caller: Caller },
   id: string,

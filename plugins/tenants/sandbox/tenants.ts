@@ -76,7 +76,7 @@ export function tenantIn({ caller, world }: Asking, id: string): Tenant {
 
 /**
  * Returns the id of a user of a tenant's staff; throws if it is not found.
- * @throws SandboxError 404 for somebody of another one
+ * @throws SandboxError 404 for a person of another tenant
  */
 function staffIn(asking: Asking, { id, userId }: { readonly id: string; readonly userId: string }): string {
   tenantIn(asking, id);
@@ -140,7 +140,7 @@ export const tenantRoutes = [
     const { id } = tenantIn(asking, params.id);
     if (!Object.hasOwn(tiers, params.type))
       throw new SandboxError(404, 'role.type', `Roles of the type ${params.type} don't exist. Use crm or merchant.`);
-    const tier = tiers[params.type as keyof typeof tiers]; // one of its keys, as just asked
+    const tier = tiers[params.type as keyof typeof tiers]; // `Object.hasOwn` has checked the key
     return world.roles
       .filter((role) => role.tenantId === id && role.tier === tier)
       .map((role) => ({

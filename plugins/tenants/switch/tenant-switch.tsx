@@ -9,7 +9,7 @@ import { useSwitchText } from './texts.ts';
 /** Number of tenants from which the list has a search. */
 const many = 8;
 
-/** Names the tenant that the person acts for, and lets them act for another one. */
+/** Renders the tenant that the user acts for, and lets them switch to another one. */
 export default function TenantSwitch() {
   const text = useSwitchText();
   const [tenant] = useActingTenant();

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of this part. */
+/** Returns the texts of this part. */
 export const useSwitchText = partTexts('tenants/switch', (language) => import(`./messages/${language}.json`));

@@ -33,7 +33,7 @@ function step(world: World, batch: StoredBatch): void {
   if (batch.status === 'Open') end(world, batch, { status: 'Closing' }, system);
   else if (batch.status === 'Balanced') store.change(batch.id, { status: 'Settled', settled: world.now() }, system);
   else {
-    // What the terminal says is known from here on: mostly the same as the host.
+    // The report of the terminal is known from here on; it usually matches the host.
     const sale = transactionsOf(world, batch).find((row) => row.type === 'Sale' && bookedIn(row) !== undefined);
     const isOdd = sale !== undefined && hash(`batch of ${batch.terminalId} ${batch.closed}`, world.seed) % 100 < odd;
     store.change(batch.id, isOdd ? { status: 'OutOfBalance', unreported: sale.id } : { status: 'Balanced' }, system);
@@ -97,11 +97,11 @@ export const batchJob: Job = {
   title: ['Close and settle terminal batches', 'Terminal gün sonlarını al ve hakedişlerini öde'],
   next(after, world) {
     const due = firstDue(world);
-    // What has been due before is due at once, yet never again within the second.
+    // An overdue batch is due immediately, but not again within the same second.
     return Number.isFinite(due) ? Math.max(due, after + 1_000) : undefined;
   },
   run(world) {
-    // What is due may have changed with the money of a transaction alone.
+    // A transaction alone may have changed the due times, so the cached due times are discarded.
     dues.delete(world);
     for (const payment of firstPayments(world)) openFirst(world, payment);
     for (const batch of unsettled(world)) {

@@ -3,7 +3,7 @@ import { type EntityStore, grouped, perWorld, SandboxError, type Transaction, ty
 import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
 import { terminalOf } from './facts.ts';
 
-/** @throws SandboxError 404 where nobody keeps any */
+/** @throws SandboxError 404 when no plugin has batches */
 export function batchesIn(world: World): EntityStore<StoredBatch> {
   const store = world.of(TerminalBatches);
   if (!store)
@@ -24,7 +24,7 @@ export function rowsByTerminal(world: World): ReadonlyMap<string, readonly Trans
       .rows) {
       const terminal = terminalOf(world.seed, row).terminalId;
       const known = index.rows.get(terminal) ?? [];
-      // Those of the newest millisecond have been read already.
+      // Rows of the newest millisecond may already have been read.
       if (row.created > index.upTo || !known.includes(row)) known.push(row);
       index.rows.set(terminal, known);
       index.upTo = row.created;

@@ -40,7 +40,7 @@ export function end(world: World, batch: StoredBatch, changes: Changes, by: By, 
 const hasAny = (world: World, batch: StoredBatch) =>
   transactionsOf(world, batch).some((row) => bookedIn(row) !== undefined);
 
-/** Requests the terminal to close the batch. @throws SandboxError 409 where there is nothing to close */
+/** Requests the terminal to close the batch. @throws SandboxError 409 if there is nothing to close */
 export function close(world: World, batch: StoredBatch, by: By, expected: number): StoredBatch {
   if (batch.status !== 'Open')
     throw new SandboxError(
@@ -57,7 +57,7 @@ const forceable: readonly StoredBatch['status'][] = ['Open', 'OutOfBalance'];
 
 /**
  * Requests a force close, which a second person has to approve.
- * @throws SandboxError 409 where it cannot be forced, or somebody has asked already
+ * @throws SandboxError 409 if it cannot be forced, or was requested already
  */
 export function requestForce(world: World, batch: StoredBatch, reason: string, by: By, expected: number): StoredBatch {
   if (!forceable.includes(batch.status)) {
@@ -80,7 +80,7 @@ const ownRequestError = {
   message: 'You requested this. Another person must decide.',
 };
 
-/** @throws SandboxError 403 for who does not count as the second person, 409 where nothing waits */
+/** @throws SandboxError 403 for who does not count as the second person, 409 if nothing waits */
 export function checkForceDecider(world: World, caller: Caller, { request }: StoredBatch, isApproved: boolean): void {
   const isOwn = whyNotSecondPerson(world, caller, request?.actorId) === 'same-person';
   if (isApproved || isOwn) refuseAsSecondPerson(world, caller, request?.actorId, ownRequestError);
@@ -88,7 +88,7 @@ export function checkForceDecider(world: World, caller: Caller, { request }: Sto
 
 /**
  * Applies the decision of the second person: the host's figures are paid out, or the batch remains unchanged.
- * @throws SandboxError 409 where nothing waits
+ * @throws SandboxError 409 if nothing waits
  */
 export function decideForce(
   world: World,

@@ -29,7 +29,7 @@ export function conversionOf(world: World, payment: Transaction) {
   const cardCurrency = marketOf(country).currency;
   if (payment.channel !== 'Terminal' || payment.type !== 'Sale' || cardCurrency === currency) return undefined;
   const base = { payment, cardCurrency };
-  // What the tenant has set holds for what was paid since.
+  // An offer of the tenant applies to payments that were made after it.
   const offer = offerAt(world, payment.tenantId, cardCurrency, created);
   if (!schemes.has(paymentMethod) || offer?.isActive === false) return { ...base, status: 'NotEligible' as const };
   const markup = offer
@@ -43,7 +43,7 @@ export function conversionOf(world: World, payment: Transaction) {
   const places = (code: string) => world.decimalPlaces(code);
   return {
     ...base,
-    // A payment that was not approved ended before the shopper's answer counted.
+    // A payment without approval ended before the payer's choice counted.
     status: !hasPaid ? ('Offered' as const) : isTaken ? ('Accepted' as const) : ('Rejected' as const),
     rate,
     rateTime: offer?.source === 'Manual' ? Date.parse(offer.since) : rateTime,

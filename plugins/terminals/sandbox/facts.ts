@@ -23,7 +23,7 @@ export function terminalOf(
   seed: number,
   { merchantId, mode, parentId, id }: Pick<Transaction, 'merchantId' | 'mode' | 'parentId' | 'id'>,
 ) {
-  // Merchants try things out at one terminal.
+  // A merchant has a single terminal in test mode.
   const count = mode === 'Test' ? 1 : 1 + (hash(`terminals of ${merchantId}`, seed) % mostTerminals);
   const place = hash(`terminal of ${parentId ?? id}`, seed) % count;
   const terminalId = String(10_000_000 + (hash(`${merchantId} ${mode} ${place}`, seed) % 90_000_000));

@@ -99,7 +99,7 @@ const shortList = 3;
 function Totals({ listQuery }: { readonly listQuery: Query }) {
   const text = useText('terminals');
   const [isWhole, setWhole] = useState(false);
-  // The same question without the page: what the grid's filters name are parameters of the query.
+  // The query of the list without its page; the filters of the grid are parameters of the query.
   const query = { ...listQuery, pageIndex: 0, pageSize: 1 };
   const totals = useCall(totalConversions, { query }, { keepPrevious: true });
   return (
@@ -125,8 +125,8 @@ function Totals({ listQuery }: { readonly listQuery: Query }) {
 function TotalsTable({ pairs }: { readonly pairs: readonly ConversionTotals[] }) {
   const text = useText('terminals');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark more
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would add a landmark
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table
     <div role="group" className="terminals-scroll" aria-label={text('terminals.totals')} tabIndex={0}>
       <table className="ui-plain-table">
         <thead>

@@ -30,7 +30,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the form of an action. It stays until the outcome is known; the amount starts as all that can be moved. */
+/** Renders the form of an action. It stays open until the outcome is known. The amount is initially the maximum. */
 export function ActionDialog({ action: id, transaction, hrefOf, onClose }: ActionDialogProps) {
   const action: AnyAction = actions[id];
   const text = useActionText();
@@ -46,7 +46,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
   const limit = action.limit(transaction);
   const shownLimit = formatAmount(limit, decimals);
   const [now] = useState(Date.now);
-  // As it was when the dialog opened: an amount does not change under the person's eyes.
+  // The values are fixed when the dialog opens, so that an amount doesn't change while the user reads it.
   const [initial] = useState<FormValues>(() => initialValues(action, shownLimit, text));
   const draft = useDraft(`transactions.${id}.${transaction.id}`, initial);
   const { values } = draft;
@@ -54,7 +54,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
   const { submit, check, madeId } = useMoneyAction(action, transaction, decimals, text);
   const problems = problemsOf(action, values, limit, decimals);
   const amountName = Object.keys(action.fields).find((name) => action.fields[name]?.kind === 'amount');
-  // Once the money has moved nothing remains to be entered: what was read last stays, for the messages.
+  // Once the money has moved nothing more can be entered, but the messages still need the amount that was read last.
   const read = amountName === undefined ? { amount: limit } : readAmount(values[amountName] ?? '', decimals);
   const isValid = amountName === undefined || !problems.has(amountName);
   const amount = 'amount' in read && isValid ? fromMinor(toMinor(read.amount, decimals), decimals) : undefined;
@@ -74,7 +74,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
       canSubmit={problems.size === 0}
       money
       submit={async (sending) => {
-        // From here on the outcome counts, not the text: what may have been done must not turn up again in a new form.
+        // After the submit the outcome counts: an action that may have been done must not appear again in a new form.
         draft.forget();
         try {
           const sent = amount ?? '0';
@@ -83,8 +83,8 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
           if (outcome.kind === 'failed') draft.set({});
           return outcome;
         } catch (error) {
-          // Refused or called off, so that nothing was done: also where the session is over and the person comes back
-          // from sign-in.
+          // The action was refused or canceled, so nothing was done and the draft is restored. It is also available to
+          // a user who returns after signing in again.
           if (error instanceof StepUpCancelled || isRefused(error)) draft.set({});
           throw error;
         }

@@ -13,7 +13,10 @@ interface EffectProps {
   readonly decimals: number;
 }
 
-/** Shows what an action does to the money: of a refund or payout that on its payment, else its own. */
+/**
+ * Renders the effect of an action on the money: for a refund or a payout, the effect on its payment; otherwise on the
+ * transaction itself.
+ */
 export function ActionEffect({ effect, transaction, decimals }: EffectProps) {
   const calls = useTransactionCalls();
   const { tier } = useHolder();

@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { AmountInput, Button, RadioGroup, Select, Skeleton, TextInput } from '#core/ui';
 import type { ActionModel } from './define-action.ts';
-import type { ActionField, FieldContext, FormValues, OwnField, OwnFieldProps } from './fields.ts';
+import type { ActionField, CustomField, CustomFieldProps, FieldContext, FormValues } from './fields.ts';
 import { shownFields } from './forms.ts';
 import { ReasonInput } from './reason-input.tsx';
 
@@ -12,12 +12,12 @@ interface FieldsProps {
   readonly set: (change: FormValues) => void;
   readonly touch: (field: string) => void;
   readonly errorOf: (field: string) => string | undefined;
-  /** All that can be moved, as it is shown. */
+  /** Maximum amount, formatted. */
   readonly limit: string;
   readonly isAll: boolean;
 }
 
-/** Draws the fields of an action's form by their kinds, in their order. */
+/** Renders the fields of an action's form in their order. */
 export function ActionFields({ action, context, values, set, touch, errorOf, limit, isAll }: FieldsProps) {
   const { text, transaction } = context;
   const { currency } = transaction;
@@ -71,9 +71,9 @@ export function ActionFields({ action, context, values, set, touch, errorOf, lim
             focused={!Object.values(action.fields).some(({ kind }) => kind === 'amount')}
           />
         );
-      case 'own':
+      case 'custom':
         return (
-          <OwnInput
+          <CustomInput
             field={field}
             transaction={transaction}
             name={name}
@@ -88,8 +88,8 @@ export function ActionFields({ action, context, values, set, touch, errorOf, lim
   return shownFields(action, values).map(([name, field]) => <Fragment key={name}>{draw(name, field)}</Fragment>);
 }
 
-/** Draws the input that a field brings itself. */
-function OwnInput({ field, ...props }: OwnFieldProps & { readonly field: OwnField }) {
+/** Renders the input component of a custom field. */
+function CustomInput({ field, ...props }: CustomFieldProps & { readonly field: CustomField }) {
   const [Input] = useState(() => lazy(field.load));
   return (
     <Suspense fallback={<Skeleton widths={[90]} />}>

@@ -3,7 +3,7 @@ import type { TransactionDetail } from '../api.ts';
 import type { AnyAction } from './all.ts';
 import type { ActionText } from './fields.ts';
 
-/** Returns the name of a possible action, with the most that it can move. */
+/** Returns the name of a possible action, with the maximum amount. */
 export function actionLabel(
   text: ActionText,
   { id, limit }: AnyAction,

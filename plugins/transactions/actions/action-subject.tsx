@@ -8,15 +8,15 @@ interface SubjectProps {
   readonly id: string;
   readonly action: AnyAction;
   readonly transaction: TransactionDetail;
-  /** Amount that can be moved, decimal. */
+  /** Maximum amount, decimal. */
   readonly limit: string;
 }
 
-/** Renders the subject of an action on money: merchant, transaction, payer, and the amount that limits it. */
+/** Renders the subject of an action on money: merchant, transaction, payer, and the maximum amount. */
 export function ActionSubject({ id, action, transaction, limit }: SubjectProps) {
   const text = useActionText();
   const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency, approval } = transaction;
-  // A payment that nobody holds waits for its provider.
+  // A pending payment without a hold waits for its provider.
   const holdReason =
     approval?.holdReason ?? (action.forPending && transaction.status === 'Pending' ? 'Provider' : undefined);
   return (

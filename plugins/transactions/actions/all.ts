@@ -1,4 +1,4 @@
-/** The list of actions. Menus, forms, bulk actions, the palette and the sandbox iterate it. */
+/** List of all actions, which menus, forms, bulk actions, the palette and the sandbox iterate. */
 import { approve } from './approve.ts';
 import { capture } from './capture.ts';
 import { checkStatus } from './check-status.ts';
@@ -12,7 +12,7 @@ import { statusChange } from './status-change.ts';
 import { statusChangeRefund } from './status-change-refund.ts';
 import { voidPayment } from './void.ts';
 
-/** The actions by their ids. */
+/** Actions by id. */
 export const actions = {
   refund,
   void: voidPayment,
@@ -28,10 +28,10 @@ export const actions = {
 };
 export type Action = keyof typeof actions;
 
-/** Action without the types of its call. */
+/** Action without the types of its API call. */
 export type AnyAction = ActionModel<Action>;
 
 const all: readonly AnyAction[] = Object.values(actions);
 
-/** The actions in the order of menus and buttons: what is most often wanted first. */
+/** Actions in the order of menus and buttons, most frequent first. */
 export const orderedActions = all.toSorted((action, other) => action.order - other.order);

@@ -6,8 +6,8 @@ import { canDecide, upTo, wholeAmount } from './rules.ts';
 import { DecisionHeaders } from './shapes.ts';
 
 /**
- * Approves what needs approval. The requester can't, and merchants approve their own orders among their pending
- * payments.
+ * Action that approves a transaction. Requesters cannot approve their own requests; merchants approve their own orders
+ * on their page of pending payments.
  */
 export const approve = defineAction({
   id: 'approve',
@@ -17,12 +17,12 @@ export const approve = defineAction({
     const state = canDecide(subject);
     if (state !== true) return state;
     const { approval, type } = subject;
-    // Who approves a merchant's own order has to see to whom it goes, and must not have changed that: the pending
-    // payments know.
+    // An approver of a merchant's order must see its recipient and must not have changed the recipient. Only the
+    // pending payments have this information.
     if (approval?.isMerchants) return 'merchants-own';
     if (personId !== undefined && approval?.makerId === personId)
       return type === 'Payout' ? 'own-payout' : 'own-refund';
-    // Neither a single approval nor one of many releases what is held for its account or its payee.
+    // An approval, single or in bulk, doesn't release a payment that is held for its account or recipient.
     if (approval?.holdReason === 'Balance') return 'held-balance';
     return approval?.holdReason === 'Payee' ? 'held-payee' : true;
   },

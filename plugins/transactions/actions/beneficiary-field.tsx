@@ -1,11 +1,11 @@
 import { useCall, useHolder, useTiered } from '#core/react';
 import { Loaded, Notice, Select } from '#core/ui';
-import type { OwnFieldProps } from './fields.ts';
+import type { CustomFieldProps } from './fields.ts';
 import { payoutPayees } from './payout.ts';
 import { useActionText } from './texts.ts';
 
-/** Chooses the recipient of a payout: one of the merchant's approved beneficiaries, with its account. */
-export default function BeneficiaryField({ transaction, name, value, onChange, onBlur, error }: OwnFieldProps) {
+/** Renders the selection of a payout's recipient from the merchant's approved beneficiaries, with the account. */
+export default function BeneficiaryField({ transaction, name, value, onChange, onBlur, error }: CustomFieldProps) {
   const text = useActionText();
   const { tier } = useHolder();
   const { id, tenantId } = transaction;

@@ -3,10 +3,13 @@ import { toMinor } from '#core/api';
 import type { TransactionDetail } from '../api.ts';
 import type { ActionModel, EffectLine } from './define-action.ts';
 
-/** Returns whether a transaction is decided together with others: payouts are. */
+/** Returns whether a transaction can be approved or declined in a batch with others, as payouts can. */
 export const isPayout = ({ type }: Pick<TransactionDetail, 'type'>): boolean => type === 'Payout';
 
-/** Makes the effect of a decision: of a refund or payout that on its payment, else its own. */
+/**
+ * Creates the function that returns the effect of a decision: for a refund or payout, the effect on its payment;
+ * otherwise on the transaction itself.
+ */
 export const effectOf =
   (isApproved: boolean): NonNullable<ActionModel['effect']> =>
   ({ type, amount, parentId, returnedBy }, { money }, decimals) => {
@@ -25,7 +28,7 @@ export const effectOf =
       ];
     if (type === 'Payout') {
       const sent: EffectLine = { id: 'Sent', before: 0, after: isApproved ? sum : 0 };
-      // One that the merchant's own system made belongs to no payment.
+      // A payout that the merchant's system created belongs to no payment.
       return parentId === undefined ? [sent] : [sent, line('Payable', money.payable, isApproved ? 0 : sum)];
     }
     return [

@@ -6,8 +6,8 @@ import { canDecide, upTo, wholeAmount } from './rules.ts';
 import { DecisionHeaders, ReasonText } from './shapes.ts';
 
 /**
- * Rejects what needs approval, or a payment without an answer. A response other than the usual one stands before the
- * reason (A-105, A-106).
+ * Action that declines a request for approval, or a payment that the provider has not answered. An unusual outcome
+ * precedes the reason (A-105, A-106).
  */
 export const decline = defineAction({
   id: 'decline',

@@ -1,6 +1,6 @@
 /**
- * The declaration of an action on a transaction: rules, form, call and texts in one file (`actions/<name>.ts`). It
- * needs no React.
+ * The declaration of an action on a transaction: rules, form, call and texts in one file (`actions/<name>.ts`). It does
+ * not depend on React.
  */
 import type { TSchema } from 'typebox';
 import { type Tier, type Tiered, tiered } from '#core';
@@ -17,7 +17,7 @@ type Side = 'operator' | 'merchant';
 type Base = ReturnType<typeof sideOf>['base'];
 type ByTier<Call> = Tiered<{ readonly tenant: Call; readonly platform: Call; readonly merchant: Call }>;
 
-/** The call of an action, as operators and as merchants make it. */
+/** API call of an action, for operators and for merchants. */
 export type ActionEndpoint<
   Body extends TSchema | undefined,
   Headers extends TSchema,
@@ -25,21 +25,19 @@ export type ActionEndpoint<
 > = Endpoint<undefined, Body, typeof ActionOutcome, Headers, `${Base}/{id}/${Segment}`>;
 type BatchEndpoint = Endpoint<undefined, typeof Batch, typeof BatchResult, undefined, string>;
 
-/** Content of a form when it is sent. */
+/** Values of a submitted form. */
 interface SentForm<Name extends string> {
   readonly transaction: TransactionDetail;
-  /** The limit that the form shows, a decimal of the major unit. */
+  /** Maximum amount that the form shows, a decimal of the major unit. */
   readonly limit: string;
   readonly mode: SystemMode;
-  /**
-   * Returns what was entered without blanks around it, an amount as a decimal; `''` for what the form does not ask for.
-   */
+  /** Returns the trimmed value of a field, an amount as a decimal; `''` if the form does not show the field. */
   readonly value: (field: Name) => string;
   /** Returns whether a field has a value other than its initial value. */
   readonly isChanged: (field: Name) => boolean;
 }
 
-/** Input of every action call beside headers and body. */
+/** Input of the API calls of all actions, except headers and body. */
 interface CallInput {
   readonly params: { readonly id: string };
   readonly tenantId?: string;
@@ -64,29 +62,34 @@ export interface EffectLine {
 
 /** Model of an action that screens and the sandbox share. */
 export interface ActionModel<Id extends string = string> {
-  /** Names it in the path of its form (`?action=refund`), in its endpoints and in the texts `action.<id>`. */
+  /**
+   * Id of the action, used in the path of its form (`?action=refund`), in its endpoints and in the texts `action.<id>`.
+   */
   readonly id: Id;
   /** Position in menus, buttons and bulk actions. The most frequent action has the lowest number. */
   readonly order: number;
-  /** The permission to do it; `permissions.ts` has its name for each tier. */
+  /** Required permission; `permissions.ts` contains its name for each tier. */
   readonly permission: TransactionPermission;
-  /** Decides whether a transaction allows it now, for this person. Pure; permissions are checked elsewhere. */
+  /**
+   * Returns whether the state of a transaction allows the action now for this user, or why not. The function is pure;
+   * permissions are checked elsewhere.
+   */
   readonly possible: (subject: ActionSubject, acting: Acting) => Possible;
-  /** Returns the most that it can move, a decimal of the major unit; `"0"` where the state forbids it. */
+  /** Returns the maximum amount, a decimal of the major unit; `"0"` if the state does not allow the action. */
   readonly limit: (subject: ActionSubject) => string;
-  /** The fields of its form, in their order. */
+  /** Fields of the form, in their order. */
   readonly fields: ActionFields;
-  /** Makes its call. The same `requestId` takes effect once, however often it is sent. */
+  /** Makes the API call. The same `requestId` takes effect only once, however often it is sent. */
   readonly send: (
     context: Omit<CallContext<never, string>, 'endpoint'> & { readonly tier: Tier },
   ) => Promise<ActionOutcome>;
-  /** Shows its button in red. */
+  /** True for a red button. */
   readonly isDangerous?: boolean;
-  /** The consequence that people must know before they do it. */
+  /** Text key of the consequence that users must know in advance. */
   readonly hint?: ActionTextKey;
   /**
-   * Returns its effect on the money, for a table in the form.
-   * @param payment of a refund or payout; else the transaction itself
+   * Returns the effect on the money, for a table in the form.
+   * @param payment payment of a refund or payout; otherwise the transaction itself
    */
   readonly effect?: (
     transaction: TransactionDetail,
@@ -97,28 +100,28 @@ export interface ActionModel<Id extends string = string> {
    * Direction in which it moves money out, to payers or to beneficiaries. A large sum within 24 hours needs approval.
    */
   readonly outflow?: 'returns' | 'payouts';
-  /** True when a person other than the requester must perform it. */
+  /** True when a person other than the requester must perform the action. */
   readonly needsSecondPerson?: boolean;
-  /** True when it only queries the status, so the response *failed* is a success of the action. */
+  /** True if the action only queries the status, so that the response *failed* is a successful query. */
   readonly isCheck?: boolean;
-  /** The label of the button that opens the refund or payout that it made. */
+  /** Text key of the button that opens the resulting refund or payout. */
   readonly viewMade?: ActionTextKey;
-  /** The list of pending payments offers it. */
+  /** True if the list of pending payments offers the action. */
   readonly forPending?: boolean;
-  /** Allows the action on many transactions. Bulk actions have the same `order`. */
+  /** True if the action is available for many transactions. Bulk actions have the same `order`. */
   readonly bulk: boolean;
-  /** The call that does it with many transactions of one tenant, and which transactions it takes. */
+  /** API call for many transactions of one tenant, and the transactions that it accepts. */
   readonly batch?: {
     readonly fits: (transaction: TransactionDetail) => boolean;
     readonly calls: ByTier<BatchEndpoint>;
   };
   /** Words of the action in the palette (`refund DEM-708438`), in all languages and lower case. */
   readonly paletteWords?: readonly string[];
-  /** The words of the deployment's `stepUp` that ask for a code. */
+  /** Words of the deployment's `stepUp` setting that require a code. */
   readonly stepUp: readonly string[];
 }
 
-/** An action with its typed call by tier. */
+/** Action with its typed API call by tier. */
 export interface ActionWithCalls<Id extends string, Call> extends ActionModel<Id> {
   readonly calls: ByTier<Call>;
 }
@@ -137,18 +140,18 @@ interface Declared<
   readonly fields: Fields;
   readonly endpoint: {
     readonly method?: 'POST' | 'PUT';
-    /** The part of the path behind the transaction's id. */
+    /** Part of the path after the transaction's id. */
     readonly path: Segment;
     readonly summary: string;
-    /** The words of the deployment's `stepUp` that ask for a code: see `sensitive` of `defineEndpoint`. */
+    /** Words of the deployment's `stepUp` setting that require a code: see `sensitive` of `defineEndpoint`. */
     readonly sensitive?: string | readonly string[];
     readonly byPersonOnly?: true;
     readonly headers: Headers;
     readonly body?: Body;
-    /** Rows of the endpoint tables, where the call has some. */
+    /** Rows of the endpoint tables, if the call has any. */
     readonly rows?: Rows;
   };
-  /** Makes the call with the headers and the body of its endpoint. */
+  /** Makes the API call with the headers and the body of its endpoint. */
   readonly call: (
     context: CallContext<ActionEndpoint<Body, Headers, Segment>, keyof Fields & string>,
   ) => Promise<ActionOutcome>;
@@ -241,7 +244,7 @@ function bySide<Call>(callOf: (side: Side) => Call): ByTier<Call> {
   return tiered({ tenant: operator, platform: operator, merchant });
 }
 
-/** Returns the step-up words of other actions: an action that does what they do is no way around their code. */
+/** Returns the step-up words of other actions. An action with the same effect needs the same code. */
 export const stepUpOf = (...actions: readonly ActionModel[]): readonly string[] =>
   actions.flatMap(({ stepUp }) => stepUp);
 
@@ -251,7 +254,7 @@ export const actionHeaders = ({ transaction, mode }: Pick<SentForm<never>, 'tran
   SystemMode: mode,
 });
 
-/** Returns the header of what the person saw. */
+/** Returns the header with the state that the user saw. */
 export const seenHeaders = ({ transaction }: Pick<SentForm<never>, 'transaction'>) => ({
   'If-Match': seenTag(transaction),
 });

@@ -10,7 +10,7 @@ const canDispute = (subject: ActionSubject) => {
   return ofPayment(subject, { open: 'not-captured', captured: isCard ? hasRemaining(subject) : 'not-a-card' });
 };
 
-/** Opens a dispute of a card payment. The amount is held until the dispute is decided. */
+/** Action that opens a dispute of a card payment. The amount is held until the dispute is decided. */
 export const dispute = defineAction({
   id: 'dispute',
   order: 90,

@@ -1,7 +1,4 @@
-/**
- * The fields that the form of an action can have. The dialog draws them; the sandbox imports them with the action,
- * without React.
- */
+/** Fields of the forms of actions. The dialog renders them; the sandbox imports them with the action, without React. */
 import type { ComponentType } from 'react';
 import type { Text } from '#core/react';
 import type { reasonKinds, TransactionDetail } from '../api.ts';
@@ -11,7 +8,7 @@ import type { ReasonsByType } from './reasons.ts';
 export type ActionText = Text<'transactions/actions'>;
 export type ActionTextKey = Parameters<ActionText>[0];
 
-/** The values of a form by the names of its fields, as they are typed. */
+/** Values of a form by field name, as entered. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** Context that the options of a field can depend on. */
@@ -20,21 +17,21 @@ export interface FieldContext {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly personId: string;
-  /** Returns whether the person has a permission. */
+  /** Returns whether the user has a permission. */
   readonly may: (permission: TransactionPermission) => boolean;
-  /** BCP 47. */
+  /** Language, BCP 47. */
   readonly language: string;
   readonly text: ActionText;
 }
 
 interface SharedField {
-  /** The problem of an empty field; without it the field may stay empty. */
+  /** Text key of the error for an empty field; if absent, the field may be empty. */
   readonly required?: ActionTextKey;
-  /** Shows the field only for these values. */
+  /** Returns whether the field is shown, by the values of the form. */
   readonly shownIf?: (values: FormValues) => boolean;
 }
 
-/** An amount up to the limit of the action. It starts as all of it. */
+/** Amount field up to the limit of the action, which is the initial value. */
 export interface AmountField extends SharedField {
   readonly kind: 'amount';
 }
@@ -44,34 +41,34 @@ export interface TextField extends SharedField {
   readonly label: ActionTextKey;
   readonly hint?: ActionTextKey;
   readonly maxLength: number;
-  /** The text that the field starts with. */
+  /** Text key of the initial value. */
   readonly initial?: ActionTextKey;
 }
 
-/** Choice among options: a drop-down list or radio buttons. */
+/** Selection from options: a drop-down list or radio buttons. */
 export interface ChoiceField extends SharedField {
   readonly kind: 'select' | 'radio';
   readonly label: ActionTextKey;
   readonly options: (context: FieldContext) => readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Free text with reasons to choose from: those of a kind, or those that go by the transaction's type. */
+/** Free text with suggested reasons: those of a type, or those for the transaction's type. */
 export interface ReasonField extends SharedField {
   readonly kind: 'reason';
-  /** 'Reason' where absent. */
+  /** Text key of the label; 'Reason' when absent. */
   readonly label?: ActionTextKey;
-  /** The input's name in the document. */
+  /** Name of the input in the document. */
   readonly name?: string;
   readonly suggestions?: (typeof reasonKinds)[number] | ReasonsByType;
 }
 
-/** A field with an input of its own, which loads with the form. */
-export interface OwnField extends SharedField {
-  readonly kind: 'own';
-  readonly load: () => Promise<{ readonly default: ComponentType<OwnFieldProps> }>;
+/** Field with a custom input component, which is loaded together with the form. */
+export interface CustomField extends SharedField {
+  readonly kind: 'custom';
+  readonly load: () => Promise<{ readonly default: ComponentType<CustomFieldProps> }>;
 }
 
-export interface OwnFieldProps {
+export interface CustomFieldProps {
   readonly transaction: TransactionDetail;
   readonly name: string;
   readonly value: string;
@@ -80,12 +77,12 @@ export interface OwnFieldProps {
   readonly error: string | undefined;
 }
 
-export type ActionField = AmountField | TextField | ChoiceField | ReasonField | OwnField;
+export type ActionField = AmountField | TextField | ChoiceField | ReasonField | CustomField;
 export type ActionFields = Readonly<Record<string, ActionField>>;
 
 export const amountField: AmountField = { kind: 'amount' };
 
-/** Makes a required reason with the tenant's own reasons of a kind to choose from. */
+/** Creates a required reason field that suggests the tenant's reasons of a type. */
 export const reasonField = (suggestions: (typeof reasonKinds)[number]): ReasonField => ({
   kind: 'reason',
   required: 'actions.reasonRequired',

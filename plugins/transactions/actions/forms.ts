@@ -1,9 +1,9 @@
-/** The values of an action's form: what it starts with, what is missing or wrong, and what is sent. */
+/** Values of an action's form: initial values, validation, and the submitted values. */
 import { readAmount, toMinor } from '#core/api';
 import type { ActionModel } from './define-action.ts';
 import type { ActionField, ActionText, ActionTextKey, FormValues } from './fields.ts';
 
-/** Returns the fields of a form that its values show, in their order. */
+/** Returns the fields that a form shows for its values, in their order. */
 export function shownFields(
   { fields }: Pick<ActionModel, 'fields'>,
   values: FormValues,
@@ -11,7 +11,7 @@ export function shownFields(
   return Object.entries(fields).filter(([, { shownIf }]) => shownIf?.(values) ?? true);
 }
 
-/** Returns the values that a form starts with. @param limit as it is shown */
+/** Returns the values that a form starts with. @param limit maximum amount as it is shown */
 export function initialValues({ fields }: Pick<ActionModel, 'fields'>, limit: string, text: ActionText): FormValues {
   const initial = (field: ActionField) => {
     if (field.kind === 'amount') return limit;
@@ -20,16 +20,16 @@ export function initialValues({ fields }: Pick<ActionModel, 'fields'>, limit: st
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initial(field)]));
 }
 
-/** Returns the values of a bulk action: all of the amount, and the one reason for all. */
+/** Returns the values of a bulk action: the maximum amount, and the same reason for all transactions. */
 export function bulkValues({ fields }: Pick<ActionModel, 'fields'>, amount: string, reason: string): FormValues {
   const given: Partial<Record<ActionField['kind'], string>> = { amount, reason };
   return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, given[kind] ?? '']));
 }
 
 /**
- * Returns the problems of a form by field, as keys of texts. An unreadable amount explains itself at its input: its
- * problem is undefined, and still one.
- * @param limit decimal
+ * Returns the errors of a form by field, as text keys. An invalid amount has the value `undefined`, because its input
+ * shows the error itself.
+ * @param limit maximum amount, decimal
  */
 export function problemsOf(
   action: Pick<ActionModel, 'fields'>,

@@ -4,7 +4,7 @@ import type { ActionModel } from './define-action.ts';
 import { useActionText } from './texts.ts';
 
 /**
- * Renders the amount that the person can still move out today without approval; nothing if an action moves nothing out,
+ * Renders the amount that the user can still move out today without approval; nothing if an action moves no money out
  * or needs no approval.
  */
 export function LimitLine({

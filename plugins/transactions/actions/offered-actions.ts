@@ -1,17 +1,14 @@
-/** Actions offered to a person, in the order of buttons and menus. */
+/** Actions that are offered to a user, in the order of buttons and menus. */
 import { type AnyAction, orderedActions } from './all.ts';
 import type { ActionSubject, Refusal } from './rules.ts';
 
-/** An action, and whether it is possible now, or why not. */
+/** Action with whether it is possible now, or why not. */
 export interface OfferedAction {
   readonly action: AnyAction;
   readonly possible: true | Refusal;
 }
 
-/**
- * Reasons for which a person does not look for the action: it is for another type of payment, or there is nothing to
- * decide.
- */
+/** Reasons for which an action is irrelevant: it is for another type of payment, or there is nothing to decide. */
 const remote: ReadonlySet<Refusal> = new Set<Refusal>([
   'is-refund',
   'is-payout',
@@ -23,8 +20,8 @@ const remote: ReadonlySet<Refusal> = new Set<Refusal>([
 const rankOf = ({ possible }: OfferedAction) => (possible === true ? 0 : remote.has(possible) ? 2 : 1);
 
 /**
- * Returns the actions that pass `may`: those that are possible, then those that a person would look for, then the
- * others.
+ * Returns the actions that pass `may`: first those that are possible, then relevant ones that are not possible, then
+ * the others.
  */
 export function offeredActions(
   subject: ActionSubject,

@@ -13,7 +13,7 @@ const canPayOut = (subject: ActionSubject) => {
   return ofPayment(subject, { open: 'not-captured', captured });
 };
 
-/** Pays a captured payment out to one of the merchant's beneficiaries. */
+/** Action that pays out a captured payment to one of the merchant's beneficiaries. */
 export const payout = defineAction({
   id: 'payout',
   order: 70,
@@ -24,7 +24,7 @@ export const payout = defineAction({
   fields: {
     amount: amountField,
     beneficiaryId: {
-      kind: 'own',
+      kind: 'custom',
       required: 'action.payout.beneficiaryRequired',
       load: () => import('./beneficiary-field.tsx'),
     },
@@ -65,14 +65,14 @@ export const payout = defineAction({
   viewMade: 'action.payout.view',
 });
 
-/** An approved beneficiary that a payout can go to. */
+/** Approved beneficiary that can receive a payout. */
 export const PayoutPayee = Type.Object({
   id: Type.String(),
   name: Type.String(),
   /** Account on a single line. */
   account: Type.String(),
   currency: CurrencyCode,
-  /** The merchant has never paid this account: another person approves the first payout. */
+  /** True if the merchant has never paid this account, so that another user must approve the first payout. */
   isNew: Type.Boolean(),
 });
 export type PayoutPayee = Type.Static<typeof PayoutPayee>;
@@ -90,7 +90,7 @@ function payeesOf(name: 'operator' | 'merchant') {
 }
 const operatorPayees = payeesOf('operator');
 
-/** The beneficiaries that a payout can go to, by tier. */
+/** Lists the beneficiaries that can receive a payout, by tier. */
 export const payoutPayees = tiered({
   tenant: operatorPayees,
   platform: operatorPayees,

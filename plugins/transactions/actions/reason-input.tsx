@@ -9,7 +9,7 @@ import './reason-input.css';
 
 type Suggestions = ReasonField['suggestions'];
 
-/** Reads the active reasons of a kind, or those for the transaction's type. */
+/** Reads the active reasons of a type, or those for the transaction's type. */
 export function useReasons(
   suggestions: Suggestions,
   { tenantId, type }: Pick<TransactionDetail, 'tenantId' | 'type'>,
@@ -31,7 +31,7 @@ export function useReasons(
 interface ReasonInputProps {
   readonly suggestions: Suggestions;
   readonly transaction: Pick<TransactionDetail, 'tenantId' | 'type'>;
-  /** 'Reason' where absent. */
+  /** Label; 'Reason' when absent. */
   readonly label?: string | undefined;
   readonly name?: string | undefined;
   readonly required?: boolean;
@@ -42,7 +42,7 @@ interface ReasonInputProps {
   readonly focused: boolean;
 }
 
-/** Draws a reason as free text, with the tenant's own reasons to take over by a click. */
+/** Renders a free-text reason with suggestions from the tenant's reasons. */
 export function ReasonInput({
   suggestions,
   transaction,

@@ -1,4 +1,4 @@
-/** The reasons to decline and to approve a transaction of a type. */
+/** Reasons to decline or approve a transaction of a type. */
 import * as Type from 'typebox';
 import { defineEndpoint } from '#core/api';
 import { Reason } from '../api.ts';

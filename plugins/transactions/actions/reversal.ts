@@ -4,7 +4,7 @@ import { refund } from './refund.ts';
 import { canReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
-/** Action that has the provider cancel all or part of a capture. */
+/** Action that reverses all or part of a capture at the provider. */
 export const reversal = defineAction({
   id: 'reversal',
   order: 80,
@@ -16,7 +16,7 @@ export const reversal = defineAction({
   endpoint: {
     path: 'reversals',
     summary: 'Reverse all or part of the remaining amount',
-    // It gives money back as a refund does.
+    // A reversal returns money like a refund, so it requires the same codes.
     sensitive: ['reversal', ...stepUpOf(refund)],
     headers: ActionHeaders,
     body: MoneyBody,

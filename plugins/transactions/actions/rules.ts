@@ -1,25 +1,25 @@
 /**
- * Rules for the actions that a state of a transaction allows (A-272), shared by the files of the actions. The screens
- * disable a forbidden action with the reason, and the sandbox refuses it: both read these rules.
+ * Rules that define which actions a state of a transaction allows (A-272). The screens use them to disable an action
+ * with the reason, and the sandbox to reject it.
  */
 import type { TransactionStatus, TransactionType } from '#core/api';
 
-/** The facts that decide about an action. Amounts are decimal strings of the major unit. */
+/** Facts that the rules depend on. Amounts are decimal strings of the major unit. */
 export interface ActionSubject {
   readonly status: TransactionStatus;
   readonly type: TransactionType;
-  /** Disputes are for cards. */
+  /** Type of the payment method; only card payments can be disputed. */
   readonly kind?: string;
   readonly amount?: string;
-  /** The instant until which it can be refunded; without limit where absent. */
+  /** Time until which the payment can be refunded; no limit when absent. */
   readonly refundableUntil?: string;
-  /** True when the batch of a terminal's payment is open. Until it closes, a captured payment can be voided. */
+  /** True if the batch of a terminal payment is open. Until it closes, a captured payment can be voided. */
   readonly isBatchOpen?: boolean;
   /** Requester of the operation that needs approval. */
   readonly approval?: { readonly makerId?: string; readonly isMerchants?: boolean; readonly holdReason?: string };
-  /** The instant until which it can be captured; without limit where absent. */
+  /** Time until which the authorization can be captured; no limit when absent. */
   readonly capturableUntil?: string;
-  /** True when that time is over, by the clock of the server, because a browser's clock may differ. */
+  /** True if the time limit has passed by the clock of the server, because the clock of a browser may differ. */
   readonly isExpired?: boolean;
   readonly money: {
     readonly authorized: string;
@@ -34,7 +34,7 @@ export interface ActionSubject {
   };
 }
 
-/** Reasons why an action is not possible: the text `why.<reason>`, and `transactions.<reason>` in errors of the API. */
+/** Reasons why an action is not possible: text key `why.<reason>`, API error `transactions.<reason>`. */
 export const refusals = [
   'is-refund',
   'is-payout',
@@ -66,24 +66,24 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** True, or why an action is not possible. */
+/** Result of a rule: true, or the reason why an action is not possible. */
 export type Possible = true | Refusal;
 
-/** Acting person and time. */
+/** Acting user and time. */
 export interface Acting {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Id of the acting person, who cannot approve their own request. */
+  /** Id of the acting user, who cannot approve their own request. */
   readonly personId?: string | undefined;
 }
 
-/** Returns whether a transaction waits for a decision of a person or of the provider. */
+/** Returns whether a transaction waits for a decision of a user or of the provider. */
 export const isWaiting = ({ status }: ActionSubject): boolean =>
   status === 'Pending' || status === 'WaitingForApproval';
 
 /**
- * Decides about a payment by its status; refunds and payouts are none.
- * @param open the answer for an authorization that is not captured @param captured the answer for a captured payment
+ * Evaluates a payment by its status; refunds and payouts are not payments.
+ * @param open result for an authorization that is not captured @param captured result for a captured payment
  */
 export function ofPayment(
   { status, type }: ActionSubject,
@@ -114,11 +114,14 @@ export function ofPayment(
   }
 }
 
-/** Decides whether money of a captured payment can go back: all of it can be returned, disputed, or on its way. */
+/**
+ * Returns whether money of a captured payment can be returned, or the reason why not: all of it may be returned,
+ * disputed or pending.
+ */
 export const canReturn = (subject: ActionSubject): Possible =>
   ofPayment(subject, { open: 'not-captured', captured: hasRemaining(subject) });
 
-/** Decides whether something of a captured amount remains. */
+/** Returns whether any part of the captured amount remains. */
 export function hasRemaining({ money }: ActionSubject): Possible {
   if (isPositive(money.remaining)) return true;
   return isPositive(money.pending)
@@ -128,7 +131,7 @@ export function hasRemaining({ money }: ActionSubject): Possible {
       : 'already-refunded';
 }
 
-/** Decides whether a person can decide: the provider alone decides about a refund or payout that was sent to it. */
+/** Returns whether a user can decide. Only the provider decides about a refund or payout that was sent to it. */
 export function canDecide(subject: ActionSubject): Possible {
   if (!isWaiting(subject)) return 'nothing-waits';
   const { status, type } = subject;
@@ -136,8 +139,9 @@ export function canDecide(subject: ActionSubject): Possible {
 }
 
 /**
- * Makes the limit of an action: the most that it can move, in the major unit, and `"0"` where the state forbids it.
- * @param state what the state allows, without time and person
+ * Creates the function that returns the maximum amount of an action in the major unit; `"0"` if the state does not
+ * allow the action.
+ * @param state evaluates the state, without time and user
  */
 export const upTo =
   (
@@ -147,14 +151,14 @@ export const upTo =
   (subject) =>
     state(subject) === true ? amount(subject) : '0';
 
-/** Returns what remains of a captured payment. */
+/** Returns the remaining amount of a captured payment. */
 export const remaining = ({ money }: ActionSubject): string => money.remaining;
-/** Returns the amount of the transaction itself. */
+/** Returns the full amount of the transaction. */
 export const wholeAmount = ({ amount = '0' }: ActionSubject): string => amount;
 
 /**
- * Returns an entity tag for `If-Match`: state and money of a transaction as a person saw them. A later change gives
- * another tag.
+ * Returns an entity tag for `If-Match`: the state and the amounts of a transaction that a user saw. The tag changes
+ * with them.
  */
 export function seenTag({ status, amount = '', money }: ActionSubject): string {
   return `"${[status, amount, money.authorized, money.captured, money.remaining, money.payable].join(' ')}"`;

@@ -4,7 +4,10 @@ import { refund } from './refund.ts';
 import { canReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
-/** Marks money as refunded that went back outside the portal. It makes a refund that no provider knows. */
+/**
+ * Action that marks money as refunded that was returned outside the portal. It creates a refund that is not sent to a
+ * provider.
+ */
 export const statusChangeRefund = defineAction({
   id: 'statusChangeRefund',
   order: 100,

@@ -11,7 +11,7 @@ import { ReasonText, SeenHeaders } from './shapes.ts';
 import { statusChangeRefund } from './status-change-refund.ts';
 import { voidPayment } from './void.ts';
 
-/** The action whose rules and permission each status change follows. */
+/** Action whose rules and permission apply to each status change. */
 export const actionOfChange: Readonly<Record<StatusChange, ActionModel>> = {
   Capture: capture,
   Void: voidPayment,
@@ -25,7 +25,9 @@ export function changesOf(subject: ActionSubject, acting: Acting): readonly Stat
   return statusChanges.values.filter((change) => actionOfChange[change].possible(subject, acting) === true);
 }
 
-/** Changes the status of a whole transaction. It needs the permission of its effect, too. */
+/**
+ * Action that changes the status of a whole transaction. It also needs the permission for its effect (A-209, A-621).
+ */
 export const statusChange = defineAction({
   id: 'statusChange',
   order: 110,
@@ -54,7 +56,7 @@ export const statusChange = defineAction({
     method: 'PUT',
     path: 'StatusChange',
     summary: 'Change the status of a transaction manually',
-    // It does what these actions do.
+    // A change of the status performs these actions, so it requires their codes.
     sensitive: ['status-change', ...stepUpOf(capture, voidPayment, refund, approve, decline)],
     headers: SeenHeaders,
     body: Type.Object({ actionType: oneOf(statusChanges.values), declineReason: Type.Optional(ReasonText) }),

@@ -1,7 +1,7 @@
 import { partTexts, wordOf } from '#core/react';
 import type { Action } from './all.ts';
 
-/** Reads the texts of actions and their forms, and those of all transaction screens. */
+/** Returns the texts of actions and their forms, and those of all transaction screens. */
 export const useActionText = partTexts('transactions/actions', (language) => import(`./messages/${language}.json`));
 
 /** Returns the name of an action, outside components. */

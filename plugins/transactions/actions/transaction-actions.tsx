@@ -10,13 +10,13 @@ import { useActionText } from './texts.ts';
 interface TransactionActionsProps {
   readonly transaction: TransactionDetail;
   readonly onAction: (action: Action) => void;
-  /** Actions that are not offered in this place. */
+  /** Actions that are not offered here. */
   readonly without?: readonly Action[];
 }
 
 /**
- * Renders the permitted actions in the head of the transaction, most frequent first. Actions that the state forbids
- * show the reason (A-355). An action without permission is absent (S-412).
+ * Renders the permitted actions in the header of the transaction, most frequent first. Actions that the state does not
+ * allow show the reason (A-355); actions without permission are hidden (S-412).
  */
 export function TransactionActions({ transaction, onAction, without = [] }: TransactionActionsProps) {
   const text = useActionText();
@@ -29,7 +29,7 @@ export function TransactionActions({ transaction, onAction, without = [] }: Tran
       key={action.id}
       label={possible === true ? actionLabel(text, action, transaction, currencies) : text(`action.${action.id}.name`)}
       reason={possible === true ? undefined : text(`why.${possible}`)}
-      // To approve and to reject are the two words of one decision.
+      // Approve and reject are the two options of a decision, so neither looks dangerous.
       look={action.isDangerous && !action.forPending ? 'danger' : 'plain'}
       run={() => onAction(action.id)}
     />

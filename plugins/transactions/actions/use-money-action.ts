@@ -8,15 +8,18 @@ import type { AnyAction } from './all.ts';
 import type { ActionText, FormValues } from './fields.ts';
 import type { ActionOutcome } from './shapes.ts';
 
-/** A form as it is sent. */
+/** Submitted form. */
 export interface FilledForm {
-  /** An amount as a decimal. */
+  /** Values; an amount is a decimal. */
   readonly values: FormValues;
-  /** The values that it started with. */
+  /** Initial values. */
   readonly initial?: FormValues;
 }
 
-/** Makes the call of an action on a transaction. The same `requestId` takes effect once, however often it is sent. */
+/**
+ * Returns a function that makes the API call of an action on a transaction. The same `requestId` takes effect only
+ * once, however often it is sent.
+ */
 export function useSendAction() {
   const client = useClient();
   const calls = useTransactionCalls();
@@ -49,7 +52,7 @@ export function useSendAction() {
   };
 
   /**
-   * Returns what became of an intent whose answer was lost, by the event that it has caused; undefined if there is none
+   * Returns the outcome of an intent whose response was lost, by the event that it caused; `undefined` if there is none
    * so far.
    */
   const find = async (
@@ -76,7 +79,7 @@ export function useSendAction() {
 type Settled = Pick<ActionOutcome, 'outcome' | 'message' | 'relatedTransactionId' | 'waitsForApproval'>;
 export type Caused = Settled & { readonly amount: string };
 
-/** Returns the action of a form; each intent can take effect only once. */
+/** Returns the action of a form. Each intent can take effect only once. */
 export function useMoneyAction(action: AnyAction, transaction: TransactionDetail, decimals: number, text: ActionText) {
   const { send, find } = useSendAction();
   const refresh = useRefresh();
@@ -90,13 +93,13 @@ export function useMoneyAction(action: AnyAction, transaction: TransactionDetail
     try {
       return settle(await send(action, transaction, form, sending, text(`action.${action.id}.title`)), amount);
     } catch (error) {
-      // A refusal says that what is on the screen is out of date.
+      // A refusal means that the data on the page is outdated.
       if (isRefused(error)) void refresh();
       throw error;
     }
   };
 
-  /** Settles a result. Money moved, or may have moved, so all data on the screen that shows it is read again. */
+  /** Handles a result. Money was moved, or may have been moved, so all data on the screen is read again. */
   const settle = ({ outcome, message, relatedTransactionId, waitsForApproval }: Settled, amount: string): Outcome => {
     madeId.current = relatedTransactionId;
     void refresh();
@@ -106,10 +109,10 @@ export function useMoneyAction(action: AnyAction, transaction: TransactionDetail
     return { kind: 'succeeded', message: text(`action.${action.id}.succeeded`, words(amount)) };
   };
 
-  /** Searches the transaction's events for an event that this intent has caused. */
+  /** Searches the transaction's events for an event that this intent caused. */
   const check = async (sending: Sending): Promise<Outcome> => {
     const caused = await find(transaction, sending);
-    // Nothing yet is no proof that nothing will come.
+    // A missing event doesn't prove that the action failed: the event may still follow.
     return caused
       ? settle(caused, caused.amount)
       : { kind: 'failed', reason: text('actions.notTaken'), mayStillCome: true };

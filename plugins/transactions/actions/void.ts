@@ -6,14 +6,14 @@ import { ActionHeaders, expected, ReasonText } from './shapes.ts';
 
 const canVoid = (subject: ActionSubject) => ofPayment(subject, { open: true, captured: canVoidCaptured(subject) });
 
-/** Decides about a captured payment: one of a terminal is voided as a whole, while its batch is open. */
+/** Evaluates a captured payment: a terminal payment can be voided in full while its batch is open. */
 function canVoidCaptured({ isBatchOpen, money }: ActionSubject): Possible {
   if (isBatchOpen === undefined) return 'already-captured';
   if (!isBatchOpen) return 'batch-closed';
   return money.remaining === money.captured || 'partly-returned';
 }
 
-/** Releases all of an authorization. */
+/** Action that releases the full amount of an authorization. */
 export const voidPayment = defineAction({
   id: 'void',
   order: 50,

@@ -1,4 +1,4 @@
-/** The list of pending payments: what needs approval, and payments that no provider has answered. */
+/** List of pending transactions: those that need approval, and payments that no provider has answered. */
 import * as Type from 'typebox';
 import {
   approvalCauses,
@@ -18,14 +18,16 @@ import { permission } from '../permissions.ts';
 export const pendingKind = defineEnum('actions.pending.kind', ['Payout', 'Refund', 'Payment']);
 export const waitingSorts = ['created', 'amount', 'expires', 'externalId'] as const;
 
-/** Reason why a transaction is pending: it waits for a second person, or a payment for its provider. */
+/** Reason why a transaction is pending: it waits for approval by a second user, or for the response of its provider. */
 export const pendingReason = defineEnum('actions.hold', [...holdReason.values, 'Provider']);
 
-/** Pending transaction: it waits for a second person, or is a payment without a response of the provider. */
+/**
+ * Pending transaction: it waits for approval by a second user, or is a payment without a response from the provider.
+ */
 export const PendingPayment = Type.Object({
   ...TransactionRow.properties,
   makerId: Type.Optional(Type.String()),
-  /** True when its merchant ordered it: the merchant's own people approve it. */
+  /** True if the merchant ordered it: users of the merchant approve it. */
   isMerchants: Type.Optional(Type.Boolean()),
   maker: Type.String(),
   holdReason: pendingReason.schema,
@@ -36,7 +38,7 @@ export const PendingPayment = Type.Object({
 });
 export type PendingPayment = Type.Static<typeof PendingPayment>;
 
-/** The list behind the screen of pending payments. */
+/** Lists the pending payments. */
 export const listPending = defineEndpoint({
   id: 'transactions.operator.pendingPayments',
   method: 'GET',
@@ -46,7 +48,7 @@ export const listPending = defineEndpoint({
   query: Type.Object({
     PageSize,
     PageIndex,
-    /** Comma-joined values, any of. */
+    /** Comma-separated values; rows match any of them. */
     kind: Type.Optional(Type.String({ maxLength: 64 })),
     holdReason: Type.Optional(Type.String({ maxLength: 128 })),
     currency: Type.Optional(Type.String({ maxLength: 255 })),

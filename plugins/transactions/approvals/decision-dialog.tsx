@@ -14,12 +14,12 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the form of an action on a transaction that so far is known only from a list. */
+/** Renders the form of an action on a transaction from a list, whose details are loaded first. */
 export default function DecisionDialog({ action, id, onClose }: DecisionDialogProps) {
   const text = useActionText();
   const calls = useTransactionCalls();
   const call = useCall(calls.details, { params: { id } });
-  // As it was when the dialog opened: once it is decided, the form still tells what it was about.
+  // Keeps the transaction from when the dialog opened, so that the form still shows it after the decision.
   const [openedTransaction, setOpenedTransaction] = useState<TransactionDetail>();
   if (!openedTransaction && call.data) setOpenedTransaction(call.data);
   if (openedTransaction)

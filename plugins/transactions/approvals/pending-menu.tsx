@@ -33,7 +33,7 @@ export default function PendingMenu({ row, close, go, decide }: PendingMenuProps
   const { userId } = useUiEnvironment();
   const [now] = useState(Date.now);
   const { makerId, isMerchants } = row;
-  // None of these decisions asks about money.
+  // None of these decisions depends on amounts.
   const subject = {
     ...row,
     money: none,

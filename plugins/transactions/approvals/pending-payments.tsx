@@ -13,7 +13,7 @@ const BulkActionDialog = lazy(() => import('../actions/bulk/bulk-dialog.tsx'));
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
 const PendingMenu = lazy(() => import('./pending-menu.tsx'));
 
-/** Makes the dialog that does one action with the selected payments. */
+/** Creates the dialog that performs one action on the selected payments. */
 function bulkDialogOf(action: Action) {
   return function PendingBulkDialog({ rows, keep, onClose }: ListDialogProps<PendingPayment>) {
     const text = useActionText();
@@ -34,7 +34,7 @@ const decisions = orderedActions
   .map((action) => ({ ...action, dialog: bulkDialogOf(action.id) }));
 
 /**
- * List of pending transactions: payouts and refunds wait for a second person, payments for their provider. The earliest
+ * List of pending transactions: payouts and refunds wait for a second user, payments for their provider. The earliest
  * expiry is first.
  */
 export default defineList({

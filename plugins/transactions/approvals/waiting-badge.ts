@@ -4,8 +4,8 @@ import { useMayAct } from '../use-may-act.ts';
 import { listPending } from './api.ts';
 
 /**
- * Returns the number of payouts and refunds that wait for a second person, for users who could approve them. It uses
- * the same request as the screen of pending payments.
+ * Returns the number of payouts and refunds that wait for approval, for users who can approve them. It uses the same
+ * request as the screen of pending payments.
  */
 export default function useWaitingBadge(): MenuBadge | undefined {
   const text = useText('transactions');

@@ -1,4 +1,4 @@
-/** Removes parameters from the query of an address; the others keep their position and spelling. */
+/** Removes parameters from the query of a URL; the others keep their position and spelling. */
 export function without(address: string, ...names: readonly string[]): string {
   const [path = '', query = ''] = address.split('?');
   const remainingParts = query.split('&').filter((part) => part !== '' && !names.includes(part.split('=')[0] ?? ''));

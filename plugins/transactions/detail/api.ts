@@ -1,7 +1,7 @@
 /**
- * The calls of an opened transaction, beside those that every transaction screen makes (`../api.ts`). Operators use the
- * base `api/crm/transactions`, merchants `api/transactions`; each side has the same calls, but for what operators alone
- * may do.
+ * API calls of an opened transaction, in addition to those of all transaction screens (`../api.ts`). Operators use the
+ * base `api/crm/transactions`, merchants `api/transactions`. Both have the same calls, except those that only operators
+ * may use.
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
@@ -33,7 +33,7 @@ const Deallocation = Type.Object({
 });
 
 const BinCorrection = Type.Object({
-  /** ISO 3166-1 alpha-2. */
+  /** Country of the issuer, ISO 3166-1 alpha-2. */
   issuerCountry: Type.String({ pattern: '^[A-Z]{2}$' }),
   cardType: oneOf(cardTypes),
   brand: Type.String({ minLength: 1, maxLength: 50 }),
@@ -61,7 +61,7 @@ function calls(side: Side) {
   const guard = may('View');
   const id = (name: string) => `transactions.${side}.${name}`;
   return {
-    one: defineEndpoint({
+    row: defineEndpoint({
       id: id('one'),
       method: 'GET',
       path: `${base}/{id}`,
@@ -239,10 +239,10 @@ export const platformDetail = {
   }),
 };
 
-/** Each tier's side of the API. */
+/** API calls by tier. */
 export const detailCalls = tiered({ tenant: operatorDetail, platform: platformDetail, merchant: merchantDetail });
 
-/** Antifraud log at the same address for every tier. */
+/** Returns the antifraud log, at the same path for every tier. */
 export const antifraudLog = defineEndpoint({
   id: 'transactions.antifraudLog',
   method: 'GET',

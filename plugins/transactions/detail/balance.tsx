@@ -6,8 +6,8 @@ import { useDetailText } from './texts.ts';
 import { useDetailCalls } from './use-detail-calls.ts';
 
 /**
- * Renders the merchant's balance in the transaction's currency, loaded on request: it changes with each payment, and
- * calculating it takes time.
+ * Renders the merchant's balance in the transaction's currency, loaded on request, because it changes with each payment
+ * and is slow to calculate.
  */
 export function Balance({ transaction: { id, currency } }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();

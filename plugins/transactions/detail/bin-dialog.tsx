@@ -7,12 +7,12 @@ import { useDetailText } from './texts.ts';
 
 interface BinDialogProps {
   readonly bin: BinData;
-  /** Tenant that owns the data, if the caller has to name it. */
+  /** Tenant that owns the data, if the caller has to specify it. */
   readonly actingFor: { readonly tenantId?: string };
   readonly onClose: () => void;
 }
 
-/** Corrects what is known of all cards that begin with the same six digits. */
+/** Renders the dialog that corrects the data of all cards with the same first six digits. */
 export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
   const text = useDetailText();
   const common = useCommonText();
@@ -23,7 +23,7 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
   const brands = useLookup('paymentMethods');
   const hints = { country: useOptionsHint(countries), brand: useOptionsHint(brands) };
   const [values, setValues] = useState({ issuerCountry: bin.issuerCountry, cardType: bin.cardType, brand: bin.brand });
-  // What it says now can be chosen again, whether the lists have it or not.
+  // The current value stays an option, even if the list doesn't contain it.
   const withCurrent = (options: readonly { readonly id: string; readonly name: string }[], id: string) =>
     options.some((option) => option.id === id) ? options : [{ id, name: id }, ...options];
   return (

@@ -7,7 +7,7 @@ const tones: Readonly<Record<ReturnType<typeof statusCodeKind>, Tone>> = {
   neutral: 'neutral',
 };
 
-/** Renders an HTTP status code; a word if there was no response. */
+/** Renders an HTTP status code, or a text if there was no response. */
 export function CodePill({
   code,
   otherwise = '–',

@@ -4,7 +4,7 @@ import { curlOf } from './curl.ts';
 import type { ApiLogDetail } from './shapes.ts';
 import { useDetailText } from './texts.ts';
 
-/** Copies a call as a command line; what grants access and card data stay out of it. */
+/** Renders the button that copies a call as a curl command, without credentials and card data. */
 export function CopyCurl({ log }: { readonly log: ApiLogDetail }) {
   const text = useDetailText();
   const common = useCommonText();

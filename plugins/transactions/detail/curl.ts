@@ -1,19 +1,22 @@
-/** An API call as a command line, to try it again: without what grants access, and without card data. */
+/** Conversion of an API call into a curl command, without credentials and card data. */
 import type { ApiLogDetail } from './shapes.ts';
 
 /** Pattern of headers that grant access or carry a session, regardless of their exact name. */
 const secretHeader = /authorization|cookie|token|secret|api-?key|signature|password|credential|sca-?code|otp/i;
-/** Headers that a client writes by itself. */
+/** Headers that a client sets itself. */
 const ownHeader = /^(host|content-length|connection|accept-encoding)$/i;
-/** Fields of a body that are card data or secrets, by the letters of their names. */
+/** Names of body fields that contain card data or secrets, by their letters. */
 const secretField =
   /^(number|pan|maskedpan|cardnumber|cvv2?|cvc2?|cvn|csc|securitycode|verificationcode|expiry(date|month|year)?|expiration(date|month|year)?|pin|track[12]?|cardholder(name)?|holder(name)?|cryptogram|cavv|password|secret|clientsecret|token|accesstoken|refreshtoken|apikey|authorization|signature|otp|scacode)$/;
-/** Digits as long as those of a card, however they are grouped or masked. */
+/** Pattern of card numbers, however the digits are grouped or masked. */
 const cardDigits = /(?:\d[ -]?){12,18}\d|\d{6}[•*x]{2,}\d{4}/gi;
 
 const leftOut = '[left out]';
 
-/** Creates the command. Header and field names decide first, then every text is searched for possible card numbers. */
+/**
+ * Creates the command. Headers and fields are removed by name first, then every text is searched for possible card
+ * numbers.
+ */
 export function curlOf({
   method,
   url,
@@ -30,7 +33,7 @@ export function curlOf({
   return parts.join(' \\\n  ');
 }
 
-/** Returns the address without the values of parameters that are secrets. */
+/** Returns the URL without the values of secret parameters. */
 function addressOf(url: string): string {
   const [path = '', query] = url.split('?');
   if (query === undefined) return withoutDigits(path);
@@ -54,7 +57,7 @@ function bodyOf(request: string): string {
   try {
     return JSON.stringify(cleaned(JSON.parse(request)));
   } catch {
-    // No JSON, so that nobody knows which part of it is what: none of it is copied.
+    // The request is not JSON, so its secret parts are unknown and none of it is copied.
     return leftOut;
   }
 }

@@ -5,7 +5,7 @@ import { CodePill } from './code-pill.tsx';
 import { useDetailText } from './texts.ts';
 import { WordPill } from './word-pill.tsx';
 
-/** Renders webhook deliveries: event, destination and response, with the requester if a person requested them. */
+/** Renders webhook deliveries: event, destination and response, with the user who requested a resend. */
 export function Deliveries({ webhooks, label }: { readonly webhooks: readonly Webhook[]; readonly label: string }) {
   const text = useDetailText();
   return (

@@ -9,7 +9,7 @@ export const BinData = Type.Object({
   issuerCountry: Type.String(),
   cardType: oneOf(cardTypes),
   brand: Type.String(),
-  /** An operator has put it right. */
+  /** True if an operator has corrected the data. */
   isCorrected: Type.Boolean(),
 });
 export type BinData = Type.Static<typeof BinData>;
@@ -17,7 +17,7 @@ export type BinData = Type.Static<typeof BinData>;
 export const Restriction = Type.Object({
   status: oneOf(['Active', 'Lifted']),
   since: Instant,
-  /** The rule or list behind it. */
+  /** Rule or list that caused the restriction. */
   rule: Type.String(),
   liftedAt: Type.Optional(Instant),
   liftedBy: Type.Optional(Type.String()),

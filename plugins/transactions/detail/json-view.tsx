@@ -1,13 +1,10 @@
 import { folded } from '#core/api';
 import { marked } from '#core/ui';
 
-/** Levels that are open to begin with. */
+/** Number of levels that are initially expanded. */
 const openLevels = 2;
 
-/**
- * Renders a request or a response as it was sent: JSON in its structure with collapsible objects and lists, other
- * content unchanged.
- */
+/** Renders a request or a response: JSON with collapsible objects and lists, other content unchanged. */
 export function JsonView({
   content,
   search = '',
@@ -19,7 +16,7 @@ export function JsonView({
 }) {
   const value = parsed(content);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll long lines
     <figure className="transactions-json" tabIndex={0} aria-label={label}>
       {value === undefined ? <pre>{marked(content, search)}</pre> : <Node value={value} level={0} search={search} />}
     </figure>
@@ -61,7 +58,7 @@ function Node({ name, value, level, search }: NodeProps) {
         {close}
       </div>
     );
-  // What is searched for is not left folded away.
+  // Nodes that contain the search text are expanded.
   const isOpen = level < openLevels || (search !== '' && folded(JSON.stringify(value)).includes(folded(search)));
   return (
     <details key={String(isOpen)} open={isOpen}>

@@ -16,14 +16,14 @@ interface Line {
     | 'fees'
     | 'net'
     | 'remaining';
-  /** Minor units, with their sign. */
+  /** Amount in minor units, with its sign. */
   readonly minor: number;
   readonly isResult?: boolean;
 }
 
 /**
- * Renders captured, refunded and charged amounts as a calculation; lines of zero are omitted. A refund has no
- * calculation: its title shows the amount.
+ * Renders captured, refunded and charged amounts as a calculation; lines of zero are omitted. Refunds have no
+ * calculation, because their title shows the amount.
  */
 export function MoneyPanel({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
@@ -36,7 +36,7 @@ export function MoneyPanel({ transaction }: { readonly transaction: TransactionD
     ? fees.data.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0)
     : undefined;
   const retry = retryOf(fees);
-  // Without the fees nobody can say what is left: neither are they nothing, nor is the sum right.
+  // Without the fees the net amount is unknown: the fees are not 0, and a total would be wrong.
   const lines = linesOf(transaction, decimals, charged).filter(({ id }) => !retry || id !== 'net');
   if (lines.length === 0 && !(retry && transaction.type !== 'Refund')) return null;
   return (
@@ -58,7 +58,7 @@ export function MoneyPanel({ transaction }: { readonly transaction: TransactionD
   );
 }
 
-/** @param charged minor units; undefined while the fees are not known, or are in another currency */
+/** @param charged fees in minor units; `undefined` if the fees are unknown or in another currency */
 function linesOf({ type, money }: TransactionDetail, decimals: number, charged: number | undefined): readonly Line[] {
   if (type === 'Refund') return [];
   const minor = (part: keyof typeof money) => toMinor(money[part], decimals);

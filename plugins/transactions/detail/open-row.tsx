@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 interface OpenRowProps {
-  /** Content of the row while it is closed. */
+  /** Content of the collapsed row. */
   readonly summary: ReactNode;
   readonly isOpen?: boolean;
-  /** Returns the content, created and loaded when the row is opened. */
+  /** Returns the content of the expanded row, which is loaded when the row is expanded. */
   readonly children: () => ReactNode;
 }
 
-/** Renders a row of a list that expands below itself. */
+/** Renders a row of a list that can be expanded. */
 export function OpenRow({ summary, isOpen = false, children }: OpenRowProps) {
   const [open, setOpen] = useState(isOpen);
   return (

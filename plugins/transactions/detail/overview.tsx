@@ -12,7 +12,7 @@ import { useDetailText } from './texts.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import { useDetailCalls } from './use-detail-calls.ts';
 
-/** Renders the facts and the history of a transaction; a refused transaction begins with the reason. */
+/** Renders the facts and the history of a transaction; for a declined transaction, the reason comes first. */
 export function Overview({ transaction, hrefOf }: PartProps) {
   return (
     <div className="transactions-overview">
@@ -42,7 +42,7 @@ export function Overview({ transaction, hrefOf }: PartProps) {
 function Parent({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: string) => string }) {
   const text = useDetailText();
   const calls = useDetailCalls();
-  const parent = useCall(calls.one, { params: { id } });
+  const parent = useCall(calls.row, { params: { id } });
   return (
     <div className="transactions-parent">
       <span>

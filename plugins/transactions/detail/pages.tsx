@@ -1,7 +1,7 @@
 import { Button, useCommonText } from '#core/ui';
 import { useDetailText } from './texts.ts';
 
-/** Rows of a page, as lists begin with. */
+/** Initial number of rows per page, as in lists. */
 export const rowsPerPage = 10;
 
 interface PagesProps {
@@ -13,7 +13,7 @@ interface PagesProps {
   readonly label: string;
 }
 
-/** Renders the pages of a short list in a detail; nothing if the list fits on a page. */
+/** Renders the pages of a short list in a detail; nothing if the list fits on one page. */
 export function Pages({ page, count, onPage, label }: PagesProps) {
   const text = useDetailText();
   const common = useCommonText();

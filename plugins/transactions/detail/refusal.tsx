@@ -5,8 +5,8 @@ import { useDetailText } from './texts.ts';
 import { useDetailCalls } from './use-detail-calls.ts';
 
 /**
- * Renders the reason why a transaction ended without money, its meaning and possible actions, and the reason of each
- * attempt, last first.
+ * Renders the reason why a transaction was declined, its meaning and possible actions, and the reason of each attempt,
+ * latest first.
  */
 export function Refusal({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();

@@ -4,7 +4,7 @@ import { DateTime, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#c
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { useDetailText } from './texts.ts';
 
-/** Renders the transactions before and after this transaction: refunds, the original. */
+/** Renders the related transactions: the refunds or the original payment. */
 export function Related({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: string) => string }) {
   const text = useDetailText();
   const calls = useTransactionCalls();

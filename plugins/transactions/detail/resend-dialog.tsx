@@ -11,7 +11,7 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a webhook is delivered again: the merchant's system gets the same news twice. */
+/** Renders the confirmation before a webhook is sent again, because the merchant's system will get the event twice. */
 export function ResendDialog({ event, transaction, onClose }: ResendDialogProps) {
   const text = useDetailText();
   const client = useClient();

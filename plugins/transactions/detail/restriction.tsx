@@ -7,8 +7,8 @@ import { useDetailText } from './texts.ts';
 import { useActingFor, useMayOperate } from './use-detail-calls.ts';
 
 /**
- * Renders a notice that the transaction has restricted its payer, with the action to lift it for operators with the
- * permission; nothing if there is no restriction.
+ * Renders a notice that the transaction has restricted its payer; operators with the permission can lift it. Renders
+ * nothing if there is no restriction.
  */
 export function RestrictionNotice({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
@@ -53,7 +53,7 @@ function LiftDialog({
       title={text('detail.liftRestriction')}
       submitLabel={text('detail.lift')}
       submit={async (sending) => {
-        // The platform names the tenant in the query, too: that is how the call has it.
+        // The endpoint requires the tenant of a platform user in the query as well.
         const query = { organizationId: merchantId, ...actingFor };
         await client.call(operatorDetail.resetRestriction, {
           params: { id },

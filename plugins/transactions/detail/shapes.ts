@@ -18,19 +18,19 @@ import {
 } from '#core/api';
 import { ApiLog, TransactionEvent, Webhook } from '../api.ts';
 
-/** Lists whether a rule of routing decided. */
+/** Outcomes of a routing rule: whether it selected the provider. */
 export const ruleOutcome = defineStatus('detail.word', { Chose: 'positive', Skipped: 'neutral' });
 
-/** Lists whether a payment still counts for a relationship. */
+/** Allocation of a payment to a relationship. */
 export const allocation = defineStatus('detail.word', { Allocated: 'positive', Deallocated: 'neutral' });
 
-/** An event with what followed from it. */
+/** Event with its consequences. */
 export const EventDetail = Type.Object({
   ...TransactionEvent.properties,
   transactionId: Type.String(),
-  /** The transaction's status before it; absent for the first. */
+  /** Previous status of the transaction; absent for the first event. */
   previousStatus: Type.Optional(transactionStatus.schema),
-  /** Deliveries of both webhook services, including resent deliveries; empty for events that send no webhook. */
+  /** Deliveries of both webhook services, including resends; empty for events without webhooks. */
   webhooks: Type.Array(Webhook),
   /** URL of the endpoint that a resend goes to; absent if there is none. */
   resendUrl: Type.Optional(Type.String()),
@@ -40,7 +40,7 @@ export type EventDetail = Type.Static<typeof EventDetail>;
 /** Related transaction with its requester and reason. */
 export const RelatedDetail = Type.Object({
   ...TransactionRow.properties,
-  /** Relation to the transaction that it belongs to. */
+  /** Relation to the transaction. */
   relation: oneOf(['Payment', 'Refund']),
   providerReference: Type.String(),
   arn: Type.Optional(Type.String()),
@@ -49,7 +49,7 @@ export const RelatedDetail = Type.Object({
 });
 export type RelatedDetail = Type.Static<typeof RelatedDetail>;
 
-/** Header names as they were sent; what grants access is masked. */
+/** HTTP headers with their original names; credentials are masked. */
 const HttpHeaders = Type.Unsafe<Readonly<Record<string, string>>>({
   type: 'object',
   additionalProperties: { type: 'string' },
@@ -67,14 +67,14 @@ export const Alert = Type.Object({
   ruleId: Type.String(),
   rule: Type.String(),
   kind: oneOf(['Rule', 'List']),
-  /** Version of the rule that decided, if it is known. */
+  /** Version of the rule that decided, if known. */
   ruleVersion: Type.Optional(Type.Integer({ minimum: 1 })),
   /**
-   * Stopped: the payment was declined for it; held: a person has to let it go; challenged: the payer had to prove who
-   * they are; noted: it went on.
+   * Decision. Stopped: the payment was declined; held: a user has to release it; challenged: the payer had to
+   * authenticate; noted: the payment continued.
    */
   decision: riskDecision.schema,
-  /** 0 to 100. */
+  /** Risk score from 0 to 100. */
   score: Type.Integer({ minimum: 0, maximum: 100 }),
   message: Type.String(),
   /** Id of the antifraud call, for `antifraudLog`. */
@@ -91,9 +91,9 @@ export const Attempt = Type.Object({
   outcome: attemptOutcome.schema,
   responseCode: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
-  /** True when another provider may be tried after this refusal. */
+  /** True if another provider may be tried after this decline. */
   isSoft: Type.Optional(Type.Boolean()),
-  /** Milliseconds. */
+  /** Duration, milliseconds. */
   duration: Type.Optional(Type.Integer()),
 });
 export type Attempt = Type.Static<typeof Attempt>;
@@ -103,11 +103,11 @@ export const RoutingLog = Type.Object({
   created: Instant,
   attempt: Type.Integer({ minimum: 1 }),
   serviceProvider: Type.String(),
-  /** The rule that chose. */
+  /** Name of the rule that selected the provider. */
   rule: Type.String(),
   rules: Type.Array(
     Type.Object({
-      /** Name of the rule, in a single language if a person has named it. */
+      /** Name of the rule, in a single language if a user has entered it. */
       name: localizedText(),
       outcome: ruleOutcome.schema,
       why: localizedText({ maxLength: 1_000 }),
@@ -138,15 +138,15 @@ export const Balance = Type.Object({
 });
 export type Balance = Type.Static<typeof Balance>;
 
-/** Reason why an attempt was refused, in the requested language. */
+/** Reason why an attempt was declined, in the requested language. */
 export const RejectionReason = Type.Object({
   id: Type.String(),
-  /** ISO 8583 field 39; cards only. */
+  /** Response code, ISO 8583 field 39; cards only. */
   code: Type.Optional(Type.String()),
-  /** Reason as the provider wrote it. */
+  /** Reason as returned by the provider. */
   reason: Type.String(),
   meaning: Type.String(),
-  /** Advice on possible actions. */
+  /** Advice on the next step. */
   advice: Type.String(),
   attempt: Type.Integer({ minimum: 1 }),
   serviceProvider: Type.String(),
@@ -154,7 +154,7 @@ export const RejectionReason = Type.Object({
 export type RejectionReason = Type.Static<typeof RejectionReason>;
 
 export const requestTypes = ['Deposit', 'Refund', 'Withdrawal'] as const;
-/** A payer's or payee's account as it is tied to a transaction of an organization. */
+/** Account of a payer or payee that is linked to a transaction of an organization. */
 export const Relationship = Type.Object({
   id: Type.String(),
   created: Instant,
@@ -185,12 +185,12 @@ export const accounts = [
 export const AccountingEntry = Type.Object({
   id: Type.String(),
   created: Instant,
-  /** The step that booked it: `Capture`. */
+  /** Step that caused the entries: `Capture`. */
   type: Type.String(),
   /** Transaction of the entries; a payment's entries include those of its refunds. */
   transactionId: Type.String(),
   currency: CurrencyCode,
-  /** Debits and credits are equal; a line has one of the two. */
+  /** Lines with a debit or a credit; the totals of both are equal. */
   lines: Type.Array(
     Type.Object({ account: oneOf(accounts), debit: Type.Optional(Amount), credit: Type.Optional(Amount) }),
   ),
@@ -211,7 +211,7 @@ export const BankPayment = Type.Object({
   debtor: Party,
   creditor: Party,
   payeeConfirmation: payeeConfirmation.schema,
-  /** ISO 20022 pain.002, oldest first. */
+  /** States as in ISO 20022 pain.002, oldest first. */
   states: Type.Array(Type.Object({ created: Instant, status: bankPaymentStatus.schema })),
 });
 export type BankPayment = Type.Static<typeof BankPayment>;

@@ -8,7 +8,7 @@ import { useActingFor, useMayOperate } from './use-detail-calls.ts';
 
 const BinDialog = lazy(() => import('./bin-dialog.tsx'));
 
-/** A field by its name in the texts. */
+/** Name of a field in the texts. */
 type Field = TextKeys['transactions'] extends infer Key ? (Key extends `field.${infer Name}` ? Name : never) : never;
 
 /** Renders the fields of a transaction, except those in its title; missing fields are omitted. */

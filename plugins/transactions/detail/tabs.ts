@@ -1,4 +1,4 @@
-/** The parts of an opened transaction: which of them it has, and where each is. */
+/** Tabs of an opened transaction: which tabs it has, and their place in the URL. */
 import { useAddressParameter } from '#core/react';
 import type { TransactionDetail } from '../api.ts';
 
@@ -19,8 +19,8 @@ export const tabIds = [
 export type TabId = (typeof tabIds)[number];
 
 /**
- * Returns the tabs that apply to a transaction: only payments are routed and disputed, only transactions that move
- * money are charged and booked.
+ * Returns the tabs of a transaction: only payments are routed and disputed, only transactions that move money have fees
+ * and ledger entries.
  */
 export function tabsOf({
   type,
@@ -48,7 +48,7 @@ export function tabsOf({
   return tabIds.filter((id) => has[id]);
 }
 
-/** Returns the tab in the address; the overview if the transaction has no such tab. */
+/** Returns the tab of the URL; the overview if the transaction does not have this tab. */
 export function useTab(transaction: TransactionDetail | undefined): {
   readonly tab: TabId;
   readonly hrefOfTab: (tab: TabId) => string;

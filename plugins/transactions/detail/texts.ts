@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of an opened transaction, and those of all transaction screens. */
+/** Returns the texts of an opened transaction, and those of all transaction screens. */
 export const useDetailText = partTexts('transactions/detail', (language) => import(`./messages/${language}.json`));

@@ -30,9 +30,9 @@ const kindOfCode = (code: number | undefined): Kind => {
 };
 
 /**
- * Returns all timeline items, newest first. The sources are ordered oldest first; of two items in the same millisecond
- * the later is placed above.
- * @param currencies what is known of their decimals @param text this plugin's texts
+ * Returns all timeline items, newest first. The sources are ordered oldest first; if two items have the same time, the
+ * later in the source is placed first.
+ * @param currencies known currencies with their decimals @param text this plugin's texts
  */
 export function timelineItems(
   { events = [], apiLogs = [], webhooks = [], alerts = [], attempts = [] }: Sources,
@@ -43,7 +43,7 @@ export function timelineItems(
     ...events.map((event) => ({
       id: event.id,
       time: event.created,
-      // An event type that this portal does not know yet shows as the API wrote it.
+      // An unknown event type is shown as the API returned it.
       title: wordOf(
         'transactions',
         `event.${event.type}`,

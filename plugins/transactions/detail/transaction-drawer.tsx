@@ -1,4 +1,4 @@
-/** An opened transaction, beside its list and on a page of its own. */
+/** Opened transaction, next to its list or on a page of its own. */
 
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { paymentText, shownStatus, signedAmount } from '#core/api';
@@ -28,7 +28,7 @@ import './transaction-drawer.css';
 import { type TabId, tabsOf, useTab } from './tabs.ts';
 import { useDetailText } from './texts.ts';
 
-/** The parts beside the overview, each loaded when it is opened. */
+/** Tabs other than the overview, each loaded when it is opened. */
 const parts: Readonly<Record<Exclude<TabId, 'overview'>, ComponentType<PartProps>>> = {
   events: lazy(() => import('./parts/events.tsx')),
   webhooks: lazy(() => import('./parts/webhooks.tsx')),
@@ -44,13 +44,13 @@ const parts: Readonly<Record<Exclude<TabId, 'overview'>, ComponentType<PartProps
 };
 
 interface TransactionDrawerProps extends Pick<ListDetailProps, 'id' | 'base' | 'href' | 'neighbours'> {
-  /** Additional facts from the list that it was opened from. */
+  /** Additional facts from the list in which it was opened. */
   readonly facts?: ReactNode;
-  /** Actions that are excluded for that list's transactions. */
+  /** Actions that the list excludes for its transactions. */
   readonly without?: readonly Action[] | undefined;
 }
 
-/** Renders a transaction at its own address: its facts, its money, its history and its related transactions. */
+/** Renders a transaction: its facts, amounts, history and related transactions. */
 export default function TransactionDrawer({
   id,
   base,
@@ -63,13 +63,13 @@ export default function TransactionDrawer({
   const common = useCommonText();
   const calls = useTransactionCalls();
   const navigate = useNavigate();
-  // An action stands in the address, so that the palette, a message or a colleague can lead to its form.
+  // The URL contains the action, so that the command palette, a message or a colleague can link to its form.
   const { value, hrefWith } = useAddressParameter('action');
   const action = orderedActions.find(({ id }) => id === value && !excluded.includes(id))?.id;
   const setAction = (next: Action | undefined) => navigate(hrefWith(next), { replace: next === undefined });
   const call = useCall(calls.details, { params: { id }, showsNotFound: true });
   const { tab, hrefOfTab } = useTab(call.data);
-  // Another transaction, from its beginning; a page leads to a page.
+  // Another transaction opens without the tab and the action of this transaction; a page opens a page.
   const hrefOf = (other: string) => without(href(`${base}/${other}`), 'tab', 'action');
   return (
     <RecordDrawer
@@ -127,7 +127,7 @@ function Part({ tab, ...props }: PartProps & { readonly tab: TabId }) {
   );
 }
 
-/** Renders the form of an action named in the address; nothing if the action was not possible from the start. */
+/** Renders the form of the action in the URL; nothing if the action was not possible from the start. */
 function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
   const mayAct = useMayAct();
   const { userId } = useUiEnvironment();
@@ -138,7 +138,7 @@ function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
   return isPossible ? <ActionDialog {...props} /> : null;
 }
 
-/** Renders type, reference and time of a transaction, then merchant, means of payment and payer. */
+/** Renders type, reference and time of a transaction, then merchant, payment method and payer. */
 function Whose({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const { tier } = useHolder();

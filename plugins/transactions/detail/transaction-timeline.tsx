@@ -11,7 +11,7 @@ import { useSecondWebhooks } from './use-second-webhooks.ts';
 
 const page = { pageIndex: 0, pageSize: 100 };
 
-/** Renders the history of a transaction. A failed source is named; the others are shown. */
+/** Renders the history of a transaction. If a source fails, its name is shown together with the other sources. */
 export function TransactionTimeline({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const common = useCommonText();
@@ -44,7 +44,7 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
     ],
   );
   const failed = names.filter((name) => sources[name].error);
-  // All of them at once: a timeline that fills in bit by bit would jump.
+  // The timeline waits for all sources, because it would move if it filled in gradually.
   const loading = names.some((name) => sources[name].isLoading);
   return (
     <Section title={text('detail.timeline')}>
@@ -84,7 +84,7 @@ function useSources(transaction: TransactionDetail) {
     secondWebhooks: useSecondWebhooks(transaction, page),
     alerts: useCall(more.alerts, { params }, { enabled: isRouted }),
     attempts,
-    // Few payments were offered to more providers than one answer holds.
+    // Only few payments have more attempts than a single response contains.
     laterAttempts: useCall(more.cascading, { params, query: { offset: Math.max(read, 1) } }, { enabled: hasMore }),
   };
 }

@@ -8,7 +8,7 @@ interface Page {
 }
 
 /**
- * Loads a page of the second webhook service's deliveries. The platform uses a separate address, with the tenant in the
+ * Loads a page of the second webhook service's deliveries. The platform uses a separate path, with the tenant in the
  * query (A-466).
  */
 export function useSecondWebhooks({ id, tenantId }: Pick<TransactionDetail, 'id' | 'tenantId'>, page: Page) {

@@ -4,7 +4,7 @@ import { type ListDialogProps, useUiEnvironment } from '#core/ui';
 import BulkActionDialog from '../actions/bulk/bulk-dialog.tsx';
 import type { LookupParameters } from './all-transactions.tsx';
 
-/** Renders the actions on several transactions: the selected transactions, or all that match the list. */
+/** Renders the dialog of actions on several transactions: those selected, or all that match the list. */
 export default function AllBulkDialog({
   query,
   search,

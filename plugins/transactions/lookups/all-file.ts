@@ -1,5 +1,6 @@
 /**
- * File of the list of all transactions (A-446), created at once or in the background. The module is loaded on request.
+ * File of the list of all transactions (A-446), created immediately or in the background. The module is loaded on
+ * request.
  */
 import type { ExportRequest, FileColumn, ListFileContext } from '#core/ui';
 import type { CsvQuery } from '../api.ts';
@@ -17,7 +18,7 @@ export function csvQuery({ query }: Context, { columns, headings, timeZone, time
   return { ...filters, timeZone, timezoneOffset, columns: columns.join(','), headings: headings.join(',') };
 }
 
-/** Limits a file of the reporting store to the rows that the store has; newer rows are excluded. */
+/** Limits a file of the reporting store to the time that the store covers; newer rows are excluded. */
 function inStore(query: CsvQuery, answer: unknown): CsvQuery {
   const asOf = typeof answer === 'object' && answer !== null && 'asOf' in answer ? answer.asOf : undefined;
   if (typeof asOf !== 'string') return query;
@@ -25,7 +26,7 @@ function inStore(query: CsvQuery, answer: unknown): CsvQuery {
   return { ...query, dateTo: query.dateTo !== undefined && query.dateTo < last ? query.dateTo : last };
 }
 
-/** Returns what the file can say of a transaction beyond its row: its money, and the references of its acquirer. */
+/** Returns the additional columns of the file: amounts, and references of the acquirer. */
 export function useColumns(): readonly FileColumn[] {
   const text = useLookupText();
   return [

@@ -35,7 +35,7 @@ import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissio
 
 const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));
 const Conditions = lazy(async () => ({ default: (await import('./filter/filter-text-editor.tsx')).FilterTextEditor }));
-/** Equal to `longestFilter` of the conditions, whose grammar the first screen does not load. */
+/** Maximum length of the conditions; equals `longestFilter`, whose module the first screen does not load. */
 const longestConditions = 2000;
 
 type Key = Parameters<Text<'transactions'>>[0];
@@ -43,7 +43,7 @@ type Context = ListContext<Key> & ReturnType<typeof useLookupData>;
 type Builders = Columns<TransactionRow, Key>;
 type Parameter = Exclude<keyof ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection' | 'fields'>;
 
-/** Reads what the columns and filters of the lookups need beyond the row. */
+/** Returns the data that the columns and filters of the lookups need in addition to the row. */
 export function useLookupData() {
   const { pageSize } = usePluginConfig(Config);
   return {
@@ -51,7 +51,7 @@ export function useLookupData() {
     language: useLanguage(),
     navigate: useNavigate(),
     statusText: useStatusWord(),
-    /** The merchants that the list is filtered by: ids with commas between them, or nothing. */
+    /** Merchants that the list is filtered by: comma-separated ids, or empty. */
     merchant: useAddressParameter('f.merchant').value ?? '',
     hasConditions: useAddressParameter('f.where').value !== undefined,
     methods: useLookup('paymentMethods').rows,
@@ -60,8 +60,8 @@ export function useLookupData() {
 }
 
 /**
- * Makes the columns of the lookups, those by which a row is recognized first; operators also see whose a transaction
- * is. Their values are those of the server's file. Which can be sorted by is in `listStart`.
+ * Creates the columns of the lookups; those that identify a row come first. Operators also see the merchant. The values
+ * equal those of the server's file. `listStart` defines the sortable columns.
  */
 export function lookupColumns(
   c: Builders,
@@ -121,7 +121,8 @@ export function lookupColumns(
 }
 
 /**
- * Makes the filters of the lookups. Conditions are one where the address has some, as numbers of reports bring along.
+ * Creates the filters of the lookups. If the URL contains conditions, for example in a link from a report, they are
+ * shown as a filter.
  */
 export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context): readonly (ListFilter | false)[] {
   const { text, tier, client, merchant, language, statusText, methods, providers, hasConditions } = context;
@@ -151,7 +152,7 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
     tier === 'platform' && found('tenantId', 'field.tenant', 'tenants', 'tenant'),
     tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
     f.values('serviceProvider', 'field.serviceProvider', names(providers), { id: 'provider' }),
-    // Of one merchant: a merchant's own, or the one that is chosen.
+    // The filter needs a single merchant: the user's merchant or the chosen merchant.
     (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) &&
       found('websiteId', 'field.site', 'websites', 'website'),
     found('paymentChannel', 'field.channel', 'channels', 'channel'),
@@ -166,13 +167,13 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
   ];
 }
 
-/** The guard of those who may do any bulk action. */
+/** Guard for users who may perform any bulk action. */
 const actors = { permissions: bulkPermissions.flatMap((name) => Object.values(permission[name])) };
 
 /** Parameters of the lookups, except the page. */
 export type LookupParameters = ListParameters<ReturnType<typeof listOrSearch>>;
 
-/** Makes what can be done with several transactions at once. */
+/** Creates the bulk actions. */
 export function lookupBulk({
   text,
   mode,
@@ -186,8 +187,7 @@ export function lookupBulk({
     title: text(`bulk.${id}`),
     run: async (rows, { showSnackbar }) => {
       try {
-        // Not by copyText, which would be one more file before the first rows; without a secure context there is no
-        // clipboard.
+        // `copyText` would add a file to load before the first rows. Without a secure context there is no clipboard.
         await navigator.clipboard.writeText(rows.map(of).join('\n'));
         showSnackbar(text('bulk.copied', { count: rows.length }), 'success');
       } catch {
@@ -201,7 +201,7 @@ export function lookupBulk({
       id: 'request',
       title: text('bulk.request'),
       guard: { permissions: [bulkUpdate] },
-      // The request finds what the list finds, by the same part of the address.
+      // The request has the same query parameters as the list, so it finds the same transactions.
       run: () =>
         navigate(
           `${area.platform}/transaction-bulk-update-request?${['from=matching', ...narrowing(window.location.search)].join('&')}`,
@@ -217,7 +217,7 @@ export function lookupBulk({
   ];
 }
 
-/** Returns the parts of a list's address that select its rows. @param search with its leading `?` */
+/** Returns the part of a list's URL that filters its rows. @param search with its leading `?` */
 const narrowing = (search: string) =>
   search
     .slice(1)

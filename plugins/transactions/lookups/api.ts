@@ -1,5 +1,5 @@
 /**
- * The calls of the lookups beside the list of all transactions: the reporting store and alternative payment methods.
+ * API calls of the lookups except the list of all transactions: the reporting store and alternative payment methods.
  */
 import * as Type from 'typebox';
 import {
@@ -16,7 +16,7 @@ import {
 import { CsvQuery, ListQuery, listPaging, SearchQuery, TransactionDetail } from '../api.ts';
 import { permission } from '../permissions.ts';
 
-/** Totals of a currency's rows, by kind. Money that came in and money that went out are never added up. */
+/** Totals of the rows in a currency, by type. Incoming and outgoing amounts are never added up. */
 export const ReportTotal = Type.Object({
   currency: CurrencyCode,
   count: Type.Integer({ minimum: 0 }),
@@ -26,19 +26,19 @@ export const ReportTotal = Type.Object({
   refunds: Amount,
   /** Amount of completed payouts. */
   payouts: Amount,
-  /** Amount that payers' banks took back from these payments. */
+  /** Amount of chargebacks for these payments. */
   chargebacks: Amount,
 });
 export type ReportTotal = Type.Static<typeof ReportTotal>;
 
-/** A page of the reporting store. */
+/** Page of the reporting store. */
 export const Report = Type.Object({
   ...pageOf(TransactionRow).properties,
-  /** The store has nothing that is as young as this, or younger. */
+  /** Time up to which the store contains transactions. */
   asOf: Instant,
-  /** Totals of the whole filtered list; the currency with most rows is first. */
+  /** Totals of the whole filtered list; the currency with the most rows is first. */
   totals: Type.Array(ReportTotal),
-  /** All of them in the base currency, each row converted by itself. */
+  /** Total of all rows in the base currency; each row is converted separately. */
   baseTotal: ReportTotal,
 });
 export type Report = Type.Static<typeof Report>;
@@ -95,7 +95,7 @@ export const apmSearchParams = [
 export type ApmSearchParam = (typeof apmSearchParams)[number];
 
 const { payerName: _payerName, recipientName: _recipientName, facts: _facts, ...shared } = TransactionRow.properties;
-/** A payment by wallet or bank. Who paid is masked. */
+/** Payment by wallet or bank transfer. The payer's data is masked. */
 export const ApmRow = Type.Object({
   ...shared,
   payer: Type.String(),
@@ -103,10 +103,10 @@ export const ApmRow = Type.Object({
   through: oneOf(['Wallet', 'Bank']),
   /** State of the payer's redirect: its destination, and whether the payer came back. */
   redirectState: oneOf(redirectStates),
-  /** The bank's own name for the payment (UTR), or the provider's. */
+  /** The bank's reference for the payment (UTR), or the provider's. */
   bankReference: Type.String(),
   referenceKind: oneOf(['Utr', 'Provider']),
-  /** Time until which the payer may finish; only for open payments. */
+  /** Time until which the payer may complete the payment; only for open payments. */
   expires: Type.Optional(Instant),
 });
 export type ApmRow = Type.Static<typeof ApmRow>;

@@ -1,4 +1,4 @@
-/** The file of the payments by wallet or bank (EA-187). */
+/** File of the payments by wallet or bank transfer (EA-187). */
 import type { ExportRequest, ListFileContext } from '#core/ui';
 import { csvQuery } from './all-file.ts';
 import type { LookupParameters } from './all-transactions.tsx';

@@ -24,10 +24,10 @@ import { useLookupText } from './texts.ts';
 const { rowMenu: TransactionMenu, detail } = lookupParts;
 const { component: TransactionDrawer } = detail;
 
-/** No method of these payments knows how to void one. */
+/** Excluded actions: these payment methods do not support voids. */
 const without: readonly Action[] = ['void'];
 
-/** Payments by wallet or bank. The ids of the columns are those of the server's file. */
+/** List of payments by wallet or bank transfer. The column ids equal those of the server's file. */
 export default defineList({
   ...lookupParts,
   id: ({ tier }) => `transactions.apm.${tier}`,
@@ -94,7 +94,7 @@ export default defineList({
   actions: SearchBy,
 }).Screen;
 
-/** Returns the searched field from the address. */
+/** Returns the field that the URL specifies for the search. */
 function useSearchParam(): { readonly param: ApmSearchParam; readonly hrefWith: (param: string) => string } {
   const { value, hrefWith } = useAddressParameter('searchBy');
   return { param: searchParamOf(value), hrefWith };

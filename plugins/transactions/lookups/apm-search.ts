@@ -1,5 +1,5 @@
 import { type ApmSearchParam, apmSearchParams } from './api.ts';
 
-/** Returns the searched field that the address names; the reference if it names none. */
+/** Returns the search field of the URL; the reference by default. */
 export const searchParamOf = (value: string | null | undefined): ApmSearchParam =>
   apmSearchParams.find((param) => param === value) ?? 'externalId';

@@ -1,11 +1,12 @@
 /**
- * Options of the lookups' filters: payment channels and websites. The module is loaded when such a filter is opened.
+ * Options of the lookups' filters: payment channels and websites. The module is loaded when one of these filters is
+ * opened.
  */
 import * as Type from 'typebox';
 import { defineEndpoint, LookupOption } from '#core/api';
 import { viewers } from '../permissions.ts';
 
-/** A method at a provider. */
+/** Type of payment channel: a method at a provider. */
 export type ChannelKind = LookupOption;
 /** Payment channel of a merchant's website. */
 export const Channel = Type.Object({

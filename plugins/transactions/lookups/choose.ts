@@ -8,7 +8,7 @@ import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
 /** Result of `useClient`. */
 type Client = ReturnType<typeof import('#core/react').useClient>;
 
-/** Caller of the options, and the merchants that the list is filtered by: ids separated by commas, or empty. */
+/** Caller of the options, and the merchants that the list is filtered by: comma-separated ids, or empty. */
 interface Asking {
   readonly tier: Tier;
   readonly merchant: string;
@@ -18,7 +18,7 @@ interface Asking {
 const named = (options: readonly Option[], key: string): Option[] =>
   options.filter(({ name }) => folded(name).includes(folded(key))).map(({ id, name }) => ({ id, name }));
 
-/** Returns the merchant whose websites and channels are offered: a merchant's own, else the selected merchant. */
+/** Returns the merchant whose websites and channels are offered: the user's own merchant, or the selected one. */
 async function merchantOf(
   client: Client,
   { tier, merchant }: Asking,
@@ -34,7 +34,9 @@ export async function websites(client: Client, asking: Asking, key: string, sign
   return id === undefined ? [] : named(await client.call(activeWebsites, { params: { id }, signal }), key);
 }
 
-/** Returns the payment channels of a merchant or, without a selected merchant, their kinds: methods at providers. */
+/**
+ * Returns the payment channels of a merchant; without a selected merchant, the types of channels: methods at providers.
+ */
 export async function channels(client: Client, asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
   const organizationId = await merchantOf(client, asking, signal);
   const all =
@@ -49,7 +51,7 @@ export async function tenants(client: Client, _asking: Asking, key: string, sign
   return named((await client.call(listTenants, { query: { pageIndex: 0, pageSize: 100 }, signal })).data, key);
 }
 
-/** Returns the countries whose names contain the key. */
+/** Returns the countries whose names contain the search text. */
 export async function countries(
   client: Client,
   { tier, language }: Asking,
@@ -63,7 +65,7 @@ export async function countries(
   );
 }
 
-/** Parses typed parts of card numbers, separated by commas or blanks: their first six digits or their last four. */
+/** Parses typed parts of card numbers, separated by commas or spaces: the first six or the last four digits. */
 export async function cards(_client: Client, _asking: Asking, key: string): Promise<Option[]> {
   const typed = key.split(/[\s,•]+/).filter((digits) => /^(?:\d{4}|\d{6})$/.test(digits));
   return [...new Set(typed)].map((id) => ({ id, name: id.length === 4 ? `•• ${id}` : `${id} ••` }));

@@ -8,8 +8,8 @@ import { allLookupParts, lookupColumns, useLookupData } from './all-transactions
 const shown = new Set(['externalId', 'created', 'amount', 'status', 'merchantName', 'payerName']);
 
 /**
- * Lists all transactions that some filters find, as they are found now. The filters are those of the lookup, in the
- * address as its own are: a link from there brings them along.
+ * List of all transactions that currently match the filters. It has the filters of the lookup at the same place in the
+ * URL, so that a link from there sets them.
  */
 const matching = defineList({
   id: 'transactions.bulk-update-matching',
@@ -34,7 +34,7 @@ interface MatchingProps {
   readonly onFound: (found: FoundTransactions) => void;
 }
 
-/** Shows the list, and tells the form what it finds. */
+/** Renders the list, and passes the result to the form. */
 export default function Matching({ base, title, onFound }: MatchingProps) {
   const { query, grid, list, content } = matching.useList({ base, params: {}, title });
   const { search } = grid.state;

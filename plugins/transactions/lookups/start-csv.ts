@@ -1,4 +1,4 @@
-/** The calls that begin to prepare a file in the background. Loaded when one is begun. */
+/** API calls that start to create a file in the background, loaded when they are needed. */
 import { tiered } from '#core';
 import { defineEndpoint, ExportJob } from '#core/api';
 import { CsvQuery, merchantCalls, operatorCalls } from '../api.ts';

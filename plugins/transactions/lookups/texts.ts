@@ -1,5 +1,5 @@
 import { partTexts } from '#core/react';
 
-/** Reads the texts of the lookups beside the first, and those of all transaction screens. */
+/** Returns the texts of the lookups except the first, and those of all transaction screens. */
 export const useLookupText = partTexts('transactions/lookups', (language) => import(`./messages/${language}.json`));
 export type LookupText = ReturnType<typeof useLookupText>;

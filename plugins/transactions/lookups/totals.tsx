@@ -7,7 +7,7 @@ import { AsOf } from './wide-columns.tsx';
 const kinds = ['payments', 'refunds', 'payouts', 'chargebacks'] as const;
 
 /**
- * Renders the totals of the whole filtered list, by kind, by currency and in the base currency, and the age of the
+ * Renders the totals of the whole filtered list, by type, by currency and in the base currency, and the age of the
  * data.
  */
 export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 'data'> }) {
@@ -18,7 +18,7 @@ export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 
     <div className="lookups-totals" aria-busy={list.isPlaceholderData || undefined}>
       <AsOf asOf={data.asOf} />
       {data.count > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a keyboard user must be able to scroll the table sideways
         <section className="lookups-totals-scroll" aria-label={text('lookups.totals.title')} tabIndex={0}>
           <table>
             <caption className="ui-visually-hidden">{text('lookups.totals.title')}</caption>

@@ -10,12 +10,10 @@ import { useLookupText } from './texts.ts';
 import { Totals } from './totals.tsx';
 import { wideColumns } from './wide-columns.tsx';
 
-/** A page of either source; the reporting store says more of it. */
+/** Page of either source; the reporting store returns additional data. */
 type Answer = AnswerOf<ReturnType<typeof listOrSearch>> | Report;
 
-/**
- * Every field of the rows as columns of their own, in the person's order. Platform staff may ask the reporting store.
- */
+/** List with a column for every field, in the user's order. Platform users can switch to the reporting store. */
 export default defineList({
   ...allLookupParts,
   id: ({ tier }) => `transactions.columns.${tier}`,
@@ -30,8 +28,7 @@ export default defineList({
 }).Screen;
 
 /**
- * Returns the state of the reporting store. It serves only the platform's operators, at a separate address (EA-118),
- * which this list displays.
+ * Returns the state of the reporting store. It is available only to platform operators, at a separate path (EA-118).
  */
 function useStore() {
   const { tier } = useHolder();

@@ -4,7 +4,7 @@ import { reportingCalls } from './api.ts';
 import { useLookupText } from './texts.ts';
 import { Totals } from './totals.tsx';
 
-/** The transactions of the reporting store, with what the whole list adds up to. */
+/** List of the transactions in the reporting store, with the totals of the whole list. */
 export default defineList({
   ...allLookupParts,
   id: ({ tier }) => `transactions.v2.${tier}`,

@@ -8,7 +8,7 @@ import { useFilterWords } from './filter/filter-words.ts';
 import './lookups.css';
 import { useLookupText } from './texts.ts';
 
-/** All transactions, by conditions that are put together with and, or and brackets. */
+/** List of all transactions, filtered by conditions that are combined with and, or and groups. */
 export default defineList({
   ...allLookupParts,
   id: ({ tier }) => `transactions.v3.${tier}`,
@@ -27,5 +27,5 @@ export default defineList({
   above: FilterBuilder,
 }).Screen;
 
-/** Shortens the sentence of the conditions for their chip, because the full conditions are already on the screen. */
+/** Shortens the description of the conditions for their chip, because the full conditions are already on the screen. */
 const shortened = (sentence: string) => (sentence.length > 48 ? `${sentence.slice(0, 47).trimEnd()}…` : sentence);

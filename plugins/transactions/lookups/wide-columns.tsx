@@ -11,7 +11,7 @@ const none = '–';
 
 type Key = Parameters<Text<'transactions/lookups'>>[0];
 
-/** Makes a column for every field that a row has or that follows from it. Their ids are those of the server's file. */
+/** Creates a column for every field of a row and for derived fields. Their ids equal those of the server's file. */
 export function wideColumns(
   c: Columns<TransactionRow, Key>,
   context: ListContext<Key>,
@@ -66,7 +66,7 @@ export function wideColumns(
     plain('cvcResult', 'lookups.field.cvcResult', 90),
     plain('adviceCode', 'lookups.field.adviceCode', 110),
     plain('threeDSecure', 'lookups.field.threeDSecure', 130, {
-      // one of the words that the API has
+      // the value is a word of the API
       cell: ({ facts }) =>
         facts?.threeDSecure === undefined ? none : text(`lookups.threeDSecure.${facts.threeDSecure as 'Failed'}`),
     }),
@@ -83,7 +83,7 @@ export function wideColumns(
   ];
 }
 
-/** Renders the instant up to which the reporting store is complete, with a note that newer data is missing. */
+/** Renders the time up to which the reporting store is complete, with a note that newer data is missing. */
 export function AsOf({ asOf }: { readonly asOf: string }) {
   const text = useLookupText();
   return (

@@ -1,4 +1,7 @@
-/** Transactions as the API writes them: amounts as decimals of the major unit, times as ISO 8601, names beside ids. */
+/**
+ * Conversion of transactions into API responses: amounts as decimals of the major unit, times as ISO 8601, names in
+ * addition to ids.
+ */
 import { fromMinor, type TransactionRow } from '#core/api';
 import type { Transaction, WebhookDelivery, World } from '#sandbox';
 import { paymentDisputeOf } from '../../disputes/sandbox/contract.ts';
@@ -9,7 +12,7 @@ import { rememberTransaction } from './detail/by-id.ts';
 import { factsOf as recordedFacts } from './detail/facts.ts';
 import { factsOf } from './lookups/facts.ts';
 
-/** Record with a currency and a minor amount. */
+/** Record with a currency and an amount in minor units. */
 interface Money {
   readonly amount: number;
   readonly currency: string;
@@ -99,22 +102,25 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
 }
 
 /**
- * Returns whether the batch of a terminal's payment is open. Empty when no terminal took the payment, or when the
- * terminals plugin is off.
+ * Returns whether the batch of a terminal's payment is open. Returns an empty object if the payment was not made at a
+ * terminal, or if the terminals plugin is off.
  */
 function batchOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'isBatchOpen'> {
   const isOpen = isBatchOpen(world, transaction);
   return isOpen === undefined ? {} : { isBatchOpen: isOpen };
 }
 
-/** Returns the references of a transaction. A payment to a beneficiary shows that account and never the payer's. */
+/**
+ * Returns the references of a transaction. A payment to a beneficiary shows the account of the beneficiary and never
+ * the payer's.
+ */
 function ownReferences(world: World, transaction: Transaction) {
   const { iban, ...references } = world.transactions.references(transaction);
   const account = transaction.payeeAccount ?? iban;
   return { ...references, ...(account !== undefined && { iban: account }) };
 }
 
-/** Returns the details that a second person needs for the approval. */
+/** Returns the details that a second user needs for the approval. */
 function approvalOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'approval'> {
   const approval = world.transactions.approval(transaction);
   if (!approval) return {};
@@ -135,13 +141,13 @@ function approvalOf(world: World, transaction: Transaction): Pick<TransactionDet
   };
 }
 
-/** Returns the payer's address, where they gave one. */
+/** Returns the payer's email, if known. */
 function emailOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'payerEmail'> {
   const { email } = world.transactions.payer(transaction);
   return email === undefined ? {} : { payerEmail: email };
 }
 
-/** Returns what the issuer and the scheme say of a card, and what it is stored under. */
+/** Returns the issuer and scheme data of a card, and its token. */
 function cardFacts(world: World, transaction: Transaction): Pick<TransactionDetail, 'card'> {
   const card = world.transactions.card(transaction);
   if (!card) return {};
@@ -152,8 +158,8 @@ function cardFacts(world: World, transaction: Transaction): Pick<TransactionDeta
 const day = 86_400_000;
 
 /**
- * Returns the time until which a payment can be refunded, by the merchant's settings or else the tenant's; empty
- * without settings.
+ * Returns the time until which a payment can be refunded, by the settings of the merchant or otherwise of the tenant.
+ * Returns an empty object if there are no settings.
  */
 function refundWindow(
   world: World,
@@ -175,7 +181,7 @@ function captureWindow(
     : { capturableUntil: instant(until), ...(world.now() > until && { isExpired: true }) };
 }
 
-/** Returns the authorized amount: zero while pending, zero when declined, and zero for outgoing money. */
+/** Returns the authorized amount: zero if the payment is pending or declined, and zero for outgoing money. */
 function authorizedOf({ type, status, amount: minor }: Transaction): number {
   if (type === 'Refund' || type === 'Payout') return 0;
   return status === 'Pending' || status === 'WaitingForApproval' || status === 'Declined' || status === 'Failed'
@@ -216,7 +222,7 @@ export function webhooksOf(world: World, transaction: Transaction): Webhook[] {
   return world.transactions.webhooks(transaction).map(webhookOf);
 }
 
-/** Returns a delivery with the person who requested it, if there is one. */
+/** Returns a delivery with the user who requested it, if there is one. */
 export function webhookOf({ resentBy, nextAttempt, ...delivery }: WebhookDelivery): Webhook {
   return {
     ...delivery,
@@ -226,7 +232,7 @@ export function webhookOf({ resentBy, nextAttempt, ...delivery }: WebhookDeliver
   };
 }
 
-/** Formats an amount as a decimal, in the currency's decimals. */
+/** Formats an amount as a decimal with the decimal places of its currency. */
 export function amount(world: World, money: Money): string {
   return fromMinor(money.amount, world.decimalPlaces(money.currency));
 }

@@ -17,8 +17,8 @@ import { requirePossible } from './actions/checks.ts';
 import { detailOf } from './answers.ts';
 
 /**
- * The actions whose rules say whether a change is possible; who may decide about what waits is checked when it is
- * decided.
+ * Actions whose rules determine whether a change is possible. The permission to approve is checked only at the
+ * decision.
  */
 const checked: Readonly<Partial<Record<StatusChange, ActionModel>>> = {
   Capture: capture,
@@ -31,10 +31,11 @@ export const isChangePossible = (world: World, type: StatusChange, transaction: 
   (checked[type]?.possible(detailOf(world, transaction), { now: world.now() }) ?? true) === true;
 
 /**
- * Changes a transaction's status by an operator's word, with all that follows for its money: all of an authorization is
- * captured or released, all that remains of a payment booked as refunded, what waits approved or declined.
- * @param caller who decides; absent where the clock runs what two people have agreed to
- * @throws SandboxError 409 where its state forbids it, or where the person approves what they have asked for; 400 for a
+ * Changes a transaction's status on behalf of an operator, with all consequences for its amounts: an authorization is
+ * captured or released in full, the remaining amount of a payment is marked as refunded, a pending transaction is
+ * approved or declined.
+ * @param caller user who decides; absent if a job runs an approved change
+ * @throws SandboxError 409 if the state does not allow the change, or if users approve their own request; 400 for a
  *   decline without a reason
  */
 export function changeStatus(

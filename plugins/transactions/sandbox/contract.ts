@@ -1,9 +1,8 @@
-/** Contract with the sandboxes of other plugins about transactions, beyond the world's own. */
+/** Contract with the sandboxes of other plugins about transactions, in addition to the interface of the world. */
 
 export { rowOf } from './answers.ts';
 export { changeStatus, isChangePossible } from './change-status.ts';
 export { binRecordOf } from './detail/facts.ts';
 export { filterOf, orderOf } from './filters.ts';
 export { causeFor } from './limits.ts';
-export { midOf } from './mids.ts';
 export { findTransaction, scopeOf } from './scope.ts';

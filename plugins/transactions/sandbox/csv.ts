@@ -1,4 +1,4 @@
-/** The whole filtered list as a file: every row, in chunks, so that neither memory nor other calls suffer. */
+/** File of the whole filtered list, written in chunks so that it neither fills the memory nor blocks other requests. */
 import { setImmediate } from 'node:timers/promises';
 import { byteOrderMark, csvLine, type ExportJob, fromMinor, signedAmount, TransactionFacts } from '#core/api';
 import {
@@ -41,17 +41,17 @@ const chunkRows = 500;
 const moneyColumns = ['authorized', 'captured', 'refunded', 'pending', 'reversed', 'disputed', 'remaining'] as const;
 
 /**
- * Returns what each column writes, by its id: the fields of the list's rows, their facts and their details, times as
- * those of the zone.
+ * Returns the value of each column by its id: the fields of the rows, their facts and their details, with times in the
+ * time zone.
  */
 function cellsFor(zone: Zone, ownCells: CsvKind['ownCells']): ReadonlyMap<string, CellReader> {
   const read = <Row>(cells: ReadonlyMap<string, FileCell<Row>>, rowOf: (world: World, row: Transaction) => Row) =>
     [...cells].map(([name, cell]): [string, CellReader] => [name, (world, row) => cell(rowOf(world, row))]);
   const details = fileCells<TransactionDetail>(TransactionDetail, zone, {
     amount: signedAmount,
-    // The list calls it so: one column for the number of a card.
+    // The list uses this name for the column of the card number.
     card: ({ maskedPan }) => maskedPan,
-    // The list shows both in one column.
+    // The list shows payer and recipient in the same column.
     payerName: ({ payerName, recipientName }) => payerName ?? recipientName,
     ...Object.fromEntries(moneyColumns.map((name) => [name, ({ money }: TransactionDetail) => money[name]])),
   });
@@ -65,12 +65,12 @@ function cellsFor(zone: Zone, ownCells: CsvKind['ownCells']): ReadonlyMap<string
   ]);
 }
 
-/** The last row's, as its cells are written one after another. */
+/** Detail of the most recent row, cached because its cells are written one after another. */
 const detailFor = lastOf(detailOf);
 const factFor = lastOf(factsOf);
 const feesFor = lastOf(feesOf);
 
-/** Returns what the merchant is charged for a transaction, in minor units; undefined in another currency. */
+/** Returns the fees of the merchant for a transaction in minor units; `undefined` if they are in another currency. */
 function feesOf(world: World, row: Transaction): number | undefined {
   const fees = world.transactions.fees(row);
   return fees.every(({ currency }) => currency === row.currency)
@@ -78,7 +78,7 @@ function feesOf(world: World, row: Transaction): number | undefined {
     : undefined;
 }
 
-/** Returns what is left of a captured payment for its merchant, in minor units. */
+/** Returns the net amount of a captured payment for its merchant, in minor units. */
 function netOf(row: Transaction, fees: number | undefined): number | undefined {
   const { type, captured, refunded, reversed, disputed } = row;
   if (!paymentTypes.has(type) || captured === 0 || fees === undefined) return undefined;
@@ -96,7 +96,7 @@ function lastOf<Answer>(read: (world: World, row: Transaction) => Answer): (worl
   };
 }
 
-/** A file that can be written: its name, its first line, its rows and how one is written. */
+/** File to write: its name, its header, its rows and the function that writes a row. */
 interface Sheet {
   readonly name: string;
   readonly head: string;
@@ -105,8 +105,8 @@ interface Sheet {
 }
 
 /**
- * @throws SandboxError 400 for an unknown column, one that is asked for twice, or a number of headings that is not that
- *   of the columns.
+ * @throws SandboxError 400 for an unknown or repeated column, or if the number of headings differs from the number of
+ *   columns
  */
 function sheetOf(
   { query, world, caller }: CsvRequest,
@@ -117,7 +117,7 @@ function sheetOf(
   const known = cellsFor(zone, ownCells);
   const ids = query.columns.split(',').map((id) => id.trim());
   const cells = ids.map((id, at) => {
-    // Each row would grow with each repetition: a short address would make a file of any size.
+    // Each repetition adds to every row, so a short URL could produce a file of any size.
     if (ids.indexOf(id) !== at)
       throw new SandboxError(
         400,
@@ -163,15 +163,15 @@ export function csvOf(request: CsvRequest): FileAnswer {
 }
 
 /**
- * Creates the file of a list at once.
- * @throws SandboxError 400 for columns or headings that do not do, or for more rows than the tenant exports
+ * Creates the file of a list immediately.
+ * @throws SandboxError 400 for invalid columns or headings, or for more rows than the tenant may export
  */
 export function csvFile(request: CsvRequest, filter: TransactionFilter, kind: CsvKind): FileAnswer {
   const sheet = sheetOf(request, filter, kind);
   return { name: sheet.name, contentType: 'text/csv; charset=utf-8', file: chunksOf(sheet) };
 }
 
-/** Begins to prepare the same file in the background. @throws SandboxError as `csvFile` does */
+/** Starts to create the same file in the background. @throws SandboxError as `csvFile` does */
 export function startCsv(request: CsvRequest, filter: TransactionFilter, kind: CsvKind): ExportJob {
   return startExport(request.world, request.caller, sheetOf(request, filter, kind));
 }
@@ -188,8 +188,8 @@ export const startCsvOf = ({
 }): ExportJob => startCsv({ query: body, caller, world }, filterOf(body, { caller, world }), transactions);
 
 /**
- * Returns the maximum number of rows that the tenant exports. Callers who act for all tenants get the highest of their
- * limits. There is no limit without the settings.
+ * Returns the maximum number of rows that the tenant may export. Callers who act for all tenants get the highest of
+ * their limits. There is no limit without the settings.
  */
 function maxRows({ tenantId }: Caller, world: World): number {
   const tenants = tenantId === undefined ? world.tenants.map(({ id }) => id) : [tenantId];

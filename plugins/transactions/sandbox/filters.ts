@@ -1,6 +1,6 @@
 /**
- * Conversion of a list's query into the world's filter. Meaningless values are refused: an ignored filter shows wrong
- * rows.
+ * Conversion of a list's query into the world's filter. Invalid values are rejected, because an ignored filter would
+ * show the wrong rows.
  */
 import { transactionStatus, transactionType } from '#core/api';
 import {
@@ -18,13 +18,13 @@ import { isChannel, throughChannels } from './lookups/channels.ts';
 import { fieldOf } from './lookups/facts.ts';
 import { scopeOf, seesMerchant } from './scope.ts';
 
-/** The filters of a list, a search or an export. */
+/** Filters of a list, a search or an export. */
 export type Filters = Omit<ListQuery, 'PageSize' | 'PageIndex'> & { readonly SearchKey?: string };
 
 /** Names of filters in a call that differ from those of lists. */
 export type FilterNames = Readonly<Partial<Record<keyof Filters, string>>>;
 
-/** @throws SandboxError 400 for an unknown value, or a range that ends before it starts. */
+/** @throws SandboxError 400 for an unknown value, or a range that ends before it starts */
 export function filterOf(
   query: Filters,
   { caller, world }: { readonly caller: Caller; readonly world: World },
@@ -39,7 +39,7 @@ export function filterOf(
     ...scope,
     ...instants(query, called),
     ...amounts(query),
-    // A merchant's scope names the one merchant already, and seesMerchant lets no other be asked for.
+    // The scope of a merchant already contains its id, and `seesMerchant` refuses every other id.
     ...(merchants && { merchantIds: merchants }),
     ...named('statuses', list('status', oneOf(transactionStatus.values))),
     ...named('types', list('type', oneOf(transactionType.values))),
@@ -71,7 +71,9 @@ export function filterOf(
 
 type Test = (transaction: Transaction) => boolean;
 
-/** Combines the filters for which the world has no column into a single test; empty if there are none. */
+/**
+ * Combines the filters for which the world has no column into a single test; returns an empty filter if there are none.
+ */
 function fitting(tests: readonly (Test | undefined)[]): TransactionFilter {
   const requestedTests = tests.filter((test) => test !== undefined);
   return requestedTests.length === 0
@@ -90,7 +92,7 @@ const cardTest = (digits: ReadonlySet<string> | undefined): Test | undefined =>
 const channelTest = (world: World, ids: ReadonlySet<string> | undefined): Test | undefined =>
   ids && throughChannels(world, ids);
 
-/** @throws SandboxError 400 with the place and the remedy for a text that is no filter */
+/** @throws SandboxError 400 with the position and the solution if the text is not a valid filter */
 function conditionsTest(world: World, text: string | undefined): Test | undefined {
   if (!text?.trim()) return undefined;
   try {

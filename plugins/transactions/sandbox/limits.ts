@@ -1,5 +1,6 @@
 /**
- * Amounts that a person may move out of merchants' accounts within 24 hours before another person has to approve it.
+ * Limits for the amounts that a user may move out of merchants' accounts within 24 hours before another user has to
+ * approve.
  */
 import { type ApprovalCause, fromMinor } from '#core/api';
 import {
@@ -20,10 +21,10 @@ interface Request {
   readonly config: ConfigReader;
 }
 
-/** Acts that move money out: those of the first kind back to payers, the other ones to beneficiaries. */
+/** Types of actions that move money out: to payers or to beneficiaries. */
 export type OutwardKind = 'returns' | 'payouts';
 
-/** Returns the whole euro amount above which another person has to approve; 0 if no approval is required. */
+/** Returns the amount in whole euros above which another user has to approve; 0 if no approval is required. */
 function limitOf(config: ConfigReader, kind: OutwardKind): number {
   const { refundApprovalAbove, payoutApprovalAbove } = config(Config);
   return kind === 'payouts' ? payoutApprovalAbove : refundApprovalAbove;
@@ -37,9 +38,9 @@ function actOf(
 }
 
 /**
- * Returns why an act needs another person.
+ * Returns why an action needs the approval of another user.
  * @param amount minor units
- * @param payee who receives a payout, and whether the merchant never paid them
+ * @param payee recipient of a payout, and whether the merchant has never paid them
  */
 export function causeFor(
   request: Request,
@@ -54,7 +55,7 @@ export function causeFor(
   return causeAbove(request.world, act, limit) ?? (payee?.isNew ? 'new-payee' : undefined);
 }
 
-/** Returns the amount that the caller can still move out of a payment today; kinds without approval are absent. */
+/** Returns the amount that the caller can still move out of a payment today; types without approval are absent. */
 export function leftToday(request: Request, transaction: Transaction): Pick<TransactionDetail, 'leftToday'> {
   if (transaction.type === 'Refund' || transaction.type === 'Payout') return {};
   const places = request.world.decimalPlaces(transaction.currency);
@@ -74,5 +75,5 @@ const causeTexts: Readonly<Record<ApprovalCause, string>> = {
   'new-payee': 'This merchant has never paid this account.',
 };
 
-/** Returns the message about an action that needs the approval of another person. */
+/** Returns the message about an action that needs the approval of another user. */
 export const waitingText = (cause: ApprovalCause): string => `Another person must approve it. ${causeTexts[cause]}`;

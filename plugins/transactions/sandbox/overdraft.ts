@@ -1,16 +1,13 @@
-/**
- * Limit up to which a tenant allows its merchants' accounts to be overdrawn: a given limit in euro, 0 if it defines
- * none.
- */
+/** Amount up to which a tenant allows its merchants' accounts to be overdrawn, in euro; 0 by default. */
 import { exchangeTo, type Overdraft } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
 
 export const overdraftLimitKey = 'OVERDRAFT_LIMIT_EUR';
 
-/** Returns the limit of one account. Each currency of a merchant has its own. */
+/** Returns the overdraft limit of an account. A merchant has an account for each currency. */
 export const overdraftByTenant: Overdraft = ({ tenantId, currency }, world) => {
   const euro = systemNumber(world, tenantId, overdraftLimitKey) ?? 0;
   if (!(euro > 0)) return undefined;
-  // The worth of the limit when the sandbox was created, so that it does not fall below what an account owes already.
+  // Converted at the rate from the start of the sandbox, so that the limit never falls below an existing debt.
   return exchangeTo(currency)(euro * 100, 'EUR', world.born);
 };

@@ -1,4 +1,4 @@
-/** Payees of transactions' payouts: only approved beneficiaries of the transaction's merchant. */
+/** Recipients of payouts: only approved beneficiaries of the transaction's merchant. */
 import { SandboxError, type Transaction, type World } from '#sandbox';
 import { Beneficiaries, payeeKey, type StoredBeneficiary, wasPaid } from '../../payments/sandbox/contract.ts';
 import type { PayoutPayee } from '../actions/payout.ts';
@@ -6,7 +6,7 @@ import type { PayoutPayee } from '../actions/payout.ts';
 const isPayable = ({ state, payableFrom = 0 }: StoredBeneficiary, world: World) =>
   state === 'Active' && payableFrom <= world.now();
 
-/** Returns the approved beneficiaries of a transaction's merchant; none where the payments plugin is off. */
+/** Returns the approved beneficiaries of a transaction's merchant; none if the payments plugin is off. */
 export function payeesFor(world: World, { merchantId, mode }: Transaction): PayoutPayee[] {
   return (world.of(Beneficiaries)?.all ?? [])
     .filter((beneficiary) => beneficiary.merchantId === merchantId && isPayable(beneficiary, world))
@@ -19,7 +19,7 @@ export function payeesFor(world: World, { merchantId, mode }: Transaction): Payo
     }));
 }
 
-/** @throws SandboxError 400 for an id that is no approved beneficiary of the transaction's merchant */
+/** @throws SandboxError 400 if the id is not that of an approved beneficiary of the transaction's merchant */
 export function payeeFor(world: World, transaction: Transaction, id: string): PayoutPayee {
   const found = payeesFor(world, transaction).find((payee) => payee.id === id);
   if (found) return found;

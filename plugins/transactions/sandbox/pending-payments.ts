@@ -1,4 +1,4 @@
-/** Pending transactions: those that a second person has to approve, and payments that no provider has answered. */
+/** Pending transactions: those that a second user has to approve, and payments that no provider has answered. */
 import type { Counts } from '#core/api';
 import { countedBy, paged, type SandboxRequest, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import type { listPending, PendingPayment } from '../approvals/api.ts';
@@ -26,7 +26,7 @@ export function pendingPayments({ query, caller, world }: Request): {
   const { rows } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
   const [kinds, reasons] = [listed(query.kind), listed(query.holdReason)];
   const found = rows
-    // A refund or payout that was sent waits for its provider: nobody here can decide about it.
+    // A refund or payout that was sent waits for its provider, so no user can decide about it.
     .filter((row) => row.status === 'WaitingForApproval' || kindOf(row) === 'Payment')
     .map((row) => pendingOf(world, row))
     .filter((row) => reasons?.has(row.holdReason) ?? true);

@@ -1,4 +1,4 @@
-/** The reasons of the tenant's own list, which the settings keep; none where the settings are off. */
+/** Reasons of the tenant, from the list in the settings; none if the settings are off. */
 import { transactionType as transactionTypes } from '#core/api';
 import { type Caller, SandboxError, type StoredOf, type World } from '#sandbox';
 import { Reasons } from '../../settings/sandbox/contract.ts';
@@ -11,7 +11,7 @@ interface Request {
 }
 
 /**
- * Returns the active reasons of a kind, in their order; for callers who act for all tenants, those of any tenant, each
+ * Returns the active reasons of a type, in their order. Callers who act for all tenants get those of all tenants, each
  * code once.
  */
 export function reasonsFor(kind: Kind, { caller, world }: Request): Reason[] {
@@ -24,7 +24,7 @@ export function reasonsFor(kind: Kind, { caller, world }: Request): Reason[] {
     .map(({ code, name }) => ({ id: code, name }));
 }
 
-/** Returns the same for the lookups, which name a type of transaction. */
+/** Creates the handler that returns the reasons for a transaction type. */
 export function reasonsOfType(kind: Kind) {
   return (request: Request & { readonly params: { readonly transactionType: string } }): Reason[] => {
     const { transactionType } = request.params;

@@ -15,7 +15,7 @@ import {
 /** Scope of a caller or of a reader of an audit trail. */
 type Reach = Pick<TrailReader, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
 
-/** Returns the part of a filter that confines a list to the caller: own tenant, own merchant, mode. */
+/** Returns the filter that restricts a list to the caller's scope: tenant, merchant and mode. */
 export function scopeOf(caller: Caller): TransactionFilter {
   return {
     mode: caller.mode,
@@ -26,7 +26,7 @@ export function scopeOf(caller: Caller): TransactionFilter {
   };
 }
 
-/** Returns whether a caller may name a merchant at all. */
+/** Returns whether a merchant is in the caller's scope. */
 export function seesMerchant(caller: Caller, world: World, merchantId: string): boolean {
   const merchant = world.merchant(merchantId);
   return merchant !== undefined && inScope(caller)({ ...merchant, merchantId });
@@ -34,7 +34,7 @@ export function seesMerchant(caller: Caller, world: World, merchantId: string): 
 
 /**
  * Returns the transaction with the id in the caller's scope and mode.
- * @throws SandboxError 404 where there is none; it names the other mode where the caller would find it there.
+ * @throws SandboxError 404 if there is none; the message names the other mode if the transaction exists there
  */
 export function findTransaction(
   { caller, world }: { readonly caller: Reach; readonly world: World },

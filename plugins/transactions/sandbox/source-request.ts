@@ -1,4 +1,4 @@
-/** The query of a source of widget data, understood, and the rows that it asks about. */
+/** Parsed query of a source of widget data, and its rows. */
 import { fromMinor, type WidgetQuery } from '#core/api';
 import {
   type Caller,
@@ -27,7 +27,7 @@ export interface ScopedRequest extends Request {
   readonly zone: Zone;
   /** Currency of volumes: the single requested currency, or euro. */
   readonly base: string;
-  /** True for the additional period that is requested for comparison. */
+  /** True for the comparison period. */
   readonly isPrevious: boolean;
 }
 
@@ -40,8 +40,8 @@ const called = {
 } as const;
 
 /**
- * @throws SandboxError 400 where a filter has an unknown value, the period none that can be counted, or the mode is not
- *   that of the header
+ * @throws SandboxError 400 if a filter has an unknown value, the period cannot be counted, or the mode differs from the
+ *   header
  */
 export function scopedRequestOf({ query, caller, world }: Request): ScopedRequest {
   checkMode(query, caller.mode);
@@ -76,7 +76,7 @@ export const inPeriod = (scopedRequest: ScopedRequest, period: Required<Period>)
   isPrevious: true,
 });
 
-/** Checks the mode in a query: a mode that differs from the header would show the wrong payments under its name. */
+/** Checks the mode in a query, because a mode that differs from the header would show the wrong payments. */
 function checkMode({ systemMode, mode }: WidgetQuery, callerMode: Mode): void {
   const number = callerMode === 'Test' ? 1 : 2;
   const other = Object.entries({ systemMode, mode }).find(
@@ -121,6 +121,6 @@ export function pageOf<Row>(
   { pageIndex = 0, PageSize = Number.POSITIVE_INFINITY }: WidgetQuery,
   rows: readonly Row[],
 ): Row[] {
-  const start = pageIndex === 0 ? 0 : pageIndex * PageSize; // 0 × Infinity is no number
+  const start = pageIndex === 0 ? 0 : pageIndex * PageSize; // 0 × Infinity is NaN
   return rows.slice(start, start + PageSize);
 }

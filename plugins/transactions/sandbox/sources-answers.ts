@@ -1,10 +1,10 @@
 /** Response times of providers, by provider. */
 import { pageOf, paymentsOf, type ScopedRequest } from './source-request.ts';
 
-/** Maximum number of newest payments of the period per provider whose attempts are read. */
+/** Maximum number of payments per provider whose attempts are read, the newest of the period. */
 export const paymentsPerProvider = 200;
 
-/** Returns a row per provider, slowest first. An attempt without a response does not count. */
+/** Returns a row per provider, slowest first. Attempts without a response are not counted. */
 export function answerTimes(scopedRequest: ScopedRequest) {
   const { world, query } = scopedRequest;
   const read = new Map<string, number>();
@@ -13,7 +13,7 @@ export function answerTimes(scopedRequest: ScopedRequest) {
     const count = read.get(payment.serviceProvider) ?? 0;
     if (count >= paymentsPerProvider) continue;
     read.set(payment.serviceProvider, count + 1);
-    // A provider that refused softly before another one took the payment has answered, too.
+    // A provider with a soft decline before another provider approved the payment has responded as well.
     for (const { serviceProvider, duration } of world.transactions.attempts(payment)) {
       if (duration === undefined) continue;
       const its = times.get(serviceProvider);
@@ -36,7 +36,7 @@ export function answerTimes(scopedRequest: ScopedRequest) {
 
 /**
  * Returns the value that the given percentage of the values does not exceed (nearest rank).
- * @param sorted ascending, one at least
+ * @param sorted ascending, at least one value
  */
 const nearest = (sorted: readonly number[], percent: number): number =>
   sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0;

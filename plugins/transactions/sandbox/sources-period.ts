@@ -1,7 +1,7 @@
-/** Periods that a source of widget data counts: the requested period, and the equally long period before. */
+/** Periods of a source of widget data: the requested period, and the preceding period of the same length. */
 import { SandboxError, type Zone } from '#sandbox';
 
-/** Epoch milliseconds, both inclusive; open where absent. */
+/** Period in epoch milliseconds, both inclusive; open-ended if a value is absent. */
 export interface Period {
   readonly from?: number;
   readonly to?: number;
@@ -11,7 +11,7 @@ export type Closed = Required<Period>;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Days that a source counts at most, and how many of hours. */
+/** Maximum number of days that a source counts, and maximum for counts by hour. */
 export const maxDays = 400;
 export const maxDaysOfHours = 31;
 
@@ -20,7 +20,7 @@ const latest = Date.parse('2999-12-31T23:59:59.999Z');
 
 /**
  * Returns the period of a query.
- * @throws SandboxError 400 where it ends before it starts, is out of all reckoning, or longer than `maxDays`
+ * @throws SandboxError 400 if it ends before it starts, is out of range, or is longer than `maxDays`
  */
 export function periodOf(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
@@ -45,11 +45,11 @@ export function periodOf(
 }
 
 /**
- * @param what the subject of the refusal: `A period`
- * @throws SandboxError 400 `transactions.range` where a period has more days
+ * @param what subject of the error message: `A period`
+ * @throws SandboxError 400 `transactions.range` if the period has more days
  */
 export function checkLength({ from, to }: Closed, days: number, what: string): void {
-  // An hour more: on the day that the clock is put back.
+  // Allows another hour for the day on which daylight saving time ends.
   if (to - from < days * day + hour) return;
   const requestedDays = Math.ceil((to - from) / day);
   throw new SandboxError(
@@ -60,21 +60,21 @@ export function checkLength({ from, to }: Closed, days: number, what: string): v
 }
 
 /**
- * Returns the equally long period just before. A period of whole calendar days gives as many calendar days, regardless
- * of their length by the clock; otherwise it gives as many milliseconds.
+ * Returns the preceding period of the same length: for whole calendar days the same number of calendar days, even if
+ * daylight saving time changes their length; otherwise the same number of milliseconds.
  */
 export function periodBefore({ from, to }: Closed, zone: Zone): Closed {
   const first = zone.dayAt(from);
   const next = zone.dayAt(to) + 1;
-  // Ends are told to the millisecond, or to the second.
+  // Callers specify the end to the millisecond or to the second.
   const isWhole = zone.startOf(first) === from && zone.startOf(next) - to <= 1000;
   return { from: isWhole ? zone.startOf(first - (next - first)) : from - (to - from + 1), to: from - 1 };
 }
 
 /**
- * Returns the part of an earlier period that corresponds to the elapsed part of an unfinished period: a morning is
- * compared with the morning before, not with the whole day.
- * @param left milliseconds until the period is over
+ * Returns the part of an earlier period that corresponds to the elapsed part of an unfinished period. For example, a
+ * morning is compared with the previous morning, not with the whole previous day.
+ * @param left milliseconds until the end of the period
  */
 export function soFar({ from, to }: Closed, left: number): Closed {
   return left <= 0 ? { from, to } : { from, to: Math.max(from, to - left) };

@@ -1,12 +1,12 @@
-/** Deliveries of merchants' webhooks, by their address. */
+/** Deliveries of merchants' webhooks, by URL. */
 import type { Merchant, Transaction, WebhookDelivery, World } from '#sandbox';
 import { inScope } from '#sandbox';
 import type { Webhook } from '../api.ts';
 import { pageOf, paymentsOf, type ScopedRequest } from './source-request.ts';
 
 /**
- * Maximum number of newest payments of the period per merchant whose deliveries are read: for all 300 merchants that
- * takes some 50 ms.
+ * Maximum number of payments per merchant whose deliveries are read, the newest of the period. For all 300 merchants
+ * this takes about 50 ms.
  */
 export const paymentsPerMerchant = 10;
 
@@ -17,7 +17,7 @@ const worstFirst = [
   'NotConfigured',
 ] as const satisfies readonly Webhook['status'][];
 
-/** Returns a row per merchant, failing merchants first. */
+/** Returns a row per merchant, merchants with failed deliveries first. */
 export function webhooks(scopedRequest: ScopedRequest) {
   const { caller, world, filter, query } = scopedRequest;
   const payments = newestOf(scopedRequest);
@@ -37,7 +37,7 @@ export function webhooks(scopedRequest: ScopedRequest) {
   return { data: scopedRequest.isPrevious ? rows : pageOf(query, rows), count: rows.length, totalCount };
 }
 
-/** Returns the newest payments by merchant, up to the maximum that is read. */
+/** Returns the newest payments of each merchant, up to the maximum. */
 function newestOf(scopedRequest: ScopedRequest): ReadonlyMap<string, readonly Transaction[]> {
   const newest = new Map<string, Transaction[]>();
   for (const payment of paymentsOf(scopedRequest)) {
@@ -50,7 +50,7 @@ function newestOf(scopedRequest: ScopedRequest): ReadonlyMap<string, readonly Tr
 
 function rowOf(world: World, { id, legalBusinessName, webhookUrl }: Merchant, payments: readonly Transaction[]) {
   const deliveries = payments.flatMap((payment) => world.transactions.webhooks(payment));
-  // Of two at the same moment, such as an authorization and its capture, the second.
+  // If two deliveries have the same time, such as an authorization and its capture, the second is the last.
   const last = deliveries.reduce<WebhookDelivery | undefined>(
     (latest, delivery) => (latest && latest.created > delivery.created ? latest : delivery),
     undefined,

@@ -1,5 +1,5 @@
 /**
- * Pending work of the caller: a single row, of which each widget shows a number. It is counted in the same way as on
+ * Pending work of the caller: a single row, from which each widget shows a number. It is counted in the same way as on
  * the linked screens.
  */
 import type { WidgetRow } from '#core/api';
@@ -14,8 +14,8 @@ import { scopeOf } from './scope.ts';
 type Request = Pick<SandboxRequest<typeof sources.work>, 'caller' | 'world'>;
 
 /**
- * Returns the current pending work, regardless of the requested period. Entries that the caller may not see do not
- * count.
+ * Returns the current pending work, regardless of the requested period. Entries that the caller may not view are not
+ * counted.
  */
 export function work({ caller, world }: Request): { data: WidgetRow[]; count: number } {
   const waiting = world.transactions.query(

@@ -1,6 +1,4 @@
-/**
- * Answers the sources of widget data. README.md defines the numbers; all are counted from the rows that the lists show.
- */
+/** Sources of widget data. README.md defines the numbers; all are counted from the rows that the lists show. */
 import { isOneOf, shownStatus, signedAmount, type WidgetData, type WidgetRow } from '#core/api';
 import {
   approvedStatuses,
@@ -34,10 +32,10 @@ type Counted = Pick<WidgetData, 'data' | 'count' | 'totalCount' | 'totalVolume' 
 type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 'world'>;
 
 /**
- * Counts for the query, and for the period before if it is requested.
+ * Counts the rows of the requested period, and of the preceding period if it is requested.
  * @param columns of the rows, in their order
- * @param isOfNow nothing is known of another time
- * @param isByTime rows of both periods stand side by side, so that both are whole
+ * @param isOfNow true if only the current state is known
+ * @param isByTime true if the rows of both periods are shown side by side, so that both are complete
  */
 function counted<Its extends Request>(
   columns: readonly string[] | ((request: Its) => readonly string[]),
@@ -115,18 +113,18 @@ function ratesOf(
 
 interface Grouped {
   readonly by: GroupKey;
-  /** Ranks rows and calculates shares by count; by volume when absent. */
+  /** True to rank rows and calculate shares by count; by volume when absent. */
   readonly isCounted?: boolean;
-  /** Payments that are grouped; all where absent. */
+  /** Returns whether a payment is grouped; all payments when absent. */
   readonly isAmong?: (payment: Transaction) => boolean;
   readonly nameOf?: (world: World) => (key: string) => string | undefined;
-  /** Returns what a group without a value is called. */
+  /** Returns the key of the group of payments without a value. */
   readonly keyOfNone?: string;
-  /** Returns the part of the lookup's address that lists the rows of a group, where no filter of its own does. */
+  /** Returns the query of the lookup that lists the rows of a group for which the lookup has no filter. */
   readonly queryOf?: (key: string) => string;
 }
 
-/** Returns the part of the lookup's address for a condition. */
+/** Returns the query of the lookup for a condition. */
 const where = (...conditions: readonly string[]) => `f.where=${encodeURIComponent(conditions.join(' and '))}`;
 const hour = 3_600_000;
 
@@ -135,7 +133,7 @@ const namesOf = (items: readonly { readonly id: string; readonly name: string }[
   return (id: string) => names.get(id);
 };
 
-/** Key of the payments that were approved. */
+/** Key of the approved payments. */
 const approvedKey = 'Approved';
 
 const grouped: Readonly<Record<GroupName, Grouped>> = {
@@ -157,7 +155,7 @@ const grouped: Readonly<Record<GroupName, Grouped>> = {
     isAmong: ({ status }) => refusedStatuses.has(status),
     queryOf: (key) => where(`declineReason = ${JSON.stringify(key)}`),
   },
-  // What became of the payments with an outcome: the share of approved ones is the approval rate.
+  // The outcomes of payments: the share of approved payments is the approval rate.
   outcome: {
     by: 'declineCause',
     isCounted: true,
@@ -178,7 +176,7 @@ const grouped: Readonly<Record<GroupName, Grouped>> = {
 const isGroup = (name: string): name is GroupName => isOneOf(groups, name);
 const isTime = (by: GroupKey): by is TimeKey => isOneOf(timeKeys, by);
 
-/** Returns the column of the rows' address, for groups that have one. */
+/** Returns the query column of the rows, for groups that have one. */
 const queryColumn = (group: string) => (isGroup(group) && grouped[group].queryOf ? ['query'] : []);
 
 interface InGroups extends Request {
@@ -211,7 +209,7 @@ function byGroup(scopedRequest: ScopedRequest, { params }: InGroups): Counted {
   const name = nameOf(world);
   const shareOf = (group: Group) =>
     isCounted ? percentOf(group.count, sums.count) : percentOf(group.volume, sums.volume);
-  // Rows of two periods belong together by their place in time, or by their key: of those none may be missing.
+  // Rows of two periods are matched by their place in time or by their key. A match by key needs all previous rows.
   const shown = scopedRequest.isPrevious && !isTime(by) ? all : pageOf(query, all);
   const data = shown.map((group) => ({
     key: group.key,
@@ -226,7 +224,7 @@ function byGroup(scopedRequest: ScopedRequest, { params }: InGroups): Counted {
   return { data, count: all.length, totalCount: sums.count, totalVolume: inBase(scopedRequest, sums.volume) };
 }
 
-/** Sorts groups, largest first; equal groups by key. */
+/** Sorts groups, largest first; groups of the same size by key. */
 function ranked(found: readonly Group[], isCounted: boolean): Group[] {
   const compare = (a: Group, b: Group) =>
     (isCounted ? 0 : b.volume - a.volume) || b.count - a.count || (a.key < b.key ? -1 : 1);
@@ -273,7 +271,7 @@ function list(scopedRequest: ScopedRequest): Counted {
   };
 }
 
-/** Sorts by amount in the base currency, refunds below zero; equal amounts newest first. */
+/** Sorts by amount in the base currency, with negative refunds; equal amounts newest first. */
 function largestFirst(
   rows: readonly Transaction[],
   exchange: (minor: number, row: Transaction) => number,
@@ -300,13 +298,13 @@ function listed(world: World, transaction: Transaction): WidgetRow {
   };
 }
 
-/** Returns the current waiting payments, regardless of the period of the query. */
+/** Returns the payments that are pending now, regardless of the period of the query. */
 function waiting(scopedRequest: ScopedRequest): Counted {
   const { world, base, zone, filter } = scopedRequest;
   const { from: _from, to: _to, ...always } = filter;
   const today = zone.dayAt(world.now());
   const since = (day: number) => ({ ...always, from: zone.startOf(day) });
-  // The tasks of the day in the quick panel are counted in the same way, and lead to the same lists.
+  // The tasks of the day in the quick panel have the same counts and link to the same lists.
   const tasks = [
     { key: 'approve', statuses: ['WaitingForApproval'], filter: always, query: 'f.status=WaitingForApproval' },
     {
@@ -349,7 +347,7 @@ function waiting(scopedRequest: ScopedRequest): Counted {
   };
 }
 
-/** Part of the lookup's address that lists payments. */
+/** Query of the lookup that lists payments. */
 const ofPayments = `f.type=${[...paymentTypes].join(',')}`;
 
 const gotNowhere: ReadonlySet<Transaction['status']> = new Set(['Pending', 'WaitingForApproval', 'Declined', 'Failed']);

@@ -14,7 +14,7 @@ import { permission } from '../permissions.ts';
 import { Deallocations, Restrictions } from './detail/entities.ts';
 import { findTransaction } from './scope.ts';
 
-/** Guard of the trail: users who may look a transaction up may see it. */
+/** Guard of the trail: users who may view the transaction. */
 const guard = { permissions: Object.values(permission.View) };
 
 export const transactionTrails: Trails = {
@@ -42,7 +42,7 @@ function allOf(world: World, transaction: Transaction): LogEntry[] {
   );
 }
 
-/** Returns the webhooks that a person had delivered again. */
+/** Returns the webhooks that a user resent. */
 function resentOf(world: World, transaction: Transaction): LogEntry[] {
   return world.transactions.webhooks(transaction).flatMap(({ id, created, eventType, status, resentBy }) => {
     if (!resentBy) return [];
@@ -54,7 +54,7 @@ function resentOf(world: World, transaction: Transaction): LogEntry[] {
   });
 }
 
-/** Returns the stored records about transactions, and the name of a change for each. */
+/** Returns the stored records about transactions, and the name of the change for each. */
 function keptOf(world: World) {
   const [restrictions, deallocations] = [world.of(Restrictions), world.of(Deallocations)];
   return [
@@ -98,8 +98,8 @@ function entriesOf(world: World, transaction: Transaction): LogEntry[] {
 }
 
 /**
- * Returns whether an event changes the payment's own status. A refund that waits or was refused, and a failed action,
- * leave it unchanged.
+ * Returns whether an event changes the status of the payment itself. A refund that is pending or was declined, or a
+ * failed action, does not.
  */
 function isOfItself(event: TransactionEvent, transaction: Transaction): boolean {
   if (event.relatedTransactionId !== undefined) return event.status === 'Refunded' || event.status === 'Captured';

@@ -2,7 +2,7 @@ import type { FirstCalls } from '#core';
 import { Config } from '../config.ts';
 import { listStart } from '../list-start.ts';
 
-/** The page of the list. */
+/** Request for the first page of the list. */
 export default (({ tier, config }) => {
   const context = { tier, pageSize: config(Config).pageSize };
   const { id, endpointFor, defaultSort, pageSize, sortable } = listStart;

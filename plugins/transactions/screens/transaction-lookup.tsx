@@ -3,7 +3,7 @@ import { defineList } from '#core/ui';
 import { listStart } from '../list-start.ts';
 import { allLookupParts, useLookupData } from '../lookups/all-transactions.tsx';
 
-/** List of all transactions of a tier, with the most used parts. */
+/** List of all transactions of a tier, with the most frequently used features. */
 export default defineList({
   ...allLookupParts,
   id: listStart.id,

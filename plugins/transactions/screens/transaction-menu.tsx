@@ -11,21 +11,21 @@ import { useTransactionCalls } from '../use-transaction-calls.ts';
 
 interface TransactionMenuProps {
   readonly row: Pick<TransactionRow, 'id' | 'externalId'>;
-  /** Address that the row links to. */
+  /** URL that the row links to. */
   readonly href: string;
   readonly close: () => void;
-  /** Actions that are excluded for rows of this list. */
+  /** Actions that the list excludes for its rows. */
   readonly without?: readonly Action[] | undefined;
-  /** Called to navigate to an address. */
+  /** Called to navigate to a URL. */
   readonly go: (href: string) => void;
 }
 
-/** The detail has the others. */
+/** Maximum number of actions in the menu; the detail contains all of them. */
 const mostActions = 2;
 
 /**
- * Renders the most frequent actions of a row: open it, copy its id, and two actions on its money, with the reason if an
- * action is not possible.
+ * Renders the menu of a row: open, copy id, and the two most frequent actions, each with the reason if it is not
+ * possible.
  */
 export default function TransactionMenu({ row, href, close, go, without = [] }: TransactionMenuProps) {
   const text = useActionText();
@@ -38,7 +38,7 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
   const [now] = useState(Date.now);
   const may = ({ id, permission }: AnyAction) => mayAct(permission) && !without.includes(id);
   const isAny = orderedActions.some(may);
-  // How much is left to refund, and until when, the list does not tell.
+  // The list contains neither the refundable amount nor the refund window.
   const { data, error } = useCall(calls.details, { params: { id: row.id } }, { enabled: isAny });
   const offered = data ? offeredActions(data, { now, personId: userId, may }).slice(0, mostActions) : [];
   const entries: readonly MenuEntry[] = [

@@ -6,7 +6,7 @@ import { useListCalls } from '../use-list-calls.ts';
 
 const most = 10;
 
-/** Renders the latest transactions of a customer on its page. */
+/** Renders the latest transactions of a customer on the customer's page. */
 export default function CustomerTransactions({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('transactions');
   const { tier } = useHolder();

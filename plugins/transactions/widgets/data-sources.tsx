@@ -30,7 +30,7 @@ interface DataSourcesProps {
 export default function DataSources(props: DataSourcesProps) {
   const text = useText('transactions');
   const language = useLanguage();
-  const words = Object.entries(groups) as [GroupName, (typeof groups)[GroupName]][]; // the entries of the record itself
+  const words = Object.entries(groups) as [GroupName, (typeof groups)[GroupName]][]; // the entries of `groups`
   const sources = [
     ...others.map((source) => ({ id: endpointOf(source), name: text(`source.${source}`) })),
     ...words.map(([group, key]) => ({

@@ -13,14 +13,13 @@ interface Task {
 
 const tasks: readonly Task[] = [
   { name: 'approve', statuses: ['WaitingForApproval'] },
-  // An authorization lapses after some days, most cards' after seven; until then it can be captured.
+  // An authorization expires after some days, for most cards after seven; it can be captured until then.
   { name: 'capture', statuses: ['Authorized'], date: 'last-7-days' },
   { name: 'refused', statuses: ['Declined', 'Failed'], date: 'today' },
 ];
 
 /**
- * Renders the pending transactions of the person, for Today in the quick panel: each line opens the list that it
- * counts.
+ * Renders the pending transactions of the user for Today in the quick panel. Each line opens the list that it counts.
  */
 export default function DayTasks({ onLeave }: { readonly onLeave: () => void }) {
   return (

@@ -10,7 +10,7 @@ import { CrmRoles, MerchantChoice, MerchantRoles, RoleNames, TenantChoice } from
 const UserDetail = lazy(() => import('./user-detail.tsx'));
 const UserActions = lazy(() => import('./user-actions.tsx'));
 
-/** People that a screen shows: staff, merchants' people as operators see them, or a merchant's own. */
+/** Users that a screen shows: staff, merchants' users for operators, or a merchant's own users. */
 type Whose = 'crmUsers' | 'merchantUsers' | 'ownUsers';
 
 const platform = { tiers: ['platform'] } as const;

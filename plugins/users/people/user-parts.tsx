@@ -18,11 +18,11 @@ function RoleChoice({ type, ...props }: FormControlProps & { readonly type: User
   const { tier } = useHolder();
   const { data = [] } = useCall(rolesLookup, { params: { id: type } });
   const { names } = useLookup('tenants');
-  // the form gives a multiple choice its list of ids
+  // the form passes a list of ids to a multiple choice
   const chosen = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
   const display = ({ name, tenantId }: (typeof data)[number]) =>
     tier === 'platform' && tenantId !== undefined ? `${name} · ${names.get(tenantId) ?? tenantId}` : name;
-  // A role that holds more than the person does cannot be given; one that somebody has already stays.
+  // A role with more permissions than the user has can't be assigned; an assigned role stays.
   const options = data
     .filter(({ id, isGrantable }) => isGrantable || chosen.includes(id))
     .map((role) => ({ id: role.id, name: display(role) }));

@@ -31,7 +31,7 @@ export function Effective({ rights, tier }: { readonly rights: UserPermissions; 
   ]);
   const wanted = folded(search);
   const shown = [...all].filter(([name]) => folded(`${name} ${says(name)}`).includes(wanted));
-  // Until they are here the areas would be called by their ids, in English.
+  // Until the texts have loaded, the areas would have their English ids as names.
   const hasTexts = usePluginTexts('permissions');
   const groups = usePermissionGroups(tier);
   const grouped = groups.map(({ plugin, permissions }) => {

@@ -32,7 +32,7 @@ export default function GrantsDialog({ user, onClose }: Props) {
   const providers = useLookup('serviceProviders');
   const active = new Set(customers.rows.map(({ id }) => id));
   const options = {
-    // Those that are no customers any more are marked, as their past is still there.
+    // Inactive merchants stay in the list, because their past data still exists, and are marked.
     merchants: (merchants.data?.data ?? []).map(({ merchantId, legalBusinessName }) => ({
       id: merchantId,
       name:
@@ -43,7 +43,7 @@ export default function GrantsDialog({ user, onClose }: Props) {
     paymentMethods: methods.rows.map(({ id, name }) => ({ id: id, name: name })),
     serviceProviders: providers.rows.map(({ id, name }) => ({ id: id, name: name })),
   };
-  // the record's own keys
+  // the keys of `api.grants`
   const kinds = (Object.keys(api.grants) as api.GrantKind[]).filter(
     (kind) => kind !== 'merchants' || user.userType !== 'merchant',
   );

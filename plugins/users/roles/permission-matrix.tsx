@@ -40,7 +40,7 @@ export function PermissionMatrix({
 }: MatrixProps) {
   const text = useText('users');
   const says = usePermissionTexts();
-  // Until they are here the plugins would be called by their ids, in English.
+  // Until the texts have loaded, the plugins would have their English ids as names.
   const hasTexts = usePluginTexts('permissions');
   const holder = useHolder();
   const groups = usePermissionGroups(tier);

@@ -69,11 +69,12 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
   const { name, userType, tenantId, from, permissions, scaRequiredPermissions } = draft.values;
   const set = (change: Parameters<typeof draft.set>[0]) => onDirty(draft.set(change));
   const { isRestored } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a restored draft once, on mount
   useEffect(() => onDirty(isRestored), []);
   const [isSeen, setSeen] = useState(false);
   const needsTenant = !item && ownTier === 'platform' && userType !== 'platform';
-  // The tenant's own roles once one is chosen: a copy of another tenant's would seldom be meant.
+  // After the choice of a tenant only its roles are offered, because a copy of another tenant's role is rarely
+  // intended.
   const isOfTenant = needsTenant && userType === 'crm' && tenantId !== '';
   const all = useCall(api.allRoles, { params: { id: userType } }, { enabled: !item && !isOfTenant });
   const ofTenant = useCall(api.tenantRoles, { params: { id: tenantId } }, { enabled: isOfTenant });

@@ -41,7 +41,7 @@ function shownPermissions(person: Person, world: World): api.UserPermissions {
 const none: readonly string[] = [];
 const orNothing = (names: readonly string[]) => (names.length > 0 ? [...names].sort() : undefined);
 
-const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the record's own keys
+const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the keys of `api.grants`
   .flatMap((kind) => {
     const { read, write } = api.grants[kind];
     /** Returns the grants; merchants, methods and providers that the caller does not see are omitted. */
@@ -67,7 +67,7 @@ const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the record's
         const unknown = ids?.find((id) => !known.has(id));
         if (unknown !== undefined)
           throw new SandboxError(400, 'grant.unknown', `You can't grant ${unknown}. Choose from the list.`, 'ids');
-        // Whoever is narrowed themselves gives no more than they see.
+        // A user with limited data access can't give access to all data.
         if (ids === undefined && caller.person.grants?.[kind])
           throw new SandboxError(
             403,
@@ -120,7 +120,7 @@ export const rightsRoutes = [
       permissions: orNothing([...wanted]),
       scaRequiredPermissions: orNothing([...new Set(body.scaRequiredPermissions)]),
     };
-    // a person whose permissions are those of the change
+    // a person with the permissions of the change
     guardAdministrators(world, { person: { ...before, permissions: changes.permissions ?? none } as Person });
     return shownPermissions(world.of(People).change(before.id, changes, byCaller(asking), body.version), world);
   }),

@@ -30,7 +30,7 @@ interface Asking {
 /** @throws SandboxError 404 for a kind of people that there is none of */
 function tiersIn(type: string): readonly Person['tier'][] {
   if (type === 'all') return ['platform', 'tenant', 'merchant'];
-  if (Object.hasOwn(tierOf, type)) return [tierOf[type as UserType]]; // one of its keys, as just asked
+  if (Object.hasOwn(tierOf, type)) return [tierOf[type as UserType]]; // `Object.hasOwn` has checked the key
   throw new SandboxError(
     404,
     'role.type',
@@ -38,7 +38,7 @@ function tiersIn(type: string): readonly Person['tier'][] {
   );
 }
 
-/** Roles in the caller's reach. Merchants see those that their own people can have. */
+/** Roles in the caller's scope. Merchants see those that their own people can have. */
 function visible({ caller, world }: Asking, type: string) {
   const requestedTiers = tiersIn(type);
   const seen =
@@ -49,7 +49,7 @@ function visible({ caller, world }: Asking, type: string) {
     .filter(({ tier }) => requestedTiers.includes(tier) && seen.includes(tier));
 }
 
-/** @throws SandboxError 403 where the caller may not change the roles of a tier */
+/** @throws SandboxError 403 if the caller may not change the roles of a tier */
 function demandRoles(caller: Caller, tier: Person['tier']): void {
   const needed = tier === 'merchant' ? permission.merchant.roles : permission.crm.roles;
   const isAbove = tier === 'platform' && caller.tier !== 'platform';
@@ -145,7 +145,7 @@ export const roleRoutes = [
       throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the role.', 'tenantId');
     }
     const values = checked(asking, tier, body);
-    // what is undefined the store leaves out
+    // the store omits undefined values
     const role = world
       .of(Roles)
       .create({ ...values, tier, tenantId } as Parameters<ReturnType<typeof storeIn>['create']>[0], byCaller(asking));
@@ -157,7 +157,7 @@ export const roleRoutes = [
     demandRoles(caller, before.tier);
     if (typeOf[before.tier] !== params.type) throw new SandboxError(404, 'role.not-found', 'Role not found.');
     const { version } = body;
-    // Whoever edits a stale role is told so before anything of it is judged.
+    // An outdated version is reported before the change is checked.
     if (version !== world.of(Roles).version(before.id))
       world.of(Roles).change(before.id, { name: before.name, permissions: [] }, byCaller(asking), version);
     const changes = checked(asking, before.tier, body, before.permissions);

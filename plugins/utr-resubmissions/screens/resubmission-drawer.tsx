@@ -121,7 +121,7 @@ function UtrDialog({
   const client = useClient();
   const money = useMoney();
   const { id, version, utr, bankAmount = row.amount, amount, currency } = row;
-  // No more than the payment is for.
+  // The credit is at most the amount of the payment.
   const credited = Number(bankAmount) < Number(amount) ? bankAmount : amount;
   return (
     <WordDialog

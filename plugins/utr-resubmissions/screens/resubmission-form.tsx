@@ -123,7 +123,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
           draft.forget();
           return { kind: 'pending', message: text('utr.mismatchPending', { message: reason }) };
         } catch (error) {
-          // A refusal says that what is on the screen is out of date.
+          // A refusal means that the data on the page is outdated.
           if (isRefused(error)) void refresh();
           throw error;
         }

@@ -11,6 +11,8 @@ export interface PaymentAsk {
   readonly currency: string;
   readonly orderRef: string;
   readonly type: CardPayment['type'];
+  /** Way in which the order was placed; a mail or telephone order if absent. */
+  readonly channel?: 'Moto' | 'Ecommerce';
   readonly cardNumber: string;
   readonly expiry: string;
   readonly securityCode: string;
@@ -38,7 +40,7 @@ const refuse = (code: string, message: string, field?: string) =>
 
 /**
  * Returns the merchant that a payment is for.
- * @throws SandboxError 404 where it is out of reach, 409 where it takes no payments
+ * @throws SandboxError 404 if it is out of reach, 409 if it takes no payments
  */
 export function merchantFor({ caller, world }: Request, merchantId: string | undefined): Merchant {
   const id = caller.tier === 'merchant' ? caller.merchantId : merchantId;
@@ -71,7 +73,7 @@ export function process(
   if (!world.countries.some(({ id }) => id === country))
     throw refuse('country', 'Choose a country from the list.', 'address');
   const declined = declinedFor(paymentRequest, amount);
-  const { websiteId, currency, type } = paymentRequest;
+  const { websiteId, currency, type, channel = 'Moto' } = paymentRequest;
   const payment: CardPayment = {
     mode: caller.mode,
     merchantId: merchant.id,
@@ -81,6 +83,7 @@ export function process(
     amount,
     currency,
     type,
+    channel,
     serviceProvider,
     paymentMethod: scheme,
     country,
@@ -89,7 +92,9 @@ export function process(
     payer: { name: paymentRequest.cardholder.trim(), email: paymentRequest.email.trim() },
     ...(declined && { declined }),
   };
-  // What is stopped or held anyway challenges nobody.
+  // A cardholder on the telephone can't be authenticated: only orders on a website are.
+  if (channel === 'Moto') return { payment, isChallenged: false };
+  // A payment that is stopped or held anyway needs no challenge.
   const { decision } = world.transactions.screen(payment);
   const isChallenged =
     decision === 'Challenge' || (decision === 'Pass' && digitsOf(paymentRequest.cardNumber).endsWith(challenged));
@@ -140,7 +145,7 @@ function amountOf({ amount, currency }: PaymentAsk, world: World): number {
  * Returns the provider of the merchant's cards of that scheme and currency: the last provider that processed them. A
  * merchant without card payments begins, in its own currency, with a provider that processes them for others, those of
  * its tenant first.
- * @throws SandboxError 409 where nobody does
+ * @throws SandboxError 409 if no plugin does
  */
 function channelFor(world: World, merchant: Merchant, scheme: string, currency: string, mode: Caller['mode']): string {
   const cards = { merchantIds: new Set([merchant.id]), kinds: new Set(['Card']) };

@@ -38,6 +38,7 @@ const noOrder = {
   currency: '',
   orderRef: '',
   type: 'Sale',
+  channel: 'Moto',
   email: '',
   line: '',
   city: '',
@@ -70,7 +71,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
     askAgain.current?.();
   };
   const { pay, challenge } = usePayment(onAnswer, forget);
-  // A page that the browser keeps for going back must not keep the card.
+  // A page in the back/forward cache must not contain the card data.
   useEffect(() => {
     const leave = () => setCard(noCard);
     window.addEventListener('pagehide', leave);
@@ -145,6 +146,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
       currency,
       orderRef: order.orderRef.trim(),
       type: order.type === 'Authorization' ? 'Authorization' : 'Sale',
+      channel: order.channel === 'Ecommerce' ? 'Ecommerce' : 'Moto',
       cardNumber: card.number,
       expiry: card.expiry,
       securityCode: card.code,
@@ -208,9 +210,11 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
           </>
         }
       >
-        <Notice kind="pending" title={text('virtualTerminal.noShift')}>
-          {text('virtualTerminal.noShiftWhy')}
-        </Notice>
+        {order.channel === 'Ecommerce' ? null : (
+          <Notice kind="pending" title={text('virtualTerminal.noShift')}>
+            {text('virtualTerminal.noShiftWhy')}
+          </Notice>
+        )}
         <fieldset className="ui-plain-fieldset" disabled={pay.isSaving}>
           <SaveFields of={pay}>
             <FormSection level={2} title={text('virtualTerminal.order')}>
@@ -274,6 +278,18 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                 error={errors.orderRef}
                 maxLength={50}
                 required
+              />
+              <RadioGroup
+                name="channel"
+                label={text('virtualTerminal.field.channel')}
+                value={order.channel}
+                onChange={(channel) => change({ channel })}
+                options={[
+                  { id: 'Moto', name: text('virtualTerminal.channel.Moto') },
+                  { id: 'Ecommerce', name: text('virtualTerminal.channel.Ecommerce') },
+                ]}
+                hint={text(`virtualTerminal.channelHint.${order.channel === 'Ecommerce' ? 'Ecommerce' : 'Moto'}`)}
+                segmented
               />
               <RadioGroup
                 name="type"

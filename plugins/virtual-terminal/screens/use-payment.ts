@@ -14,7 +14,7 @@ export interface Payment {
 
 /**
  * Sends a payment once per press, and looks it up if its response is lost; it never sends it again automatically.
- * @param onAnswer told what came of it in the end
+ * @param onAnswer called with the outcome
  * @param onSent the card has been used, or may have been: it is to be forgotten
  */
 export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: () => void): Payment {
@@ -57,7 +57,7 @@ export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: ()
           }),
         );
       } catch (error) {
-        // Refused or called off, nothing was done with the card: it stays for the person to mend the form.
+        // The request was refused or canceled, so the card was not used: the data stays for a correction of the form.
         if (!isRefused(error) && !(error instanceof StepUpCancelled)) onSent();
         throw error;
       }

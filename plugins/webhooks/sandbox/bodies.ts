@@ -4,11 +4,11 @@ import type { ReceiverAnswer, Transaction, WebhookDelivery, World } from '#sandb
 
 type Event = Pick<WebhookDelivery, 'eventId' | 'eventType' | 'created'>;
 
-/** Writes an event as receivers read it. @param data what it is about, by its name */
+/** Writes the body of an event for receivers. @param data subject of the event, by its name */
 export const eventBody = ({ eventId, eventType, created }: Event, data: object, isTest = false): string =>
   JSON.stringify({ id: eventId, type: eventType, created: new Date(created).toISOString(), isTest, data });
 
-/** Writes the event of a transaction: with the status that it had then. */
+/** Writes the body of a transaction event, with the status of the transaction at that time. */
 export function bodyOf(world: World, event: Event, row: Transaction): string {
   const { id, externalId, merchantId, currency, mode, type, paymentMethod, parentId } = row;
   const status =

@@ -1,4 +1,4 @@
-/** Contract with the sandboxes of other plugins: events for the endpoints of merchants, and the endpoints themselves. */
+/** Contract with other plugins' sandboxes: events for the endpoints of merchants, and the endpoints themselves. */
 import { webhookEndpoints } from '../api.ts';
 import { WebhookEndpoints } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Sends deliveries: real receivers of webhooks on this computer get actual requests. Retries follow the documented
- * back-off until the receiver answers with 2xx, at the endpoint's present address. The people responsible for an
- * endpoint are notified when it is given up.
+ * Sends deliveries: webhook receivers on this computer get real requests. Retries follow the documented back-off until
+ * the receiver responds with 2xx, and use the current URL of the endpoint. The users responsible for an endpoint are
+ * notified when a delivery is given up.
  */
 import {
   aboutMerchant,
@@ -29,30 +29,30 @@ type Outcome = NonNullable<ReturnType<Courier['outcome']>> & { readonly answer?:
 interface Waiting {
   readonly end: WebhookDelivery;
   readonly endpointId: string;
-  /** Body that is sent, the same in each attempt; absent if there is no real receiver. */
+  /** Request body, the same in each attempt; absent if there is no real receiver. */
   readonly body?: string;
-  /** Due next; for ever later while it is under way. */
+  /** Time of the next attempt; infinity during an attempt. */
   at: number;
   made: number;
 }
 
-/** Real answers that are remembered. */
+/** Maximum number of stored responses. */
 const mostOutcomes = 2_000;
 /** Minimum time between notices about the same endpoint. */
 const quiet = 24 * 3_600_000;
 
 interface Moved {
-  /** The address that the world's past went to; absent for an endpoint that it did not go to. */
+  /** URL that seeded deliveries were sent to; absent for an endpoint without them. */
   readonly first?: string | undefined;
-  /** Oldest first. */
+  /** Changes of the URL, oldest first. */
   readonly moves: readonly Move[];
 }
 
 const stateOf = perWorld(() => ({
   waiting: new Map<string, Waiting>(),
   outcomes: new Map<string, Outcome>(),
-  told: new Map<string, number>(),
-  /** The endpoints that got another address, by id. */
+  noticeTimes: new Map<string, number>(),
+  /** Endpoints whose URL was changed, by id. */
   moved: new Map<string, Moved>(),
 }));
 
@@ -63,7 +63,7 @@ const stateOf = perWorld(() => ({
 export const isTo = ({ id, isFirst = false }: Endpoint, { endpointId }: WebhookDelivery): boolean =>
   endpointId === undefined ? isFirst : endpointId === id;
 
-/** Notes that an endpoint has another address now: what was not taken yet is sent there. */
+/** Records that an endpoint has a new URL, to which undelivered events are sent. */
 export function moveTo(world: World, { id, url: from, isFirst = false }: Endpoint, url: string): void {
   const { moved } = stateOf(world, '');
   const { first = isFirst ? from : undefined, moves = [] } = moved.get(id) ?? {};
@@ -71,13 +71,13 @@ export function moveTo(world: World, { id, url: from, isFirst = false }: Endpoin
 }
 
 /**
- * Sends a delivery. When there is no real receiver, only records the time when the delivery is given up.
- * @param body makes what is sent
+ * Queues a delivery. If there is no real receiver, only the time at which the delivery is given up is queued.
+ * @param body creates the request body
  */
 export function enqueue(world: World, end: WebhookDelivery, endpoint: Endpoint, body: () => string): void {
   if (end.status === 'Configured') return;
   const { waiting } = stateOf(world, '');
-  // Of what only seems to be sent, the end alone matters.
+  // Without a transport the attempts are simulated, so only the last attempt matters.
   if (world.post) waiting.set(end.id, { end, endpointId: endpoint.id, body: body(), at: end.created, made: 0 });
   else if (end.status === 'NotDelivering' && end.resentBy === undefined)
     waiting.set(end.id, {
@@ -107,7 +107,7 @@ export const courier: Courier = {
   },
 };
 
-/** Returns the last response of a real receiver; undefined when there is no real receiver or it has not responded. */
+/** Returns the last response of a real receiver; `undefined` if there is no real receiver or it has not responded. */
 export const answerTo = (world: World, { id }: Pick<WebhookDelivery, 'id'>): ReceiverAnswer | undefined =>
   stateOf(world, '').outcomes.get(id)?.answer;
 
@@ -129,7 +129,7 @@ function attempt(world: World, pendingDelivery: Waiting): void {
   const { waiting, outcomes } = stateOf(world, '');
   const { end, endpointId, body } = pendingDelivery;
   const endpoint = world.of(WebhookEndpoints)?.get(endpointId);
-  // Nothing goes to an endpoint that was paused or removed meanwhile.
+  // An endpoint that was paused or removed in the meantime receives no deliveries.
   if (!endpoint?.isEnabled) {
     waiting.delete(end.id);
     return;
@@ -172,12 +172,9 @@ function attempt(world: World, pendingDelivery: Waiting): void {
   });
 }
 
-/**
- * Notifies the endpoint's people that a delivery failed and is not repeated: once a day for each endpoint, regardless
- * of the number of failures.
- */
+/** Notifies the endpoint's people that a delivery failed and is not retried, at most once a day for each endpoint. */
 function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, { eventType }: WebhookDelivery): void {
-  const { told: noticeTimes } = stateOf(world, '');
+  const { noticeTimes } = stateOf(world, '');
   const now = world.now();
   if ((noticeTimes.get(id) ?? Number.NEGATIVE_INFINITY) > now - quiet) return;
   noticeTimes.set(id, now);

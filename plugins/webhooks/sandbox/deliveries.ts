@@ -1,4 +1,4 @@
-/** The deliveries to an endpoint: of transactions, of other events, and tests. */
+/** Deliveries to an endpoint: of transactions, of other events, and of tests. */
 import {
   attemptTimes,
   perWorld,
@@ -17,7 +17,7 @@ import type { WebhookEndpoints } from './tokens.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
 
-/** A delivery with what it is about. */
+/** Delivery with its subject. */
 export interface SentDelivery {
   readonly delivery: WebhookDelivery;
   readonly row?: Transaction;
@@ -28,7 +28,7 @@ export interface SentDelivery {
   readonly isTest?: boolean;
 }
 
-/** The last tests of each endpoint, newest first. */
+/** Latest tests of each endpoint, newest first. */
 const testsOf = perWorld((): { tests: readonly SentDelivery[] } => ({ tests: [] }));
 const mostTests = 10;
 
@@ -39,7 +39,7 @@ export function keepTest(world: World, endpointId: string, test: SentDelivery): 
 
 /**
  * Returns the deliveries to an endpoint, newest first.
- * @param ofTransactions by how many of the merchant's last transactions
+ * @param ofTransactions number of the merchant's latest transactions to include
  */
 export function deliveriesTo(
   world: World,
@@ -63,7 +63,7 @@ export function deliveriesTo(
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** Writes a delivery as the API does. */
+/** Converts a delivery into the format of the API. */
 export function deliveryOf({ delivery, row, isTest = false }: SentDelivery): Delivery {
   const { id, created, eventType, status, attempts, statusCode, nextAttempt, resentBy } = delivery;
   return {
@@ -78,7 +78,7 @@ export function deliveryOf({ delivery, row, isTest = false }: SentDelivery): Del
 const shown = 20;
 const transactionsShown = 60;
 
-/** Returns the last deliveries to an endpoint, tests among them, newest first. */
+/** Returns the latest deliveries to an endpoint, including tests, newest first. */
 export function listed(world: World, endpoint: Endpoint): Delivery[] {
   const all = [
     ...testsOf(world, endpoint.id).tests,
@@ -90,7 +90,7 @@ export function listed(world: World, endpoint: Endpoint): Delivery[] {
     .map(deliveryOf);
 }
 
-/** @throws SandboxError 404 where the endpoint has no such delivery */
+/** @throws SandboxError 404 if the endpoint has no such delivery */
 export function findDelivery(world: World, endpoint: Endpoint, id: string): SentDelivery {
   const isIt = ({ delivery }: SentDelivery) => delivery.id === id;
   const found =
@@ -101,7 +101,7 @@ export function findDelivery(world: World, endpoint: Endpoint, id: string): Sent
   return found;
 }
 
-/** Writes a delivery with what was sent and what came back. */
+/** Converts a delivery into the format of the API, with the request and the response. */
 export function detailOf(world: World, sent: SentDelivery): DeliveryDetail {
   const { delivery, row, answer = answerTo(world, delivery) } = sent;
   const { id, url, created, attempts, statusCode } = delivery;

@@ -1,4 +1,4 @@
-/** Events other than those of transactions. Plugins send them to the endpoints of the affected merchant. */
+/** Events other than those of transactions, which plugins send to the endpoints of the affected merchant. */
 import {
   type Caller,
   type Courier,
@@ -20,7 +20,7 @@ import { WebhookEndpoints } from './tokens.ts';
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
 type Delivery = Parameters<Courier['sends']>[0];
 
-/** A delivery with what was sent. */
+/** Delivery with its request body. */
 export interface EventDelivery {
   readonly delivery: Delivery;
   readonly body: string;
@@ -30,13 +30,13 @@ interface Emitted {
   readonly merchantId: string;
   readonly mode: Caller['mode'];
   readonly type: OtherEvent;
-  /** Tells events of the same type apart: an id, with what makes it happen once more. */
+  /** Key that is unique among events of the same type: an id, and a suffix if the event can repeat for the same id. */
   readonly key: string;
   /** Subject of the event, keyed by its name: `{ dispute: {...} }`. */
   readonly data: Readonly<Record<string, object>>;
 }
 
-/** Deliveries that are kept of each endpoint. */
+/** Maximum number of stored deliveries per endpoint. */
 const mostKept = 500;
 
 /** Deliveries by endpoint, oldest first. */
@@ -48,7 +48,7 @@ function add(world: World, endpoint: Endpoint, sent: EventDelivery): void {
   enqueue(world, sent.delivery, endpoint, () => sent.body);
 }
 
-/** Sends an event to each endpoint of a merchant that wants it; one that is paused keeps it. */
+/** Sends an event to each endpoint of a merchant that subscribes to it. A paused endpoint stores the event. */
 export function emitEvent(world: World, { merchantId, mode, type, key, data }: Emitted): void {
   const endpoints = wholeWorld(world).of(WebhookEndpoints)?.all ?? [];
   const eventId = derivedId('evt', `${type} ${key}`, world.seed);
@@ -68,7 +68,7 @@ export function emitEvent(world: World, { merchantId, mode, type, key, data }: E
   }
 }
 
-/** Sends an event to an endpoint once more. */
+/** Sends an event to an endpoint again. */
 export function emitAgain(
   world: World,
   endpoint: Endpoint,
@@ -107,7 +107,7 @@ export function emitAgain(
 }
 
 /**
- * Returns the deliveries of such events to an endpoint, oldest first. The list is empty for people restricted to some
+ * Returns the deliveries of these events to an endpoint, oldest first. The list is empty for users restricted to some
  * methods or providers.
  */
 export function eventDeliveries(world: World, { id }: Pick<Endpoint, 'id'>): readonly EventDelivery[] {

@@ -1,7 +1,7 @@
-/** Retries that follow an endpoint to another address when there is no real receiver. */
+/** Retries that use the new URL of an endpoint when there is no real receiver. */
 import { attemptTimes, mostAttempts, receivedBy, type WebhookDelivery } from '#sandbox';
 
-/** Change of an endpoint's address. */
+/** Change of an endpoint's URL. */
 export interface Move {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -11,9 +11,8 @@ export interface Move {
 type Outcome = Pick<WebhookDelivery, 'attempts' | 'status' | 'statusCode' | 'nextAttempt' | 'url'>;
 
 /**
- * Returns what has become of a delivery whose endpoint got other addresses; undefined where none of its attempts was
- * made after that.
- * @param end how it ends at its first address
+ * Returns the outcome of a delivery whose endpoint got a new URL; `undefined` if no attempt was made after the change.
+ * @param end outcome at the original URL
  */
 export function movedDelivery(end: WebhookDelivery, moves: readonly Move[], now: number): Outcome | undefined {
   const since = moves.filter(({ at }) => at > end.created);

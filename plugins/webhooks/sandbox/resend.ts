@@ -1,4 +1,4 @@
-/** Sending to an endpoint once more: one event, or those of a period. */
+/** Resends an event or the events of a period to an endpoint. */
 import { byCaller, type Caller, SandboxError, type StoredOf, type World } from '#sandbox';
 import { type Delivery, mostReplayDays, mostReplayed } from '../api.ts';
 import { deliveriesTo, deliveryOf, type SentDelivery } from './deliveries.ts';
@@ -20,7 +20,7 @@ interface Window {
   readonly onlyFailed: boolean;
 }
 
-/** @throws SandboxError 409 for a test, and for an endpoint that is paused */
+/** @throws SandboxError 409 if the delivery is a test or the endpoint is paused */
 export function resend(asking: Asking, endpoint: Endpoint, sent: SentDelivery): Delivery {
   const { world, requestId } = asking;
   const { delivery, row, body, isTest = false } = sent;
@@ -37,8 +37,9 @@ export function resend(asking: Asking, endpoint: Endpoint, sent: SentDelivery): 
 }
 
 /**
- * Returns the events of a period that would be sent again, oldest first: each once, however often it was sent.
- * @throws SandboxError 400 for a period that ends before it starts or is too long
+ * Returns the events of a period that can be sent again, oldest first; each event once, regardless of the number of
+ * deliveries.
+ * @throws SandboxError 400 if the period ends before it starts or is too long
  */
 export function replayable(
   world: World,
@@ -61,7 +62,7 @@ export function replayable(
     .toReversed();
 }
 
-/** @throws SandboxError 409 where the events are others than were counted, or too many */
+/** @throws SandboxError 409 if the events have changed since they were counted, or if there are too many */
 export function replay(
   asking: Asking & { readonly body: Window & { readonly expectedCount: number } },
   endpoint: Endpoint,

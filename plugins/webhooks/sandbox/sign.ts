@@ -6,8 +6,9 @@ import { createHmac } from 'node:crypto';
 
 /**
  * Returns the headers of a delivery.
- * @param id of the delivery, the same in each attempt, so that receivers know a repeat
- * @param time epoch milliseconds @param secrets each `whsec_` and base64; the newest first
+ * @param id of the delivery, the same in each attempt, so that receivers can detect duplicates
+ * @param time epoch milliseconds
+ * @param secrets each `whsec_` and base64, newest first
  */
 export function signed(id: string, time: number, body: string, secrets: readonly string[]) {
   const timestamp = String(Math.floor(time / 1000));

@@ -1,4 +1,4 @@
-/** Webhook endpoints as the sandbox stores them. */
+/** Webhook endpoints, for sandboxes of other plugins. */
 import * as Type from 'typebox';
 import { entityToken } from '#sandbox';
 import { webhookEvents, webhookModes } from '../api.ts';
@@ -6,7 +6,9 @@ import { webhookEvents, webhookModes } from '../api.ts';
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const listOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Array(Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] }), { maxItems: values.length });
-/** Signatures are made with it, so that it must be kept; no answer has it but the one that makes it. */
+/**
+ * Secret that signs deliveries, so it has to be stored in plain text. Only the response that creates it contains it.
+ */
 const Secret = Type.String({ pattern: '^whsec_[A-Za-z0-9+/=]{20,100}$' });
 
 export const WebhookEndpoints = entityToken(
@@ -24,7 +26,7 @@ export const WebhookEndpoints = entityToken(
       secret: Secret,
       previousSecret: Type.Optional(Secret),
       previousUntil: Type.Optional(Type.Integer({ minimum: 0 })),
-      /** True when its address is the destination of the sandbox's seeded deliveries. */
+      /** True if seeded deliveries of the sandbox were sent to its URL. */
       isFirst: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },

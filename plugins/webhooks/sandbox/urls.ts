@@ -1,6 +1,6 @@
 /**
- * Addresses that the product may send to: the net outside, and nothing within reach of the server alone (server-side
- * request forgery).
+ * URLs that the product may send to: public addresses only, so that requests cannot reach the internal network of the
+ * server (server-side request forgery).
  */
 import { BlockList, isIP } from 'node:net';
 import { isPlainUrl } from '#core/api';
@@ -27,8 +27,8 @@ for (const [net, length] of [
 const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid)$/;
 
 /**
- * Returns why nothing may be sent to an address; `undefined` if it is allowed. A name can resolve to any address by the
- * time of a delivery. The sender therefore checks the resolved address against the same rules, and follows no redirect.
+ * Returns why requests to a URL are not allowed; `undefined` if they are. A host name can resolve to another address by
+ * the time of a delivery, so the sender checks the resolved address against the same rules and follows no redirects.
  */
 export function urlProblem(typed: string): string | undefined {
   if (!URL.canParse(typed)) return 'Enter a URL like https://shop.example/webhooks.';
@@ -39,7 +39,7 @@ export function urlProblem(typed: string): string | undefined {
   if (url.hash !== '') return 'Remove the # and what follows it from the URL.';
   if (url.port !== '' && url.port !== '8443') return 'Use port 443 or 8443.';
   if (!isPlainUrl(typed)) return 'Enter the URL without backslashes and spaces.';
-  // The URL standard has written numbers in every spelling as four decimal ones by now: 0x7f.1 is 127.0.0.1.
+  // The URL parser has already converted every notation of an IPv4 address to dotted decimal: 0x7f.1 is 127.0.0.1.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) === 6) return 'Use a host name or an IPv4 address.';
   if (isIP(host) === 4)

@@ -6,7 +6,7 @@ import { type Delivery, listDeliveries, type webhookEndpoints } from '../api.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 
-/** Renders the last deliveries to an endpoint; each opens with its request and response. */
+/** Renders the latest deliveries to an endpoint, each of which opens with its request and response. */
 export function Deliveries({ endpoint }: { readonly endpoint: ItemIn<typeof webhookEndpoints> }) {
   const text = useText('webhooks');
   const call = useCall(listDeliveries, { params: { id: endpoint.id } }, { fresh: true });
@@ -15,7 +15,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: ItemIn<typeof webh
     <>
       <Loaded call={call} empty={text('webhooks.noDeliveries')}>
         {(deliveries) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the table sideways
           <div className="webhooks-scroll" tabIndex={0}>
             <table className="ui-plain-table">
               <thead>

@@ -60,7 +60,7 @@ export default function EndpointForm({
   const draft = useDraft(draftKey, stored);
   const { merchantId, url, description, events, modes, isEnabled } = draft.values;
   const set = (change: Partial<Typed>) => onDirty(draft.set(change));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a restored draft once, on mount
   useEffect(() => onDirty(draft.isRestored), []);
   const [secret, setSecret] = useState<string>();
   const isUrl = /^https:\/\/\S+$/.test(url);

@@ -13,7 +13,7 @@ export function Exchange({ request, response }: ExchangeProps) {
   return (
     <>
       <h3>{text('webhooks.sent')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the text */}
       <pre className="webhooks-raw" translate="no" tabIndex={0}>
         {[
           `POST ${request.url}`,
@@ -24,7 +24,7 @@ export function Exchange({ request, response }: ExchangeProps) {
       </pre>
       <h3>{text('webhooks.answered')}</h3>
       {response ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the text
         <pre className="webhooks-raw" translate="no" tabIndex={0}>{`${response.statusCode}\n\n${response.body}`}</pre>
       ) : (
         <p className="ui-muted">{text('webhooks.noAnswer')}</p>

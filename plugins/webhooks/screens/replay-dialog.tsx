@@ -24,7 +24,7 @@ interface ReplayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends the events of a period to an endpoint once more: counted first, so that people confirm how many. */
+/** Resends the events of a period to an endpoint. The events are counted first, so that users confirm the number. */
 export function ReplayDialog({ endpoint: { id, url }, onClose }: ReplayDialogProps) {
   const text = useText('webhooks');
   const client = useClient();

@@ -1,7 +1,7 @@
 import { useText } from '#core/react';
 import { SecretDialog } from '#core/ui';
 
-/** Renders the secret that signs deliveries; it is shown once. */
+/** Renders the secret that signs deliveries. It is shown only once. */
 export function SigningSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const text = useText('webhooks');
   return (

@@ -31,7 +31,7 @@ function EndpointUrl({ item: { url } }: ItemProps<{ readonly url: string }>) {
   return <Copyable whole value={url} label={text('webhookEndpoints.field.url')} />;
 }
 
-/** Names an endpoint by what tells it apart, its host and path; the whole address stands below. */
+/** Returns the host and path of an endpoint's URL as its name. The full URL is shown below it. */
 export function endpointName(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname } = new URL(url);

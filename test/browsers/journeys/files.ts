@@ -48,7 +48,7 @@ export const files: readonly Step[] = [
       await tab.click('main button', 'Upload file');
       await tab.fill('dialog[open] input[name="bankName"]', 'Harbour Bank');
       await tab.fill('dialog[open] input[name="accountNumber"]', 'DE89370400440532013000');
-      // What is dropped comes to what lies on top, and the browser gives it to an input itself.
+      // The file is dropped on the topmost element, and the browser itself assigns it to an input.
       assert.ok(
         await tab.until(() => {
           const zone = document.querySelector('dialog[open] .ui-file-zone');
@@ -90,7 +90,7 @@ export const files: readonly Step[] = [
       await tab.until(() => {
         const page = document.querySelector<HTMLCanvasElement>('canvas[aria-label="Page 1 of 1"]');
         const { data } = page?.getContext('2d')?.getImageData(0, 0, page.width, page.height) ?? {};
-        // Dark points are its words.
+        // Dark pixels are text.
         return data?.some((value, at) => at % 4 === 0 && value < 100 && (data[at + 3] ?? 0) > 200);
       });
       await tab.until(() => {

@@ -57,7 +57,7 @@ export const money: readonly Step[] = [
       const number = 'main input[name="cardNumber"]';
       await tab.fill(number, '400000993070731');
       const [before] = await tab.run(caretOf, number);
-      // The digit that was left out is put in its place.
+      // Adds the missing digit.
       await tab.run(placeCaret, number, 1);
       await tab.type('0');
       const [after, caret] = await tab.run(caretOf, number);

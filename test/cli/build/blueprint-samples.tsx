@@ -162,7 +162,7 @@ const samples: Readonly<Record<string, ReactNode>> = {
       </div>
     </>
   ),
-  // What opens over the page renders nothing on a server, so its parts are written out.
+  // Overlays render nothing on a server, so the example contains their parts.
   overlays: (
     <>
       <div className="bp6-dialog">

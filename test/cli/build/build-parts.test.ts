@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { build, type Metafile } from 'esbuild';
 import svgpath from 'svgpath';
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import { buildPortal } from '../../../cli/build/assets/build.ts';
 import { firstScreenFiles, initialFiles } from '../../../cli/build/assets/bundle-files.ts';
 import { bundleViolations } from '../../../cli/build/assets/bundle-rules.ts';
@@ -265,7 +265,7 @@ test('an icon is rounded to a tenth of a pixel, and rounding errors do not add u
     svgpath(path)
       .abs()
       .unshort()
-      .iterate(([, ...numbers]) => void found.push(numbers as number[])); // of a path without arcs
+      .iterate(([, ...numbers]) => void found.push(numbers as number[])); // a path without arcs
     return found.flat();
   };
   const [exact, rounded] = [points(drawing), points(roundedPath(drawing))];
@@ -351,7 +351,7 @@ test('minified libraries are build files as they are, named by their contents, a
       publicPath: '/assets',
       plugins: [readyLibraries((file) => read.push(new TextDecoder().decode(file)))],
     });
-    // The figures of a build count them as what their importers load.
+    // The statistics of a build count these files as parts of the files that import them.
     const { 'unused/stdin.js': ownOutput, ...copied } = metafile.outputs;
     assert.deepEqual([...new Set(ownOutput?.imports.map(({ path }) => path))].sort(), Object.keys(copied).sort());
     return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));

@@ -81,7 +81,7 @@ test('no script awaits at its top level: WebKit may leave imports of one that do
 
 test('esbuild’s process seldom collects garbage, even if esbuild read deployments before the build', async () => {
   const folder = await temporaryFolder();
-  // three names
+  // the list has three names
   const [log, wrapper, script] = ['log', 'esbuild', 'build.ts'].map((name) => join(folder, name)) as [
     string,
     string,

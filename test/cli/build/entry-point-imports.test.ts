@@ -104,7 +104,7 @@ test('a module reaches static imports and exports through entry points, but no l
 });
 
 test('a message file by language becomes an import for each language, or of the first one', () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template in the source
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the tested source
   const source = 'addTexts("x", (language) => import(`./messages/${language}.json`));';
   const made = (path: string) => direct(path, source, new Map());
   const both =

@@ -29,7 +29,7 @@ for (const [as, path] of [
       const order = await page.evaluate(() =>
         [...document.styleSheets].map(({ href }) => /\/assets\/(\w+)-/.exec(href ?? '')?.[1]),
       );
-      // What parts that load later bring along follows.
+      // The styles of parts that load later come after these.
       assert.deepEqual(
         order.slice(0, 3),
         ['blueprint', 'later', 'portal'],

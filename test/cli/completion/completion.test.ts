@@ -17,7 +17,7 @@ const files = inOddFolder({
   'plugins/audit/plugin.ts': '',
   'plugins/transactions/plugin.ts': '',
   'plugins/empty/README.md': '',
-  // What bash would run where it stood in a command.
+  // bash would execute this if it were part of a command.
   'plugins/$(pwned)/plugin.ts': '',
   'deployments/a;pwned.json': '{}',
 });

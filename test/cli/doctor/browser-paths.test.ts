@@ -24,7 +24,7 @@ test('a browser is found through CHROMIUM_PATH, Debian’s programs, PATH and Pl
     assert.deepEqual(findBrowser({}, playwrights, folder), { path: chromium });
     const named = await program('named');
     assert.deepEqual(findBrowser({ PATH, CHROMIUM_PATH: named }, playwrights, folder), { path: named });
-    // A wrong CHROMIUM_PATH is reported even where another browser is found.
+    // A wrong CHROMIUM_PATH is reported even if another browser is found.
     assert.deepEqual(findBrowser({ PATH, CHROMIUM_PATH: none }, playwrights, folder), { wrong: none });
   } finally {
     await rm(folder, { recursive: true });

@@ -67,7 +67,7 @@ test('doctor names what fails with its remedy, and exits with 1', async (t) => {
       ['without', 'For tests: old is 1.9.0 instead of 2.0.0.'],
     ],
   );
-  // What NODE_ENV=production leaves out is installed nevertheless.
+  // Packages that NODE_ENV=production omits are installed anyway.
   assert.equal(of('packages')[1]?.remedy, 'Run npm ci --include=dev in the project’s folder.');
   const [broken, ...others] = of('deployments');
   assert.deepEqual([broken?.verdict, others], ['fails', []]);
@@ -103,7 +103,7 @@ test('doctor is content with a sound machine, and folders without rights are nam
   assert.match(out, /^ok {7}Port 0: free$/m);
   assert.match(out, /^ok {7}Fixtures: 1 file in /m);
   assert.match(out, /^ok {7}Chromium: .*\/chromium$/m);
-  // A file in the place of a folder refuses root, too.
+  // A file in the place of a folder also stops the superuser.
   await writeFile(join(root, 'build'), '');
   await rm(join(root, 'fixtures'), { recursive: true });
   await writeFile(join(root, 'fixtures'), '');

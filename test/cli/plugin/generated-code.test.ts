@@ -10,7 +10,8 @@ import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { partFiles } from '../../../cli/plugin/add/part-files.ts';
-import { partKinds, partNames, partOf } from '../../../cli/plugin/add/part-names.ts';
+import { partKinds } from '../../../cli/plugin/scaffold/part.ts';
+import { partNames, partOf } from '../../../cli/plugin/add/part-names.ts';
 import { codeNames, namesTaken } from '../../../cli/plugin/import/code-names.ts';
 import { apiDocument, readDocument } from '../../../cli/plugin/import/document.ts';
 import { findResources } from '../../../cli/plugin/import/find-resources.ts';
@@ -52,7 +53,7 @@ before(async () => {
       identifiers: new Set([...identifiers].filter((identifier) => !ownNames.has(identifier))),
     });
   }
-  // Whatever a document has, its columns are made by these.
+  // Columns are created only by these functions, regardless of the document.
   imported.push({
     identifiers: new Set(Object.values(builders)),
     imports: new Set(),
@@ -67,7 +68,7 @@ test('a value written into code is a safe literal that evaluates to the same val
     fc.property(fc.oneof(hostileText, fc.jsonValue(), fc.dictionary(hostileText, hostileText)), (value) => {
       const code = literal(value);
       assert.doesNotMatch(code, /<\/script|<!--|[\u2028\u2029\u202e]/i);
-      // biome-ignore lint/security/noGlobalEval: what code makes of it is what is tested
+      // biome-ignore lint/security/noGlobalEval: the test checks the value that the code evaluates to
       assert.deepEqual(JSON.stringify(globalThis.eval(`(${code})`)), JSON.stringify(value));
     }),
     {
@@ -86,7 +87,7 @@ test('a hostile document puts no identifier, import, comment, template or key in
   fc.assert(
     fc.property(hostileDocument, (document) => {
       const { api } = findResources(apiDocument(document), wanted);
-      // Of a document without a list nothing is made.
+      // A document without a list produces no files.
       if (api.resources.length === 0) return;
       const files = draftsOf(api);
       screens += api.resources.length;
@@ -181,7 +182,7 @@ test('names of the command line are refused, or stand in code as literals and na
         const theirs = [...words.identifiers].filter(
           (identifier) => !identifiers.has(identifier) && !made.some((known) => known.identifiers.has(identifier)),
         );
-        // Plurals and singulars follow from a name by the rules of English.
+        // Plurals and singulars are derived from a name by the rules of English.
         const isMadeOf = (identifier: string) =>
           forms.some((form) => identifier.toLowerCase().startsWith(camelCase(form).slice(0, 3).toLowerCase()));
         assert.ok(
@@ -281,7 +282,7 @@ test('an import runs nothing of what it writes, and a dry one writes nothing', a
   const { code, err } = await portal(['plugin', 'import', join(root, 'api.json'), '--id', 'shop'], { root });
   assert.deepEqual([code, err], [0, '']);
   assert.ok(!(await filesBelow(root)).some((path) => path.startsWith('pwned')));
-  // Formatted, it is still what was made.
+  // Formatting does not change the generated code.
   const paths = (await filesBelow(root)).filter((path) => path.includes('shop') && /\.(?:tsx?|json)$/.test(path));
   const words = wordsIn(
     new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const))),

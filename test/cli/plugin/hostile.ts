@@ -7,7 +7,7 @@ const payloads = [
   "'); pwned(); ('",
   '"); pwned(); ("',
   '`); pwned(); (`',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template would run
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template would execute this
   '${pwned()}',
   '\\',
   "\\'; pwned()",

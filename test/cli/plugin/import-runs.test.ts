@@ -27,7 +27,7 @@ const documents = {
   words: fileURLToPath(new URL('documents/words.yaml', import.meta.url)),
   addresses: fileURLToPath(new URL('documents/addresses.yaml', import.meta.url)),
 };
-const plugins = Object.keys(documents) as (keyof typeof documents)[]; // its own
+const plugins = Object.keys(documents) as (keyof typeof documents)[]; // the keys of `documents`
 const least = {
   github: { files: 4, tests: 40 },
   trains: { files: 2, tests: 10 },
@@ -66,7 +66,7 @@ before(async () => {
   await writeFile(join(root, 'tsconfig.imported.json'), JSON.stringify({ extends: './tsconfig.json', include }));
   for (const id of plugins) await run('plugin', 'import', documents[id], '--id', id);
   assert.equal(await run('check', 'default'), 'default: no problems\n');
-  // What follows is of these plugins alone: the others have tests of their own.
+  // The deployment contains only these plugins, because the others have their own tests.
   const identity = { authority: '/identity', clientId: 'portal' };
   const deployment = {
     id: 'default',

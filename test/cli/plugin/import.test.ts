@@ -80,7 +80,7 @@ test('a plugin is generated from a document and regenerated from a later one wit
   assert.equal(JSON.parse(await read('messages/tr.json')).customers.field.createdAt, 'Oluşturulma');
   assert.match(await run('--id', 'customers'), /^The document has not changed/);
 
-  // The author's own words and rules; the document has a field more meanwhile.
+  // The author has changed texts and rules, and the document has a new field in the meantime.
   const screen = await read('screens/customers.tsx');
   await writeFile(join(root, 'plugins/customers/screens/customers.tsx'), `// Ours.\n${screen}`);
   await writeFile(

@@ -1,7 +1,7 @@
 /** Content of generated code other than its literals. */
 import assert from 'node:assert/strict';
 import { parseSync } from 'oxc-parser';
-import type { Files } from '../../../cli/plugin/scaffold/render.ts';
+import type { Files } from '../../../cli/plugin/scaffold/part.ts';
 
 export interface CodeWords {
   readonly identifiers: ReadonlySet<string>;
@@ -73,7 +73,7 @@ export function assertHarmless(
     'imports',
   );
   assert.deepEqual(foreign('comments'), [], 'comments');
-  // How a reference begins.
+  // References begin like this.
   assert.deepEqual(
     foreign('templates', (word) => /^[A-Z]{1,3}-$/.test(word)),
     [],

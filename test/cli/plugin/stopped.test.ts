@@ -50,7 +50,7 @@ for (const [signal, words] of [
     await Promise.race([begun, ended.then(() => assert.fail('it ended by itself'))]);
     child.kill(signal);
     assert.deepEqual(await ended, [null, signal]);
-    // The loader keeps what it has compiled there.
+    // The loader caches compiled modules there.
     assert.deepEqual(
       (await readdir(temporary)).filter((name) => name.startsWith('portal-')),
       [],

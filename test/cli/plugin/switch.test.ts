@@ -39,8 +39,8 @@ test('enable and disable change the list, and nothing else of the file', async (
     (await portal(['plugin', 'enable', 'extra', '-d', 'small'], { root })).out,
     'deployments/small.json: extra is already enabled.\n',
   );
-  // "all" becomes the list of what is left; that torn is broken was a problem before and is not held against the
-  // change.
+  // "all" becomes the list of the remaining plugins. The problem of the plugin `torn` existed before, so it does not
+  // prevent the change.
   assert.equal((await portal(['plugin', 'disable', 'extra', '-d', 'all'], { root })).code, 0);
   assert.equal(await text('all'), deployment('["base", "top", "torn"]'));
   assert.deepEqual(

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
-import { Amount, amountPattern } from '../../../core/api/shapes.ts';
+import { Amount, amountPattern } from '../../../core/model/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { fieldsOf } from '../../../core/ui/list/schema.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';

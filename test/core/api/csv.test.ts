@@ -96,14 +96,14 @@ test('every written line is read back with the same number of cells, and no cell
     fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), (values) => {
       const cells = cellsOf(csvLine(values), ',');
       assert.equal(cells.length, values.length);
-      // Without what keeps it from running it is what it was.
+      // Without the prefix that prevents execution, the cell has its original text.
       const bare = (cell: string) => cell.replaceAll("'", '');
       assert.deepEqual(
         cells.map(bare),
         values.map((value) => bare(value.replaceAll('\0', ''))),
       );
-      // A negative number stays one. Read with another separator, the rest of its line follows behind a comma, which is
-      // no operator.
+      // A negative number remains a number. With another separator, the rest of its line follows after a comma, which
+      // is not an operator.
       for (const separator of [',', ';', '\t', '|']) {
         for (const cell of cellsOf(csvLine(values), separator).flatMap((cellText) => cellText.split(/[\r\n]/)))
           assert.ok(/^-?\d+(\.\d+)?(,|$)/.test(cell) || !/^[ ]*[=+\-@＝]/.test(cell), JSON.stringify(cell));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
-import { Instant } from '../../../core/api/shapes.ts';
+import { Instant } from '../../../core/model/shapes.ts';
 
 const check = Compile(Instant);
 

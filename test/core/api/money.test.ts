@@ -7,7 +7,7 @@ test('decimal amounts become minor units exactly, for 0, 2 and 3 decimals', () =
   assert.equal(toMinor('1234.5', 2), 123_450);
   assert.equal(toMinor('0.005', 3), 5);
   assert.equal(toMinor('-0.05', 2), -5);
-  // In binary fractions these three go wrong: 1.005 × 1000, 4.35 × 100, 90071992547409.91 × 100.
+  // These three are wrong in binary fractions: 1.005 × 1000, 4.35 × 100, 90071992547409.91 × 100.
   assert.equal(toMinor('1.005', 3), 1005);
   assert.equal(toMinor('4.35', 2), 435);
   assert.equal(toMinor('90071992547409.91', 2), Number.MAX_SAFE_INTEGER);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Value } from 'typebox/value';
-import { presenceOptions, UserContext } from '../../../core/api/user-context.ts';
+import { UserContext } from '../../../core/model/user-context.ts';
+import { presenceOptions } from '../../../core/api/user-context.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -56,7 +57,7 @@ for (const [id, fields] of Object.entries(groups)) {
     assert.ok(Value.Check(UserContext, everything));
     for (const field of fields) {
       assert.ok(field in UserContext.properties, field);
-      // The field is typed: something of another kind is no user context.
+      // The field has a type, so a value of another type is invalid.
       assert.equal(Value.Check(UserContext, { ...everything, [field]: 7n }), false, field);
     }
   });

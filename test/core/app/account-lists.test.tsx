@@ -16,7 +16,7 @@ async function open(tier: Tier) {
     user: userContext(tier),
     plugins: [{ id: 'crm', routes: [lists] }],
     path: '/crm/lists',
-    // The platform's tenants are no part of the account.
+    // The tenants of the platform do not belong to the account.
     server: (request) => (request.url.includes('/tenants?') ? Response.json({ data: [], count: 0 }) : undefined),
   });
   await view.findByRole('region', { name: 'countries' });
@@ -25,7 +25,11 @@ async function open(tier: Tier) {
   );
   const state = readAppState(portal);
   view.unmount();
-  return { asked: requests.filter((request) => /context|lookup|active|tenants|providers/.test(request)), shown, state };
+  return {
+    requests: requests.filter((request) => /context|lookup|active|tenants|providers/.test(request)),
+    shown,
+    state,
+  };
 }
 
 test('the account comes from /users/context with every list, so no list is requested again', {
@@ -39,16 +43,16 @@ test('the account comes from /users/context with every list, so no list is reque
     languages: 'en=English',
   };
   const tenant = await open('tenant');
-  assert.deepEqual(tenant.asked, ['GET /gateway/merchant/v1/crm/users/context']);
+  assert.deepEqual(tenant.requests, ['GET /gateway/merchant/v1/crm/users/context']);
   assert.deepEqual(tenant.shown, { ...brought, customers: 'm1=Acme', tenants: '' });
   assert.deepEqual(tenant.state.lists.customers, contextOf(userContext('tenant')).activeCustomers);
 
   const platform = await open('platform');
-  assert.deepEqual(platform.asked, ['GET /gateway/merchant/v1/users/context', 'GET /gateway/merchant/v1/tenants']);
+  assert.deepEqual(platform.requests, ['GET /gateway/merchant/v1/users/context', 'GET /gateway/merchant/v1/tenants']);
   assert.deepEqual(platform.shown, { ...brought, customers: 'm1=Acme', tenants: '' });
 
   const merchant = await open('merchant');
-  assert.deepEqual(merchant.asked, ['GET /gateway/merchant/v1/users/context']);
-  // Even where an API sends a merchant the customers of its tenant, they stay out.
+  assert.deepEqual(merchant.requests, ['GET /gateway/merchant/v1/users/context']);
+  // They are left out even if an API sends a merchant the customers of its tenant.
   assert.deepEqual(merchant.shown, { ...brought, customers: '', tenants: '' });
 });

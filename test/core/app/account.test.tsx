@@ -7,7 +7,7 @@ import * as lookups from '../../../core/api/lookups.ts';
 import type { Portal } from '../../../core/portal/portal.ts';
 import { storedUserKey } from '../../../core/state/session.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
-import { callKey } from '../../../core/http/use-call.ts';
+import { callKey } from '../../../core/portal/use-call.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { userContext } from './people.ts';
 
@@ -55,7 +55,7 @@ test('each of the seven parts of the context response is at hand afterwards', { 
   assert.deepEqual(known(lookups.listPaymentMethods), context.activePaymentMethods);
   assert.deepEqual(known(lookups.listCurrencies), context.activeCurrencies);
   assert.deepEqual(known(lookups.listLanguages), context.activeLanguages);
-  // The lists came with the account: none of them is asked for on its own.
+  // The lists were part of the account, so none of them is requested separately.
   assert.deepEqual(
     requests.filter((line) => /lookup|active|providers|context/.test(line)),
     ['GET /gateway/merchant/v1/crm/users/context'],
@@ -72,7 +72,7 @@ test("the user's colours are shown, with the deployment's below them", async () 
   assert.equal(style.getPropertyValue('--brand-primary'), '#09d0bd');
 });
 
-const failures: readonly (readonly [what: string, answer: () => Response | Promise<Response>, said: RegExp])[] = [
+const failures: readonly (readonly [what: string, answer: () => Response | Promise<Response>, message: RegExp])[] = [
   ['a server in maintenance', () => Response.json({ error: 'Maintenance' }, { status: 503 }), /Maintenance/],
   ['a server in trouble', () => new Response(null, { status: 500 }), /Unknown error/],
   ['a refusal', () => new Response(null, { status: 403 }), /not authorized/],
@@ -109,7 +109,7 @@ for (const [what, answer, expected] of failures)
   });
 
 test('a session that the API refuses for good leads to sign-in with the address as returnUrl', async () => {
-  mock.method(console, 'error', () => {}); // the identity library says that it has no user to renew
+  mock.method(console, 'error', () => {}); // the identity library reports that it has no user to renew
   const { history, portal } = await openApp({
     user: ada,
     plugins: [plugin],

@@ -1,5 +1,5 @@
 /** Signed-in people for the tests of the shell. */
-import type { UserContext } from '../../../core/api/user-context.ts';
+import type { UserContext } from '../../../core/model/user-context.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 
 /** Creates the API's user context of Ada Lovelace for a tier. */

@@ -1,8 +1,8 @@
 /** The running portal of a small deployment, as boot makes it. */
 import { createPortal } from '../../../core/app/create-portal.ts';
 import type { Portal } from '../../../core/portal/portal.ts';
-import type { Deployment } from '../../../core/plugin/deployment.ts';
-import type { Storages } from '../../../core/state/storages.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
+import type { Storages } from '../../../core/storage/storages.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 
 const nothing = async () => ({ default: {} });
@@ -27,7 +27,7 @@ export function makePortal(
     },
     storages,
   );
-  // An answer that waits to be forgotten would keep the process alive for minutes.
+  // A cached response with a timeout would keep the process alive for minutes.
   const { queries = {} } = portal.queries.getDefaultOptions();
   portal.queries.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } });
   return portal;

@@ -1,12 +1,12 @@
 /** The whole portal below its root element, with the test as its server. */
 import { type Part, renderPart } from '../../harness/render.tsx';
 import { type Mock, mock } from 'node:test';
-import type { UserContext } from '../../../core/api/user-context.ts';
-import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
+import type { UserContext } from '../../../core/model/user-context.ts';
+import '../../../core/auth/auth-screens.tsx'; // loaded in advance, so that no test waits for it
 import { App } from '../../../core/app/app.tsx';
 import type { ContextResponse, Portal } from '../../../core/portal/portal.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import type { PluginDefinition, RouteContribution } from '../../../core/plugin/types.ts';
 import { noteScreenCall } from '../../harness/screen-calls.ts';
 import { makePortal } from './portal.ts';
@@ -63,7 +63,7 @@ export async function openApp({
   server,
 }: AppOptions): Promise<RunningApp> {
   const requests: string[] = [];
-  // The one of the app before, so that it is put back once and not to that one.
+  // Restored first, so that the original function is mocked and not the previous mock.
   if ('mock' in globalThis.fetch) (globalThis.fetch as Mock<typeof fetch>).mock.restore();
   mock.method(globalThis, 'fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(input, location.origin), init);

@@ -12,7 +12,7 @@ import { createIdentity } from '../../../core/auth/identity.ts';
 import { createTabs } from '../../../core/state/tabs.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 const settings = identitySettings({ authority, clientId }, location.origin);
 /** Creates an identity client as a newly loaded page has it. */
@@ -41,7 +41,7 @@ function answerFrames(provider: Provider, answers: readonly ('known' | string)[]
     location: {
       replace(url: string) {
         const query = new URL(url, location.origin);
-        if (!query.searchParams.has('state')) return; // the frame is put away
+        if (!query.searchParams.has('state')) return; // the frame is removed
         requestedUrls.push(query);
         const answer = answers[Math.min(requestedUrls.length, answers.length) - 1];
         const failed = new URL(query.searchParams.get('redirect_uri') ?? '/');
@@ -101,9 +101,9 @@ test('a provider without user info, or with user info switched off, signs in by 
     [without.session.userType, without.provider.requests.includes('GET /userinfo')],
     ['merchant', false],
   );
-  const unasked = await signInAt(idToken, { ...settings, userInfo: false });
+  const withoutUserInfo = await signInAt(idToken, { ...settings, userInfo: false });
   assert.deepEqual(
-    [unasked.session.userType, unasked.provider.requests.includes('GET /userinfo')],
+    [withoutUserInfo.session.userType, withoutUserInfo.provider.requests.includes('GET /userinfo')],
     ['merchant', false],
   );
 });
@@ -235,7 +235,7 @@ test('a session frame that never answers is queried a few times and then no more
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   let requestCount = 0;
   mock.getter(HTMLIFrameElement.prototype, 'contentWindow', () => ({ postMessage: () => (requestCount += 1) }));
-  // The frame loads, as a page of the browser's own does in the place of one that it keeps out.
+  // The frame loads, as a browser does when it shows an error page instead of a blocked page.
   const append = mock.method(document.body, 'appendChild', (frame: HTMLIFrameElement) => {
     queueMicrotask(() => frame.onload?.(new window.Event('load') as unknown as Event));
     return frame;
@@ -252,7 +252,7 @@ test('a second fresh sign-in that the API refuses within a minute is reported on
   const storages = pageStorages();
   const note = createRefusalNote(storages);
   note();
-  note(); // of another call with the same token
+  note(); // the rejection of another call with the same token
   assert.equal(isRefusedRepeatedly(storages), false, 'one may be chance');
   createRefusalNote(storages)();
   assert.equal(isRefusedRepeatedly(storages), true, 'the next sign-in at once, however fast it was');

@@ -8,7 +8,7 @@ import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
 import { nextDeparture } from './browser.ts';
 import { authority, fakeProvider } from './fake-provider.ts';
 import { userContext } from '../app/people.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 /** Records the messages that other tabs receive, through the same channel. */
 async function anotherTab() {
@@ -34,7 +34,7 @@ test('after the third failing attempt every tab’s session is cleared and a sig
     const answer = await provider.fetch(request);
     return request.url.endsWith('/token') ? new Response('down', { status: 503 }) : answer;
   };
-  // From here on, so that what the portal starts it can also stop.
+  // Enabled before the portal starts its timers, so that it can also stop them.
   mock.timers.reset();
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const { view, history, portal } = await openApp({
@@ -42,10 +42,10 @@ test('after the third failing attempt every tab’s session is cleared and a sig
     user: userContext('tenant'),
     plugins: [{ id: 'crm', routes: [screen('open', '/crm/open')] }],
     path: '/crm/open?page=2',
-    // The provider is there and in trouble: nothing is refused, so that every attempt is made.
+    // The provider responds with errors that are not refusals, so every attempt is made.
     server: (request) => (request.url.startsWith(authority) ? inTrouble(request) : undefined),
   });
-  mock.method(console, 'error', () => undefined); // what the rest of the portal misses here
+  mock.method(console, 'error', () => undefined); // errors of other parts of the portal, which have no server here
   while (!view.queryByRole('heading', { name: 'screen open' })) await pass(100);
   const { permissions, session } = portal;
   session.set(signedIn);
@@ -59,7 +59,8 @@ test('after the third failing attempt every tab’s session is cleared and a sig
   void portal.auth.renewOrEnd().then((renewed) => {
     outcome = renewed;
   });
-  // What signs in loads first, however long that takes; the second attempt follows after 5 s, the third after 10.
+  // The sign-in module loads first, in any amount of time; the second attempt follows after 5 s and the third after 10
+  // s.
   while (tokens() === before) await pass(10);
   await pass(9_000);
   assert.equal(tokens() - before, 2);

@@ -51,7 +51,7 @@ const pages = {
   register: 'Account',
   logout: 'Sign out',
   'logged-out': "You're signed out",
-  'logout-callback': "You're signed out", // where it leads at once
+  'logout-callback': "You're signed out", // the page that it redirects to immediately
   unauthorized: 'No access',
 };
 for (const [page, title] of Object.entries(pages)) {
@@ -70,7 +70,7 @@ async function firstShown(page: string, language: Language) {
   let shown: readonly unknown[] = [];
   function Seen() {
     const element = useRef<HTMLDivElement>(null);
-    // Between what is drawn and what that sets off.
+    // A layout effect runs after rendering and before other effects.
     useLayoutEffect(() => {
       const text = (selector: string) => element.current?.querySelector(selector)?.textContent;
       shown = [text('h1'), text('[role=status]'), element.current?.querySelector('.auth-progress') !== null];

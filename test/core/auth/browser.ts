@@ -19,7 +19,7 @@ function answerSilently(url: string): void {
     data: { source: 'oidc-client', url: callback.href },
     origin: location.origin,
   });
-  // Once the library listens.
+  // Dispatched once the library listens.
   queueMicrotask(() => window.dispatchEvent(answer));
 }
 

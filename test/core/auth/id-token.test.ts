@@ -34,7 +34,7 @@ const without = (claim: string): JWTPayload =>
 
 const sign = (claims: JWTPayload, key = keys.privateKey) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(key);
-// The remote key set has a few methods more; the check only ever calls it.
+// The remote key set has more methods, but the check only calls it.
 const check = (token: string | undefined) =>
   checkIdToken(token, expected, keySet as unknown as Parameters<typeof checkIdToken>[2]);
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import { defaultScope, type IdentitySettings, storedUserKey } from '../../../core/state/session.ts';
 import { createIdentity } from '../../../core/auth/identity.ts';
 import { createSession } from '../../../core/state/session.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 import { createTabs } from '../../../core/state/tabs.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
@@ -19,7 +19,7 @@ const freshIdentity = () => createIdentity(settings, pageStorages(), createTabs(
 async function leave(returnUrl?: string): Promise<string> {
   const departure = nextDeparture();
   const { signIn } = freshIdentity();
-  // The page is left, so a sign-in that works never comes back here.
+  // The page is left, so a successful sign-in never returns here.
   return Promise.race([departure, signIn('tr', returnUrl).then(() => assert.fail('came back'))]);
 }
 
@@ -36,7 +36,7 @@ const session = createSession();
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  // The library counts down to the expiry; nothing here waits for that.
+  // The library counts down to the expiry, which no test here needs.
   mock.timers.enable({ apis: ['setInterval'] });
 });
 afterEach(() => {
@@ -82,7 +82,7 @@ test('the token is obtained from the code, and the user info is loaded with it',
   assert.ok(provider.requests.includes('GET /userinfo'));
   assert.equal(result.session.accessToken, 'access-1');
   assert.equal(result.session.subject, 'ada');
-  assert.equal(result.session.userType, 'crm'); // a claim of the user info alone
+  assert.equal(result.session.userType, 'crm'); // a claim that only the user info has
   assert.equal(result.returnUrl, '/crm/tasks?page=2');
 });
 
@@ -227,7 +227,7 @@ test('nothing renews by itself, not even past the expiry', { requirements: ['S-0
   const provider = await fakeProvider();
   await signIn(provider);
   mock.timers.tick(600_000);
-  // Long enough for a renewal to reach the provider, were there one.
+  // Long enough for a renewal to reach the provider, if there were one.
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   assert.equal(provider.exchanges.length, 1);
 });

@@ -8,7 +8,7 @@ import { keepSession } from '../../../core/auth/session-keeper.ts';
 import { createTabs } from '../../../core/state/tabs.ts';
 import { type Session, storedSession, storedUserKey } from '../../../core/state/session.ts';
 import { fakeProvider, type Provider } from './fake-provider.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 const key = storedUserKey(settings);
 const portal = portalOf();
@@ -175,7 +175,7 @@ test('a token that has nearly run out is renewed as the tab begins, and as it wa
   stop = keepSession(portal);
   await until(() => exchanges() === before + 1);
   await until(() => (session.state.current?.expiresAt ?? 0) * 1000 > now + renewalMargin);
-  now += 290_000; // a sleep, through which no timer runs
+  now += 290_000; // the computer sleeps, and no timer runs
   dispatchEvent(new Event('focus'));
   await until(() => exchanges() === before + 2);
 });

@@ -125,10 +125,10 @@ test('the remaining life of a token survives a clock set forward or back and a s
   const clocks = { now: 400_000, monotonic: 50_000 };
   const left = () => remainingLife(session, { now: () => clocks.now, monotonic: () => clocks.monotonic });
   assert.equal(left(), 600_000);
-  clocks.monotonic += 100_000; // the clock was set back, or stands still
+  clocks.monotonic += 100_000; // the clock was set back or stopped
   assert.equal(left(), 500_000);
   clocks.now -= 7_200_000;
   assert.equal(left(), 500_000);
-  clocks.now = 400_000 + 599_000; // a sleep: the monotonic clock has stood still
+  clocks.now = 400_000 + 599_000; // the computer sleeps, and the monotonic clock stops
   assert.equal(left(), 1_000);
 });

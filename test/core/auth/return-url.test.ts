@@ -17,11 +17,11 @@ const accepted: readonly (readonly [returnUrl: string, leadsTo: string])[] = [
   ['/crm/tasks', '/crm/tasks'],
   ['/crm/tasks?page=2&filter=a%20b#row-3', '/crm/tasks?page=2&filter=a%20b#row-3'],
   ['/crm/../crm/./tasks', '/crm/tasks'],
-  // Allowed but never decoded again: decoded once more they would leave the origin.
+  // These are allowed but must not be decoded again: then they would leave the origin.
   ['/%2fevil', '/%2fevil'],
   ['/%5cevil', '/%5cevil'],
   ['/%09/evil', '/%09/evil'],
-  // What stands behind the path may say anything.
+  // The part after the path may contain any text.
   ['/search?next=//evil', '/search?next=//evil'],
   ['/search?next=javascript:alert(1)', '/search?next=javascript:alert(1)'],
   ['/a//evil', '/a//evil'],
@@ -43,7 +43,7 @@ test('a return URL of the same origin is accepted, as a path', () => {
 });
 
 const refused: readonly string[] = [
-  // Protocol-relative, in every spelling a browser takes for it.
+  // Protocol-relative URLs, in every spelling that browsers accept.
   '//evil',
   '///evil',
   '\\\\evil',
@@ -66,7 +66,7 @@ const refused: readonly string[] = [
   'data:text/html,<script>alert(1)</script>',
   'vbscript:msgbox(1)',
   `filesystem:${origin}/temporary/x`,
-  // Lookalikes of the own origin.
+  // URLs that look like the portal's origin.
   `https://${host}@evil`,
   `https://${host}:443@evil`,
   `https://${host}%40evil`,
@@ -90,7 +90,7 @@ const refused: readonly string[] = [
   `${host}%2eevil`,
   `${host}.`,
   `${host}:444`,
-  // These pass a bare check of the origin.
+  // These pass a simple check of the origin.
   '/..//evil',
   '/.//evil',
   '/app/..//evil',
@@ -104,7 +104,7 @@ const refused: readonly string[] = [
   `https://${host}\\@evil`,
   '%2f%2fevil',
   '%2fcrm',
-  // The sign-in and sign-out pages would loop or sign out.
+  // Returning to the sign-in or sign-out page would loop or sign the user out.
   '/authentication',
   '/authentication/login',
   '/authentication/login-callback?code=1',
@@ -118,7 +118,7 @@ const refused: readonly string[] = [
   '/authentication?x',
   '/crm/../authentication/logout',
   `${origin}/authentication/logout`,
-  // No path at all.
+  // Values that are not a path.
   '',
   ' ',
   'crm/tasks',

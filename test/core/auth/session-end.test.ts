@@ -9,7 +9,7 @@ import { fakeProvider } from './fake-provider.ts';
 import { fakeApi } from '../http/fake-api.ts';
 import { read } from '../app/endpoints.ts';
 import { userContext } from '../app/people.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 test('the user-signed-out event of the provider removes the stored user', { requirements: ['S-280'] }, async () => {
   const portal = portalOf();

@@ -14,7 +14,7 @@ import { activityKey, signOutAfter } from '../../../core/state/idle-deadline.ts'
 import { storedSession, storedUserKey } from '../../../core/state/session.ts';
 import { authority, clientId, fakeProvider, type Provider } from './fake-provider.ts';
 import { nextDeparture } from './browser.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 const key = storedUserKey(settings);
 const portal = portalOf();
@@ -173,13 +173,14 @@ test('tabs take turns with the provider, and a tab that waits too long leaves th
   assert.deepEqual([await first, await second], ['one', 'two']);
   assert.deepEqual(order, ['first begins', 'another name', 'first ends', 'second']);
 
-  // Another tab holds the renewal's lock and does not give it back.
+  // Another tab holds the lock of the renewal and does not release it.
   void locks.request(`renew:${clientId}`, {}, () => new Promise(() => undefined));
   mock.timers.reset();
   mock.timers.enable({ apis: ['setTimeout'] });
   const before = session.state.current;
   const waiting = portal.auth.renewOrEnd();
-  while (locks.asked.filter((name) => name === `renew:${clientId}`).length < 2) await new Promise(setImmediate);
+  while (locks.requestedNames.filter((name) => name === `renew:${clientId}`).length < 2)
+    await new Promise(setImmediate);
   mock.timers.tick(60_000);
   assert.equal(await waiting, false);
   assert.equal(session.state.current, before);
@@ -200,7 +201,7 @@ function fakeLocks() {
   const tails = new Map<string, Promise<unknown>>();
   const requestedNames: string[] = [];
   return {
-    asked: requestedNames,
+    requestedNames,
     async request<T>(name: string, { signal }: { readonly signal?: AbortSignal }, work: () => Promise<T>): Promise<T> {
       requestedNames.push(name);
       const turn = tails.get(name) ?? Promise.resolve();

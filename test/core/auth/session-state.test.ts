@@ -59,7 +59,7 @@ test('after sign-out every state slice equals its initial value', { requirements
   for (const name of Object.keys(slices)) assert.notDeepEqual(filled[name], initial[name], `${name} is filled`);
 
   portal.auth.forget();
-  await new Promise(setImmediate); // stores that follow the account
+  await new Promise(setImmediate); // waits for stores that depend on the account
   const after = state();
   for (const name of Object.keys(slices)) assert.deepEqual(after[name], initial[name], name);
 });

@@ -31,7 +31,7 @@ test('a provider that is down leads to login-failed; once it is back, sign-in en
   connect(provider);
   fireEvent.click(view.getByRole('button', { name: 'Try again' }));
   await view.findByRole('heading', { name: 'Signing you in' });
-  await departure; // without the returnUrl, which went with the failed attempt
+  await departure; // without the returnUrl, which was removed with the failed attempt
   view.unmount();
 
   const again = nextDeparture();

@@ -24,7 +24,7 @@ import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
 import { type Session, storedIdToken, storedUserKey } from '../../../core/state/session.ts';
 import { arriveAt, nextDeparture } from './browser.ts';
 import { type Bends, fakeProvider, type Provider } from './fake-provider.ts';
-import { pageStorages } from '../../../core/state/storages.ts';
+import { pageStorages } from '../../../core/storage/storages.ts';
 
 const key = storedUserKey(settings);
 const portal = portalOf();
@@ -51,8 +51,8 @@ test('a sign-in marks the running browser, and the provider need not ask again',
   assert.equal(mustAsk(storages), false, 'the sign-out that had not reached the provider is over');
   dropOlderSession(localStorage, key);
   assert.equal(localStorage.getItem(key), stored);
-  // The browser was closed: its cookies without a date are gone.
-  // biome-ignore lint/suspicious/noDocumentCookie: that is where the mark stands
+  // The browser was closed, so its session cookies were deleted.
+  // biome-ignore lint/suspicious/noDocumentCookie: the mark is a cookie
   document.cookie = 'portal.browser=; Path=/; Max-Age=0';
   assert.equal(isSameBrowser(), false);
   dropOlderSession(localStorage, key);

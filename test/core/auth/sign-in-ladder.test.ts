@@ -28,7 +28,7 @@ afterEach(() => {
 test('sign-in ends as Redirect, Success or Fail, and as nothing else', {
   requirements: ['S-281', 'S-476'],
 }, async () => {
-  // The provider is down: its metadata cannot be read.
+  // The provider is down, so its metadata can't be read.
   mock.method(globalThis, 'fetch', async () => {
     throw new TypeError('provider down');
   });

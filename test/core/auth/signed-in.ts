@@ -18,7 +18,7 @@ export async function signInAt(provider: Provider, { auth, session }: Portal = p
   connect(provider);
   const departure = nextDeparture();
   const { signIn, completeSignIn } = await auth.identity();
-  void signIn('en', undefined); // leaves the page, so it never comes back
+  void signIn('en', undefined); // leaves the page, so it never returns
   arriveAt(provider.answer(await departure));
   const { session: next } = await completeSignIn();
   session.set(next);

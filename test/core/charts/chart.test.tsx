@@ -27,7 +27,7 @@ test('a chart has a name and its sentence as text, and its numbers as a table', 
   const { view } = await renderPart(<Chart type="BarChart" {...declines} />);
   const figure = await view.findByRole('figure', { name: 'Declines by day' });
   within(figure).getByText('Highest 34 (12 March), lowest 21 (13 March), down 38,2% from 12 March to 13 March.');
-  // Where the drawing cannot be had, as here without a browser, the table stands in its place; else the menu shows it.
+  // If there is no drawing, as here without a browser, the table replaces it; otherwise the menu offers the table.
   await waitFor(() =>
     assert.ok(within(figure).queryByRole('button', { name: 'Actions for Declines by day' }), 'not yet'),
   );
@@ -48,7 +48,7 @@ test('a chart has a name and its sentence as text, and its numbers as a table', 
 });
 
 test('a chart without a number says so, as high as any other, in both languages', async () => {
-  // the series is there
+  // The series exists but has no values.
   const empty = {
     ...declines,
     series: [{ ...declines.series[0], points: [{ key: '2026-03-12', value: null }] }],

@@ -44,7 +44,7 @@ test('an axis has round numbers that hold every value', () => {
       fc.boolean(),
       (values, withZero) => {
         const { from, to, ticks } = scaleOf(values, { kind: 'percent' }, 5, withZero);
-        const lost = 1e-6 + 1e-9 * Math.max(...values.map(Math.abs)); // what a step is rounded by
+        const lost = 1e-6 + 1e-9 * Math.max(...values.map(Math.abs)); // the rounding error of a step
         assert.ok(from <= Math.min(...values) + lost && to >= Math.max(...values) - lost);
         assert.ok(ticks.length >= 2 && ticks.length <= 8, `${ticks.length} ticks`);
       },
@@ -121,7 +121,7 @@ test('series differ without color, and a lone value between gaps always has a ma
     size,
     look,
   );
-  // what this test reads of the traces
+  // only the fields of the traces that this test reads
   const [first, second] = data as unknown as { line: { dash: string }; marker: { size: number[]; symbol: string } }[];
   assert.notEqual(first?.line.dash, second?.line.dash);
   assert.notEqual(first?.marker.symbol, second?.marker.symbol);

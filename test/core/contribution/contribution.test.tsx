@@ -19,7 +19,7 @@ function breakable() {
   return { state, Breakable };
 }
 
-// React reports what a boundary catches.
+// React reports errors that a boundary catches.
 beforeEach(() => void mock.method(console, 'error', () => {}));
 afterEach(() => mock.restoreAll());
 

@@ -6,7 +6,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { Link } from 'wouter';
 import type { Guard } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition, WidgetContribution } from '../../../core/plugin/types.ts';
-import { Slot } from '../../../core/contribution/slot.tsx';
+import { Slot } from '../../../core/contribution/contribution.tsx';
 import { userContext } from '../app/people.ts';
 
 const widget = (id: string, order: number, guard: Guard = 'signed-in', broken = false): WidgetContribution => ({
@@ -54,7 +54,7 @@ test('a widget shows only to people that its guard admits, and its code is not l
   assert.deepEqual(items(view.container), ['a/plain']);
   assert.equal(loads, 0);
 
-  // Permissions that arrive later open it there and then, and those that go take it away.
+  // The slot shows and hides its content immediately when permissions are added or removed.
   await act(async () => portal.permissions.load(userContext('tenant', { permissions: ['Secret'] })));
   assert.ok(await view.findByText('secret'));
   assert.deepEqual(items(view.container), ['a/secret', 'a/plain']);
@@ -94,7 +94,7 @@ test('a widget with parameters is loaded and shown while the address has one of 
 });
 
 test('a widget that throws shows its card, and the others keep working', async () => {
-  mock.method(console, 'error', () => {}); // React reports what a boundary catches
+  mock.method(console, 'error', () => {}); // React reports errors that a boundary catches
   const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, {
     plugins: [plugin('good', widget('fine', 1)), plugin('bad', widget('broken', 2, 'signed-in', true))],
     person: tenant(),

@@ -43,14 +43,14 @@ test('not more than ten a minute are sent', () => {
   const sent = sentWhile(() => {
     for (let at = 0; at < 40; at += 1)
       reportError(new Error(`Failure of kind ${String.fromCharCode(97 + at)}`), { source: 'window' });
-  }).filter(({ beacon }) => beacon.message.startsWith('Failure of kind')); // the page may have had others, longer ago
+  }).filter(({ beacon }) => beacon.message.startsWith('Failure of kind')); // the page may have reported earlier errors
   assert.ok(sent.length <= 10, `${sent.length} were sent`);
 });
 
 test('a logged error is sent to a listener in the page with its details', () => {
   const logged = mock.method(console, 'error', () => undefined);
   const heard: ReportedError[] = [];
-  // only reportError raises it
+  // only reportError dispatches this event
   const listen = (event: Event) => heard.push((event as CustomEvent<ReportedError>).detail);
   addEventListener(errorEvent, listen);
   const cause = new Error('500');

@@ -33,7 +33,7 @@ test('what fails while the page is left is neither logged nor reported, and is a
     await loading;
   };
 
-  // Firefox ends calls before it hides the page.
+  // Firefox aborts requests before it hides the page.
   raise('beforeunload');
   logError('Notifications could not be loaded', new TypeError('NetworkError'));
   await failStylesheet('/assets/one.css');
@@ -49,7 +49,7 @@ test('what fails while the page is left is neither logged nor reported, and is a
     [['Notifications could not be loaded', 'The stylesheet /assets/two.css could not be loaded.'], 2],
   );
 
-  // A download announces the end of the page, too, which then stays.
+  // A download also raises `beforeunload`, although the page stays.
   raise('beforeunload');
   logError('The list could not be loaded', new TypeError('NetworkError'));
   assert.equal(messages.length, 2);

@@ -56,7 +56,7 @@ test('schemas within are bounded wherever JSON Schema has them', () => {
       { type: 'object', additionalProperties: open },
       { type: 'object', additionalProperties: closed, maxProperties: 100 },
     ],
-    // What is no schema stays what it is, also under a name that holds some.
+    // A value that is not a schema is not changed, even under a keyword that contains schemas.
     [
       { oneOf: true, items: false },
       { oneOf: true, items: false },

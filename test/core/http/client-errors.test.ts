@@ -213,7 +213,7 @@ for (const status of [200, 500]) {
   });
 }
 
-// Over a real connection, where the answer breaks off as it does in life.
+// A real connection is used, so that the response really breaks off.
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
   response.write('{"name":"half');
@@ -222,7 +222,7 @@ const server = createServer((_request, response) => {
 let root = '';
 before(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP
+  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
 });
 after(() => server.close());
 

@@ -73,7 +73,7 @@ test('every request carries the mode stored under SystemMode at that moment', {
   const mode = createMode(storage, () => () => undefined);
   const { client, sent } = fakeApi(undefined, { mode: mode.stored });
   await client.call(readThing);
-  storage.setItem('SystemMode', 'Test'); // another tab of the same person
+  storage.setItem('SystemMode', 'Test'); // another tab of the same user
   await client.call(readThing);
   mode.set('Live');
   await client.call(addRole);
@@ -136,7 +136,7 @@ test('each intent has an X-Request-Id of its own, a UUID; a caller repeats an in
 
 test("an endpoint's own headers are sent, and cannot replace those that every request carries", async () => {
   const { client, sent } = fakeApi();
-  // What the types refuse, a plugin without a type checker may write.
+  // The types reject these headers, but a plugin without a type checker may set them.
   const forged = { 'Website-Id': '7', Authorization: 'Bearer forged', Mode: 'Test', 'X-Request-Id': 'forged' } as {
     'Website-Id': string;
   };

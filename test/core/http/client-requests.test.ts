@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import type { Client } from '../../../core/http/client.ts';
-import { filePart } from '../../../core/api/shapes.ts';
+import { filePart } from '../../../core/model/shapes.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../../core/http/endpoint.ts';
 import { answers, fakeApi } from './fake-api.ts';
 
@@ -86,7 +86,7 @@ test('path parameters are filled in as one segment each', async () => {
 
 test('a missing parameter is a TypeError that names the endpoint, without a request or a snackbar', async () => {
   const { client, sent, shown } = fakeApi();
-  // The types refuse it where they know the path.
+  // The types would reject it if they knew the path.
   const unknown: AnyEndpoint = change;
   await assert.rejects(client.call(unknown, { params: { id: '1' }, body: { name: 'n' } }), (error: unknown) => {
     assert.ok(error instanceof TypeError);
@@ -113,7 +113,7 @@ test('a body goes out as JSON with its content type; a request without one has n
 test('a multipart body is sent part by part, and the browser sets its content type', async () => {
   const { client, sent } = fakeApi([answers.empty(204)]);
   await client.call(upload, { body: { note: 'ünal', file: new File(['x'], 'x.txt') } });
-  const form = sent[0]?.body as FormData; // what a multipart body goes out as
+  const form = sent[0]?.body as FormData; // the client sends a multipart body as FormData
   assert.deepEqual([...form.keys()], ['note', 'file']);
   assert.equal(form.get('note'), 'ünal');
   assert.equal((form.get('file') as File).name, 'x.txt');

@@ -161,7 +161,7 @@ test('the end of the session, and of the caller’s own interest, ends the step-
     (ends === 'session' ? session : caller).abort();
     assert.equal(state.waiting.length, 0);
     await assert.rejects(call, { name: 'AbortError' });
-    // Given up before it was made, it does not even begin to ask.
+    // A call that was aborted before it started does not request a code.
     await assert.rejects(fake.client.call(make, { body, signal: AbortSignal.abort() }), { name: 'AbortError' });
     assert.deepEqual([state.waiting.length, fake.sent.length, fake.shown.length], [0, 0, 0]);
   }

@@ -19,7 +19,7 @@ const signedIn = { access_token: 'a', expires_at: now / 1000 + 60, user_type: 'M
 
 let held = ['Merchant.Transaction.View'];
 const sent = mock.method(globalThis, 'fetch', async (address: string) =>
-  Response.json({ said: address, user: { id: 'usr_mia', permissions: held } }),
+  Response.json({ address, user: { id: 'usr_mia', permissions: held } }),
 );
 const addresses = () => sent.mock.calls.map(({ arguments: [address] }) => String(address));
 /** Returns the headers of a call, as passed to `fetch`. */
@@ -35,7 +35,7 @@ const requestList = (token = 'a', mode = 'Live', signal?: AbortSignal) =>
 beforeEach(() => {
   dropEarlyCalls();
   localStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: the mark that the portal sets
+  // biome-ignore lint/suspicious/noDocumentCookie: the portal's mark is a cookie
   document.cookie = 'portal.browser=open; Path=/';
   localStorage.setItem(tag.session, JSON.stringify(signedIn));
   sent.mock.resetCalls();
@@ -49,7 +49,7 @@ test('the calls of the person’s tier are made with the headers of every call, 
   assert.equal(headersOf(1).get('Mode'), 'Test');
   assert.match(headersOf(1).get('X-Request-Id') ?? '', /^[\da-f-]{36}$/);
   assert.deepEqual(await (await requestList('a', 'Test')).json(), {
-    said: list,
+    address: list,
     user: { id: 'usr_mia', permissions: held },
   });
   assert.equal(addresses().length, 2, 'taken, not asked again');
@@ -63,7 +63,7 @@ test('an answer that has been read can be had at once, by the same person in the
   await new Promise(setImmediate);
   assert.equal(takeEarlyAnswer(list, 'Test', 'a'), undefined);
   assert.equal(takeEarlyAnswer(list, 'Live', 'b'), undefined);
-  assert.deepEqual(takeEarlyAnswer(list, 'Live', 'a'), { said: list, user: { id: 'usr_mia', permissions: held } });
+  assert.deepEqual(takeEarlyAnswer(list, 'Live', 'a'), { address: list, user: { id: 'usr_mia', permissions: held } });
   assert.equal(takeEarlyAnswer(list, 'Live', 'a'), undefined);
 });
 
@@ -117,10 +117,10 @@ test('no early call is made for an idle, expired or missing session, or one that
   await startEarlyCalls(tag, now);
   localStorage.removeItem(activityKey);
   await startEarlyCalls(tag, now + 60_000);
-  // biome-ignore lint/suspicious/noDocumentCookie: a browser that was closed has it no more
+  // biome-ignore lint/suspicious/noDocumentCookie: closing the browser deletes the cookie
   document.cookie = 'portal.browser=; Path=/; Max-Age=0';
   await startEarlyCalls(tag, now);
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  // biome-ignore lint/suspicious/noDocumentCookie: the portal's mark is a cookie
   document.cookie = 'portal.browser=open; Path=/';
   localStorage.setItem(tag.session, '{ damaged');
   await startEarlyCalls(tag, now);
@@ -130,7 +130,7 @@ test('no early call is made for an idle, expired or missing session, or one that
 test('a lost early call is repeated, and an aborted one is not', async () => {
   sent.mock.mockImplementationOnce(() => Promise.reject(new TypeError('lost')), 1);
   await startEarlyCalls(tag, now);
-  assert.deepEqual(await (await requestList()).json(), { said: list, user: { id: 'usr_mia', permissions: held } });
+  assert.deepEqual(await (await requestList()).json(), { address: list, user: { id: 'usr_mia', permissions: held } });
   await startEarlyCalls(tag, now);
   const controller = new AbortController();
   const given = requestList('a', 'Live', controller.signal);
@@ -144,7 +144,7 @@ test('an aborted call takes no early answer, and a taken answer ends with the ca
   const gone = new AbortController();
   gone.abort();
   await assert.rejects(requestList('a', 'Live', gone.signal), { name: 'AbortError' });
-  // Its body never ends: the call that was started before has nobody who could end it.
+  // Its body never ends, and no other code could abort the call that was started early.
   sent.mock.mockImplementationOnce(async () => new Response(new ReadableStream()) as never, 3);
   await startEarlyCalls(tag, now);
   const controller = new AbortController();

@@ -60,7 +60,7 @@ export function fakeApi(queue: readonly Answer[] = [json({})], environment: Part
     token: () => 'token-1',
     mode: () => 'Live',
     text: englishText,
-    // A person who knows the code.
+    // The user knows the code.
     stepUp: (attempt) => attempt('135790'),
     renew: async () => {
       counts.renewals += 1;
@@ -86,7 +86,7 @@ export function fakeApi(queue: readonly Answer[] = [json({})], environment: Part
       const answer = queue[Math.min(sent.length, queue.length) - 1];
       if (!answer) throw new Error('The fake server has no answer.');
       if (answer instanceof Error) throw answer;
-      // A body can be read once, so each request gets an answer of its own.
+      // A body can be read only once, so each request gets a copy of the response.
       return answer instanceof Response ? answer.clone() : answer(request);
     },
     ...environment,

@@ -22,7 +22,7 @@ test('the parameters of a call are those of its path', async () => {
     () => client.call(all),
     () => client.call(noteEndpoint, { params }),
     () => client.call(either, { params: { id: '1' } }),
-    // Where the path is not known, the running code says what is missing.
+    // If the path is unknown at compile time, the missing parameters are reported at run time.
     () => client.call(dynamic),
     // @ts-expect-error there are none
     () => client.call(all, { params: { id: '1' } }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import * as Type from 'typebox';
-import { filePart } from '../../../core/api/shapes.ts';
+import { filePart } from '../../../core/model/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { upload } from '../../../core/http/upload.ts';
 import { answers, fakeApi } from './fake-api.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
-import { useCall } from '../../../core/http/use-call.ts';
+import { useCall } from '../../../core/portal/use-call.ts';
 import { answers, fakeApi } from './fake-api.ts';
 
 const readThing = defineEndpoint({

@@ -3,7 +3,7 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
-import { useCall } from '../../../core/http/use-call.ts';
+import { useCall } from '../../../core/portal/use-call.ts';
 
 const secret = defineEndpoint({
   id: 'test.secret',

@@ -39,7 +39,7 @@ const added = {
   late: each<Messages>({ en: load('late/en', { word: 'late' }), tr: load('late/tr', { word: 'geç' }) }),
 };
 
-// Texts of this test's own, whose keys TypeScript does not know.
+// This test defines its own texts, whose keys TypeScript does not know.
 const core: string = 'core';
 const text = textOf(core);
 const languageWhenShown: string[] = [];
@@ -124,7 +124,7 @@ test('values are put in as they are, since React escapes on display; counts choo
 
 test('a missing text reads as its key', () => assert.equal(text('no.such'), 'no.such'));
 
-// Last: what comes later stays known.
+// This test is last, because texts that it loads remain loaded.
 test('texts that are loaded later join those of the start and follow the language', async () => {
   const later = each<Messages>({
     en: load('later/en', { dialog: { close: 'Close' } }),

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as model from '../../../core/api/index.ts';
 import { languages, type Messages } from '../../../core/i18n/languages.ts';
-import { menuGroups } from '../../../core/menu/groups.ts';
+import { menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): Messages => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
@@ -42,7 +42,7 @@ const namespaces = [
   { name: 'reports of core', folder: 'core/reports/messages', sources: () => sourcesOf('core/reports') },
   { name: 'inspector', folder: 'core/inspector/messages', sources: () => sourcesOf('core', 'core/ui') },
   ...plugins.map((name) => ({ name, folder: `plugins/${name}/messages`, sources: () => sourcesOf(`plugins/${name}`) })),
-  // Parts of a plugin with texts of their own.
+  // Some parts of a plugin have their own texts.
   ...plugins.flatMap((name) =>
     readdirSync(new URL(`plugins/${name}`, root))
       .filter((part) => existsSync(new URL(`plugins/${name}/${part}/messages`, root)))
@@ -60,7 +60,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   // The form of a scheduled report lists the languages.
   'automated.language.': languages,
   'toolbar.': ['light', 'dark', 'system', 'compact', 'comfortable'],
-  // One declaration, plugins/users/people/people.tsx, is three screens.
+  // plugins/users/people/people.tsx declares three screens at once.
   'crmUsers.': ['title', 'one'],
   'merchantUsers.': ['title', 'one'],
   'ownUsers.': ['title', 'one'],
@@ -112,11 +112,11 @@ function keysNamedIn(source: string): (key: string) => boolean {
   const listed = new Set(Object.entries(composed).flatMap(([prefix, words]) => words.map((word) => prefix + word)));
   const inResource = resourceKeysIn(source, literals);
   const inTrail = trailKeysIn(source);
-  // A plugin's words of its reports: core reads them as it reads those that all reports share.
+  // Core reads a plugin's texts for reports together with those that all reports share.
   const inReports = source.includes("'#core/reports")
     ? keysNamedIn(source.replaceAll('#core/reports', '') + sourcesOf('core/reports'))
     : () => false;
-  // The statuses that a manifest brings: each has a word below `manifest.status`.
+  // Each status of a manifest needs a text below `manifest.status`.
   const statusNames = [...source.matchAll(/\bstatuses: \{([^}]*)\}/g)].flatMap(([, names = '']) =>
     [...names.matchAll(/(\w+):/g)].map((match) => match[1] ?? ''),
   );
@@ -136,7 +136,7 @@ function keysNamedIn(source: string): (key: string) => boolean {
  * their values, all named in the source.
  */
 function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: string) => boolean {
-  // What audit trails name has the words of a resource.
+  // Audit trails use the texts of a resource.
   const declared = [
     ...source.matchAll(/\bplugin: '[\w-]+', key: '([\w-]+)'/g),
     ...source.matchAll(/\bresource\(\s*\{\s*id: '[\w-]+\.([\w-]+)'/g),
@@ -147,9 +147,9 @@ function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: st
     const [id = '', name = '', value, ...rest] = key.split('.');
     if (!ids.has(id) || rest.length > 0) return false;
     if (value === undefined) return resourceTexts.has(name);
-    // Its own text in the place of the portal's: `labels.words.empty`.
+    // `labels.words.empty` replaces the portal's text.
     if (name === 'words') return resourceTexts.has(value);
-    // A field is named where its schema is written: `decimalPlaces: Type.Integer(…)`.
+    // A field is named in its schema: `decimalPlaces: Type.Integer(…)`.
     return name === 'field'
       ? literals.has(value) || new RegExp(`\\b${value}\\b`).test(source)
       : literals.has(name) && literals.has(value);
@@ -279,7 +279,8 @@ for (const { name, folder, sources } of namespaces) {
   });
 
   test(`no text of ${name} is left in English in Turkish`, () => {
-    // Names and codes are the same in both; a text with an English function word is a sentence nobody has translated.
+    // Names and codes are the same in both languages; an English function word reveals a sentence that was not
+    // translated.
     const turkish = texts[languages.indexOf('tr')] ?? new Map();
     const left = [...english].filter(
       ([key, text]) =>

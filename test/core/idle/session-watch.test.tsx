@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { act } from '@testing-library/react';
 
-// After the document is there.
+// Imported once the document exists.
 const { default: SessionWatch } = await import('../../../core/idle/session-watch.tsx');
 
 afterEach(() => {
@@ -32,7 +32,7 @@ async function open() {
   await pass(1799);
   assert.equal(view.queryByRole('dialog'), null);
   await pass(1);
-  // Its texts come with it.
+  // Its texts load together with it.
   for (let turn = 0; turn < 500 && view.queryByRole('dialog') === null; turn += 1)
     await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
   return { view, ended, dialog: view.getByRole('dialog', { name: 'You have been inactive' }) };

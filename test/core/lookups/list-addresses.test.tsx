@@ -2,13 +2,13 @@
 import { renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ClientContext } from '../../../core/http/use-call.ts';
+import { ClientContext } from '../../../core/portal/use-call.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { answers, fakeApi } from '../http/fake-api.ts';
 import { AllLists } from './lists.tsx';
 
 /** Returns the API requests of a user of a tier when every list is shown, through the client that the portal uses. */
-async function askedBy(tier: Tier): Promise<string[]> {
+async function requestsOf(tier: Tier): Promise<string[]> {
   const rows = [{ id: 'a', name: 'Alpha' }];
   const { client, sent } = fakeApi(
     [({ url }) => answers.json(url.includes('pageSize') ? { data: rows, count: 1 } : rows)],
@@ -25,7 +25,7 @@ async function askedBy(tier: Tier): Promise<string[]> {
   return sent.map(({ method, url }) => `${method} ${url}`).sort();
 }
 
-const everybodys = [
+const commonCalls = [
   'GET /gateway/merchant/api/crm/lookup/active-payment-methods',
   'GET /gateway/merchant/api/crm/transaction-service-providers',
 ];
@@ -40,9 +40,9 @@ test('operators load countries, currencies and customers from the lookup paths, 
       'lookup/active-languages',
       'users/crm/active-customers',
     ].map((path) => `GET ${base}/${path}`);
-  assert.deepEqual(await askedBy('tenant'), [...everybodys, ...ownCalls('/gateway/merchant/v1/crm')].sort());
+  assert.deepEqual(await requestsOf('tenant'), [...commonCalls, ...ownCalls('/gateway/merchant/v1/crm')].sort());
   const tenants = 'GET /gateway/merchant/v1/tenants?pageIndex=0&pageSize=100';
-  assert.deepEqual(await askedBy('platform'), [...everybodys, ...ownCalls('/gateway/merchant/v1'), tenants].sort());
+  assert.deepEqual(await requestsOf('platform'), [...commonCalls, ...ownCalls('/gateway/merchant/v1'), tenants].sort());
 });
 
 test('merchants load countries and currencies from the crm lookup paths, and no customers', {
@@ -51,5 +51,5 @@ test('merchants load countries and currencies from the crm lookup paths, and no 
   const ownCalls = ['crm/lookup/active-countries', 'crm/lookup/active-currencies', 'lookup/active-languages'].map(
     (path) => `GET /gateway/merchant/v1/${path}`,
   );
-  assert.deepEqual(await askedBy('merchant'), [...everybodys, ...ownCalls].sort());
+  assert.deepEqual(await requestsOf('merchant'), [...commonCalls, ...ownCalls].sort());
 });

@@ -38,7 +38,7 @@ test('list, total and bell’s dot come from the answer’s data, count and unre
   assert.equal(state.total, 37);
   const bell = view.getByRole('button', { name: 'Notifications, 23 unread' });
   assert.equal(bell.querySelector('.toolbar-dot')?.getAttribute('data-unread'), '23');
-  // Another title than the name is read after it.
+  // A title that differs from the accessible name is also read aloud.
   assert.equal(bell.title, 'Notifications, 23 unread');
 });
 

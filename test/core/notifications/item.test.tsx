@@ -7,7 +7,7 @@ import { fireEvent } from '@testing-library/react';
 import type { Notification } from '../../../core/api/notifications.ts';
 import { coreNotificationIcons } from '../../../core/plugin/vocabulary/notification-icons.ts';
 
-// After the document is there.
+// Imported once the document exists.
 const { NotificationItem } = await import('../../../core/notifications/item.tsx');
 
 const plain: Notification = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import * as calls from '../../../core/api/notifications.ts';
-import { createForgetting } from '../../../core/state/forget.ts';
+import { createForgetting } from '../../../core/storage/forget.ts';
 import { createNotifications } from '../../../core/state/notifications.ts';
 import { createStore } from '../../../core/notifications/store.ts';
 import { answers, fakeApi, type Sent } from '../http/fake-api.ts';

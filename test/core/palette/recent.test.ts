@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRecent } from '../../../core/palette/recent.ts';
-import { createForgetting } from '../../../core/state/forget.ts';
+import { createForgetting } from '../../../core/storage/forget.ts';
 import { memoryStorage } from '../state/memory-storage.ts';
 
 function recentIn(local: Storage) {

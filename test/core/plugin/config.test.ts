@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ConfigOf, configReader, defineConfig, withDefaults } from '../../../core/plugin/config.ts';
-import { forHost } from '../../../core/plugin/deployment.ts';
+import type { ConfigOf } from '../../../core/plugin/config-schema.ts';
+import { configReader, defineConfig, withDefaults } from '../../../core/plugin/config.ts';
+import { forHost } from '../../../core/model/deployment.ts';
 import { deployment, malformed, plugin, problemsOf } from './manifests.ts';
 
 const Config = defineConfig({

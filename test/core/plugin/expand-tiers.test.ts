@@ -52,7 +52,7 @@ test('menu entries and commands follow the route that they open and may differ b
     plugin.userMenu?.map(({ id }) => id),
     ['tenant-list', 'merchant-list'],
   );
-  // What says nothing for a tier is absent there.
+  // Fields without a value for a tier are absent.
   assert.deepEqual(plugin.commands, [
     { id: 'tenant-find', route: 'tenant-list', title: 'find' },
     { id: 'merchant-find', route: 'merchant-list', title: 'find', icon: 'search' },
@@ -153,7 +153,7 @@ test('a resource is routed for each tier', () => {
 
 test('a malformed declaration stays unchanged and is reported by the check', () => {
   const malformed: object = { routes: 1, menu: [null, { id: 'm' }], commands: undefined };
-  // The point is what the types would refuse.
+  // This test needs a value that the types would reject.
   const plugin = define(malformed as Omit<PluginDeclaration, 'id'>);
   assert.deepEqual(plugin, { id: 'leads', ...malformed });
   assert.ok(problemsOf([{ id: 'leads', manifest: plugin }]).every((problem) => problem === 'broken-manifest leads'));

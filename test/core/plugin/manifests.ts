@@ -1,5 +1,5 @@
 /** Small manifests for the tests of the plugin system. */
-import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Deployment } from '../../../core/model/deployment.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import { resolve } from '../../../core/plugin/resolve.ts';
 import type { PluginDefinition, RouteContribution } from '../../../core/plugin/types.ts';
@@ -17,7 +17,7 @@ export function route(id: string, path: string, rest: Partial<RouteContribution>
 
 /** Creates a manifest as an author without a type checker may write it. */
 export function malformed(id: string, manifest: object): InstalledPlugin {
-  // The point of these tests is what the types would refuse.
+  // These tests need values that the types would reject.
   return { id, manifest: { id, ...manifest } as PluginDefinition };
 }
 

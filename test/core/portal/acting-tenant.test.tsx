@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
-import { useCall } from '../../../core/http/use-call.ts';
+import { useCall } from '../../../core/portal/use-call.ts';
 import { useActingTenant } from '../../../core/portal/use-acting-tenant.ts';
 import { userContext } from '../app/people.ts';
 

@@ -27,7 +27,7 @@ async function form(first: Label = stored) {
     return null;
   }
   const { view } = await renderPart(<Form label={first} />);
-  const now = () => draft as Draft<Label>; // rendered above
+  const now = () => draft as Draft<Label>; // set while rendering above
   return {
     now,
     set: (change: Partial<Label>) => act(() => now().set(change)),

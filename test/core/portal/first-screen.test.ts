@@ -29,7 +29,7 @@ after(() => {
 let firstScreen = createFirstScreen();
 
 beforeEach(async () => {
-  // Whatever an earlier test left waiting.
+  // Earlier tests may have left pending timers.
   mock.timers.tick(5_000);
   await settled();
   loaded = 0;

@@ -6,16 +6,16 @@ import { afterEach, mock, test } from 'node:test';
 import { act, waitFor } from '@testing-library/react';
 import * as Type from 'typebox';
 import { App } from '../../../core/app/app.tsx';
-import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
-import type { UserContext } from '../../../core/api/user-context.ts';
+import '../../../core/auth/auth-screens.tsx'; // loaded in advance, so that no test waits for it
+import type { UserContext } from '../../../core/model/user-context.ts';
 import { keepSession } from '../../../core/auth/session-keeper.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
-import { useCall } from '../../../core/http/use-call.ts';
+import { useCall } from '../../../core/portal/use-call.ts';
 import type { Portal } from '../../../core/portal/portal.ts';
 import { useActingTenant } from '../../../core/portal/use-acting-tenant.ts';
 import { useHolder } from '../../../core/portal/use-holder.ts';
 import { storedUserKey } from '../../../core/state/session.ts';
-import type { Storages } from '../../../core/state/storages.ts';
+import type { Storages } from '../../../core/storage/storages.ts';
 import { userContext } from '../app/people.ts';
 import { makePortal } from '../app/portal.ts';
 import { contextOf, screen } from '../app/running-app.tsx';
@@ -75,18 +75,18 @@ async function openBoth() {
     requests.push(seen);
     return Response.json({ text: seen });
   });
-  mock.method(console, 'error', () => undefined); // what else a portal asks for is not here
+  mock.method(console, 'error', () => undefined); // other requests of the portal have no server here
   const ada = await open('ada', platformUser, ({ acting }) => acting.actFor({ id: 'ten_1', name: 'Acme' }));
   const bob = await open('bob', merchantUser, ({ mode }) => mode.set('Test'));
   await waitFor(() => assert.match(ada.text(), /Platform\.Thing\.View Acme ada@portal\.test ten_1 Live/));
   await waitFor(() => assert.match(bob.text(), /Merchant\.Thing\.View all bob@shop\.test null Test/));
-  return { ada, bob, asked: requests };
+  return { ada, bob, requests };
 }
 
 afterEach(() => mock.restoreAll());
 
 test('two portals in one page share no person, permissions, tenant or mode, and call separately', async () => {
-  const { ada, bob, asked: requests } = await openBoth();
+  const { ada, bob, requests } = await openBoth();
   assert.deepEqual([...requests].sort(), ['ada@portal.test ten_1 Live', 'bob@shop.test null Test']);
   assert.deepEqual(
     [ada.portal.account.state.user?.email, bob.portal.account.state.user?.email],
@@ -138,7 +138,7 @@ test('messages, prompts and open dialogs of one portal do not appear in the othe
 
 test('signing out of one portal forgets its person alone', async (t) => {
   const { ada, bob } = await openBoth();
-  t.after(keepSession(bob.portal)); // which hears the other tabs
+  t.after(keepSession(bob.portal)); // it listens to the other tabs
   const key = storedUserKey(bob.portal.identity);
   bob.portal.storages.local.setItem(
     key,
@@ -179,7 +179,7 @@ test('signing out of one portal forgets its person alone', async (t) => {
 });
 
 test('a switch of tenant shows its answer under its own key and never the previous tenant’s answer', async () => {
-  const { ada, bob, asked: requests } = await openBoth();
+  const { ada, bob, requests } = await openBoth();
   await act(async () => ada.portal.acting.actFor({ id: 'ten_2', name: 'Beta' }));
   await waitFor(() => assert.match(ada.text(), /Beta ada@portal\.test ten_2 Live/));
   assert.deepEqual(

@@ -3,7 +3,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createTrail, throughOf, trailKey, type Visit } from '../../../core/routing/trail.ts';
-import { createForgetting } from '../../../core/state/forget.ts';
+import { createForgetting } from '../../../core/storage/forget.ts';
 
 const { onForget, forget } = createForgetting();
 const trail = createTrail(onForget, sessionStorage);

@@ -11,12 +11,12 @@ afterEach(() => mock.timers.reset());
 /** Renders the area with a separate clock. `showing` returns the texts on the screen. */
 async function open() {
   const { view, portal } = await renderPart(<AlertArea />);
-  // Its code comes with the first alert.
+  // Its code loads with the first alert.
   portal.alerts.show({ severity: 'info', text: 'first', persist: true });
   await view.findByText('first');
   act(() => portal.alerts.dismiss(portal.alerts.state.shown[0]?.id ?? assert.fail()));
   mock.timers.enable({ apis: ['setTimeout'] });
-  // Changes of the store reach React with the next microtasks.
+  // React receives changes of the store in the following microtasks.
   const settle = (change: () => void) =>
     act(async () => {
       change();

@@ -70,7 +70,7 @@ test('the entry of the address is marked as the current page, also while a detai
 });
 
 test('the entry of the address is scrolled into sight at the start and with each address', async ({ mock }) => {
-  const rect = (top: number, bottom: number) => ({ top, bottom }) as DOMRect; // all that is read
+  const rect = (top: number, bottom: number) => ({ top, bottom }) as DOMRect; // the only fields that are read
   mock.method(Element.prototype, 'getBoundingClientRect', function box(this: Element) {
     if (this.matches('.sidebar')) return rect(0, 100);
     return this.textContent === 'manifest.leads' ? rect(150, 180) : rect(-30, 0);

@@ -3,7 +3,7 @@ import { type Part, type PartOptions, renderPart } from '../../harness/render.ts
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { fireEvent, waitFor } from '@testing-library/react';
-import type { UserContext } from '../../../core/api/user-context.ts';
+import type { UserContext } from '../../../core/model/user-context.ts';
 import { Shell } from '../../../core/shell/shell.tsx';
 import { userContext } from '../app/people.ts';
 

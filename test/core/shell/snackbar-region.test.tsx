@@ -32,7 +32,7 @@ async function open(beside?: ReactNode) {
   );
   mock.timers.enable({ apis: ['setTimeout'] });
   const region = view.getByRole('region', { name: 'Messages' });
-  // Changes of the store reach React with the next microtasks.
+  // React receives changes of the store in the following microtasks.
   const settle = async (change: () => void) => {
     await act(async () => {
       change();

@@ -3,7 +3,7 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
-import '../../../core/shell/user-menu/user-menu.tsx'; // loaded beforehand, so that no test waits for Blueprint
+import '../../../core/shell/user-menu/user-menu.tsx'; // loaded in advance, so that no test waits for Blueprint
 import { initialsOf } from '../../../core/shell/user-menu/initials.ts';
 import { UserButton } from '../../../core/shell/user-menu/user-button.tsx';
 import type { Tier } from '../../../core/permissions/guard.ts';

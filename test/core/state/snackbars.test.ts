@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { createForgetting } from '../../../core/state/forget.ts';
+import { createForgetting } from '../../../core/storage/forget.ts';
 import { createSnackbars } from '../../../core/state/snackbars.ts';
 
 const { onForget, forget } = createForgetting();

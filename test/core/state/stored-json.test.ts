@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { isRefusedRepeatedly } from '../../../core/auth/refusals.ts';
 import { createRecent } from '../../../core/palette/recent.ts';
 import { createExports } from '../../../core/state/exports.ts';
-import { fieldsOf, isText, parseJson, storedFields, storedItems } from '../../../core/state/stored-json.ts';
+import { fieldsOf, isText, parseJson, storedFields, storedItems } from '../../../core/storage/stored-json.ts';
 import { parseSession } from '../../../core/state/stored-session.ts';
 import { storedTenant } from '../../../core/state/stored-tenant.ts';
 import { parsePreferences } from '../../../core/ui/data-grid/columns/stored-preferences.ts';
@@ -98,6 +98,6 @@ test('the last screens are ids of routes only', () => {
   const recent = createRecent({
     storages: { name: 'test', local: storage, tab: storage },
     onForget: () => () => undefined,
-  } as unknown as Parameters<typeof createRecent>[0]); // all that it reads
+  } as unknown as Parameters<typeof createRecent>[0]); // the only methods that it calls
   assert.deepEqual(recent.routes('user'), ['transactions/lookup']);
 });

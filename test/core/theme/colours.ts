@@ -4,7 +4,7 @@
 export function colours(count: number, seed = 1): string[] {
   let state = seed;
   const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0; // Numerical Recipes' generator
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0; // the generator of Numerical Recipes
     return state >>> 8;
   };
   const edges = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as Type from 'typebox';
-import { ThemeSettings } from '../../../core/api/user-context.ts';
+import { ThemeSettings } from '../../../core/model/user-context.ts';
 import { contrast } from '../../../core/theme/contrast.ts';
 import { defaultTheme, themeVariables } from '../../../core/theme/theme.ts';
 import { colours } from './colours.ts';

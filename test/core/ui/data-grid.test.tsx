@@ -211,7 +211,7 @@ test('a failure after rows keeps them, as readable as before, below the message'
   const table = screen.getByRole('table');
   assert.equal(table.querySelector('.ui-grid-stale'), null);
   assert.equal(table.getAttribute('aria-busy'), 'false');
-  // Why is said once, by the message of the failed call.
+  // Only the message of the failed call gives the reason.
   assert.equal(screen.getByText(/the last loaded rows/).textContent?.includes('It broke'), false);
 });
 

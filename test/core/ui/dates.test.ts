@@ -56,10 +56,10 @@ test('an invalid date is none', { requirements: ['S-382'] }, () => {
 test('a day begins and ends in its time zone, as instants in UTC, also where the clock changes', () => {
   assert.equal(startOfDay('2024-04-03', 'Europe/Istanbul'), '2024-04-02T21:00:00.000Z');
   assert.equal(endOfDay('2024-04-03', 'Europe/Istanbul'), '2024-04-03T20:59:59.999Z');
-  // 23 hours: the clock goes forward at 01:00 UTC
+  // 23 hours: the clocks go forward at 01:00 UTC
   assert.equal(startOfDay('2024-03-31', 'Europe/London'), '2024-03-31T00:00:00.000Z');
   assert.equal(endOfDay('2024-03-31', 'Europe/London'), '2024-03-31T22:59:59.999Z');
-  // the clock jumps over midnight: the day begins at 01:00
+  // the clocks skip midnight: the day begins at 01:00
   assert.equal(startOfDay('2018-11-04', 'America/Sao_Paulo'), '2018-11-04T03:00:00.000Z');
   assert.equal(endOfDay('2018-11-03', 'America/Sao_Paulo'), '2018-11-04T02:59:59.999Z');
   assert.equal(addDays('2024-02-28', 2), '2024-03-01');

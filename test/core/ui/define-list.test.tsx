@@ -3,7 +3,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import * as Type from 'typebox';
-import { countedPageOf } from '../../../core/api/shapes.ts';
+import { countedPageOf } from '../../../core/model/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { capitalPaging } from '../../../core/http/paging.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
@@ -271,7 +271,7 @@ test('columns are made again only if what they are made from has changed', async
   const list = defineList({
     ...definition,
     endpoint: ownEndpoint,
-    // A new object each time, of the same values.
+    // A new object in each render, with the same values.
     useData: () => ({ word: 'Case' }),
     columns: (c, { word }) => {
       made += 1;

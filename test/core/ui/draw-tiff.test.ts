@@ -17,14 +17,14 @@ test('a TIFF whose pages lead in circles ends', async () => {
   bytes.setUint16(0, 0x4949);
   bytes.setUint16(2, 42, true);
   bytes.setUint32(4, 8, true);
-  // A directory without entries whose next one is itself.
+  // A directory without entries that refers to itself as the next one.
   bytes.setUint32(10, 8, true);
   await assert.rejects(draw(bytes.buffer), /lead in circles/);
 });
 
 test('a page with too many pixels or a camera compression is refused before it is drawn', async () => {
   const page = (width: number, height: number, compression: number) =>
-    // The library's own type names pixels, which a directory to be written has not.
+    // The library's type requires pixels, which a directory that is to be written does not have.
     utif.encode([
       {
         t256: [width],

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Suspense } from 'react';
 import * as Type from 'typebox';
-import { Amount, oneOf } from '../../../core/api/shapes.ts';
+import { Amount, oneOf } from '../../../core/model/shapes.ts';
 import { fieldColumnsWith } from '../../../core/ui/list/field-columns.tsx';
 import { useUiText } from '../../../core/ui/later-texts.ts';
 import { localRows } from '../../../core/ui/list/local-rows.ts';
@@ -64,7 +64,7 @@ test('a column of a field shows it as its schema describes it', async () => {
       ['«tags»', 'list', 'start'],
     ],
   );
-  // The words for yes and no are of the later texts.
+  // The texts for yes and no load later.
   function Cells() {
     useUiText();
     return columns.map(({ id, cell }) => <p key={id}>{cell(row, '')}</p>);
@@ -147,7 +147,7 @@ test('amounts that are all here are sorted by size', () => {
 });
 
 test('a missing amount is no number: it is sorted last, and no search finds it', () => {
-  const lacking = { ...row, fee: null } as unknown as Row; // a server that leaves it out
+  const lacking = { ...row, fee: null } as unknown as Row; // a server that omits the field
   for (const column of [builders('row').field('fee'), builders('row').money('fee')]) {
     assert.equal(column.plain?.(lacking), undefined);
     const rows = [lacking, { ...row, fee: '9.5' }, { ...row, fee: '100.25' }];

@@ -180,7 +180,7 @@ test('on a phone, selecting begins with a button or a long press; then a tap sel
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   });
-  window.matchMedia = media as unknown as typeof matchMedia; // all that is asked of one
+  window.matchMedia = media as unknown as typeof matchMedia; // the only members that are used
   t.after(() => {
     window.matchMedia = matchMedia;
   });

@@ -10,7 +10,7 @@ const [all, captured, refunds] = [
   { id: 'refunds', title: 'Refunds', filters: { type: ['Refund'] } },
 ];
 const tabs = [all, captured, refunds];
-// what tabs read
+// the only fields that tabs read
 const state = (filters: Readonly<Record<string, readonly string[]>>) =>
   ({ page: 3, filters: new Map(Object.entries(filters)) }) as unknown as GridState;
 

@@ -46,7 +46,7 @@ const columns = [
 async function shown(of: Row, search = ''): Promise<readonly (readonly [string | null, string | null | undefined])[]> {
   const cells = columns.map(({ title, cell }) => <p key={title}>{cell(of, search)}</p>);
   const { view } = await renderPart(cells, { currencies: [{ id: 'KWD', decimalPlaces: 3 }] });
-  // The code that marks comes with the first search.
+  // The code that highlights matches loads with the first search.
   if (search !== '') await waitFor(() => assert.ok(view.container.querySelector('mark')));
   return [...view.container.querySelectorAll('p')].map((cell) => [
     cell.textContent,

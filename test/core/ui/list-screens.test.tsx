@@ -78,7 +78,7 @@ for (const live of [true, false]) {
     const { Screen } = defineList({ ...plain, live });
     const { calls } = await renderPart(<Screen base="/cases" params={{}} />, options('/cases'));
     await screen.findByText('c/d');
-    // What was read a moment ago is not read again.
+    // Data that was just loaded is not requested again.
     mock.timers.enable({ apis: ['Date'], now: Date.now() + 60_000 });
     await act(async () => {
       focusManager.setFocused(false);

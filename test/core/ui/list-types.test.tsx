@@ -59,8 +59,8 @@ const dialog = {
   whole: (_props: ListDialogProps<Case, Query>) => null,
   other: (_props: ListDialogProps<Case, { readonly statee: string }>) => null,
 };
-const fileOf = <Asked,>(read: (query: Asked) => unknown): (() => Promise<ListFile<unknown, Asked>>) => {
-  const run = async ({ query }: ListFileContext<unknown, Asked>) => new Blob([String(read(query))]);
+const fileOf = <FileQuery,>(read: (query: FileQuery) => unknown): (() => Promise<ListFile<unknown, FileQuery>>) => {
+  const run = async ({ query }: ListFileContext<unknown, FileQuery>) => new Blob([String(read(query))]);
   return async () => ({ run });
 };
 const exported = { guard: 'signed-in', fileName: 'field.state' } as const;

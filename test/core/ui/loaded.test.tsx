@@ -6,7 +6,7 @@ import { useState } from 'react';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
-import { useCall, useRefresh } from '../../../core/http/use-call.ts';
+import { useCall, useRefresh } from '../../../core/portal/use-call.ts';
 import { Figure, Figures } from '../../../core/ui/pieces/figures.tsx';
 import { type CallError, Loaded } from '../../../core/ui/pieces/loaded.tsx';
 import { LoadedInline } from '../../../core/ui/pieces/loaded-inline.tsx';

@@ -6,7 +6,7 @@ import { render, waitFor } from '@testing-library/react';
 import { marked, markedNumber } from '../../../core/ui/pieces/marked.tsx';
 import { markedWords } from '../../../core/ui/pieces/marked-words.tsx';
 
-// The code that finds what is searched for comes with the first search.
+// The code that highlights matches loads with the first search.
 const first = render(marked('first', 'first'));
 await waitFor(() => assert.ok(first.container.querySelector('mark')));
 first.unmount();

@@ -14,7 +14,7 @@ const secret = 'known to both';
 function fakeWindow() {
   const posted: { readonly message: Hello; readonly targetOrigin: string }[] = [];
   const postMessage = (message: Hello, targetOrigin: string) => void posted.push({ message, targetOrigin });
-  return { posted, window: { postMessage } as unknown as Window }; // all that the channel uses of it
+  return { posted, window: { postMessage } as unknown as Window }; // the only method that the channel calls
 }
 
 let tool: ReturnType<typeof fakeWindow>;
@@ -235,7 +235,7 @@ test('a message that is not small and plain is refused unread', { requirements: 
     { ...good, value: () => 1 },
   ];
   for (const message of messages.slice(0, 15)) await send(message);
-  // The log takes twenty lines at once, and more with time.
+  // The log accepts twenty lines at once, and more after some time.
   const later = performance.now() + 60_000;
   mock.method(performance, 'now', () => later);
   for (const message of messages.slice(15)) await send(message);

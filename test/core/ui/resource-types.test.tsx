@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { collection } from '../../../core/api/collection.ts';
-import { PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
+import { PageIndex, PageSize, pageOf } from '../../../core/model/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { resource } from '../../../core/ui/resource/resource.tsx';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { collection } from '../../../core/api/collection.ts';
-import { oneOf, PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
+import { oneOf, PageIndex, PageSize, pageOf } from '../../../core/model/shapes.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../../core/http/endpoint.ts';
 import { errorFields } from '../../../core/http/errors.ts';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
@@ -285,7 +285,7 @@ test('a form shows an item and sends it back in the types of the schema', () => 
     { ...values, probability: '70', note: '' },
     { fields, body: Stage, item, whole: true, timeZone: 'Europe/Istanbul' },
   );
-  // PUT carries over what the form does not have; what the body does not know stays behind.
+  // PUT also sends the fields that the form lacks, but not those that the body does not declare.
   assert.deepEqual(sent, {
     id: 'stg_2',
     kind: 'Open',

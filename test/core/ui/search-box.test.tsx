@@ -3,7 +3,7 @@ import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 
-// After the document is there.
+// Imported once the document exists.
 const { AutoComplete } = await import('../../../core/ui/index.ts');
 const { SearchBox, searchDelay } = await import('../../../core/ui/data-grid/toolbar/search-box.tsx');
 

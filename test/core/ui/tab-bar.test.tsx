@@ -6,7 +6,8 @@ import { TabBar } from '../../../core/ui/pieces/tab-bar.tsx';
 
 const tabs = ['Open', 'From merchants'].map((title) => ({ id: title, title, href: `/${title}` }));
 
-// After each: of two mocks of one property, the first would be what the second restores, for all files of the process.
+// After each test: otherwise a second mock of the same property would restore the first one, for all files of the
+// process.
 afterEach(() => mock.restoreAll());
 
 /** Shows the tabs, each of 120 px, in a list of a width. */

@@ -32,7 +32,7 @@ function server() {
         fail: (error) => act(async () => reject(error)),
       });
     });
-  return { asked: uploadRequests, upload };
+  return { uploadRequests, upload };
 }
 
 function Form({ tenantId }: { readonly tenantId?: string }) {
@@ -54,11 +54,11 @@ const open = (answers: Readonly<Record<string, Answer>>, more: PartOptions = {})
   renderPart(<Form />, { answers, ...more });
 const until = (what: () => boolean, message: string) => waitFor(() => assert.ok(what(), message));
 const alert = () => screen.queryByRole('alert')?.textContent ?? '';
-const isSaid = ({ portal }: Part, text: string) =>
+const isShown = ({ portal }: Part, text: string) =>
   portal.snackbars.state.shown.some((snackbar) => snackbar.text === text);
 
 test('files are sent one at a time, and the end is announced once', { requirements: ['A-330', 'A-532'] }, async () => {
-  const { asked: uploadRequests, upload } = server();
+  const { uploadRequests, upload } = server();
   const part = await open({ 'files.upload': upload });
   const { calls } = part;
   await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
@@ -67,11 +67,11 @@ test('files are sent one at a time, and the end is announced once', { requiremen
   assert.ok(isBlocked(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })), 'the form waits');
   await uploadRequests[0]?.answer('fil_a');
   await until(() => uploadRequests.length === 2, 'the second begins after the first');
-  assert.ok(!isSaid(part, 'Files finished uploading'), 'not yet');
+  assert.ok(!isShown(part, 'Files finished uploading'), 'not yet');
   await uploadRequests[1]?.answer('fil_b');
   await until(() => uploadRequests.length === 3, 'the third');
   await uploadRequests[2]?.answer('fil_c');
-  await until(() => isSaid(part, 'Files finished uploading'), 'the snackbar');
+  await until(() => isShown(part, 'Files finished uploading'), 'the snackbar');
   assert.deepEqual(
     calls.map(({ id }) => id),
     ['files.upload', 'files.upload', 'files.upload'],
@@ -80,7 +80,7 @@ test('files are sent one at a time, and the end is announced once', { requiremen
 });
 
 test('the part is named file, and the id of the answer is retained', { requirements: ['A-320', 'A-154'] }, async () => {
-  const { asked: uploadRequests, upload } = server();
+  const { uploadRequests, upload } = server();
   const { calls } = await open({ 'files.upload': upload, 'files.remove': () => undefined });
   await choose(pdf('a.pdf'));
   await until(() => uploadRequests.length === 1, 'on its way');
@@ -94,7 +94,7 @@ test('the part is named file, and the id of the answer is retained', { requireme
 test('a removed file is deleted with a notice, and stays if the call fails', {
   requirements: ['A-381', 'A-531', 'A-614'],
 }, async () => {
-  const { asked: uploadRequests, upload } = server();
+  const { uploadRequests, upload } = server();
   let isDown = true;
   const part = await open({
     'files.upload': upload,
@@ -111,14 +111,14 @@ test('a removed file is deleted with a notice, and stays if the call fails', {
   assert.ok(screen.getByText('a.pdf'), 'it stays');
   isDown = false;
   await act(async () => void fireEvent.click(remove));
-  await until(() => isSaid(part, 'Added files have been deleted'), 'the snackbar');
+  await until(() => isShown(part, 'Added files have been deleted'), 'the snackbar');
   assert.equal(screen.queryByText('a.pdf'), null);
 });
 
 test('a forbidden or oversized file is named and not sent, and a file of exactly 5 MB is sent', {
   requirements: ['A-326', 'A-327', 'A-321', 'A-613'],
 }, async () => {
-  const { asked: uploadRequests, upload } = server();
+  const { uploadRequests, upload } = server();
   await open({ 'files.upload': upload });
   await choose(new File(['PK\u0003\u0004'], 'x.zip', { type: 'application/zip' }));
   await until(() => alert() === 'File type not allowed x.zip', 'the type');
@@ -134,7 +134,7 @@ test('a forbidden or oversized file is named and not sent, and a file of exactly
 test('a failed upload is announced for 2 s, and its file stays with a reason and a retry', {
   requirements: ['A-328', 'A-329', 'S-500'],
 }, async () => {
-  const { asked: uploadRequests, upload } = server();
+  const { uploadRequests, upload } = server();
   const { calls } = await open({ 'files.upload': upload });
   await choose(pdf('a.pdf'));
   await until(() => uploadRequests.length === 1, 'on its way');
@@ -173,7 +173,7 @@ test('an upload is multipart and tells how far it is', { requirements: ['A-380']
         arrive = () => resolve({ fileId: 'fil_a' });
       });
     },
-  } as unknown as Client; // the test's own answer to the one call that is made
+  } as unknown as Client; // the only call has a fixed answer
   await renderPart(<Form />, { otherwise: client });
   await choose(pdf('a.pdf'));
   await until(() => reportProgress !== undefined, 'on its way');
@@ -192,7 +192,7 @@ test('broken off while it is on its way, the call is aborted and the file is gon
         signals.push(signal);
         signal?.addEventListener('abort', () => reject(signal.reason));
       }),
-  } as unknown as Client; // the test's own answer to the one call that is made
+  } as unknown as Client; // the only call has a fixed answer
   const { view } = await renderPart(<Form />, { otherwise: client });
   await choose(pdf('a.pdf'));
   await until(() => signals.length === 1, 'on its way');
@@ -243,7 +243,7 @@ test('JPEG and PNG show as pictures, TIFF and PDF are drawn, and a GIF has no pr
     'd.gif': 'image/gif',
     'e.pdf': 'application/pdf',
   };
-  // A megabyte of code, which is read once and takes its time.
+  // A megabyte of code that is loaded once and takes some time.
   await import('pdfjs-dist/legacy/build/pdf.mjs');
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   const shown = async (fileName: string) => {
@@ -263,7 +263,7 @@ test('JPEG and PNG show as pictures, TIFF and PDF are drawn, and a GIF has no pr
     const preview = screen.queryByRole('button', { name: `Preview ${fileName}` });
     if (preview) {
       await act(async () => void fireEvent.click(preview));
-      // The picture's frame, or what is said of a file to be drawn whose bytes are none.
+      // The frame of the picture, or the message about a file that can't be drawn.
       await waitFor(() =>
         assert.ok(document.querySelector('dialog iframe, dialog [role=alert], dialog .ui-failed'), fileName),
       );
@@ -284,7 +284,7 @@ test('JPEG and PNG show as pictures, TIFF and PDF are drawn, and a GIF has no pr
 });
 
 test('a waiting file can be removed, and a failed file does not block the others', async () => {
-  const { asked: uploadRequests, upload } = server();
+  const { uploadRequests, upload } = server();
   await open({ 'files.upload': upload });
   await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
   await until(() => uploadRequests.length === 1, 'the first');
@@ -298,7 +298,7 @@ test('a waiting file can be removed, and a failed file does not block the others
 });
 
 test('files come by paste and by drop, wherever the form is', async () => {
-  const { asked: uploadRequests, upload } = server();
+  const { uploadRequests, upload } = server();
   await open({ 'files.upload': upload });
   const form = screen.getByRole('form', { name: 'Form' });
   await act(
@@ -320,7 +320,7 @@ test('files come by paste and by drop, wherever the form is', async () => {
 });
 
 test('the platform’s files carry the tenant; a hostile name is shown as it is', async () => {
-  const { asked: uploadRequests, upload } = server();
+  const { uploadRequests, upload } = server();
   const { calls } = await renderPart(<Form tenantId="ten_1" />, { answers: { 'files.tenant.upload': upload } });
   await choose(pdf('<img src=x onerror=alert(1)>.pdf'));
   await until(() => uploadRequests.length === 1, 'on its way');

@@ -162,7 +162,7 @@ test('a button that is locked while it saves regains the focus, unless another e
   const [save, other] = [view.getByRole('button', { name: 'Save' }), view.getByRole('button', { name: 'Check' })];
   save.focus();
   press();
-  // As a browser does with a button that is locked.
+  // A browser removes the focus from a disabled button.
   save.blur();
   await sent[0]?.fail(failure(400));
   assert.equal(document.activeElement, save);

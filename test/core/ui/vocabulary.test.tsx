@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { definePlugin } from '../../../core/plugin/define-plugin.ts';
 import { fieldType } from '../../../core/ui/forms/field-type.ts';
-import type { FormControlProps } from '../../../core/ui/forms/form-control.tsx';
+import type { FormControlProps } from '../../../core/ui/forms/form-control-props.ts';
 import Form from '../../../core/ui/forms/form.tsx';
 import { StatusPill } from '../../../core/ui/pieces/status-pill.tsx';
 

@@ -24,7 +24,7 @@ portal.test(
 
     const address = '/merchant/users/merchant-management';
     only({ title: 'Locked', notificationType: 'UserLocked', objectUrl: address });
-    // The schema's check comes with the first such click.
+    // The schema check loads with the first such click.
     const fetched = page.waitForResponse(/\/assets\/schema-check-\w+\.js$/);
     await openPanel(page, 'Locked');
     await titles(page).first().click();

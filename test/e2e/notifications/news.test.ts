@@ -83,10 +83,10 @@ portal.test(
     while (!isPolled) await page.clock.runFor(1_000);
     const brief = page.locator('.snackbar', { hasText: 'New notification: Brief' });
     await brief.waitFor();
-    // Up to two seconds may have passed since it came.
+    // Up to two seconds may have passed since it appeared.
     await page.clock.runFor(7_900);
     assert.equal(await brief.count(), 1);
-    // Its timer is set a frame after it is shown.
+    // Its timer starts one frame after it is shown.
     await page.clock.runFor(2_200);
     await brief.waitFor({ state: 'detached' });
 

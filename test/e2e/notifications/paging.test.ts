@@ -74,7 +74,7 @@ portal.test(
     await openPanel(page);
     const requests: string[] = [];
     page.on('request', (request) => request.url().includes(`${api}?`) && requests.push(request.url()));
-    // Without a click of the mouse, which would scroll the item into view.
+    // The mouse is not used, because it would scroll the item into view.
     const remove = async () => {
       await page.evaluate(() =>
         document
@@ -94,7 +94,7 @@ portal.test(
     await page.waitForFunction(() => document.querySelectorAll('.notification-open').length === 9);
     assert.deepEqual(requests, []);
 
-    // Scrolling so far down would load by itself: it fails, so that only the deletion is left to.
+    // Scrolling down this far would load more items. That request fails, so that only the deletion can load them.
     expectProblem(/More notifications could not be loaded|\b(429|5\d\d)\b/);
     server.faults.set({ fail: 1, match: (method, path) => method === 'GET' && path.includes('in-app-notifications') });
     const logged = page.waitForEvent('console', (message) =>
@@ -115,7 +115,7 @@ portal.test(
     only(...many(20));
     await openPanel(page);
     await pauseClock(page, 60_000);
-    // Even reduced motion changes a colour over a frame or two.
+    // Even with reduced motion, a color changes over one or two frames.
     const colour = () =>
       page.locator('.notification-list').evaluate(async (list) => {
         await Promise.allSettled(list.getAnimations().map(({ finished }) => finished));

@@ -111,7 +111,7 @@ portal.test(
     await page.locator('[data-unread="1"]').waitFor();
     assert.deepEqual(await titles(page).allTextContents(), ['Unread: Number 1']);
 
-    // All that is left is unread: with it goes the dot.
+    // All remaining items are unread, so the dot disappears with them.
     await headMenu(page).click();
     await checkAccessibility('dialog.notifications');
     assert.equal(await entry(page, 'Delete all').isEnabled(), true);

@@ -41,7 +41,7 @@ export function checkActs(plugin: string, routes: readonly AssembledRoute[]): vo
         (notes) =>
           openRoute(route, at, { actor: actor(tier), ...notes });
       const [tier = 'tenant', ...others] = tiersOf(route.guard).sort((a, b) => order.indexOf(a) - order.indexOf(b));
-      // What the first tier reads and is offered is in the file of offers.
+      // The snapshot of offers contains the calls and offers of the first tier.
       for (const other of others) {
         const { calls, offers, firstRow } = await openingOf(opens(other, path));
         acts[`opened by ${other}`] = calls;
@@ -55,7 +55,7 @@ export function checkActs(plugin: string, routes: readonly AssembledRoute[]): vo
         for (const [name, calls] of Object.entries(await actsOn(opens(tier, at)))) acts[`${place}${name}`] = calls;
       };
       await press('', `${path}?size=5`);
-      // The first one may be gone by now.
+      // An action may have removed the first record.
       const { firstRow } = await openingOf(opens(tier, path));
       if (firstRow !== undefined) await press('first row > ', firstRow);
       screens[route.fullId] = acts;

@@ -4,7 +4,7 @@ import { fireEvent } from '@testing-library/react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// A combobox without typing is read only.
+// A combobox without text input is read-only.
 const controls = [
   'input:not(:disabled):not([readonly])',
   '[role=combobox]:not(:disabled):not([aria-readonly=true])',
@@ -63,7 +63,7 @@ async function fill(control: Control, scope: HTMLElement, wait: () => Promise<vo
         '[role=option]:not([aria-disabled=true])',
       );
     if (!option()) {
-      // Options appear for a typed text only.
+      // Options appear only for a typed text.
       fireEvent.change(control, { target: { value: 'an' } });
       await wait();
     }

@@ -103,7 +103,7 @@ export async function actsOn(render: Render): Promise<Acts> {
       if (await fillTop(page)) calls.push(...page.take().map((line) => `filled: ${line}`));
       if (calls.length > 0) acts.set(name, calls);
       at = stateOf();
-      // What lies over the rest has buttons of its own, also where they are called the same.
+      // A dialog has separate buttons, even if they have the same names.
       const seen = title === titleBefore ? all : new Set<string>();
       const goesOn = !isWritten || (scope !== document.body && title === titleBefore);
       if (goesOn && steps.length + 1 < deepest && [...pressables().keys()].some((name) => !seen.has(name)))
@@ -166,7 +166,7 @@ const idle = ({ view, queries, pending }: OpenedPart, quietTurns?: number) =>
 
 async function press(element: HTMLElement, { part }: Page): Promise<void> {
   await act(async () => void fireEvent.click(element));
-  // A link to a saved file leaves the page here, as it does in no browser.
+  // A link to a saved file leaves the page here, unlike in a browser.
   if (location.protocol === 'blob:') setAddress(part.history.at(-1) ?? '/');
   await idle(part, 2);
 }
@@ -214,7 +214,7 @@ function pressables(): Map<string, HTMLElement> {
     if (item && [...(item.parentElement?.children ?? [])].indexOf(item) > 1) return false;
     const row = element.closest('tbody tr');
     if (row === null) return true;
-    // A row's menu has the actions of its record.
+    // The menu of a row has the actions of its record.
     return (
       row === row.parentElement?.firstElementChild &&
       !(row.hasAttribute('data-href') && element.getAttribute('aria-haspopup') === 'menu')

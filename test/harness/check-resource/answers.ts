@@ -1,7 +1,7 @@
 /** Checks of the sandbox's responses to the calls of a collection: schema, guard, and stored values. */
 import assert from 'node:assert/strict';
 import type { AnyCollection } from '../../../core/api/collection.ts';
-import type { Counts } from '../../../core/api/shapes.ts';
+import type { Counts } from '../../../core/model/shapes.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { firstLanguage } from '../../../core/i18n/languages.ts';
@@ -44,7 +44,7 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
   const open = (its: Worked) => {
     const { world, actor } = its.sandbox;
     const page = async (query: Values, who = its.full) =>
-      // by its schema
+      // the schema of the list
       (await who.client.call<AnyEndpoint>(list, { query: { pageIndex: 0, pageSize: 100, ...query } })) as Page;
     const store = world.of(entity);
     assert.ok(
@@ -229,11 +229,11 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
         const { email } = its.full;
         const made = await its.make();
         const id = String(made.id);
-        // by its schema
+        // the schema of the details
         const read = async () => (await its.full.client.call<AnyEndpoint>(details, { params: { id } })) as Item;
         assert.deepEqual(await read(), made);
         const body = { ...pickUpdatable({ ...made, ...its.change }), version: made.version };
-        // by its schema
+        // the schema of the update
         const changed = (await its.full.client.call<AnyEndpoint>(update, { params: { id }, body })) as Item;
         assert.deepEqual(
           [changed.version, ...Object.keys(its.change).map((name) => changed[name])],

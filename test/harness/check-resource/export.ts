@@ -52,16 +52,20 @@ export function checkExport(shown: Shown): void {
         ui('export.saved', { name: saved.name, count: found.length, formatted: found.length.toLocaleString('de') }),
       );
       const [headings, ...lines] = linesIn(await saved.blob.text());
-      // The language can have changed since the list was opened.
+      // The language may have changed since the list was opened.
       const inFile = shownHere();
       const hasCurrency = inFile.some(({ id }) => id === 'currency');
       const expected = inFile.flatMap(({ title, money }) =>
         money && !hasCurrency ? [title, ui('export.currencyOf', { title })] : [title],
       );
-      const [saysAll, wantsAll] = [headings ?? [], expected].map((titles) =>
+      const [actualTitles, expectedTitles] = [headings ?? [], expected].map((titles) =>
         hasCurrency ? [...titles].sort() : titles,
       );
-      assert.deepEqual(saysAll, wantsAll, 'the file has other columns than the list, or no currency beside an amount');
+      assert.deepEqual(
+        actualTitles,
+        expectedTitles,
+        'the file has other columns than the list, or no currency beside an amount',
+      );
       assert.equal(lines.length, found.length, 'the file lacks rows, or has too many');
       if (text !== undefined) {
         const at = expected.indexOf(inFile.find(({ id }) => id === text)?.title ?? '');

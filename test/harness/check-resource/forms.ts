@@ -76,7 +76,7 @@ export function checkForms(shown: Shown): void {
       for (const value of outOfBounds(withoutNull(inputs[field.name] ?? {}))) {
         await enter(form, field, value, its.full.client);
         const control = controlOf(form, field.label);
-        // An input that takes no such key in the first place need not say why.
+        // An input that rejects a key needs no message about it.
         await waitFor(() =>
           assert.ok(
             problemAt(control) !== undefined || ('value' in control && control.value !== String(value)),
@@ -178,7 +178,7 @@ export function checkForms(shown: Shown): void {
       for (const control of controls)
         assert.ok(control.closest('fieldset[disabled]'), `${control.outerHTML} can be changed while it is saved`);
       await waitFor(() => assert.ok(part.calls.some(({ id }) => id === create.id)));
-      // As a browser does with what is disabled.
+      // A browser removes the focus from a disabled element.
       focused?.blur();
       refuse(refusal(500, 'The server broke.'));
       await within(form).findByText('The server broke.');
@@ -224,7 +224,7 @@ export function checkForms(shown: Shown): void {
           `it was not saved: ${form.textContent}`,
         ),
       );
-      const body = part.calls.findLast(({ id }) => id === update.id)?.body as Values; // what the form has sent
+      const body = part.calls.findLast(({ id }) => id === update.id)?.body as Values; // the body that the form has sent
       for (const [name, value] of Object.entries(its.change))
         assert.deepEqual(body[name], value, `${name} was not sent as it was entered`);
     },

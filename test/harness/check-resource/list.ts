@@ -118,7 +118,7 @@ export function checkList(shown: Shown): void {
       );
       if (!button) continue;
       fireEvent.click(button);
-      // What the list was first sorted by is not asked for again.
+      // The initial sort order is already loaded.
       const sorts = [column.id, `${column.id}.en`];
       await waitFor(() =>
         assert.ok(
@@ -179,12 +179,12 @@ export function checkList(shown: Shown): void {
     part.view.unmount();
     for (const language of languages) {
       const opened = await its.open(its.below(record), { language });
-      // Named in the language that it was opened in.
+      // The name is in the language in which the drawer was opened.
       const drawer = await opened.view.findByRole('dialog', { name: its.spec.nameOf(record) });
       if (!its.spec.components.detail) {
         const { lines } = partsOf(its.spec, its.full.holder, its.words());
         const shown = lines.filter(({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed');
-        // The status stands beside the name.
+        // The status is beside the name.
         const status = statusLine(lines);
         for (const line of shown) if (line !== status) await within(drawer).findByText(line.title, { selector: 'dt' });
       }

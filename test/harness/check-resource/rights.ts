@@ -21,7 +21,7 @@ export function checkRights({ as }: ScreenCheck, shown: Shown): void {
     (endpoint) => permissionsOf(endpoint?.guard),
   );
   const taken = changing.filter((name) => !looking.includes(name));
-  // Otherwise who may look may change.
+  // Without additional permissions, all users who can view can also change.
   const canLookAlone = taken.length > 0 && isLetIn(shown, without(full, taken));
   const prove = proving(shown);
 

@@ -58,7 +58,7 @@ onNextFile(() => opened.clear());
  * Opens the sandbox of a plugin, once for a file: the checks of its resources share a world, and leave it as they found
  * it. Asynchronous itself: node knows a test's file by where the promise was made that the file waits for.
  * @param of its world: its `now`, epoch milliseconds, how many transactions it has, and whether time passes by steps
- *   alone; it does where nothing else is said
+ *   alone; it does by default
  */
 export async function openSandbox(plugin: string, of: WorldOfTests = {}): Promise<CheckedSandbox> {
   const key = `${plugin} ${JSON.stringify(of)}`;
@@ -103,7 +103,7 @@ async function open(
     });
   };
   let codeCount = 0;
-  // A code is good once, whichever of the checks that share the world asks for it.
+  // Each code can be used once, and all checks share the world.
   const nextCode = () => scaCode(codeCount++);
   return { world, actor: (tier, without = []) => actorIn(world, tier, without, send, nextCode) };
 }

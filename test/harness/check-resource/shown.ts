@@ -43,7 +43,7 @@ export async function shown(check: ScreenCheck, its: Subject): Promise<Shown> {
   return {
     ...its,
     open: (below, { language = 'en', as: actor = its.full, answers = {} } = {}) => {
-      // What an earlier check has typed or chosen.
+      // Removes the drafts and choices of earlier checks.
       sessionStorage.clear();
       localStorage.clear();
       return renderPart(createElement(RoutedScreen, { route: its.route, declared }), {

@@ -82,7 +82,7 @@ export async function workWith(check: Work, called: Called, fields: readonly str
     check.sample && mayCall(calls.create, full.holder)
       ? { ...ownerOf(calls.create, as, sandbox), ...check.sample }
       : undefined;
-  // by the endpoint's schema
+  // the schema of the endpoint
   const call = async (endpoint: AnyEndpoint, input: object) =>
     (await full.client.call<AnyEndpoint>(endpoint, input)) as Item;
   const rows = async (): Promise<readonly Item[]> => {
@@ -111,7 +111,7 @@ export async function workWith(check: Work, called: Called, fields: readonly str
     sweep: async () => {
       for (const id of made.keys()) {
         const store = check.entity && sandbox.world.of(check.entity);
-        // A foreign record keeps the thing, whose key is the API's, under an id of its own.
+        // A foreign record contains the API's record, which has another id.
         const record =
           store?.get(id) ??
           store?.all.find((candidate) => 'item' in candidate && called.idOf(candidate.item as Item) === id);
@@ -183,7 +183,7 @@ function within(client: Client, { params: ownParams }: Called, given: Readonly<R
         ...input,
         ...(before.length > 0 && { params: { ...Object.fromEntries(before), ...input?.params } }),
       };
-      return (await client.call<AnyEndpoint>(endpoint, all)) as AnswerOf<E>; // the same endpoint's
+      return (await client.call<AnyEndpoint>(endpoint, all)) as AnswerOf<E>; // the answer of the same endpoint
     },
   };
 }
@@ -193,7 +193,7 @@ function noting(client: Client, create: AnyEndpoint | undefined, report: (item: 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>) {
       const answer = await client.call(endpoint, ...input);
-      // an object's fields are whatever they are
+      // the answer is an object, whose fields are checked later
       if (endpoint === create && typeof answer === 'object' && answer !== null) report(answer as Item);
       return answer;
     },

@@ -44,9 +44,9 @@ const acceptedOf = (plugin: string): Looks =>
 
 /** Loads what the plugin's screens would load once it is shown, so that nothing of them comes late. */
 async function loadScreens(plugin: string): Promise<void> {
-  // Its parts import each other, and begin with this.
+  // The modules import each other and must start with this one.
   await import('../../../core/ui/index.ts');
-  // A calendar and charts can be loaded in a browser alone.
+  // The calendar and charts can be loaded only in a browser.
   for (const folder of ['core/ui', `plugins/${plugin}`])
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
       if (file.endsWith('.tsx')) await import(pathToFileURL(join(root, folder, file)).href).catch(() => undefined);
@@ -58,7 +58,7 @@ export function checkOffers(plugin: string): void {
   const accepted = acceptedOf(plugin);
   const looks: Record<string, ScreenLook> = {};
   before(() => loadScreens(plugin));
-  // What stands on the screens depends on the day.
+  // The content of the screens depends on the day.
   withFixedClock();
   for (const route of ownRoutes)
     test(`${route.fullId}: asks for what it asked for, and offers what it offered`, async () => {

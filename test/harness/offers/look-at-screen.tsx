@@ -37,7 +37,7 @@ interface Opened {
 /**
  * Inspects the screen of a route, and for a list also its first row.
  * @param path its address
- * @param ownPermissions permissions without which nobody is let in
+ * @param ownPermissions permissions that every user needs
  */
 export async function lookAt(
   route: AssembledRoute,
@@ -63,13 +63,13 @@ export async function lookAt(
   }
   const detail = await openAt(route, tier, list.firstRow);
   await takeAway(list.firstRow, detail);
-  // A record in the place of its list shows nothing of the list.
+  // A record that replaces its list shows nothing of the list.
   if (detail.firstRow === undefined) await takeAway(path, list);
   return { calls: [...new Set([...list.calls, ...detail.calls])].sort(), without: Object.fromEntries(without) };
 }
 
 async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: string): Promise<Opened> {
-  // All that there is by default, for records of every status.
+  // The default number of transactions, so that there are records of every status.
   const { actor } = await openSandbox('crm', { transactions: usualCount });
   const person = actor(tier);
   const held = new AskedSet([...person.holder.permissions].filter((permission) => permission !== left));
@@ -78,7 +78,7 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
     actor: person,
     permissions: held,
     noteCall: (endpoint, call) => {
-      // What a screen writes by being opened, it writes the first time alone.
+      // Writes are ignored, because a screen only writes when it is opened for the first time.
       if (endpoint.method === 'GET') reads.add(lineOf(endpoint, call));
     },
   });
@@ -132,7 +132,7 @@ function offersOf(): string[] {
     const row = element.closest('tbody tr');
     return row === null || row === row.parentElement?.firstElementChild;
   });
-  // An action of a record is offered wherever its head puts it: as a button or in the menu.
+  // An action of a record counts as offered as a button and in the menu.
   const actions = [...document.querySelectorAll<HTMLElement>('[data-record-action]')].map(
     ({ dataset }) => `action ${plain(dataset.recordAction ?? '')}`,
   );

@@ -49,7 +49,7 @@ export async function declaredResources(plugin: string): Promise<readonly Declar
   };
   for (const path of declaring) {
     if (await read(path)) continue;
-    // A function that makes several of them: the modules that call it export them.
+    // The file has a function that creates several resources, which the calling modules export.
     const importers = [...sources].filter(([from, source]) =>
       importsIn(source).some(({ specifier }) => targetOf(specifier, from, {}) === path),
     );
@@ -77,7 +77,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 function specOn(component: unknown): Spec | undefined {
   const spec = typeof component === 'function' ? fieldOf(component, 'spec') : undefined;
-  return fieldOf(spec, 'nameOf') ? (spec as Spec) : undefined; // what `resource` leaves on its components
+  return fieldOf(spec, 'nameOf') ? (spec as Spec) : undefined; // `resource` adds it to its components
 }
 
 async function dialogsOf(plugin: string): Promise<ReadonlySet<Spec>> {

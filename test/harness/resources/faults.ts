@@ -31,7 +31,7 @@ export async function missingTexts(plugin: string): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const language of languages) {
     await startTexts(language, [manifest], () => folderOf(plugin, plugin));
-    // Languages fall back on each other where a person reads them; here a text is there or not.
+    // The portal falls back to another language, but this check requires each text to exist.
     const has = (ns: string, key: string) => i18n.exists(key, { ns, lng: language, fallbackLng: [], count: 1 });
     for (const { spec } of resources) {
       missing.push(
@@ -53,8 +53,8 @@ function namedTexts(spec: Spec): readonly (readonly Named[])[] {
   const { components } = spec;
   const fields = isSent && !components.form ? spec.form : [];
   const { columns, filters, lines } = partsOf(spec, holderOf('tenant'), keyWords);
-  // With words by their keys a title is the field itself where it is its label, else the key of a text.
-  // Whether a record is active is headed by core, the same everywhere.
+  // With texts by key, a title is the field itself if that is its label, and otherwise the key of a text. Core defines
+  // the heading of the active status for all lists.
   const isOwn = ({ shows }: ListColumn<Item>) => shows?.kind !== 'active';
   const shown = [
     ...(components.list ? [] : [...columns.filter(isOwn), ...filters]),
@@ -100,7 +100,7 @@ function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[]
   const row = fieldsOf(rowSchema(list));
   const query = fieldsOf(list.query);
   const { search, sortBy } = pagingOf(list);
-  // A column with texts by language is sorted by one of them.
+  // A column with texts by language is sorted by one of these languages.
   const sorts = enumerationOf(query[sortBy ?? '']).map((name) => name.replace(/\.[a-z]+$/, ''));
   const sortable = columns.filter((column) => column.sortable).map(({ id }) => id);
   const { defaultSort } = spec;
@@ -158,7 +158,7 @@ function ofForms(spec: Spec, { create, update }: ResourceCalls): readonly string
     ...of(create, 'create', []),
     ...of(update, 'update', carried),
     ...spec.form
-      // One that stays is read in the form that changes the item; one of a form that nobody is offered is not shown.
+      // A fixed field is shown in the form that changes the record; a field of a form without users is not shown.
       .filter(
         ({ fixed, only, guard }) => !fixed && isOffered(guard, only ? [{ create, update }[only]] : [create, update]),
       )

@@ -2,12 +2,13 @@
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import type { Holder } from '../../../core/permissions/guard.ts';
 import type { ListColumn } from '../../../core/ui/list/columns.tsx';
-import type { ListContext } from '../../../core/ui/list/definition.ts';
+import type { ListContext } from '../../../core/ui/list/list-context.ts';
 import type { ListFilter } from '../../../core/ui/list/filters.ts';
 import type { Read } from '../../../core/ui/list/use-read.ts';
 import type { Item, Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { Words } from '../../../core/ui/resource/declaration/words.ts';
-import { detailLines, listColumns, listFilters } from '../../../core/ui/resource/resource-list.tsx';
+import { detailLines } from '../../../core/ui/resource/detail-lines.ts';
+import { listColumns, listFilters } from '../../../core/ui/resource/resource-list.tsx';
 
 export interface Parts {
   readonly columns: readonly ListColumn<Item>[];

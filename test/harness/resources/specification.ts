@@ -203,7 +203,7 @@ function filterLine(spec: Spec, filter: ListFilter): string {
 function formLines(spec: Spec, endpoint: AnyEndpoint, changes: boolean, create?: AnyEndpoint): Specification {
   const side = changes ? 'update' : 'create';
   const shown = spec.form.filter(({ only = side }) => only === side);
-  // A text by language has an input for each language.
+  // A text by language has one input per language.
   const inputs = shown.flatMap((formField) =>
     formFields([formField], endpoint.body, changes, keyWords, create?.body).map((field) => ({
       ...formField,
@@ -217,7 +217,7 @@ function formLines(spec: Spec, endpoint: AnyEndpoint, changes: boolean, create?:
 function fieldLine(spec: FieldSpec, field: FormField | undefined): string {
   const { type = '', inputType, options = [], validations = [] } = field ?? {};
   const kind = type === 'input' && inputType ? inputType : type;
-  // Which zones there are is Node's own affair, and differs from one to the next.
+  // The list of time zones differs between versions of Node.
   const ids = options === timeZoneOptions ? 'time zones' : options.map(({ id }) => id).join(', ');
   return joined(
     options.length > 0 ? `${kind}: ${ids}` : kind,

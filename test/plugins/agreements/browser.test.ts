@@ -28,7 +28,7 @@ async function sign(page: Page, name: string) {
 
 portal.test(
   'an agreement is sent, opened and accepted; the tenant decides about a boarding over any screen',
-  // The sanitiser reads the text in a document apart; what it meets there is refused by the policy and told of.
+  // The sanitizer parses the text in a separate document; the policy blocks and reports resources there.
   {
     requirements: ['A-108', 'A-110', 'A-111', 'A-123', 'A-252'],
     as: 'tenant',
@@ -37,7 +37,7 @@ portal.test(
   },
   async ({ page, visit, checkAccessibility }) => {
     page.on('dialog', () => assert.fail('a script of the text ran'));
-    // A boarding that waits, over any screen.
+    // A boarding needs a review; it opens over any screen.
     const card = page.getByRole('region', { name: 'Applications to review' });
     const href = (await card.getByRole('link').first().getAttribute('href')) ?? assert.fail('nobody waits');
     await goTo(page, `/crm/settings/crm/proposal-signatures?${href.split('?')[1]}`);
@@ -52,7 +52,7 @@ portal.test(
     await page.getByText(/Which goods\?/).waitFor();
 
     await goTo(page, '/crm/settings/crm/agreement-templates');
-    // Tenant staff write a template and see what is wrong while they write.
+    // A user of the tenant writes a template and sees its errors while typing.
     await page
       .getByRole('button', { name: 'New agreement template' })
       .or(page.getByRole('link', { name: 'New agreement template' }))
@@ -79,7 +79,7 @@ portal.test(
     await dialog(page).getByRole('button', { name: 'Send to merchant' }).click();
     await page.getByText('Agreement sent', { exact: true }).waitFor();
 
-    // The merchant is told, and reads it.
+    // The merchant is notified and opens it.
     const merchant = await visit({ as: 'merchant', path: '/merchant/support', expectProblem: refusedByPolicy });
     const theirs = merchant.page;
     theirs.on('dialog', () => assert.fail('a script of the text ran'));
@@ -109,7 +109,7 @@ portal.test(
     await paper(theirs).getByText('Accepted by').waitFor();
     assert.equal(await paper(theirs).getByRole('button', { name: 'Accept' }).count(), 0);
 
-    // Its own address leads back to it; the sender is told.
+    // The URL of the agreement returns to it; the sender is notified.
     await theirs.reload();
     await paper(theirs).getByText('Accepted by').waitFor();
     await page.reload();
@@ -140,7 +140,7 @@ portal.test(
     await asking(page, 'Reject').getByLabel('Reject reason').fill('Too dear <b>for us</b>');
     await checkAccessibility('dialog.ui-dialog[open]');
 
-    // Meanwhile a colleague accepts it.
+    // A colleague accepts it in the meantime.
     const other = await visit({ as: 'merchant', path: new URL(page.url()).pathname + new URL(page.url()).search });
     await paper(other.page).getByRole('button', { name: 'Accept' }).click();
     await sign(other.page, 'Accept proposal');
@@ -150,7 +150,7 @@ portal.test(
     const { signature } = (await sent).postDataJSON();
     assert.match(signature.lines, /^M\d+ \d+(L\d+ \d+){3,}$/);
     await other.page.getByText('Proposal accepted', { exact: true }).waitFor();
-    // What was drawn is on the proposal, and on its print.
+    // The proposal and its print show the drawn signature.
     const image = paper(other.page).getByRole('img', { name: /^Signature of / });
     assert.equal(await image.locator('path').getAttribute('d'), signature.lines);
     await other.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -53,7 +53,7 @@ const entries = [
 
 function answerOf(kind: Kind, status: string, more: object = {}): Agreement | Proposal {
   const body = '<h3>Terms</h3><p>Body of it</p>';
-  // the fields are called after the kind
+  // the names of these fields depend on the kind
   return { ...facts, status, [kinds[kind].body]: body, [kinds[kind].entries]: entries, ...more } as unknown as
     | Agreement
     | Proposal;
@@ -265,7 +265,7 @@ test('a rejection requires a reason for agreements and proposals, but not for a 
       tenantId: 'ten_1',
       merchantId: 'mer_1',
       money,
-    }) as unknown as TransactionDetail; // what the dialog reads of it
+    }) as unknown as TransactionDetail; // the only fields that the dialog reads
   const decline = async (rows: readonly TransactionDetail[]) => {
     const part = await renderPart(
       <BulkActionDialog rows={rows} keep={() => undefined} fileName="x" action="decline" onClose={() => undefined} />,
@@ -294,7 +294,7 @@ test('a rejection requires a reason for agreements and proposals, but not for a 
     reason: '',
   });
   batch.view.unmount();
-  // A refund among them is declined by itself, which asks for a reason.
+  // A refund in the selection is declined separately, which requires a reason.
   const mixed = await decline([of('1', 'Payout'), of('3', 'Refund')]);
   await mixed.view.findByText('3');
   assert.equal(isBlocked(mixed.button), true);

@@ -122,7 +122,7 @@ test('a number that it does not know is refused, with what it can answer', async
     assert.deepEqual(sources, []);
   }
   assert.match(found('Kaç itiraz açık?', platform, 'tr').lines[0] ?? '', /^Bunu yanıtlayamam/);
-  // The documentation still says what they are.
+  // The documentation still explains disputes.
   assert.match((await documented('How do I respond to a dispute?')).lines[0] ?? '', /documentation says/);
 });
 
@@ -210,9 +210,9 @@ test('a how-to question is answered from the documentation in both languages, wi
   const iade = await documented('Bir ödemeyi nasıl iade ederim?', platform, 'tr');
   assert.equal(iade.sources[0]?.href, '/crm/documentation/wiki/details/refunds');
   assert.match(iade.lines[0] ?? '', /Belgelerde/);
-  // What nothing else knows is looked for too, where each word of it is there.
+  // A text that no other answer covers is searched in the documentation, if it contains every word.
   assert.equal((await documented('webhook signature')).sources[0]?.href, '/crm/documentation/wiki/details/webhooks');
-  // Numbers are the world's.
+  // The figures are read from the world.
   assert.match((await documented('What is the volume of refunds this month?')).read[0] ?? '', /^transactions/);
   assert.equal((await documented('Write me a poem about the sea')).lines[0], nothing);
 });

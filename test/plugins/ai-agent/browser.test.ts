@@ -15,7 +15,7 @@ const portal = startPortal();
 /** Changes the address without loading the portal again. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
-// A test that fails leaves no answer standing.
+// A failed test must not leave a paused answer.
 after(() => {
   mock.restoreAll();
   syncBuiltinESMExports();
@@ -50,7 +50,7 @@ portal.test(
     await page.getByRole('button', { name: 'How much was captured last week, by currency?' }).waitFor();
     await checkAccessibility();
     await box.fill('How much was captured last week, by currency?');
-    // It is answered while it is made: there is text, and the answer is not whole yet.
+    // The answer is displayed while it is generated: there is some text, but not all of it yet.
     const inPart = page.locator('.ai-answer[aria-busy="true"] .ui-html', { hasText: /\S{3}/ });
     const first = holdAnswers();
     await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ portal.test(
       .click();
     await page.getByText('Leave canceled').first().waitFor();
 
-    // Somebody else’s, who is asked for.
+    // The leave of another user, who is named in the form.
     await goTo(page, '/crm/leave-management/leaves/new');
     const another = page.getByRole('form', { name: 'Request leave' });
     const employee = another.getByRole('combobox', { name: /Name|Employee/ });
@@ -145,7 +145,7 @@ portal.test(
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Approved').first().waitFor();
-    // By the person's own formats and words, not by ISO's.
+    // Values are in the user's format and language, not in ISO format.
     await page.getByRole('heading', { name: `${who}, 10/03/2027` }).waitFor();
     const country = page.locator('dt', { hasText: /^Country$/ }).locator('xpath=following-sibling::dd[1]');
     assert.match(await country.innerText(), /^[A-Z][a-zü]+( [A-Z][a-z]+)*$/);

@@ -46,7 +46,7 @@ async function trail(
     }),
   );
   assert.equal(mismatch(listTrail.answer, answer), undefined);
-  return answer as Trail; // just checked
+  return answer as Trail; // validated above
 }
 
 const refusal = (status: number, code: string) => (error: unknown) =>
@@ -145,7 +145,7 @@ test('a person is identified by id and address, so taking another’s name attri
     forged.data.map(({ actorEmail, changes }) => [actorEmail, changes[0]?.to]),
     [[forger.email, 'Europe/Rome']],
   );
-  // A refund carries them as well, and what the seed tells of colleagues.
+  // A refund has these records too, and the seed contains changes by colleagues.
   const row = findOne(
     world,
     (transaction) =>

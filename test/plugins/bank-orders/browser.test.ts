@@ -67,7 +67,7 @@ portal.test(
     await dialog.getByText('1 of the first 2 lines has errors:').waitFor();
     await dialog.getByText('Row 3: use DD/MM/YYYY').waitFor();
     await checkAccessibility();
-    // Chromium does not show a test the body of a request with a file.
+    // Chromium does not show tests the body of a request with a file.
     await page.evaluate(() => {
       const send = XMLHttpRequest.prototype.send;
       XMLHttpRequest.prototype.send = function (body) {
@@ -95,7 +95,7 @@ portal.test(
     await page.getByRole('link', { name: 'All bank orders' }).click();
     await page.getByRole('link', { name: 'statement.csv' }).waitFor();
 
-    // Broken off while it is on its way, it has not arrived and the form stays.
+    // An upload that breaks off is not saved, and the form remains.
     const form = await fill(page, large(20_000), 'large.csv');
     await page.evaluate(() => {
       const seen: number[] = [];
@@ -125,10 +125,10 @@ portal.test(
       String(seen),
     );
 
-    // What is of another kind or without a column is told at once.
+    // A file of another type or without a required column is rejected immediately.
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await resizeWindow(page, sizes.phone);
-    // Whoever listens only when the key is pressed may come too late to take the browser's dialog over.
+    // A listener that is added on the key press may be too late to intercept the browser's file dialog.
     page.on('filechooser', () => undefined);
     const short = await fill(page, Buffer.from('bookingDate,amount\n'), 'short.csv');
     await short.getByText(/Add the column valueDate/).waitFor();

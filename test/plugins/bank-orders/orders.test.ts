@@ -64,7 +64,7 @@ function line(
 }
 const only = <Item>(list: readonly Item[]): Item => {
   assert.equal(list.length, 1);
-  return list[0] as Item; // just counted
+  return list[0] as Item; // counted above
 };
 
 test('a credit that names a pending payment completes it, in steps of the world’s clock', async () => {
@@ -128,7 +128,7 @@ test('the same file, the same transfer twice, and a transfer of an earlier file 
   );
   const answer = await refused(upload(world, fileOf(lines, 'renamed.csv')), 409, 'bank-orders.uploaded');
   assert.equal(answer, 'Already uploaded on 14/07/2026');
-  // The same transfer again, in a file whose columns stand otherwise and which names another payment.
+  // The same transfer in another file, with columns in another order and another payment reference.
   const again = await matched(
     world,
     fileOf(

@@ -54,7 +54,7 @@ test('an amount is accepted when both number formats read the same value, and re
 });
 
 test('the text of a statement line stays unchanged with any separator, quotes or formula', () => {
-  // An apostrophe before a formula is how a spreadsheet is told that it is text; it is no part of what the cell says.
+  // An apostrophe before a formula tells a spreadsheet that the cell is a text; it is not part of the value.
   const cellText = fc.string({ maxLength: 40 }).map((text) => text.replace(/^[\s']+/, '').trim());
   fc.assert(
     fc.property(cellText, cellText, fc.constantFrom(',', ';'), (payerName, reference, separator) => {

@@ -63,7 +63,7 @@ async function call<E extends AnyEndpoint>(
     throw new SandboxError(403, 'permission.missing', 'You may not do this.');
   const wrong = endpoint.body === undefined || endpoint.multipart ? undefined : mismatch(endpoint.body, body);
   if (wrong !== undefined) throw new SandboxError(400, 'request.body', wrong);
-  // the shape of this endpoint's request
+  // the request of this endpoint, validated above
   const answer = await route.handler({
     params,
     query,
@@ -75,7 +75,7 @@ async function call<E extends AnyEndpoint>(
     config,
   } as never);
   if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, answer), undefined);
-  return answer as AnswerOf<E>; // just checked
+  return answer as AnswerOf<E>; // validated above
 }
 
 const whole = {
@@ -199,7 +199,7 @@ test('a merchant proceeds from the form over documents and agreement to the firs
   const { company, business } = (await call(world, merchant, api.readOwn)).answers;
   await save(world, merchant, {
     ...whole,
-    // Somebody in public office raises the risk, and each person's identity is asked for.
+    // A politically exposed person raises the risk, and each person must prove their identity.
     people: whole.people.map((person) => ({ ...person, isPep: true })),
     company: { ...company, legalName: 'Russel & Söhne Ltd' },
     business: { ...business, mcc: '5732', websites: `${business.websites}\nhttps://new.russel.example` },
@@ -208,7 +208,7 @@ test('a merchant proceeds from the form over documents and agreement to the firs
   assert.match(newsOf(world, tenant)[0]?.objectUrl ?? '', new RegExp(`boarding=${merchantId}$`));
   await refused(save(world, merchant, whole), 409, 'boarding.status');
 
-  // The tenant sends it back, and gets it again.
+  // The tenant returns the form, and receives it again.
   const seen = await call(world, tenant, api.read, { params });
   await refused(
     call(world, tenant, api.decide, { params, body: { decision: 'Returned', version: seen.version } }),
@@ -224,7 +224,7 @@ test('a merchant proceeds from the form over documents and agreement to the firs
   assert.deepEqual([back.status, back.history.at(-1)?.text, back.risk], ['Draft', 'Which goods?', undefined]);
   await call(world, merchant, api.submit);
 
-  // Approved, it changes the merchant.
+  // The approval changes the merchant.
   await call(world, tenant, api.decide, { params, body: { decision: 'Reviewed', version: seen.version } });
   await call(world, tenant, api.decide, { params, body: { decision: 'Approved', version: seen.version } });
   const changed = world.of(Merchants).get(merchantId) ?? assert.fail();
@@ -237,7 +237,7 @@ test('a merchant proceeds from the form over documents and agreement to the firs
     'its new shop',
   );
 
-  // Documents: refused with a reason, sent again, accepted.
+  // A document is rejected with a reason, sent again and accepted.
   assert.match(
     await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'),
     /Approve \d+ documents first/,
@@ -260,7 +260,7 @@ test('a merchant proceeds from the form over documents and agreement to the firs
     await call(world, tenant, api.decideDocument, { params: { merchantId, key }, body: { decision: 'Approved' } });
   }
 
-  // The agreement, and real payments.
+  // The merchant accepts the agreement, and live payments are activated.
   assert.equal(
     await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'),
     'The merchant must accept an agreement first.',
@@ -271,7 +271,7 @@ test('a merchant proceeds from the form over documents and agreement to the firs
       ?.all.find((agreement) => agreement.merchantId === merchantId && agreement.status === 'PendingAcceptance') ??
     assert.fail('no agreement waits');
   await call(world, merchant, agreementCalls.respond, { params: { id: waiting.id }, body: { response: 'Accepted' } });
-  // Who approved the form does not activate the merchant: neither by boarding, nor by a change of the record.
+  // The user who approved the form can't activate the merchant, neither by boarding nor by changing the record.
   const ready = await call(world, tenant, api.read, { params });
   assert.deepEqual([ready.gaps, ready.whyNotActivate], [[], 'same-person']);
   assert.match(
@@ -308,7 +308,7 @@ test('a merchant becomes live only when form, documents, agreement and MID are c
     () => merchants.create({ ...like, legalBusinessName: 'Shady Ltd' }, { actor: 'Test' }),
     /Approve the pre-check form first.*no active MID/,
   );
-  // Each condition keeps a merchant from going live by itself.
+  // Each of these conditions prevents the activation.
   const merchant = merchants.create(
     { ...like, legalBusinessName: 'New Ltd', processingStatus: 'SandboxEnabled' },
     { actor: 'Test' },
@@ -414,7 +414,7 @@ test('another merchant’s boarding is neither visible nor decidable, and each c
     data.every(({ merchantId }) => world.merchant(merchantId)?.tenantId === tenant.tenantId),
     'the list has merchants of another tenant',
   );
-  // A file of somebody else's cannot be handed over.
+  // A file of another user can't be submitted.
   const stranger = as(world, 'merchant');
   const theirs = await upload(world, stranger);
   const { documents } = await call(world, merchant, api.readOwn);

@@ -48,7 +48,7 @@ portal.test(
     assert.equal(await page.getByRole('dialog').count(), 0);
     assert.equal(open[0]?.status, 'Authorized');
 
-    // Somebody else’s request is approved with a code, and runs with its progress.
+    // A request of another user is approved with a code, and runs with visible progress.
     const goTo = (path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path);
     await goTo(history);
     await page.getByRole('link', { name: 'Orders canceled by their merchants' }).click();

@@ -118,7 +118,7 @@ test('a bulk update runs in clock steps, and rows changed meanwhile fail singly 
   const file = (await call(world, platform, calls.file, { id })) as unknown as { readonly file: string };
   assert.equal(file.file.trim().split('\r\n').length, 32);
   assert.match(file.file, new RegExp(`${last.id},Authorized,Voided,CUSTOMER_REQUEST,Failed,otherStatus`));
-  // Run again, it is a request of its own of what was not done.
+  // Another run is a separate request with the rows that failed.
   const again = await call(world, platform, calls.rerun, { id, requestId: 'rerun-1' });
   assert.deepEqual([again.status, again.count, again.rerunOf], ['Draft', 2, id]);
 });

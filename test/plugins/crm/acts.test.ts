@@ -210,7 +210,7 @@ describe('a lead', () => {
     assert.ok(refused[0] === 400 || refused[0] === 409, refused.join(' '));
     assert.deepEqual([world.of(Organizations)?.all.length, world.of(Contacts)?.all.length], before);
     assert.equal((await call(world, tenant, api.leads.details, { params: { id } })).convertedAt, undefined);
-    // Somebody else was faster.
+    // Another user was faster.
     const statuses = await call(world, tenant, listStatuses, {});
     await call(world, tenant, api.setLeadStatus, {
       params: { id },
@@ -432,7 +432,7 @@ describe('a customer', () => {
     assert.equal((await refusalOf(activate()))[1], 'organization.active');
     assert.equal((await refusalOf(move(id, 'Blocked')))[1], 'organization.reason');
     assert.equal(merchant?.processingStatus, 'SandboxEnabled', 'live payments come with its boarding');
-    // Its first test payment, which the lookup has immediately.
+    // The first test payment appears in the lookup immediately.
     const inTest = { ...tenant, mode: 'Test' as const };
     const { websites: sites } = await call(world, inTest, terminalCalls.tenant.choices, { query: { merchantId } });
     const payment = {
@@ -582,7 +582,7 @@ describe('an import', () => {
       (await refusalOf(call(world, tenant, undoImport, { params: { id: updated.importId ?? '' } })))[1],
       'import.undone',
     );
-    // What somebody has changed since stays.
+    // Records that changed after the import are kept.
     const rest = await call(world, tenant, undoImport, { params: { id: result.importId ?? '' } });
     assert.deepEqual(rest, { removed: 1, restored: 0, kept: 1 });
     const [latest] = await call(world, tenant, listImports, { query: { kind: 'lead' } });

@@ -44,7 +44,7 @@ portal.test(
   'the button of a date stands beside its field',
   { as: 'tenant', path: '/crm/tasks/new', size: 'phone' },
   async ({ page }) => {
-    // Read together: fields above it may still load, and move it.
+    // Measured together, because fields above it may still load and move it.
     const middles = await page
       .locator('.ui-date-field')
       .first()

@@ -49,7 +49,7 @@ for (const [path, { id }, state] of [
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Too dear' } });
     await press(dialog.getByRole('button', { name: 'Close record' }));
     made(`crm.${path}.close`, `crm.${path}.details`, `crm.${path}.list`);
-    assert.deepEqual({ ...(body as object), version: 0 }, { state, reason: 'Too dear', version: 0 }); // of any endpoint
+    assert.deepEqual({ ...(body as object), version: 0 }, { state, reason: 'Too dear', version: 0 }); // an object
     assert.ok(!isOffered('Close as…'));
 
     await press(await findRecordAction('Reopen'));

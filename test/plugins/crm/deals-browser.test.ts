@@ -67,7 +67,7 @@ portal.test(
     await page.getByRole('list', { name: 'Stages' }).waitFor();
     await checkAccessibility();
 
-    // An e-mail from a template, with the values of its record.
+    // An email is created from a template with the values of the record.
     await page.getByRole('button', { name: 'Write email' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write email' });
     await dialog.getByRole('combobox', { name: 'Template' }).click();
@@ -83,7 +83,7 @@ portal.test(
     await page.getByText('Sending email…').waitFor();
     assert.equal(await dialog.count(), 0);
 
-    // The pipeline that they are in.
+    // The pipeline of these deals is changed.
     await goTo(page, '/crm/settings/crm/pipelines');
     await page.getByRole('link', { name: 'New business' }).click();
     await page.getByRole('button', { name: 'Move Qualification down' }).click();
@@ -118,7 +118,7 @@ portal.test(
     await chosen('List');
     assert.equal(new URL(page.url()).searchParams.get('f.assigneeId'), null);
 
-    // The calendar is walked through by keys.
+    // The keyboard moves through the calendar.
     await goTo(page, '/crm/tasks?view=month');
     const shown = page.locator('[data-day][tabindex="0"]');
     await shown.focus();
@@ -137,7 +137,7 @@ portal.test(
     );
     await checkAccessibility();
 
-    // A task is given another day, at the same time of day.
+    // The task moves to another day at the same time.
     const world = server.world ?? assert.fail('no world');
     const person = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo person');
     await goTo(page, '/crm/tasks?view=month');
@@ -163,7 +163,7 @@ portal.test(
     await link.focus();
     const to = (days: number) =>
       new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-    // Within the week that is shown.
+    // The step stays within the displayed week.
     const step = new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? -1 : 1;
     await page.keyboard.press(step === 1 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft');
     await page.getByRole('status').filter({ hasText: 'Aaa visit is due on' }).waitFor({ state: 'attached' });
@@ -177,7 +177,7 @@ portal.test(
     );
     assert.equal(nowDue(), due);
 
-    // A reminder arrives when it is due and opens its task.
+    // A reminder appears when it is due, and opens its task.
     const remindAt = world.now() + 60_000;
     const reminded = world.of(Tasks)?.create(
       {

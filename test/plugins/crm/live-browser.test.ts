@@ -22,18 +22,18 @@ const chosen = 'a password of her own';
 
 portal.test(
   'an imported lead becomes a live merchant whose first payment is charged by its price book',
-  // A sensitive call is answered 403 until it has its code.
+  // A sensitive call is answered with 403 until a code is sent.
   { as: 'tenant', path: '/crm', expectProblem: /status of 403|users/ },
   async ({ page, server, visit, checkAccessibility }) => {
     const world = server.world ?? assert.fail('The portal answers from no sandbox.');
     const company = 'Deniz Kitabevi A.Ş.';
 
-    // The area itself opens the customers.
+    // The area opens its customers.
     await page.waitForURL(/\/crm\/organizations$/);
     await page.getByRole('row').nth(1).waitFor();
     await checkAccessibility();
 
-    // A lead comes in, beside one that is wrong, and is converted.
+    // A lead is imported together with an invalid one, and is converted.
     await goTo(page, '/crm/leads');
     await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
     await page.getByRole('row').nth(1).waitFor();
@@ -67,7 +67,7 @@ portal.test(
     await page.waitForURL(/\/crm\/organizations\//);
     await page.getByRole('link', { name: 'Deniz', exact: true }).waitFor();
 
-    // It goes live.
+    // The merchant is activated.
     for (const step of ['Submit for review', 'Mark as reviewed', 'Approve', 'Activate as merchant']) {
       await pressAction(page, step);
       if (step === 'Activate as merchant') await checkAccessibility(opened);
@@ -87,7 +87,7 @@ portal.test(
       world.merchants.find(({ legalBusinessName }) => legalBusinessName === company) ??
       assert.fail('There is no merchant.');
 
-    // Somebody of it is invited, chooses a password by the link of the mail, and signs in.
+    // A user of the merchant is invited, sets a password with the link in the email, and signs in.
     await goTo(page, '/crm/users/merchant/new');
     const form = page.getByRole('form');
     await form.getByLabel('Email').fill(email);
@@ -111,7 +111,7 @@ portal.test(
     await theirs.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await theirs.page.waitForURL(/\/dashboard/);
 
-    // It is sent an agreement, reads and signs it; the customer's timeline has both.
+    // The user receives an agreement, reads and signs it; the customer's timeline shows both events.
     await goTo(page, customer);
     await page
       .getByRole('navigation', { name: 'Customer sections' })
@@ -138,7 +138,7 @@ portal.test(
     await page.getByRole('list', { name: 'Agreements' }).getByText('Accepted').waitFor();
     await checkAccessibility();
 
-    // It pays by a book of its own.
+    // The merchant gets a price book.
     const book =
       world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === merchant.tenantId) ??
       assert.fail('book. not found');
@@ -155,7 +155,7 @@ portal.test(
     await confirm(page, 'Assign to merchant');
     await page.getByText('Price book assigned.').waitFor();
 
-    // Its first payment is charged by it, and the merchant sees the fees.
+    // The first payment is charged by this price book, and the merchant sees the fees.
     const terminal = theirs.page;
     await goTo(terminal, '/merchant/transaction-management/virtual-terminal');
     await terminal.getByRole('combobox', { name: /^Website/ }).click();
@@ -174,14 +174,14 @@ portal.test(
       paid.map(({ externalId, amount, currency }) => [externalId, amount, currency]),
       [['FIRST-1', 10_000, 'EUR']],
     );
-    // What the calculator says of the book is what the transaction's own page says that it cost.
+    // The calculator of the price book returns the fees that the transaction shows.
     const shown = terminal.waitForResponse((answer) => /\/fees(\?|$)/.test(answer.url()));
     await terminal.getByRole('link', { name: 'View transaction' }).click();
     const fees: readonly { readonly name: string; readonly amount: string }[] = await (await shown).json();
     const card =
       world.of(Products)?.all.find(({ method, tenantId }) => method === 'Card' && tenantId === merchant.tenantId) ??
       assert.fail('There is no product for cards.');
-    // It begins with an amount of 100.
+    // The default amount is 100.
     const quoted = page.waitForResponse((answer) => answer.url().includes('/quote?') && answer.url().includes(card.id));
     await goTo(page, `/crm/price-books/${book.id}?tab=calculator`);
     await page.getByLabel('Product').click();

@@ -36,7 +36,7 @@ for (const look of looks) {
       await goTo(page, href);
       await page.locator('dialog.ui-drawer .dash-widget:not([aria-busy]) .dash-widget-body > *').first().waitFor();
       await check();
-      // As a copy, so that every part of a table's editor is there.
+      // A copy is edited, because it shows every part of the table editor.
       const { widgets } = await tables(page, look.language === 'tr' ? 'En büyük' : 'Largest');
       await goTo(page, `${base}/Widgets-settings/new/${widgets}`);
       await page.locator('.dash-editor-preview .dash-table td').first().waitFor();

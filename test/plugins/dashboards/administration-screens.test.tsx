@@ -61,7 +61,7 @@ const bodyOf = ({ calls }: Part, method: string, path: string) => {
   const wanted = calls.findLast(({ id }) =>
     endpoints.some((candidate) => candidate.id === id && candidate.method === method && candidate.path === path),
   );
-  return wanted?.body as Readonly<Record<string, unknown>> | undefined; // as the screen has sent it
+  return wanted?.body as Readonly<Record<string, unknown>> | undefined; // the body that the screen has sent
 };
 const api = (v2 = true) => `/reporting/api${v2 ? '/v2' : ''}/dashboard`;
 
@@ -166,7 +166,7 @@ for (const v2 of [true, false]) {
     await choose(part, /^Category/, 'Volume · Tenant staff');
     fireEvent.click(await part.view.findByRole('radio', { name: 'By day' }));
     await choose(part, /^Type/, 'Table');
-    // The columns are those that the source has really answered.
+    // The columns come from the response of the source.
     fireEvent.click(await part.view.findByRole('button', { name: 'All columns of the source' }));
     const preview = within(part.view.getByRole('complementary', { name: 'Preview' }));
     await preview.findByRole('columnheader', { name: 'Approval rate' }, { timeout: 5_000 });
@@ -253,7 +253,7 @@ test('a conflict and a failure of the server keep what was typed; what is stored
       },
       [administrationV2.changeWidget.id]: ({ params, body }) => {
         if (isBroken) throw new ApiError('The server broke.', { status: 500, requestId: 'r' });
-        // as the screen has sent it
+        // the body that the screen has sent
         return platform.client.call(administrationV2.changeWidget, { params, body } as never);
       },
     },
@@ -472,7 +472,7 @@ test('platform staff choose a tenant, whose roles they then see, or their own', 
   await choose(part, /^Tenant/, name);
   await part.view.findByRole('navigation', { name: 'Roles' });
   assert.equal(part.history.at(-1), `${base}/tenant/roles?tenant=${id}`);
-  // What is ticked is not lost where another tenant is looked at.
+  // Selected checkboxes are kept while another tenant is open.
   fireEvent.click(await part.view.findByRole('link', { name: /Tenant viewer/ }));
   fireEvent.click(await part.view.findByRole('checkbox', { name: 'Gross volume' }));
   await choose(part, /^Tenant/, 'Platform staff');

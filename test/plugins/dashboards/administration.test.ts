@@ -105,7 +105,7 @@ test('every call is refused without the permission', async () => {
   const { mine: _everybodyOwn, ...administered } = calls;
   for (const [name, call] of Object.entries({ ...administered, roleWidgets })) {
     for (const person of [limited, merchant]) {
-      // each as its own call wants it
+      // each call gets the parameters of its own endpoint
       const [status] = await person.refused(
         call as typeof calls.addCategory,
         (given[name] ?? {}) as { body: ReturnType<typeof category> },
@@ -238,7 +238,7 @@ test('a widget removed from a role disappears from its people’s dashboards at 
   );
   const role = (await rolesOf('merchant')).roles.find((candidate) => candidate.roleId === roleId);
   assert.deepEqual([role?.isLimited, role?.widgetsIds.length], [true, rest.length]);
-  // All there are is all: a widget that comes later comes to this role, too.
+  // If all widgets are selected, the role also gets new widgets.
   await tenant.call(calls.assignToMerchantRole, { body: { roleId, widgetsIds: before } });
   assert.equal((await rolesOf('merchant')).roles.find((candidate) => candidate.roleId === roleId)?.isLimited, false);
   assert.ok((await shownTo(merchant)).includes(taken));

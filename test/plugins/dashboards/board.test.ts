@@ -280,7 +280,7 @@ test('a failed call shows the last data, or an empty list, loads no longer, and 
 test('an answer that is not widget data is treated as an error', () => {
   for (const nonsense of [null, 5, 'text', [], {}, { data: 'x' }, { data: [1] }, { data: [null] }, { data: [[]] }]) {
     assert.equal(isWidgetData(nonsense), false);
-    const state = stateOf({ data: nonsense as never }, 'nonsense'); // a source is another system
+    const state = stateOf({ data: nonsense as never }, 'nonsense'); // a source may return any value
     assert.deepEqual(state, { loading: false, data: { data: [], count: 0 }, error: { message: 'nonsense' } });
   }
 });

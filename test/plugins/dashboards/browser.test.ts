@@ -24,10 +24,10 @@ async function edit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move Gross volume' }).waitFor();
 }
 
-// It begins on a screen without widgets: another dashboard's calls would be counted, too.
+// The test starts on a screen without widgets, because the calls of another dashboard would also be counted.
 portal.test(
   'widgets below the window send no calls, and a widget is moved, resized, removed and restored by keys',
-  // The last seven days are those of the world.
+  // The last seven days end at the time of the world.
   { requirements: ['A-554'], as: 'tenant', path: '/crm/reports/alerts', clock: new Date(worldTime) },
   async ({ page, checkAccessibility }) => {
     const requests: string[] = [];
@@ -172,7 +172,7 @@ portal.test(
     await saved;
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
 
-    // Another tab has what was saved; the two of them go on from there.
+    // Another tab shows the saved changes, and both tabs can continue.
     const other = await context.newPage();
     await other.goto(`${server.origin}/crm/dashboard`);
     for (const tab of [page, other]) await edit(tab);
@@ -204,12 +204,12 @@ portal.test(
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Add widgets' }).first().click();
     const gallery = page.getByRole('dialog', { name: 'Add widgets' });
-    // It stands on the dashboard that everybody has.
+    // The widget is on the default dashboard.
     await gallery.getByText('On Dashboard').first().waitFor();
     await gallery.getByLabel('Search widgets').fill('volume by h');
     await gallery.getByRole('button', { name: 'Volume', exact: true }).click();
     await gallery.getByRole('button', { name: 'Add: Volume by hour' }).click();
-    // Each is asked where it is needed.
+    // Each endpoint is called only when it is needed.
     for (const apiPath of [
       'user-dashboard/widgets',
       'user-dashboard/shares',

@@ -10,7 +10,7 @@ async function ofFixedDays(page: Page): Promise<void> {
     for (const [name, value] of Object.entries(days)) url.searchParams.set(name, value);
     await route.continue({ url: url.href });
   });
-  // The card of new merchants counts those of the last 30 days.
+  // The widget of new merchants counts those of the last 30 days.
   await page.route(/\/crm\/organizations\?.*liveSinceFrom=/, async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('liveSinceFrom', '2026-10-24T22:00:00.000Z');

@@ -47,7 +47,7 @@ test('the first change turns the default dashboard into the person’s own copy 
     world.people.find((person) => person.merchantId === caller.merchantId && person.id !== caller.person.id) ??
     world.people.find(({ tier, id }) => tier === 'merchant' && id !== caller.person.id);
   assert.deepEqual(placingsOf(await call(world, asPerson(colleague), myCalls.arranged, main)), placingsOf(before));
-  // Reset to default: the changes are forgotten.
+  // Resetting to the default discards the changes.
   await call(world, caller, myCalls.removeDashboard, main);
   assert.deepEqual(placingsOf(await call(world, caller, myCalls.arranged, main)), placingsOf(before));
 });
@@ -68,7 +68,7 @@ test('a later concurrent save is refused, and the first save is preserved', asyn
     body: { id: 'default', version: first.version, widgets: [] },
   });
   assert.deepEqual(latest.widgets, []);
-  // Set back in one tab, saved in the other.
+  // The dashboard is reset in one tab and saved in the other.
   await call(world, caller, myCalls.removeDashboard, main);
   await refused(
     call(world, caller, myCalls.arrange, { body: { id: 'default', version: latest.version, widgets: [] } }),
@@ -111,7 +111,7 @@ test('a widget is put on a dashboard, cloned and taken off', {
     [cloned.widgets[1]?.id],
   );
   await refused(call(world, caller, myCalls.remove, { params: { id: 'nothing' } }), 404, 'dashboard.widget-gone');
-  // All that is placed anywhere, and what a category offers.
+  // All widgets in use, and those that a category offers.
   assert.ok((await call(world, caller, myCalls.widgets)).some((widget) => widget.id === cloned.widgets[1]?.id));
   const offered = await call(world, caller, myCalls.base, { params: { id: widget.categoryId } });
   assert.ok(

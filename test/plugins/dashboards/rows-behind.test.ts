@@ -4,14 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor } from '../../../core/api/money.ts';
 import { endOfDay, startOfDay } from '../../../core/ui/formats/date.ts';
-import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { sumTransactions } from '../../../dev-server/world/groups.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import { addressOf } from '../../../plugins/dashboards/navigation.ts';
 import { type BaseWidget, baseWidgets } from '../../../plugins/dashboards/sandbox/base-widgets/index.ts';
-import { merchantCalls, operatorCalls, platformCalls } from '../../../plugins/transactions/api.ts';
 import { sources } from '../../../plugins/transactions/sources.ts';
 import { as, call, now, testWorld } from './../transactions/call.ts';
+import { rowsAt } from './../transactions/rows-at.ts';
 
 const world = testWorld();
 const timeZone = 'Europe/Berlin';
@@ -19,46 +18,8 @@ const today = new Date(now).toISOString().slice(0, 10);
 const from = new Date(now - 13 * 86_400_000).toISOString().slice(0, 10);
 const period = { startDate: startOfDay(from, timeZone), endDate: endOfDay(today, timeZone) };
 const tiers = { platform: 'platform', tenant: 'crm', merchant: 'merchant' } as const;
-const lists = { platform: platformCalls.list, tenant: operatorCalls.list, merchant: merchantCalls.list };
-const parameters = {
-  'f.status': 'status',
-  'f.type': 'type',
-  'f.method': 'paymentMethod',
-  'f.provider': 'serviceProvider',
-  'f.merchant': 'merchantId',
-  'f.tenant': 'tenantId',
-  'f.country': 'country',
-  'f.currency': 'currency',
-  'f.where': 'filter',
-} as const;
-
 /** Figures that are no sum of rows: medians of attempts, and a list that shows its own rows. */
 const others = new Set(['answer-times', 'latest', 'largest', 'webhooks', 'waiting']);
-
-/** Returns the rows that an address of the transaction lookup lists. */
-async function rowsAt(caller: Caller, href: string): Promise<readonly Transaction[]> {
-  const given = new URLSearchParams(href.split('?')[1]);
-  const [first = '', last = ''] = (given.get('f.date') ?? '').split('..');
-  const query = {
-    ...(first && { dateFrom: startOfDay(first, timeZone), dateTo: endOfDay(last, timeZone) }),
-    ...Object.fromEntries(
-      Object.entries(parameters).flatMap(([name, parameter]) => {
-        const value = given.get(name);
-        return value === null ? [] : [[parameter, value]];
-      }),
-    ),
-  };
-  for (const name of given.keys()) assert.ok(name in parameters || name === 'f.date', `${name} is no filter`);
-  const ids: string[] = [];
-  for (let page = 0; ; page += 1) {
-    const { data, count } = await call(world, caller, lists[caller.tier], {
-      query: { ...query, PageSize: 1000, PageIndex: page },
-    });
-    ids.push(...data.map(({ id }) => id));
-    if (ids.length >= count || data.length === 0) break;
-  }
-  return ids.map((id) => world.transactions.get(id) ?? assert.fail());
-}
 
 const sums = (rows: readonly Transaction[], amountOf?: (row: Transaction) => number) =>
   sumTransactions(rows, { base: 'EUR', rates: world.rates, ...(amountOf && { amountOf }) });
@@ -97,7 +58,7 @@ for (const [tier, userType] of Object.entries(tiers) as [keyof typeof tiers, (ty
         if (Number(row.count) === 0) continue;
         const href = addressOf(path, row, { date: `${from}..${today}`, currency: '' });
         assert.ok(href, `${widget.key}: ${row.key} opens nothing`);
-        const rows = await rowsAt(asker, href);
+        const rows = await rowsAt(world, asker, href, timeZone);
         for (const column of columnsOf(widget)) {
           const figure = `${tier} ${widget.key} ${row.key} ${column}`;
           const { approved, refused, blocked } = sums(rows);
@@ -111,7 +72,7 @@ for (const [tier, userType] of Object.entries(tiers) as [keyof typeof tiers, (ty
             const rate = all === 0 ? null : Math.round((approved / all) * 10_000) / 100;
             assert.equal(rate, row.successRate, figure);
           } else if (column === 'stage') {
-            // A stage shows an amount where it has one, and else how many.
+            // A stage shows its amount if it has one, and otherwise its count.
             if (name === 'stages' || !(Number(row.volume) > 0)) assert.equal(rows.length, row.count, figure);
             else assert.equal(volumeOf(rows), row.volume, figure);
           } else continue;

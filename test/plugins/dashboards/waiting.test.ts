@@ -177,7 +177,7 @@ test('the table of staff is the page of CRM users: the call of their list, with 
 });
 
 test('answer times of providers match the median and 95th percentile of their attempts', async () => {
-  // Few enough that all of them are read.
+  // The period has so few attempts that all of them are read.
   const days = { ...period, startDate: '2026-11-19T23:00:00.000Z' };
   const { data } = await api.call(sourceOf('/reporting/transactions/answer-times'), { query: days, headers });
   assert.ok(data.length > 2);
@@ -208,7 +208,7 @@ test('keys that expire within 30 days are due, until they are revoked', async ()
   const now = api.server.world?.now() ?? assert.fail();
   const make = async (name: string, days: number) => {
     const expires = new Date(now + days * 86_400_000).toISOString();
-    // sensitive calls take it, without saying so in their headers
+    // sensitive calls accept this header without declaring it
     return (
       await api.call(addKey, {
         body: { name, mode: 'Live', scopes: ['Reports'], addresses: [], expires },

@@ -13,14 +13,14 @@ import { pipes } from '../../../plugins/dashboards/shapes.ts';
 import { seriesOf, unitOf } from '../../../plugins/dashboards/widgets/chart-widget.tsx';
 import { textOf } from '../../../plugins/dashboards/value.tsx';
 
-// Everything is in view here: no browser lays it out.
+// All elements are visible, because the test has no browser that lays them out.
 class InView {
-  readonly #told: (entries: { isIntersecting: boolean }[]) => void;
+  readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
   constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#told = notify;
+    this.#notify = notify;
   }
   observe() {
-    queueMicrotask(() => this.#told([{ isIntersecting: InView.isSeen }]));
+    queueMicrotask(() => this.#notify([{ isIntersecting: InView.isSeen }]));
   }
   disconnect() {}
   unobserve() {}
@@ -394,7 +394,7 @@ test('Data Analytics opens the tool of another origin in a window of that name',
   const opened: unknown[] = [];
   t.mock.method(window, 'open', (...given: unknown[]) => {
     opened.push(given.slice(0, 2));
-    return null; // as a browser that lets no window open
+    return null; // as in a browser that blocks popups
   });
   const dataAnalytics = 'https://tools.example/conversion';
   const { view } = await renderPart(<DataAnalytics onDone={() => undefined} />, {
@@ -444,7 +444,7 @@ test('a source that fails, refuses, answers nothing or nonsense leaves its widge
     'one failure needs no banner',
   );
   assert.ok(
-    part.calls.filter(({ id }) => id.includes('/reporting/')).every(({ isTold }) => !isTold),
+    part.calls.filter(({ id }) => id.includes('/reporting/')).every(({ showsFailure }) => !showsFailure),
     'a snackbar tells of a widget',
   );
   assert.ok((await region(part, 'Widget refuses')).getByText("You don't have access to this"));
@@ -599,7 +599,7 @@ test('a number has its course as a line, without the day that is not over', asyn
     widgets: [widget({ valueColumn: 'volume', customPipe: 'amount', trendEndpoint: byDay })],
     answers: {
       [source]: () => answer([{ volume: '100.00' }]),
-      // Whichever zone the person is in, it is today there or was yesterday.
+      // The date is today or yesterday in any time zone.
       [byDay]: () =>
         answer([
           ...rows,

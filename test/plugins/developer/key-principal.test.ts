@@ -155,7 +155,7 @@ test('a person who receives or changes a key needs all its permissions, while re
     for (const act of acts) assert.deepEqual(await act(), [403, 'key.stronger'], `${email} ${act}`);
     assert.equal((await theirs.call(api.revokeKey, { params, headers: sca() })).state, 'Revoked');
   }
-  // Who rotates a key is shown the new one, so it acts for them.
+  // The user who rotates a key receives the new one, so the new key acts for that user.
   const strong = colleague([...edit, view]);
   const { key } = await make();
   const theirs = await as(strong.email, 'merchant');
@@ -192,7 +192,7 @@ test('a key calls nothing that asks for a code, decides about others or is perso
     /(^|[.:])(approve|reject|decline|payoutApprovals|payoutDeclinations|decide\w*|accept|respond|review|forceClose)$/;
   const decides = product.endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && deciding.test(endpoint.id));
   assert.ok(decides.length > 20);
-  // A response to a dispute is the business of the merchant's own program; accepting it gives money up.
+  // A merchant's program may respond to a dispute, but accepting a dispute gives up money.
   const ours = new Set(['transactions.disputes.respond']);
   for (const { endpoint } of decides)
     if (!ours.has(endpoint.id)) assert.ok(whyNotByKey(endpoint), `${endpoint.id} decides, and a key may call it`);

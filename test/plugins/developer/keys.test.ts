@@ -209,7 +209,7 @@ test('payers pay on the published page with its methods, fields, texts and color
     'PayPal Captured Test',
     'Visa Declined Test',
   ]);
-  // What was opened and paid stands on the dashboard: one order more of each, however often it was opened.
+  // The dashboard counts the opened and paid orders: one more of each, although the page was opened several times.
   const after = await stages();
   assert.deepEqual(
     after.map(({ key, count }, at) => [key, Number(count) - Number(before[at]?.count)]),

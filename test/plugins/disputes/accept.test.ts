@@ -45,7 +45,7 @@ for (const [stage, isLike] of [
     assert.notEqual(Number(money.taken), 0);
     const { taken } = now(world, dispute);
     assert.deepEqual(counted(world, tenant), [taken]);
-    // What it took is missing of the limit of other acts.
+    // The accepted amount reduces the limit for other actions.
     const other = allOf(world).find(
       (candidate) =>
         candidate.transactionId !== dispute.transactionId &&
@@ -74,7 +74,7 @@ test('an acceptance above the daily limit waits for a second person and counts f
     [done.status, done.acceptance, done.history[0]?.actor],
     ['Accepted', undefined, `${platform.person.firstName} ${platform.person.lastName}`],
   );
-  // Two people moved it: it counts for neither alone.
+  // Two people moved the money, so it counts for neither of them.
   assert.deepEqual([counted(world, tenant), counted(world, platform)], [[], []]);
 });
 

@@ -43,7 +43,7 @@ for (const seed of [1, 7, 23]) {
         dispute.amount > 0 && dispute.amount <= payment.captured - payment.refunded - payment.pendingRefund,
         dispute.id,
       );
-      // What the payments' maker is told agrees with the case.
+      // The amount on the payment equals the amount of the case.
       assert.equal(disputedAtBirth(seed, now, payment), dispute.taken);
       assert.ok(disputeCode(dispute.reasonCode), dispute.reasonCode);
     }

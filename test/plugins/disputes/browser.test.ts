@@ -98,7 +98,7 @@ portal.test(
     await drawer(page)
       .getByText("We couldn't add notes.txt. It isn't a PDF, PNG or JPG. Choose another file.")
       .waitFor();
-    // What only says that it is a pdf is refused by the server, in its words.
+    // The server rejects a file that only claims to be a PDF, and the page shows its message.
     await files.setInputFiles([{ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }]);
     await drawer(page)
       .getByText(/We couldn't add fake\.pdf\. Its content isn't a PDF, PNG or JPG\./)

@@ -36,7 +36,7 @@ test('the deadline ends a case on the world’s clock, and after it nothing is t
   const tenant = as(world, 'tenant');
   const dispute = taker(world, tenant)(isOpen);
   assert.equal((await details(world, tenant, dispute)).isOpen, true);
-  // A minute before, it can still be answered; the last moment is the deadline's own.
+  // A response is still possible one minute before the deadline.
   world.clock.advance(dispute.respondBy - world.now() - 60_000);
   assert.equal(now(world, dispute).status, 'NeedsResponse');
   world.clock.advance(60_001);
@@ -129,7 +129,7 @@ test('accepting is final and asks for a step-up code everywhere', async () => {
 });
 
 test('a case is assigned to tenant colleagues only, and its history names the author of each change', async () => {
-  // With permissions: whoever sees disputes can be given one.
+  // The world has permissions: a case can be assigned to users who may see disputes.
   const world = createWorld({
     seed: 7,
     now: worldNow,

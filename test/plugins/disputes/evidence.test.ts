@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { test } from 'node:test';
 import { allDisputeCodes, disputeCode } from '../../../core/api/dispute-codes.ts';
-import { fileParts } from '../../../core/http/file-part.ts';
+import { fileParts } from '../../../core/model/file-part.ts';
 import {
   addEvidence,
   getEvidence,
@@ -38,7 +38,7 @@ test('a pdf, png or jpg comes back as it was sent, under its plain name', async 
     const answer: unknown = await call(world, tenant, getEvidence, {
       params: { id: dispute.id, evidenceId: stored.id },
     });
-    // what the route answers
+    // the type of the route's answer
     const given = answer as { readonly file: Buffer; readonly name: string; readonly contentType: string };
     assert.deepEqual([given.name, given.contentType], [stored.name, type]);
     assert.deepEqual(Buffer.from(given.file), Buffer.from(await sent.arrayBuffer()));
@@ -63,7 +63,7 @@ test('an evidence file of wrong type, too large or surplus is refused despite it
     400,
     'disputes.evidence-type',
   );
-  // The server cuts larger ones off by what the body declares.
+  // The server rejects larger files by the declared size of the body.
   assert.deepEqual(fileParts(addEvidence.body), { file: { maxBytes: largestEvidence } });
   for (let at = 0; at < mostEvidence; at++)
     await upload(world, tenant, dispute, file(`${at}.pdf`, 'application/pdf'), `file ${at}`);
@@ -139,7 +139,7 @@ test('what was submitted before the world’s birth has its evidence, which open
     const given: unknown = await call(world, tenant, getEvidence, {
       params: { id, evidenceId: evidence[0]?.id ?? '' },
     });
-    assert.match(String((given as { readonly file: Buffer }).file), /^%PDF/); // what the route answers
+    assert.match(String((given as { readonly file: Buffer }).file), /^%PDF/); // the type of the route's answer
   }
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
 import { type DisputeRow, disputeSummary, type ListQuery, listDisputes } from '../../../plugins/disputes/api.ts';
+import { Disputes } from '../../../plugins/disputes/sandbox/token.ts';
 import { as, call, refused, testWorld } from './call.ts';
 import { allOf, day, details } from './cases.ts';
 
@@ -164,16 +165,32 @@ test('each number of the summary is that of the list that it leads to', async ()
 });
 
 test('win rates by reason and issuer are those of the decided cases, and each leads to as many', async () => {
-  const { winRates } = await call(world, tenant, disputeSummary, { query: {} });
-  assert.ok(winRates.length > 3);
-  for (const { reasonCode, issuerCountry = '', won, decided } of winRates) {
-    const cases = await list({ reason: reasonCode, issuer: issuerCountry, status: 'Won,Lost,Expired' });
+  const other = testWorld();
+  const store = other.of(Disputes) ?? assert.fail();
+  const decided = store
+    .within(tenant)
+    .filter(({ status, mode }) => mode === 'Live' && ['Won', 'Lost'].includes(status));
+  // Two reasons and issuers get a second and a third case, one of them with the other outcome.
+  for (const [at, { id: _id, ...dispute }] of decided.slice(0, 2).entries()) {
+    const opposite = dispute.status === 'Won' ? 'Lost' : 'Won';
+    store.create({ ...dispute, caseId: `99000000000${at}` }, { actor: 'Test' });
+    const taken = opposite === 'Won' ? 0 : dispute.amount;
+    store.create({ ...dispute, caseId: `99000000001${at}`, status: opposite, taken }, { actor: 'Test' });
+  }
+  const { winRates } = await call(other, tenant, disputeSummary, { query: {} });
+  const several = winRates.filter((rate) => rate.decided > 1);
+  assert.ok(several.length >= 2, `${several.length} rates of several cases`);
+  assert.ok(several.every(({ won, decided: cases }) => won > 0 && won < cases));
+  for (const rate of winRates) {
+    const { reasonCode, issuerCountry = '', won, winRate } = rate;
+    const query = { ...page, reason: reasonCode, issuer: issuerCountry, status: 'Won,Lost,Expired' };
+    const { data: cases } = await call(other, tenant, listDisputes, { query });
     assert.deepEqual(
       [cases.length, cases.filter(({ status }) => status === 'Won').length],
-      [decided, won],
+      [rate.decided, won],
       `${reasonCode} ${issuerCountry}`,
     );
-    assert.ok(ownDisputes.filter(({ reasonCode: code }) => code === reasonCode).length >= cases.length);
+    assert.equal(winRate, Math.round((won / rate.decided) * 10_000) / 100);
   }
 });
 

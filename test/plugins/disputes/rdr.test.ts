@@ -63,7 +63,7 @@ for (const seed of [1, 7, 23]) {
         refunds.add(refund.id);
         assert.deepEqual([refund.type, refund.parentId, refund.amount], ['Refund', payment.id, payment.captured]);
         assert.equal(refund.status, row.outcome === 'Accepted' ? 'Refunded' : 'Failed');
-        // It stays out of the disputes.
+        // The payment is not in the list of disputes.
         if (row.outcome === 'Accepted')
           assert.equal(
             allOf(world).some(({ transactionId }) => transactionId === payment.id),
@@ -76,7 +76,7 @@ for (const seed of [1, 7, 23]) {
 }
 
 test('a batch is received, accepted and settled by the world’s clock', async () => {
-  // Born on a Sunday: the week closes with the Monday.
+  // The world starts on a Sunday, so the week ends at the start of Monday.
   const world = createWorld({ seed: 7, now: Date.parse('2026-07-19T18:00:00Z'), parts: [sandbox] });
   const before = (await list(world)).count;
   world.clock.advance(Date.parse('2026-07-20T01:00:00Z') - world.now());
@@ -124,7 +124,7 @@ test('batches are searched and filtered; those of another tenant do not exist', 
 
 test('cases carry the MIDs that merchants have with their acquirers', async () => {
   const { default: acquiring } = await import('../../../plugins/acquiring/sandbox.ts');
-  const world = createWorld({ seed: 7, now, parts: [sandbox, settings] });
+  const world = createWorld({ seed: 7, now, parts: [sandbox, acquiring] });
   const ownMids = new Set(
     world.of(Mids)?.all.map(({ merchantId, provider, mid }) => `${merchantId} ${provider} ${mid}`),
   );

@@ -22,7 +22,7 @@ const { world, open } = await transactionScreens({
   transactions: 12_000,
   isStepped: true,
 });
-// What an earlier test has typed.
+// Removes the drafts of earlier tests.
 beforeEach(() => sessionStorage.clear());
 
 const may = (...actions: readonly string[]) => ({
@@ -306,7 +306,7 @@ function openCase() {
 const field = (name: RegExp) => screen.findByLabelText(name);
 
 test('each figure leads to as many cases as it says', async (t) => {
-  // The screen asks for what is due from today on.
+  // The screen requests the cases that are due from today on.
   t.mock.timers.enable({ apis: ['Date'], now: worldTime });
   for (const [label, filters] of [
     ['Needs response', { 'f.status': 'NeedsResponse', 'f.due': null }],
@@ -326,7 +326,7 @@ test('each figure leads to as many cases as it says', async (t) => {
     await press(link);
     assert.ok(part.history.at(-1)?.startsWith(lookup));
     assert.deepEqual({ 'f.status': parameter(part, 'f.status'), 'f.due': parameter(part, 'f.due') }, filters);
-    // Where all of them fit on the page, the list says how many they are.
+    // If all cases fit on one page, the list shows their count.
     assert.ok((await screen.findAllByText(new RegExp(` of ${count}$|^${count} results?$`))).length > 0);
     part.view.unmount();
   }

@@ -77,13 +77,13 @@ test('a file under another’s name is refused: extension, type and first bytes 
     fileOf('noextension', '%PDF-1.7', 'application/pdf'),
   ];
   for (const file of refusedFiles) assert.equal(await typeOfFile(file), undefined, file.name);
-  // Systems that know no type of a file name none.
+  // Some systems report no type for a file.
   assert.equal(await typeOfFile(fileOf('PROOF.PDF', '%PDF-1.7', '')), 'application/pdf');
 });
 
 const uploaded = async (world: World, who: ReturnType<typeof as>, file = pdf()) =>
   (await call(world, who, fileCalls.upload, { body: { file } })).fileId;
-// as `blob` answers of this plugin are
+// the type of `blob` answers of this plugin
 const textOf = (answer: { readonly file: unknown }) =>
   Buffer.concat([...(answer.file as Iterable<Uint8Array>)]).toString('latin1');
 
@@ -101,7 +101,7 @@ test('a file is taken, described, read back in pieces and deleted', {
   );
   const answer = await callFile(world, merchant, fileCalls.read, { params: { id } });
   assert.equal(answer.name, 'çok büyük.pdf');
-  const pieces = [...(answer.file as Iterable<Uint8Array>)]; // in pieces of 64 kB
+  const pieces = [...(answer.file as Iterable<Uint8Array>)]; // in chunks of 64 kB
   assert.equal(pieces.length, 4);
   assert.equal(Buffer.concat(pieces).length, large.size);
   await call(world, merchant, fileCalls.remove, { params: { fileId: id } });

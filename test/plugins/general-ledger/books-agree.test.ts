@@ -226,3 +226,20 @@ test('the books are checked each night, and by people who may close months', asy
     (await tenant.client.call(monthCalls.list, { query: page })).count,
   );
 });
+
+test('each night checks the books of every tenant and merchant, also those that no person has opened', async () => {
+  const night = await openSandbox('general-ledger', { transactions: 2_000 });
+  night.world.clock.advance(86_400_000);
+  const { checkedMonths } = await import('../../../plugins/general-ledger/sandbox/checks.ts');
+  assert.ok(night.world.tenants.length > 1);
+  for (const { id } of night.world.tenants) {
+    for (const mode of ['Live', 'Test'] as const) {
+      const months = [...checkedMonths(booksOf(night.world, id, mode)).values()];
+      assert.ok(months.length > 0, `${id} ${mode}`);
+      for (const { checked, days } of months) {
+        assert.equal(new Date(checked).toISOString().slice(11, 16), '02:00', `${id} ${mode}`);
+        assert.ok(days.every(({ breaks }) => breaks.length === 0));
+      }
+    }
+  }
+});

@@ -64,7 +64,7 @@ test('parts of the ledger and their sums stay as they are while they are read', 
     await tenant.client.call(monthCalls.list, { query: page });
     await tenant.client.call(checkCalls.run, { body: {} });
   }
-  // The first check notes what closed months have, after which entries post by that: they are the same entries.
+  // The first check stores the figures of closed months, which entries then use: the entries are the same.
   const again = partsOf(books);
   assert.deepEqual(
     again.map(({ entries }) => entries.length),
@@ -111,7 +111,7 @@ test('the books of a tenant are read in many slices, and once only', () => {
   const test = booksOf(world, world.tenants.find(({ id }) => id !== tenantId)?.id ?? '', 'Live');
   const { length } = merchantsOf(world, test.tenantId);
   assert.ok(stepsOf(readBooks(test)) > 3 * length);
-  // Only the look at each merchant is left.
+  // Only one read per merchant is left.
   assert.ok(stepsOf(readBooks(test)) <= 2 * length + 1);
 });
 

@@ -53,7 +53,7 @@ test('weekends and holidays take nothing, half days take half, and the eve of a 
   assert.equal(days('2026-02-02', '2026-02-08'), 5);
   assert.equal(days('2026-02-02', '2026-02-06', 'Afternoon', 'Morning'), 4);
   assert.equal(days('2026-02-02', '2026-02-02', 'Whole', 'Morning'), 0.5);
-  // The eve of the Ramadan feast is a Thursday; the feast itself begins on Friday.
+  // The eve of the Ramadan feast is a Thursday; the feast begins on Friday.
   assert.equal(days('2026-03-19', '2026-03-20'), 0.5);
   assert.equal(days('2026-03-19', '2026-03-19', 'Afternoon'), 0);
 });
@@ -118,7 +118,7 @@ test('leave is decided by the manager, or by another person while they are away,
     (await refusalOf(call(world, manager, api.rejectLeave, { params: { id }, body: { reason: 'Late' } }))).slice(0, 2),
     [409, 'leave.decided'],
   );
-  // The demo person is away on 9 February: whoever else may approve decides about those whom they manage.
+  // The demo user is away on 9 February, so other approvers decide about that user's team.
   world.clock.advance(Date.UTC(2026, 1, 9, 9) - world.now());
   assert.equal(isAway(me.person.id, world), true);
   const requested = await call(world, manager, api.requestLeave, {
@@ -155,7 +155,7 @@ test('impossible leave is refused with advice: overlaps, free days, excess, or d
       body: { ...whole, employeeId: mine.id, from: '2026-02-09', to: '2026-02-09', ...body },
     });
   const code = async (body: object) => (await refusalOf(requestLeave(body)))[1];
-  // Morning and afternoon fit one day, a whole day and a half one do not.
+  // A morning and an afternoon fit in one day; a full day and a half day do not.
   await requestLeave({ lastDay: 'Morning' });
   await requestLeave({ firstDay: 'Afternoon' });
   assert.equal(await code({}), 'leave.overlap');

@@ -29,7 +29,7 @@ const leave: Leave = {
   isMine: false,
   mayDecide: true,
   mayCancel: true,
-} as Leave; // the rest is what all records of a collection have
+} as Leave; // the other fields are those of all records
 
 const shown = (given: Partial<Leave> = {}) =>
   renderPart(<Leaves base={paths.leaves} params={{ itemId: 'lev_1' }} />, {

@@ -164,7 +164,7 @@ portal.test(
     assert.notEqual(next, shown);
     await secret.getByRole('button', { name: "I've saved it" }).click();
 
-    // So few payments have met no code; what it is called is proven on the sandbox's own answers.
+    // A small world has no unmapped codes; the sandbox tests check how they are named.
     await page.route('**/settings/error-mappings/unmapped', (route) =>
       route.fulfill({ json: [{ provider: 'nordpay', code: '91', reason: 'Issuer unavailable', count: 12 }] }),
     );

@@ -24,7 +24,7 @@ checkAnswers({
   collection: channels,
   entity: Channels,
   as: 'merchant',
-  // No sample: its choosers load lists of their own; routing.test.ts changes channels.
+  // No sample: its selects load separate lists. routing.test.ts changes channels.
 });
 
 checkAnswers({
@@ -32,5 +32,5 @@ checkAnswers({
   collection: routes,
   entity: Routes,
   as: 'merchant',
-  // No sample, as for channels.
+  // No sample, for the same reason as channels.
 });

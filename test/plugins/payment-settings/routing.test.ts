@@ -215,12 +215,13 @@ test('a website that wants 3-D Secure challenges; without it the fallback of the
   const { world, tenant, merchant } = scene();
   const websiteId = world.merchant(merchant.merchantId ?? '')?.websites[0]?.id ?? '';
   await change(world, merchant, websites, { id: websiteId }, { threeDs: 'Always' });
-  assert.equal((await pay(world)).outcome, 'Challenge');
+  assert.equal((await pay(world, { channel: 'Ecommerce' })).outcome, 'Challenge');
+  assert.equal((await pay(world, { channel: 'Moto' })).outcome, 'Approved');
   await change(world, tenant, mpi, { scheme: 'Visa' }, { isActive: false });
-  const refused = await pay(world);
+  const refused = await pay(world, { channel: 'Ecommerce' });
   assert.deepEqual([refused.outcome, refused.transaction?.declineReason], ['Declined', '3-D Secure not available']);
   await change(world, tenant, mpi, { scheme: 'Visa' }, { fallback: 'Continue' });
-  assert.equal((await pay(world)).outcome, 'Approved');
+  assert.equal((await pay(world, { channel: 'Ecommerce' })).outcome, 'Approved');
 });
 
 test('an unworkable or stale draft is not published, and a simulation shows the path', async () => {

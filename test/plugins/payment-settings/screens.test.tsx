@@ -87,7 +87,7 @@ test('an unmapped provider code is listed and opens the form with its code', asy
     `?${new URLSearchParams({ provider: provider ?? '', code: code ?? '' })}`,
   );
   view.unmount();
-  // The form reads what it begins with from the address of the page.
+  // The form reads its initial values from the URL of the page.
   history.replaceState(null, '', address);
   t.after(() => history.replaceState(null, '', '/'));
   const again = await show(<ScreenOutlet />, merchant, address);

@@ -118,7 +118,7 @@ test('holidays of TARGET, England and Wales, Turkey and the Federal Reserve matc
 });
 
 test('an order at the cut-off time is on time, and a millisecond later is late, in winter and summer', () => {
-  // 14:30 in Berlin.
+  // The cut-off time is 14:30 in Berlin.
   assert.deepEqual(sent('EUR', '2027-01-13T13:30:00.000Z'), {
     rail: 'SEPA',
     sends: '2027-01-13T13:30:00.000Z',
@@ -136,9 +136,9 @@ test('an order at the cut-off time is on time, and a millisecond later is late, 
 });
 
 test('a weekend and a holiday delay an order to the next open day, and its arrival', () => {
-  // The Thursday before Easter, in time: there after Easter Monday.
+  // The Thursday before Easter, before the cut-off time: it arrives after Easter Monday.
   assert.equal(sent('EUR', '2027-03-25T10:00:00Z').arrives, '2027-03-30T09:00:00.000Z');
-  // Too late on that Thursday: after four closed days, in summer time.
+  // After the cut-off time on that Thursday: it is sent after four closed days, in summer time.
   const late = sent('EUR', '2027-03-25T13:30:00.001Z');
   assert.deepEqual(
     [late.sends, late.arrives, late.delay],
@@ -146,7 +146,7 @@ test('a weekend and a holiday delay an order to the next open day, and its arriv
   );
   assert.equal(sent('EUR', '2027-03-26T09:00:00Z').delay, 'Holiday');
   assert.equal(sent('EUR', '2027-03-27T09:00:00Z').delay, 'Weekend');
-  // Midnight in Berlin begins the day, not midnight in UTC.
+  // The day begins at midnight in Berlin, not in UTC.
   assert.equal(sent('EUR', '2027-01-15T22:59:59.999Z').delay, 'CutOff');
   assert.equal(sent('EUR', '2027-01-15T23:00:00.000Z').delay, 'Weekend');
 });
@@ -156,15 +156,15 @@ test('on a half day Turkish banks take orders until noon', () => {
   const eve = sent('TRY', '2027-03-08T09:00:00.000Z', above);
   assert.deepEqual([eve.rail, eve.delay, eve.cutOff], ['EFT', undefined, '2027-03-08T09:00:00.000Z']);
   const late = sent('TRY', '2027-03-08T09:00:00.001Z', above);
-  // The feast is Tuesday to Thursday.
+  // The feast is from Tuesday to Thursday.
   assert.deepEqual([late.delay, late.sends], ['CutOff', '2027-03-12T05:00:00.000Z']);
 });
 
 test('abroad both London and the currency have to be open', () => {
-  // Thanksgiving: London is open, dollars are not.
+  // Thanksgiving: London is open, but dollar payments are not processed.
   const dollars = sent('USD', '2027-11-25T10:00:00Z');
   assert.deepEqual([dollars.delay, dollars.sends], ['Holiday', '2027-11-26T08:00:00.000Z']);
-  // Boxing Day's substitute in London.
+  // The substitute day for Boxing Day in London.
   assert.equal(sent('USD', '2027-12-28T10:00:00Z').delay, 'Holiday');
 });
 
@@ -206,7 +206,7 @@ test('a payment approved while banks are closed is sent when they open', async (
     },
   });
   assert.equal(payment.state, 'WaitingForApproval');
-  // A minute behind the cut-off of the day it was ordered for.
+  // One minute after the cut-off time of the execution day.
   const cutOff = Date.parse(quote.cutOff ?? assert.fail('no cut-off'));
   world.clock.advance(cutOff + 60_000 - world.now());
   const expected = wayOf(world, {

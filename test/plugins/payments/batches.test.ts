@@ -47,7 +47,7 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 
 before(async () => {
-  // A first payment to an account needs another person, whatever its amount.
+  // The first payment to an account needs a second person, regardless of its amount.
   const payee = { name: 'Acme', country: 'DE', iban: 'DE89370400440532013000' };
   const order = {
     accountId: 'balance:EUR',

@@ -87,7 +87,7 @@ portal.test(
     await page.getByText('Operating account').waitFor();
     await checkAccessibility();
 
-    // The portal was loaded anew meanwhile.
+    // The portal was reloaded in the meantime.
     await goTo(page, '/merchant/payments/batch-payment');
     await page.getByLabel('Row 2, IBAN').waitFor();
     assert.equal(await page.getByLabel('Row 2, IBAN').inputValue(), 'DE89370400440532013000');

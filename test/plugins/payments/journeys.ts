@@ -17,7 +17,7 @@ export const journeys: readonly Journey[] = [
     as: 'merchant',
     start: '/merchant/payments/single-payment',
     async run(page) {
-      // Recordings have other names than the world's people.
+      // Recordings contain other names than the world.
       await page.getByRole('combobox', { name: 'Beneficiary' }).click();
       await page.getByRole('option', { disabled: false }).first().click();
       await page.getByLabel(/^Amount/).fill('12,50');

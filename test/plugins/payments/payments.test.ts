@@ -70,7 +70,7 @@ const minor = (amount: string) => toMinor(amount, 2);
 
 before(async () => {
   assert.ok(available() > 1_000_000, `the demo merchant has ${available()} cents`);
-  // A first payment to an account needs another person, whatever its amount.
+  // The first payment to an account needs a second person, regardless of its amount.
   const first = await create(order('1.00'));
   assert.deepEqual([first.state, first.approvers, first.cause], ['WaitingForApproval', 1, 'new-payee']);
   await colleague.client.call(orderCalls.approve, { body: { ids: [first.id] } });
@@ -183,7 +183,7 @@ test('a payment that the bank refuses, or sends back, gives the amount back and 
   world.clock.advance(day + 60_000);
   const after = await read(returning.id);
   assert.deepEqual([after.state, after.reason], ['Returned', 'AC06 Blocked account']);
-  // By its own entries: in a day the merchant's balance has other news too.
+  // Checked with the payment's own bookings, because the balance has other changes on the same day.
   const left = (payment: Payment) => {
     const payout = world.transactions.get(payment.transactionId ?? '') ?? assert.fail('no transaction');
     const balances = balancesOf(world.transactions.accounting(payout));

@@ -151,7 +151,7 @@ test('the list is saved as CSV with its filters in force, all its pages, exact a
   };
   URL.revokeObjectURL = () => undefined;
   const link = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
-  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  // The URL of a saved file is revoked after a minute, which would delay the end of the test.
   const { setTimeout: after } = globalThis;
   const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
     given[1] === 60_000 ? undefined : after(...given),
@@ -228,28 +228,33 @@ test('a payment shows its fee and what it comes to before it is sent, and names 
 const answers: Readonly<
   Record<
     PayeeCheck['result'],
-    { readonly check: PayeeCheck; readonly says: string; readonly asks: boolean; readonly takes: boolean }
+    { readonly check: PayeeCheck; readonly label: string; readonly needsReason: boolean; readonly offersName: boolean }
   >
 > = {
-  Match: { check: { result: 'Match' }, says: 'Match', asks: false, takes: false },
-  CloseMatch: { check: { result: 'CloseMatch', bankName: 'Acme Ltd' }, says: 'Close match', asks: true, takes: true },
-  NoMatch: { check: { result: 'NoMatch' }, says: 'No match', asks: true, takes: false },
-  NotAvailable: { check: { result: 'NotAvailable' }, says: 'Unavailable', asks: true, takes: false },
-  NotNeeded: { check: { result: 'NotNeeded' }, says: 'Own account', asks: false, takes: false },
+  Match: { check: { result: 'Match' }, label: 'Match', needsReason: false, offersName: false },
+  CloseMatch: {
+    check: { result: 'CloseMatch', bankName: 'Acme Ltd' },
+    label: 'Close match',
+    needsReason: true,
+    offersName: true,
+  },
+  NoMatch: { check: { result: 'NoMatch' }, label: 'No match', needsReason: true, offersName: false },
+  NotAvailable: { check: { result: 'NotAvailable' }, label: 'Unavailable', needsReason: true, offersName: false },
+  NotNeeded: { check: { result: 'NotNeeded' }, label: 'Own account', needsReason: false, offersName: false },
 };
-for (const [result, { check, says, asks, takes }] of Object.entries(answers))
-  test(`payee confirmation, ${result}: ${asks ? 'a reason and a second person' : 'nothing more'}${takes ? ', or the name that the bank has' : ''}`, async () => {
+for (const [result, { check, label, needsReason, offersName }] of Object.entries(answers))
+  test(`payee confirmation, ${result}: ${needsReason ? 'a reason and a second person' : 'nothing more'}${offersName ? ', or the name that the bank has' : ''}`, async () => {
     const taken: string[] = [];
     const part = (
       <PayeeAnswer check={check} reason="" onReason={() => undefined} onTakeName={(name) => taken.push(name)} />
     );
     await renderPart(part, { plugins: ['payments'], person });
-    await screen.findByText(says);
-    assert.equal(screen.queryByLabelText('How the details were checked') !== null, asks);
+    await screen.findByText(label);
+    assert.equal(screen.queryByLabelText('How the details were checked') !== null, needsReason);
     const button = screen.queryByRole('button', { name: /Acme Ltd/ });
-    assert.equal(button !== null, takes);
+    assert.equal(button !== null, offersName);
     if (button) fireEvent.click(button);
-    assert.deepEqual(taken, takes ? ['Acme Ltd'] : []);
+    assert.deepEqual(taken, offersName ? ['Acme Ltd'] : []);
   });
 
 const held = (balances: ReadonlyMap<string, ReadonlyMap<string, number>>, currency: string) =>
@@ -257,7 +262,7 @@ const held = (balances: ReadonlyMap<string, ReadonlyMap<string, number>>, curren
 
 test('a batch is added up by currency, exactly, each in its own decimals', async () => {
   const iban = { beneficiaryName: 'Acme', iban: 'DE89370400440532013000', country: 'DE', currency: 'EUR' };
-  // Which of these the merchant has most of, or none at all, differs with the day that the world is born on.
+  // The number of these that the merchant has depends on the day when the world starts.
   const ibans = new Map([
     ['TRY', 'TR330006100519786457841326'],
     ['GBP', 'GB33BUKB20201555555555'],
@@ -275,7 +280,7 @@ test('a batch is added up by currency, exactly, each in its own decimals', async
     { ...emptyRow, ...iban, amount: '0.70', reference: 'wrong', iban: 'DE00' },
   ];
   const { totals, rows: checked } = await client.call(batchCalls.check, { body: { rows } });
-  // The fee has to be there, too.
+  // The balance must also cover the fee.
   const [short] = checked[2]?.problems ?? [];
   const fee = Math.round(Number(short?.values?.fee ?? 0) * 10 ** world.decimalPlaces(currency));
   const isThere = held(available, currency) >= 1 + fee;
@@ -308,7 +313,7 @@ test('a payee is shown with all the data sent to a bank, with the BIC in groups'
 });
 
 test('an incomplete payment is not checked, and its first faulty field gets the focus', async () => {
-  // What another test has typed would be restored.
+  // Otherwise the draft of another test would be restored.
   sessionStorage.clear();
   const { calls, view } = await renderPart(<SinglePayment />, {
     plugins: ['payments'],

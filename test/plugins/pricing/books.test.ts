@@ -178,7 +178,7 @@ test('books, products, entries and structures are made, changed and deleted', {
     replaced.pricingStructures.map(({ currency, percentage }) => [currency, percentage]),
     [['JPY', '2']],
   );
-  // Time goes on between what is asked for and what is saved.
+  // Time passes between the request and the save.
   const { now } = world;
   let reads = 0;
   world.now = () => now.call(world) + reads++;
@@ -450,7 +450,7 @@ test('ten thousand prices are saved at once; more are no call', async () => {
   while (productIds.length * feeTypeIds.length * currencies.length < shapesApi.mostPrices) {
     const code = `LARGE-${productIds.length}`;
     const body = { code, name: { en: code, tr: code }, method: 'Other', isActive: true } as const;
-    const product = (await call(world, tenant, api.products.create, { body })) as { id: string }; // a thing has an id
+    const product = (await call(world, tenant, api.products.create, { body })) as { id: string }; // it has an id
     await call(world, tenant, bookApi.addBookProduct, { params, body: { productId: product.id } });
     productIds.push(product.id);
   }

@@ -41,7 +41,7 @@ portal.test(
     await page.getByRole('link', { name: 'Marketplace', exact: true }).click();
     await page.getByRole('grid').waitFor();
 
-    // A block from a spreadsheet, put where the person stands with the keys.
+    // A block of cells from a spreadsheet is pasted at the focused cell.
     await filter(page, 'gateway');
     await page.evaluate(() => navigator.clipboard.writeText('0,11\n0,12\n-1\n'));
     await cell(page, '0,06').click();
@@ -61,7 +61,7 @@ portal.test(
     await dialog.getByText('Fixed 0,11').waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
 
-    // A save that fails keeps all of it.
+    // A failed save keeps all changes.
     portal.server().faults.set({ status: 503, match: (method) => method === 'PUT' });
     await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
     await dialog.getByText("We don't know the outcome").waitFor();
@@ -88,7 +88,7 @@ portal.test(
     await page.getByRole('dialog', { name: 'Card payments' }).getByText('Processing fee').first().waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
 
-    // Somebody else saves a price meanwhile.
+    // Another user saves a price in the meantime.
     await page.keyboard.press('Escape');
     const id = bookId('Enterprise interchange++');
     await goTo(page, `/crm/price-books/${id}`);

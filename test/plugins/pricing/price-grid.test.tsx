@@ -7,7 +7,7 @@ import { act } from '@testing-library/react';
 import { type GridRow, PriceGrid } from '../../../plugins/pricing/book/prices/price-grid.tsx';
 import { emptyCells } from '../../../plugins/pricing/prices/cells.ts';
 
-// The grid draws only the cells that have room, and there is no layout here.
+// The grid only renders cells that are visible, and the test has no layout.
 const size = { x: 0, y: 0, left: 0, top: 0, right: 2_000, bottom: 600, width: 2_000, height: 600 };
 mock.method(Element.prototype, 'getBoundingClientRect', () => ({ ...size, toJSON: () => size }));
 

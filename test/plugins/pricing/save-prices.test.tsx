@@ -67,7 +67,7 @@ async function saved(changes: readonly Change[], version?: number): Promise<read
   const submit =
     [...dialog.querySelectorAll('button')].find((button) => button.type === 'submit') ?? assert.fail('nothing saves');
   fireEvent.click(submit);
-  // Saved, it closes into a message of the portal; refused, it stays and says why.
+  // After a save the dialog closes and a message appears; after an error it stays open and shows the reason.
   await waitFor(() =>
     assert.ok(part.portal.snackbars.state.shown.length > 0 || dialog.querySelector('.ui-outcome-negative')),
   );

@@ -20,7 +20,7 @@ const book = world
   .of(PriceBooks)
   ?.all.find((priceBook) => priceBook.name === 'Growth' && priceBook.tenantId === tenantId);
 
-// What an earlier test has typed.
+// Removes the drafts of earlier tests.
 beforeEach(() => sessionStorage.clear());
 
 const open = (path: string, as = tenant) =>
@@ -114,7 +114,7 @@ test('the sheet of a book requests its entries and fee types, and a comparison r
       'GET /pricebooks/{id}/products/{pid}/entry',
     ],
   );
-  const asks = async (
+  const assertRequests = async (
     tab: string,
     wanted: readonly string[],
     then?: (part: Awaited<ReturnType<typeof open>>) => Promise<void>,
@@ -130,9 +130,9 @@ test('the sheet of a book requests its entries and fee types, and a comparison r
       );
     part.view.unmount();
   };
-  await asks('prices', ['pricing.books.entries', 'pricing.fee-types']);
-  await asks('compare', ['pricing.books.all', 'pricing.books.entries']);
-  await asks('products', ['pricing.books.entry'], async ({ view }) => {
+  await assertRequests('prices', ['pricing.books.entries', 'pricing.fee-types']);
+  await assertRequests('compare', ['pricing.books.all', 'pricing.books.entries']);
+  await assertRequests('products', ['pricing.books.entry'], async ({ view }) => {
     const row = await view.findByRole('row', { name: /Card/ });
     fireEvent.click(within(row).getAllByRole('button')[0] ?? row);
   });
@@ -178,7 +178,7 @@ test('a new price book is added as it was typed and opened, and deleted once tha
   fireEvent.change(form.getByLabelText(/^Name/), { target: { value: ' By hand ' } });
   fireEvent.change(form.getByLabelText('Description'), { target: { value: 'For a test' } });
   await press(await form.findByLabelText(/^Owner/));
-  // Colleagues that other tests have hired are called the same.
+  // Other tests have created colleagues with the same name.
   const [owner] = await view.findAllByRole('option', { name: `${me.firstName} ${me.lastName}` });
   await press(owner ?? assert.fail('nobody'));
   await press(form.getByRole('button', { name: 'Create price book' }));

@@ -118,7 +118,7 @@ portal.test(
 
     await page.getByRole('radio', { name: 'Dark' }).check();
     await page.locator('html[data-theme=dark]').waitFor();
-    // It is checked once the language's texts are there.
+    // Checked once the texts of the language are loaded.
     await page.getByRole('radio', { name: 'Türkçe' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profil ayarları' }).waitFor();
     await page.reload();
@@ -152,7 +152,7 @@ portal.test(
       await visit({ as: 'merchant', ownSession: true, path: '/' }),
     ];
     for (const other of others) {
-      // It is signed out, maybe in the middle of a call, whose renewal is refused then.
+      // The session ends, possibly during a call, whose renewal is then rejected.
       other.expectProblem(/401|400: POST \S+\/identity\/token|status of 400/);
       await other.page.locator('.user-button').waitFor();
     }

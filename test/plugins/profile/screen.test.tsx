@@ -4,14 +4,15 @@ import { type Answer, fireEvent, type PartCall, renderPart, waitFor, within } fr
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act } from '@testing-library/react';
-import { getUserContext, type UserContext } from '../../../core/api/user-context.ts';
+import type { UserContext } from '../../../core/model/user-context.ts';
+import { getUserContext } from '../../../core/api/user-context.ts';
 import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import { ApiError } from '../../../core/http/errors.ts';
-import { callKey } from '../../../core/http/use-call.ts';
+import { callKey } from '../../../core/portal/use-call.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { ContextResponse } from '../../../core/portal/portal.ts';
 import { UserButton } from '../../../core/shell/user-menu/user-button.tsx';
-import '../../../core/shell/user-menu/user-menu.tsx'; // loaded beforehand, so that no test waits for Blueprint
+import '../../../core/shell/user-menu/user-menu.tsx'; // loaded in advance, so that no test waits for Blueprint
 import '../../../plugins/profile/screens/profile-settings.tsx';
 import profile from '../../../plugins/profile/plugin.ts';
 import { contextOf, openApp } from '../../core/app/running-app.tsx';
@@ -51,7 +52,7 @@ async function open({ as = 'tenant', answers = {}, config = {}, user = {} }: Ope
       account.set(given);
       const key = callKey(getUserContext);
       queries.setQueryData(key, contextOf(given));
-      // What is taken over into the answer is the account's, as in the running portal.
+      // As in the running portal, changes of the cached response are copied to the account.
       queries.getQueryCache().subscribe(() => account.set(queries.getQueryData<ContextResponse>(key)?.user));
     },
   });
@@ -65,7 +66,7 @@ async function open({ as = 'tenant', answers = {}, config = {}, user = {} }: Ope
 
 const press = (element: Element) => act(async () => void fireEvent.click(element));
 const fill = (element: Element, value: string) => fireEvent.change(element, { target: { value } });
-const typed = (element: HTMLElement) => (element as HTMLInputElement).value; // what is asked for is a field
+const typed = (element: HTMLElement) => (element as HTMLInputElement).value; // the element is an input
 const echo: Answer = ({ body }: PartCall) => body;
 
 for (const [id, path, has, hasNot] of [

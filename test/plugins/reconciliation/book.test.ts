@@ -347,7 +347,7 @@ test('a later file resolves a break; the same file is refused by its content', a
   const again = await (await tenant.client.call(fileCalls.text, { params: { id: delivered } })).text();
   const changed = again.replace('\uFEFF', '').replaceAll('\r\n', '\n').trim();
   assert.equal((await refusal(upload(changed, openBreak.provider))).code, 'reconciliation.same-file');
-  // To a payment that is settled a second line adds money that is not ours.
+  // A second line for a settled payment adds money that does not belong to the portal.
   const twice = await upload(writeStandard([lineFor(openBreak, { payout: 'LATE0003' })], places), openBreak.provider);
   assert.deepEqual(
     twice.sums.map(({ state }) => state),
@@ -381,7 +381,7 @@ test('statements of both formats pay payouts, once, and less than due is a break
       (await tenant.client.call(fileCalls.details, { params: { id: file.id } })).payouts[0]?.state;
     assert.equal(await state(), 'AmountDiffers');
     assert.equal((await refusal(send(text))).code, 'reconciliation.same-statement');
-    // The same credit in another file counts once.
+    // The same credit in another file counts only once.
     const [known] = entry(`first-${at}`, line.net - 1);
     const stranger = {
       id: `other-${at}`,

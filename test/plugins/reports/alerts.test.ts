@@ -48,7 +48,7 @@ test('each tier sees its own: the platform all, a tenant its merchants’, a mer
   const [platform, tenant, merchant] = [
     await call(world, as(world, 'platform'), alertCalls.platform, { query: page }),
     await call(world, as(world, 'tenant'), alertCalls.tenant, { query: page }),
-    await call(world, as(world, 'merchant'), alertCalls.own, { query: page }),
+    await call(world, as(world, 'merchant'), alertCalls.merchant, { query: page }),
   ];
   assert.ok(platform.count > tenant.count && tenant.count > merchant.count);
   assert.ok(merchant.data.every(({ merchantId }) => merchantId === as(world, 'merchant').merchantId));

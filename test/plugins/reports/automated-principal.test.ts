@@ -16,7 +16,7 @@ import { activate, automated, listRuns, runFile, runNow } from '../../../plugins
 import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/stored.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
-import type { ConfigReader } from '../../../core/plugin/config.ts';
+import type { ConfigReader } from '../../../core/plugin/config-schema.ts';
 import { as, call, callFile, configWith, now, refused } from './call.ts';
 
 const by = { actor: 'Test' };

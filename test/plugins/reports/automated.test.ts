@@ -120,7 +120,7 @@ test('it runs while it is active, and never while it is off', {
   of.clock.advance(8 * day);
   assert.deepEqual(await call(of, who, listRuns, { params }), []);
   const on = await call(of, who, activate, { params });
-  // What it missed while it was off is not made up for.
+  // Runs that were missed while it was inactive are not repeated.
   assert.equal(on.next, '2026-05-04T06:00:00.000Z');
   await refused(call(of, who, activate, { params }), 409, 'automated.active');
   of.clock.advance(14 * day);
@@ -155,7 +155,7 @@ test('a scheduled run produces the file of its days, a history line, mails and a
   assert.equal(run.rows, table.count);
   const file = await callFile(of, who, runFile, { params: { id, run: run.id } });
   assert.equal(file.file.trimEnd().split('\r\n').length - 1, table.count);
-  // The headings are in the language that was chosen.
+  // The headings are in the selected language.
   assert.match(file.file, /^\uFEFFGün,/);
   const [news, ...older] = of.notifications.of(who.person).filter(({ created }) => created >= Date.parse(run.time));
   assert.deepEqual([news?.notificationType, older], ['ReportGenerated', []]);
@@ -169,7 +169,7 @@ test('a report runs at once on request beside its schedule, also as a workbook',
   const run = await call(of, who, runNow, { params });
   assert.ok(run.by && run.state === 'Delivered' && run.file?.name.endsWith('.xlsx'), JSON.stringify(run));
   const { file } = await callFile(of, who, runFile, { params: { id, run: run.id } });
-  assert.deepEqual([...(file as unknown as Uint8Array).slice(0, 2)], [0x50, 0x4b]); // a workbook is a zip
+  assert.deepEqual([...(file as unknown as Uint8Array).slice(0, 2)], [0x50, 0x4b]); // a workbook is a ZIP file
   assert.equal((await call(of, who, automated.details, { params })).next, next);
   of.clock.advance(31 * day);
   await refused(callFile(of, who, runFile, { params: { id, run: run.id } }), 404, 'automated.file');

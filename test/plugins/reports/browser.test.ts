@@ -38,7 +38,7 @@ portal.test(
     const number = Number(await count.textContent());
     await count.click();
     await page.waitForURL(/\/transaction-management\/transaction-lookup\?.*f\.status=Declined/);
-    // The rows themselves, not what stands in for them while they are asked for.
+    // Waits for the rows, not for their skeletons.
     const rows = page.locator('tbody tr[data-href]');
     await rows.first().waitFor();
     assert.equal(await rows.count(), Math.min(number, 10));
@@ -92,7 +92,7 @@ portal.test(
   'an scheduled report is set up, run at once and found in its history',
   { as: 'tenant', path: '/crm/settings/report-settings/reports/new' },
   async ({ page, checkAccessibility, expectProblem }) => {
-    // An address that is none.
+    // The email address is invalid.
     expectProblem(/400/);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fridays');
     await page.getByRole('combobox', { name: 'Report' }).fill('decline');

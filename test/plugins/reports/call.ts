@@ -44,5 +44,5 @@ export const call: typeof callPlain = (world, caller, endpoint, given) =>
   callPlain(world, caller, endpoint, { config, ...given } as typeof given);
 
 export const callFile = async (world: World, caller: Caller, endpoint: AnyEndpoint, given: Given) =>
-  // what report files answer
+  // the type of the answers with report files
   (await run(world, caller, endpoint, given)) as Omit<FileAnswer, 'file'> & { readonly file: string };

@@ -59,10 +59,10 @@ test('a workbook has the rows of the csv, its amounts and counts as numbers', as
   const csv = await callFile(world, tenant, dailyFile, { query: daily });
   const xlsx = await callFile(world, tenant, dailyFile, { query: { ...daily, format: 'xlsx' } });
   assert.match(xlsx.contentType, /spreadsheetml/);
-  // The second in the name is the one in which it was written.
+  // The seconds in the name are those of the time when the file was written.
   assert.equal(xlsx.name.replace(/\d\d\.xlsx$/, ''), csv.name.replace(/\d\d\.csv$/, ''));
   const lines = csv.file.slice(1).trimEnd().split('\r\n');
-  const { sheet, texts } = await opened(xlsx.file as unknown as Uint8Array); // a workbook is bytes
+  const { sheet, texts } = await opened(xlsx.file as unknown as Uint8Array); // a workbook is binary
   assert.equal(sheet.match(/<row /g)?.length, lines.length);
   assert.equal(lines[0], 'Day,Status,Currency,Payments,Captured');
   for (const heading of ['Day', 'Captured', 'EUR']) assert.ok(texts.includes(`>${heading}<`), heading);
@@ -93,7 +93,7 @@ test('no cell of a workbook is a formula, and what a spreadsheet could not hold 
     }),
   );
   assert.doesNotMatch(sheet, /<f[ >]/);
-  // The one that is a number and fits.
+  // The only value that is a number and can be represented.
   assert.equal(sheet.match(/<v>-12\.5<\/v>/g)?.length, 1);
   for (const text of ['=HYPERLINK(', '@SUM(1)', '-2+3', '12345678901234567.89']) assert.ok(texts.includes(text), text);
 });
@@ -113,14 +113,14 @@ test('a file above 10,000 rows is prepared in the background and equals the imme
   const job = await call(world, tenant, startOf(file), { body: query });
   assert.deepEqual([job.state, job.written, job.rows], ['Running', 0, rows]);
   world.clock.advance(2_000);
-  // what the endpoint answers
+  // the type of the endpoint's answer
   assert.equal(((await core(world, tenant, getExport, job.identifier)) as ExportJob).written, 5_000);
   world.clock.advance(120_000);
   const [news] = world.notifications.of(tenant.person);
   assert.deepEqual([news?.notificationType, news?.objectUrl], ['ReportGenerated', job.identifier]);
-  // what a blob endpoint answers
+  // the type of a `blob` endpoint's answer
   const { file: chunks } = (await core(world, tenant, downloadReport, job.identifier)) as FileAnswer;
-  assert.equal([...(chunks as Iterable<string>)].join(''), whole.file); // chunks, as exports keep them
+  assert.equal([...(chunks as Iterable<string>)].join(''), whole.file); // chunks, as the export stores them
   await refused(core(world, as(world, 'merchant'), getExport, job.identifier), 404, 'exports.not-found');
 });
 
@@ -161,7 +161,7 @@ test('a report of 100,000 groups returns pages in the requested order, and its f
     });
   };
   const table = transactionsDaily.call.tenant ?? assert.fail();
-  // what the endpoint answers
+  // the type of the endpoint's answer
   const page = (await requestFile(table, {
     ...period,
     pageIndex: 1,
@@ -170,6 +170,6 @@ test('a report of 100,000 groups returns pages in the requested order, and its f
     sortDirection: 'desc',
   })) as ReportAnswer;
   assert.deepEqual([page.count, page.data.length, page.data[0]?.count], [groups, 50, groups - 50]);
-  const job = (await requestFile(startOf(dailyFile), daily)) as ExportJob; // the same
+  const job = (await requestFile(startOf(dailyFile), daily)) as ExportJob; // the type of the endpoint's answer
   assert.deepEqual([job.state, job.rows], ['Running', groups]);
 });

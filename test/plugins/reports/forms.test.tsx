@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { listCountries } from '../../../core/api/lookups.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
 
-// After the document is there.
+// Imported once the document exists.
 const { default: Form } = await import('../../../core/ui/forms/form.tsx');
 
 const options = [

@@ -30,7 +30,7 @@ export const journeys: readonly Journey[] = [
       await page.keyboard.press('Escape');
       await form.getByRole('button', { name: 'Run' }).click();
       await page.waitForURL(/f\.status=Declined/);
-      // Of those alone, not of what stood there before.
+      // Waits for these rows, because the previous ones were displayed until now.
       await page.locator('.ui-grid-scroll:not(.ui-grid-fetching)').waitFor();
       await page.getByRole('region', { name: 'Totals' }).getByRole('link').first().click();
       await page.waitForURL(/transaction-lookup\?.*f\.status=Declined/);
@@ -62,7 +62,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('link', { name: 'Weekly declines' }).first().click();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       const form = page.getByRole('form');
-      // Its recipients stay: recordings have other addresses than those that are typed.
+      // The recipients are not changed, because recordings have other addresses than the typed ones.
       await form.getByRole('combobox', { name: 'Day' }).click();
       await page.getByRole('option', { name: 'Friday' }).click();
       await page.getByRole('button', { name: /^(Save|Create )/ }).click();

@@ -109,7 +109,7 @@ for (const seed of [7, 8, 9]) {
             endDate: new Date(Date.parse(`${nextMonth(month)}-01T00:00:00Z`) - 1).toISOString(),
           },
         }));
-        // From the first day on, as a payment of one day may be captured on another.
+        // From the first day on, because a payment of one day may be captured on another.
         const whole = { startDate: '2025-06-01T00:00:00.000Z', endDate: new Date(of.now()).toISOString() };
         const { data } = await requestReport(of, who, operations.accountStatement, whole);
         const { totals = [] } = await requestReport(of, who, transactionsDailyV1, whole);
@@ -191,7 +191,7 @@ test('invoices charge each fee once, with VAT of their sum, and are drafts until
     [statuses('2026-02'), statuses('2026-03').sort(), statuses('2026-04')],
     [['Paid'], ['Paid', 'Void'], ['Draft']],
   );
-  // The whole month of February is charged, as its own days alone would be another invoice.
+  // The whole month of February is charged, because a part of it would be another invoice.
   const whole = await requestReport(world, 'tenant', operations.invoices, {
     startDate: '2026-01-31T23:00:00Z',
     endDate: '2026-02-28T22:59:59Z',
@@ -301,7 +301,7 @@ describe('calls and webhooks', () => {
     assert.ok(data.some(({ direction }) => direction === 'Outbound'));
     const ownLogs = await requestReport(world, 'merchant', operations.apiLogs);
     assert.ok(ownLogs.count > 0 && ownLogs.data.every(({ direction }) => direction === 'Inbound'));
-    // No whole card number, however it is written.
+    // No full card number, in any notation.
     assert.ok(data.every(({ request, response }) => !/\b\d{13,19}\b/.test(`${request}${response}`)));
   });
 

@@ -46,7 +46,7 @@ test('resending reports the result of each row, skips delivered webhooks, and sh
   assert.equal(after.sent, 2);
   const sent = world.transactions.webhooks(world.transactions.get(failed[0] ?? '') ?? assert.fail()).at(-1);
   assert.equal(sent?.resentBy?.actorId, tenant.person.id);
-  // With a word for it the merchant gets the same news twice.
+  // With an explicit option, the merchant receives the same event twice.
   const [twice] = (
     await call(world, tenant, resendCalls.tenant, {
       body: { transactionIds: arrived.slice(0, 1), sendDelivered: true },

@@ -189,7 +189,7 @@ async function requestsOf(path: string, tier: Tier, isThere: (part: Awaited<Retu
     });
   return { ...part, all };
 }
-const says = (text: string) => (part: Awaited<ReturnType<typeof opened>>) =>
+const shows = (text: string) => (part: Awaited<ReturnType<typeof opened>>) =>
   assert.ok(part.view.getAllByText(text, { exact: false }).length > 0, `${text} is not there`);
 const hasTotals = ({ view }: Awaited<ReturnType<typeof opened>>) =>
   assert.ok(view.container.querySelector('.report-totals'), 'no totals yet');
@@ -201,7 +201,7 @@ for (const [tier, base, crm] of [
   test(`the first summary of a ${tier} asks five charts, each with Mode, by day alone with timezoneOffset`, {
     requirements: ['A-473', 'A-474', 'A-475'],
   }, async () => {
-    const { all } = await requestsOf(`${base}/transactions-summary-v1`, tier, says('Transactions by payment method'));
+    const { all } = await requestsOf(`${base}/transactions-summary-v1`, tier, shows('Transactions by payment method'));
     const groups = ['currency', 'day', 'payment-method', 'service-provider', 'status'];
     const charts = () => all().filter(({ path }) => path.includes('/charts/'));
     await waitFor(() =>
@@ -224,7 +224,7 @@ for (const [tier, base, variant, mode] of [
   test(`the summary of a ${tier} asks its variants, by hour with dateFrom and timezoneOffset`, {
     requirements: ['A-476', 'A-477'],
   }, async () => {
-    const { all } = await requestsOf(`${base}/transactions-summary`, tier, says('Transactions by hour'));
+    const { all } = await requestsOf(`${base}/transactions-summary`, tier, shows('Transactions by hour'));
     const at = (by: string) =>
       waitFor(() => {
         const found = all().find(
@@ -321,9 +321,9 @@ async function openedDaily(failure: { readonly status: number; readonly code: st
   return { ...part, rows, run };
 }
 
-for (const { code, said: message } of [
-  { code: 'feature.off', said: /This report is turned off for you/ },
-  { code: 'permission.missing', said: /You no longer have access to this report/ },
+for (const { code, message } of [
+  { code: 'feature.off', message: /This report is turned off for you/ },
+  { code: 'permission.missing', message: /You no longer have access to this report/ },
 ]) {
   test(`a report that is taken away while it is open (${code}) says so, and keeps the question`, async () => {
     const { view, rows, run, history } = await openedDaily({ status: 403, code });
@@ -346,7 +346,7 @@ test('a failed merchant list of a report is reported by the snackbar', async () 
       throw new ApiError('Gone', { status: 404, requestId: 'r' });
     },
   });
-  await waitFor(() => assert.ok(calls.find(({ id }) => id === 'core.merchants')?.isTold), { timeout: 10_000 });
+  await waitFor(() => assert.ok(calls.find(({ id }) => id === 'core.merchants')?.showsFailure), { timeout: 10_000 });
 });
 
 test('a report whose plugin is gone while it is open keeps its rows and says that they are old', async () => {

@@ -82,7 +82,7 @@ test('time zone, rows and columns are what the screen asks for, of the own tenan
   assert.deepEqual(await call(world, tenant, defaultsCalls.tenant, { params }), defaults);
   assert.deepEqual(await call(world, as(world, 'merchant'), defaultsCalls.merchant, { params }), defaults);
   assert.deepEqual(await call(world, as(world, 'platform'), defaultsCalls.platform, { params }), { columns: [] });
-  // One record, changed on two screens: neither takes from the other.
+  // Two screens change one record, and neither overwrites the other.
   await change(world, 'invoices', { access: 'Operators' });
   assert.deepEqual(world.of(ReportSettings)?.get(id)?.columns, ['number', 'gross']);
 });

@@ -33,7 +33,7 @@ test('an account has its figures and its movements by day, also in a currency of
     row('EUR', 'opening', '2026-11-22T00:00:00Z', '-1.00'),
     row('EUR', 'closing', '2026-11-28T00:00:00Z', '-1.00'),
   ];
-  // A clock an hour ahead: the second movement is on the next day.
+  // In this time zone, one hour ahead, the second movement is on the next day.
   const dayOf = (instant: string) => new Date(Date.parse(instant) + 3_600_000).toISOString().slice(0, 10);
   const accounts = accountsOf(rows, dayOf);
   assert.deepEqual(

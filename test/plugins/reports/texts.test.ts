@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import shared from '../../../core/reports/messages/en.json' with { type: 'json' };
 import sharedTr from '../../../core/reports/messages/tr.json' with { type: 'json' };
-import own from '../../../plugins/reports/words/messages/en.json' with { type: 'json' };
+import pluginTexts from '../../../plugins/reports/words/messages/en.json' with { type: 'json' };
 import { columnsOf, pivotKeys } from '../../../core/reports/report.ts';
 import { outcomes } from '../../../core/reports/values.ts';
 import manifest from '../../../plugins/reports/messages/en.json' with { type: 'json' };
@@ -11,10 +11,10 @@ import * as transactions from '../../../plugins/reports/reports/transactions.ts'
 
 /** The words of all reports, and these reports' own. */
 const en = {
-  form: { ...shared.form, ...own.report.form },
-  field: { ...shared.field, ...own.report.field },
-  word: { ...shared.word, ...own.report.word },
-  chart: { ...shared.chart, ...own.report.chart },
+  form: { ...shared.form, ...pluginTexts.report.form },
+  field: { ...shared.field, ...pluginTexts.report.field },
+  word: { ...shared.word, ...pluginTexts.report.word },
+  chart: { ...shared.chart, ...pluginTexts.report.chart },
 };
 
 const reports = [...Object.values(transactions), ...Object.values(operations)];

@@ -8,7 +8,7 @@ import { parseGridState } from '../../../core/ui/data-grid/state/address.ts';
 import { currencies } from '../../../dev-server/world/reference/currencies.ts';
 import { publishedRate } from '../../../dev-server/world/reference/published-rates.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { landmarkOf } from '../../../core/routing/landmark.ts';
+import { landmarkOf } from '../../../core/routes/landmark.ts';
 import { behind } from '../../../core/reports/question.ts';
 import type { ReportQuery, ReportRow } from '../../../core/reports/calls.ts';
 import { exportReport } from '../../../plugins/reports/calls.ts';
@@ -28,7 +28,7 @@ import { as, call, callFile, now, refused, testWorld, type Who } from './call.ts
 
 const reports = Object.values(declared);
 const world = testWorld(7, 50_600);
-// The clock of Berlin is put on by an hour on 29 March 2026.
+// Berlin's clocks go forward by an hour on 29 March 2026.
 const period = { startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-03-31T21:59:59.999Z' };
 const days = { from: '2026-03-27', to: '2026-03-31' };
 const tiers: readonly Who[] = ['tenant', 'merchant', 'platform'];
@@ -87,10 +87,13 @@ for (const seed of [7, 8, 9]) {
           list.length,
         );
         assert.equal(answer.total?.count, list.length);
-        assert.equal(answer.total?.asked, amountsOf(list));
-        assert.equal(sumOf(answer.data.map(({ asked: requestedAmount }) => String(requestedAmount))), amountsOf(list));
+        assert.equal(answer.total?.requested, amountsOf(list));
+        assert.equal(
+          sumOf(answer.data.map(({ requested: requestedAmount }) => String(requestedAmount))),
+          amountsOf(list),
+        );
         assert.equal(sumOf(answer.data.map(({ volume }) => String(volume))), answer.total?.volume);
-        // By currency as they were paid, and all of them together.
+        // By currency, and all currencies together.
         for (const total of answer.totals ?? []) {
           const sameCurrency = list.filter(({ currency }) => currency === total.currency);
           const minor = sameCurrency.reduce(
@@ -102,7 +105,7 @@ for (const seed of [7, 8, 9]) {
         }
         assert.equal(sumOf((answer.totals ?? []).map(({ volume }) => volume)), answer.total?.volume);
         if (report.refusedOnly) return;
-        // And what the dashboards show of the same days.
+        // The figures equal those of the dashboard for the same days.
         const { data, totalVolume } = await call(of, as(of, who), sources.totals, { query: period });
         assert.deepEqual(
           [data[0]?.count, data[0]?.volume, totalVolume],
@@ -175,7 +178,7 @@ describe('charts add up to the table of the same question', () => {
         const chartCall = calls[who];
         if (!chartCall || !report.tiers.includes(who)) continue;
         test(`${idsOf(chartCall)}${chart.id} of ${report.id} for ${who}`, async () => {
-          // By hour is of one day, which dateFrom names.
+          // A chart by hour is for one day, which dateFrom gives.
           const day = { startDate: '2026-03-29T22:00:00.000Z', endDate: '2026-03-30T21:59:59.999Z' };
           const query = chart.by === 'hour' ? { dateFrom: day.startDate, timezoneOffset: 120 } : period;
           const { data } = await call(world, as(world, who), chartCall, { query });
@@ -193,7 +196,7 @@ describe('charts add up to the table of the same question', () => {
 });
 
 describe('a number leads to the rows behind it', () => {
-  // What the lookup's filters need, of which none is read before one of them is opened.
+  // The context that the lookup's filters need, none of which is read before a filter is opened.
   const context = {
     text: (key: string) => key,
     statusText: (status: string) => status,
@@ -265,7 +268,8 @@ describe('a number leads to the rows behind it', () => {
 
 describe('the period', () => {
   const report = declared.transactionsDaily;
-  const asks = (query: ReportQuery, code: string) => refused(requestReport(world, 'tenant', report, query), 400, code);
+  const assertRefused = (query: ReportQuery, code: string) =>
+    refused(requestReport(world, 'tenant', report, query), 400, code);
 
   test('the period without dates is the last seven days', async () => {
     const { data } = await requestReport(world, 'tenant', declared.transactionsDailyV1, {});
@@ -277,20 +281,20 @@ describe('the period', () => {
 
   test('is refused where it ends before it starts, or is too long', async () => {
     const swapped = { startDate: period.endDate, endDate: period.startDate };
-    await asks(swapped, 'reports.dates');
+    await assertRefused(swapped, 'reports.dates');
     const long = { startDate: '2025-01-01T00:00:00Z', endDate: '2026-03-01T00:00:00Z' };
-    await asks(long, 'reports.range');
+    await assertRefused(long, 'reports.range');
     const month = { startDate: '2026-01-01T00:00:00Z', endDate: '2026-02-15T00:00:00Z' };
-    await asks({ ...month, unit: 'hour' }, 'reports.range');
+    await assertRefused({ ...month, unit: 'hour' }, 'reports.range');
     await requestReport(world, 'tenant', report, month);
   });
 
   test('an unknown time zone, currency, mode or filter is refused', async () => {
-    await asks({ timeZone: 'Mars/Olympus' }, 'reports.time-zone');
-    await asks({ baseCurrency: 'XXX' }, 'reports.currency');
-    await asks({ mode: 1 }, 'reports.mode');
-    await asks({ status: 'Captured,Nonsense' }, 'reports.filter');
-    await asks({ sortBy: 'nothing' }, 'reports.sort');
+    await assertRefused({ timeZone: 'Mars/Olympus' }, 'reports.time-zone');
+    await assertRefused({ baseCurrency: 'XXX' }, 'reports.currency');
+    await assertRefused({ mode: 1 }, 'reports.mode');
+    await assertRefused({ status: 'Captured,Nonsense' }, 'reports.filter');
+    await assertRefused({ sortBy: 'nothing' }, 'reports.sort');
   });
 
   test('is compared with the equal period before, by calendar days across a change of the clock', async () => {
@@ -328,7 +332,7 @@ test('another base currency converts each payment by itself, and the rates are s
   const answer = await requestReport(world, 'tenant', declared.transactionsDailyV1, { ...period, baseCurrency: 'GBP' });
   assert.equal(answer.baseCurrency, 'GBP');
   assert.equal(answer.totals?.find(({ currency }) => currency === 'GBP')?.rate, '1');
-  // The lowest and the highest of the days, each what one pound buys in dollars by the rates to the euro.
+  // The lowest and highest rate of these days, each as dollars for one pound, computed from the euro rates.
   const [start, end] = [Date.parse(period.startDate), Math.min(Date.parse(period.endDate), world.now())];
   const days = Array.from({ length: Math.ceil((end - start) / 86_400_000) }, (_, day) => start + day * 86_400_000);
   const rates = [...days, end].map((time) => {
@@ -404,7 +408,7 @@ for (const [who, report] of [
           .join(','),
       ),
       head,
-    ); // nothing that a spreadsheet would run
+    ); // the file contains no formula
     const { data } = await requestReport(world, who, report);
     assert.equal(lines.length, data.length);
     const first: ReportRow = data[0] ?? assert.fail();

@@ -6,7 +6,7 @@ import { timeAfter } from '../../../plugins/scheduler/sandbox/cron.ts';
 const hour = 3_600_000;
 
 test('the next time of a schedule is the same regardless of earlier requests', () => {
-  // Across the day on which clocks go back in New York, and with times between seconds.
+  // Across the day when clocks go back in New York, and with fractions of seconds.
   const from = Date.UTC(2026, 10, 1, 3, 59, 59, 500);
   const times = Array.from({ length: 40 }, (_, at) => from + ((at * 7) % 40) * 0.31 * hour);
   for (const cron of ['*/30 * * * *', '0 9 * * 1-5', '30 1 * * *']) {

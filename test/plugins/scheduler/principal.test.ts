@@ -30,7 +30,7 @@ function begin() {
   const merchantId = rows[0]?.merchantId ?? assert.fail();
   const ownCount = rows.filter((row) => row.merchantId === merchantId).length;
   assert.ok(ownCount > 0 && ownCount < rows.length);
-  return { world, tenant, merchantId, own: ownCount, all: rows.length };
+  return { world, tenant, merchantId, ownCount, all: rows.length };
 }
 
 function colleague(world: World, { person }: Caller, grants?: Grants): Person {

@@ -212,7 +212,7 @@ test('the clock reports a job that throws, and a manual run does not repeat at i
       throw new Error('It broke.');
     },
   };
-  const world = {} as World; // the toy job asks nothing of it
+  const world = {} as World; // the test job does not use the world
   const clock = createClock(
     0,
     [job],

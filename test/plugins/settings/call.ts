@@ -45,7 +45,7 @@ export async function call<E extends AnyEndpoint>(
   given: Given = {},
 ): Promise<AnswerOf<E>> {
   if (endpoint.body) assert.equal(mismatch(endpoint.body, given.body), undefined, endpoint.id);
-  return calls.call(world, caller, endpoint, given as GivenTo<E>); // just checked
+  return calls.call(world, caller, endpoint, given as GivenTo<E>); // validated above
 }
 
 /** Expects a refusal. @returns status, code, field and message */
@@ -76,7 +76,7 @@ export async function find(
   { list }: Listed,
   like: object,
 ): Promise<Record<string, unknown> & { id: string }> {
-  // a list's page
+  // one page of the list
   const { data } = (await call(world, caller, list, { query: { pageIndex: 0, pageSize: 1000 } })) as {
     data: (Record<string, unknown> & { id: string })[];
   };
@@ -91,7 +91,7 @@ export async function change(world: World, caller: Caller, collection: Listed, l
   const { id, ...item } = await find(world, caller, collection, like);
   const { update } = collection;
   assert.ok(update);
-  const names = Object.keys((update.body as { properties: object }).properties); // an object's schema
+  const names = Object.keys((update.body as { properties: object }).properties); // the schema of an object
   const body = Object.fromEntries(
     Object.entries({ ...item, ...changes }).filter(([name, value]) => names.includes(name) && value !== undefined),
   );

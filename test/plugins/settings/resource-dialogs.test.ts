@@ -10,7 +10,7 @@ checkAnswers({
   ...common,
   collection: riskLevels,
   entity: RiskLevels,
-  // No sample: the seed's levels share out every score.
+  // No sample: the risk levels of the seed cover every score.
 });
 
 checkAnswers({

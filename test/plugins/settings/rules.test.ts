@@ -106,7 +106,7 @@ test('the key of a POS provider never appears in answers or its trail after crea
   };
   const made = await call(world, tenant, api.posProviders.create, { body });
   assert.deepEqual([made.apiKeyEnd, 'apiKey' in made], ['7391', false]);
-  // A change without the key keeps the one there is.
+  // A change without a key keeps the existing key.
   const renamed = await change(world, tenant, api.posProviders, { code: 'NEW_POS' }, { name: { en: 'Renamed' } });
   assert.equal((renamed as typeof made).apiKeyEnd, '7391');
   await change(world, tenant, api.posProviders, { code: 'NEW_POS' }, { apiKey: 'sk_live_another_one7391' });

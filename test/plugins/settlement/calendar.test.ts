@@ -34,8 +34,8 @@ test('banks carry a payout on the next bank day of its currency, and it arrives 
   assert.deepEqual(way('2026-10-15T14:00:00Z', 'EUR'), ['2026-10-16', '2026-10-19']);
   // Good Friday and Easter Monday.
   assert.deepEqual(way('2026-04-02T14:00:00Z', 'EUR'), ['2026-04-07', '2026-04-08']);
-  // Independence Day falls on a Saturday and closes no bank; Thanksgiving does.
+  // Independence Day is on a Saturday and closes no bank; Thanksgiving does.
   assert.deepEqual(way('2026-11-25T14:00:00Z', 'USD'), ['2026-11-27', '2026-11-30']);
-  // The day of the republic.
+  // Republic Day.
   assert.deepEqual(way('2026-10-28T10:00:00Z', 'TRY'), ['2026-10-30', '2026-11-02']);
 });

@@ -215,7 +215,7 @@ async function scheduleOf(id: string): Promise<Schedule> {
 type Changes = { readonly [Field in keyof Schedule]?: Schedule[Field] | undefined };
 
 async function change(id: string, changes: Changes): Promise<Schedule> {
-  // Only the day is ever taken out.
+  // Only the day can be removed.
   const {
     frequency,
     weekday,
@@ -314,7 +314,7 @@ test('a retained amount is paid out once the schedule keeps less, and its payout
 });
 
 test('a returned payout is credited back, holds the next ones, notifies both sides and is sent once more', async () => {
-  // The terms make the next payout one that banks return, by its last two digits.
+  // The last two digits of the amount make the sandbox's bank return the next payout.
   const account = () => world.transactions.balances(merchantId, 'Live').get('EUR');
   const sum = async () => {
     await change(merchantId, { terms: [{ currency: 'EUR', minimum: '0', keep: '0' }] });
@@ -327,7 +327,7 @@ test('a returned payout is credited back, holds the next ones, notifies both sid
   for (let tries = 0; tries < 40 && !returned; tries += 1) {
     world.clock.advance(day);
     const amount = minor(await sum(), 'EUR');
-    // What is kept decides the amount: so much that it ends in 13.
+    // The retained amount is chosen so that the payout ends in 13.
     const keep = (((amount - 13) % 100) + 100) % 100;
     if (amount > 5_000)
       await change(merchantId, {

@@ -50,7 +50,7 @@ const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 interface ToolPage {
   change(value: unknown, forgery?: { secret?: string }): Promise<unknown>;
 }
-// evaluated as text, past the page's policy
+// evaluated as text to bypass the policy of the page
 const inTool = (frame: Frame, run: (page: ToolPage) => unknown) => frame.evaluate(`(${String(run)})(globalThis)`);
 
 portal.test(
@@ -76,7 +76,7 @@ portal.test(
     await checkNoSidewaysScroll(page);
     await resizeWindow(page, sizes.desktop);
 
-    // What the tool has forged is logged and changes nothing.
+    // A forged message of the tool is logged and changes nothing.
     await goTo(`${path}?view=tool`);
     expectProblem(/AUTHENTICATION FAILED/);
     const alarm = page.waitForEvent('console', (message) => message.text().startsWith('AUTHENTICATION FAILED'));
@@ -87,7 +87,7 @@ portal.test(
     await inTool(frame, (toolPage) => toolPage.change({ path: 'web_1~Visa~EUR' }, { secret: 'guessed' }));
     await alarm;
     assert.equal(await page.getByText('The setup tool changed something.').count(), 0);
-    // Believed, and of no meaning here.
+    // These messages are accepted but have no effect here.
     await inTool(frame, (toolPage) => toolPage.change({ path: '../../settings' }));
     await inTool(frame, (toolPage) => toolPage.change({ path: 'web_2~Visa~EUR' }));
     await page.getByText('The setup tool changed something.').waitFor();

@@ -1,4 +1,6 @@
 /** The plugin's sandbox in process, beside that of transactions: a path follows from payments. */
+import acquiring from '../../../plugins/acquiring/plugin.ts';
+import acquiringSandbox from '../../../plugins/acquiring/sandbox.ts';
 import transactions from '../../../plugins/transactions/plugin.ts';
 import transactionSandbox from '../../../plugins/transactions/sandbox.ts';
 import plugin from '../../../plugins/setup-tool/plugin.ts';
@@ -11,4 +13,5 @@ export { refused } from '../../harness/refused.ts';
 export const { testWorld, call } = pluginCalls(
   { plugin, sandbox },
   { plugin: transactions, sandbox: transactionSandbox },
+  { plugin: acquiring, sandbox: acquiringSandbox },
 );

@@ -43,7 +43,7 @@ test('a tool of an origin that the deployment does not list is not shown; the pa
   });
   await screen.findByRole('alert');
   assert.equal(document.querySelector('iframe'), null);
-  // React's own warnings stand among them where this file shares its process.
+  // React's own warnings are also logged if this file shares its process.
   const lines = logged.mock.calls.map(({ arguments: line }) => String(line));
   assert.equal(lines.filter((line) => line.includes('A remote tool was refused')).length, 1, lines.join('\n'));
   await press(screen.getByRole('link', { name: 'View setups' }));

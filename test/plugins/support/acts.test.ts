@@ -48,7 +48,7 @@ test('labels: the default ones stay, names are checked and reserved, each person
     'support-label.default',
   );
   await refused(
-    call(world, tenant, labelsApi.labelCalls.one, { params: { id: ownLabel.labelId } }),
+    call(world, tenant, labelsApi.labelCalls.label, { params: { id: ownLabel.labelId } }),
     404,
     'support-label.not-found',
   );
@@ -68,7 +68,7 @@ test('labels: the default ones stay, names are checked and reserved, each person
     body: { value: 'Label 2', color: '#654321' },
   });
   assert.equal(
-    (await call(world, merchant, labelsApi.labelCalls.one, { params: { id: ownLabel.labelId } })).value,
+    (await call(world, merchant, labelsApi.labelCalls.label, { params: { id: ownLabel.labelId } })).value,
     'Label 2',
   );
   await call(world, merchant, labelsApi.labelCalls.remove, { params: { id: ownLabel.labelId } });

@@ -42,7 +42,7 @@ portal.test(
     const comment = page.locator('.support-comment.support-internal').last();
     await comment.getByText('<b>x</b><img src=x>').waitFor();
     assert.match(await comment.locator('.support-text-shown').innerText(), /\nsecond line$/);
-    // What lies half below the toolbar is too small a target.
+    // A button that is half hidden by the toolbar would be too small a target.
     await page.evaluate(() => scrollTo(0, 0));
     await checkAccessibility();
   },
@@ -154,7 +154,7 @@ portal.test(
     const subject = (await page.locator('.support-desk-ticket .ui-record-title').textContent())?.trim() ?? '';
     assert.notEqual(subject, '');
     const opened = page.url();
-    // The feed of the first tenant is asked for again, and answers once the other one is chosen.
+    // The feed of the first tenant is requested again, and its response arrives after the other tenant was chosen.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -177,7 +177,7 @@ portal.test(
     const shown = await page.getByRole('main').textContent();
     assert.ok(!theirs.some(({ number }) => shown?.includes(number)), 'nothing of the first tenant is in the list');
     await checkAccessibility();
-    // Back at the first one, what was typed is there.
+    // The draft is restored after the return to the first tenant.
     await act(other.name, first.name);
     await goTo(page, new URL(opened).pathname);
     await box.waitFor();
@@ -226,7 +226,7 @@ const png = Buffer.from(
 
 portal.test(
   'Contact Support keeps typed text through a reload and takes files, and its ticket reaches all sides',
-  // The harness's own script of each page is one of those that cannot run in the frame of a picture.
+  // The script that the harness adds to each page can't run in the frame of a picture either.
   {
     requirements: ['A-310', 'A-324'],
     as: 'merchant',
@@ -245,7 +245,7 @@ portal.test(
       await merchant.locator('.toolbar-help').click();
     };
     await help();
-    // Its parts load with the dialog: the first field has the focus all the same.
+    // The parts of the dialog load when it opens; nevertheless the first field gets the focus.
     await dialog(merchant).getByRole('combobox', { name: 'Category' }).and(merchant.locator(':focus')).waitFor();
     await choose(merchant, 'Category', 'Processing');
     await dialog(merchant).getByLabel('Subject').fill(subject);

@@ -20,6 +20,6 @@ export const testWorld = (): World =>
 const { call, run } = inProcess({ sandboxes: [sandbox, files], manifests: [plugin], isGuarded: true });
 export { call };
 
-// what `blob` endpoints answer
+// the type of `blob` answers
 export const callFile = async (world: World, who: Caller, endpoint: AnyEndpoint, given: Given) =>
   (await run(world, who, endpoint, given)) as FileAnswer;

@@ -379,7 +379,7 @@ test('labels are made, read, changed, ordered and deleted, each person’s own',
     params: { id: first.labelId },
     body: { value: 'Renamed', color: '#123456' },
   });
-  assert.equal((await call(world, tenant, labelCalls.one, { params: { id: first.labelId } })).value, 'Renamed');
+  assert.equal((await call(world, tenant, labelCalls.label, { params: { id: first.labelId } })).value, 'Renamed');
   const list = async (who = tenant) => (await call(world, who, labelCalls.list)).map(({ labelId }) => labelId);
   const others = (await list()).filter((id) => id !== first.labelId && id !== second.labelId);
   await call(world, tenant, labelCalls.rearrange, {
@@ -389,7 +389,11 @@ test('labels are made, read, changed, ordered and deleted, each person’s own',
   assert.deepEqual(await call(world, tenant, labelCalls.all), await call(world, tenant, labelCalls.list));
   assert.ok(!(await list(colleague)).includes(first.labelId), 'a colleague has their own');
   await call(world, tenant, labelCalls.remove, { params: { id: first.labelId } });
-  await refused(call(world, tenant, labelCalls.one, { params: { id: first.labelId } }), 404, 'support-label.not-found');
+  await refused(
+    call(world, tenant, labelCalls.label, { params: { id: first.labelId } }),
+    404,
+    'support-label.not-found',
+  );
 });
 
 test('a label is put on a merchant’s ticket and on a tenant’s by the same call', {

@@ -149,11 +149,11 @@ test('files of a ticket keep their names and are readable only by both of its si
     'files.not-found',
   );
   await refused(call(world, merchant, fileCalls.remove, { params: { fileId } }), 409, 'files.held');
-  // Nobody attaches what is another's, and one file is one ticket's.
+  // A file of another user can't be attached, and a file belongs to one ticket.
   const again = { ...body, ticket: { ...body.ticket, references } };
   await refused(call(world, merchant, api.createCalls.merchant, { body: again }), 400, 'files.unknown');
   await refused(call(world, tenant, api.createCalls.tenant, { body: again }), 400, 'files.unknown');
-  // The tenant answers with a file of its own, which the merchant reads.
+  // The tenant answers with a file, which the merchant can read.
   const answer = await call(world, tenant, fileCalls.upload, {
     body: { file: new File(['a;b'], 'answer.csv', { type: 'text/csv' }) },
   });

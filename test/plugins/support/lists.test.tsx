@@ -165,7 +165,7 @@ test('the platform exports its list in one call with all tenants as JSON, the co
   const link = mock.method(HTMLAnchorElement.prototype, 'click', function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  // The URL of a saved file is revoked after a minute, which would delay the end of the test.
   const { setTimeout: after } = globalThis;
   const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
     given[1] === 60_000 ? undefined : after(...given),

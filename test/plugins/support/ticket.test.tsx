@@ -46,14 +46,14 @@ async function open(
     await waitFor(() => assert.ok(sent(id).length > 0, `${id} is sent`));
     return sent(id)[0];
   };
-  const isSaid = (text: string) =>
+  const isShown = (text: string) =>
     waitFor(() =>
       assert.ok(
         part.portal.snackbars.state.shown.some((snackbar) => snackbar.text === text),
         `${text} is said`,
       ),
     );
-  return { ...part, sent, first, isSaid };
+  return { ...part, sent, first, isShown };
 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const press = async (name: string | RegExp) => click(await findPressable(name));
@@ -65,11 +65,11 @@ const box = () => screen.getByLabelText<HTMLTextAreaElement>(/^(Comment|Internal
 const type = (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } }));
 
 test('close sends its call without a body', { requirements: ['A-028', 'A-386'] }, async () => {
-  const { first, isSaid } = await open('merchant', ticket, { 'support.customer.close': nothing });
+  const { first, isShown } = await open('merchant', ticket, { 'support.customer.close': nothing });
   await press('Close ticket');
   const closed = await first('support.customer.close');
   assert.deepEqual([closed?.params, closed?.body], [{ id: 'tck_1' }, undefined]);
-  await isSaid('Ticket closed');
+  await isShown('Ticket closed');
 });
 
 test('open sends its call without a body', { requirements: ['A-029', 'A-386'] }, async () => {
@@ -115,7 +115,9 @@ test('an assignee beyond the listed people is found by typing', { requirements: 
   await click(await screen.findByRole('option', { name: 'Zoe Z <zoe@x.example>' }));
   assert.deepEqual((await first('support.tenant.assign'))?.body, { assignee: 'zoe@x.example' });
   assert.ok(
-    calls.filter(({ id }) => id === 'support.staff').every(({ query, isTold }) => query.pageSize === 50 && isTold),
+    calls
+      .filter(({ id }) => id === 'support.staff')
+      .every(({ query, showsFailure }) => query.pageSize === 50 && showsFailure),
   );
 });
 
@@ -298,7 +300,7 @@ test('files go before the comment as references, and are not sent again where th
   assert.equal(sent('support.customer.references').length, 1, 'the files once');
 });
 
-for (const [tier, given, whose] of [
+for (const [tier, given, expected] of [
   ['merchant', ticket, {}],
   ['tenant', { ...ticket, merchantId: 'm_1' }, { merchantId: 'm_1' }],
   ['platform', { ...ticket, tenantId: 't_1' }, { tenantId: 't_1' }],
@@ -307,7 +309,7 @@ for (const [tier, given, whose] of [
     requirements: ['A-032'],
   }, async () => {
     const call = tier === 'platform' ? 'support.platform.references' : 'support.customer.references';
-    const { first, sent, isSaid } = await open(tier, given, {
+    const { first, sent, isShown } = await open(tier, given, {
       'support.transactions': () => ({ data: [{ transactionId: 'tx_1', externalId: 'DEM-1' }], count: 1 }),
       'support.customers': () => ({ data: [{ merchantId: 'm_2', legalBusinessName: 'Kaya Gıda' }], count: 1 }),
       'core.merchants': () => ({ data: [{ merchantId: 'm_2', legalBusinessName: 'Kaya Gıda' }], count: 1 }),
@@ -325,7 +327,7 @@ for (const [tier, given, whose] of [
     };
     await pick('Transactions', 'DEM', 'DEM-1');
     const query: Readonly<Record<string, unknown>> = (await first('support.transactions'))?.query ?? {};
-    for (const [name, value] of Object.entries(whose)) assert.equal(query[name], value, name);
+    for (const [name, value] of Object.entries(expected)) assert.equal(query[name], value, name);
     const references = [{ type: 'Transaction', key: 'DEM-1', value: 'tx_1' }];
     if (tier === 'merchant') assert.equal(dialog.queryByLabelText('Customers'), null, 'a merchant has none');
     else {
@@ -333,7 +335,7 @@ for (const [tier, given, whose] of [
       references.push({ type: 'Customer', key: 'Kaya Gıda', value: 'm_2' });
     }
     await click(add);
-    await isSaid('References added');
+    await isShown('References added');
     const added = [...sent(call), ...sent('support.tenant.references')];
     assert.deepEqual(
       added.map(({ body }) => body),
@@ -355,7 +357,7 @@ for (const key of ['ctrlKey', 'metaKey'] as const) {
 
 test('the feed is saved as a file', { requirements: ['A-034', 'A-388'] }, async () => {
   const saved = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
-  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  // The URL of a saved file is revoked after a minute, which would delay the end of the test.
   const { setTimeout: after } = globalThis;
   const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) =>
     given[1] === 60_000 ? undefined : after(...given),
@@ -448,7 +450,7 @@ for (const [row, label, id, field] of [
     const input = await screen.findByLabelText(label);
     await act(async () => void fireEvent.change(input, { target: { value: '01/03/2026 12:30' } }));
     await act(async () => void fireEvent.blur(input));
-    const body = (await first(id))?.body as Readonly<Record<string, string>>; // the one field of it
+    const body = (await first(id))?.body as Readonly<Record<string, string>>; // its only field
     assert.deepEqual(Object.keys(body), [field]);
     assert.equal(new Date(body[field] ?? '').toISOString(), '2026-03-01T09:30:00.000Z', 'in the person’s own zone');
   });

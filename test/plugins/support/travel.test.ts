@@ -30,7 +30,7 @@ test('a ticket travels from merchant to tenant to platform and back; internal co
   assert.equal(row.status, 'Opened');
   const about = { customerId: row.merchantId, ticketId: id, id };
 
-  // The tenant: assigned, internal and public comment, escalated.
+  // The tenant assigns the ticket, adds an internal and a public comment, and escalates it.
   await call(world, tenant, ticketApi.tenantCalls.assign, { params: about, body: { assignee: tenant.person.email } });
   await call(world, tenant, ticketApi.tenantCalls.comment, {
     params: about,
@@ -52,7 +52,7 @@ test('a ticket travels from merchant to tenant to platform and back; internal co
     [['TenantCommentItem', 'We look into it', true]],
   );
 
-  // The platform sees the escalation, and nothing of what the merchant and the tenant have said.
+  // The platform sees the escalation, but none of the comments of the merchant and the tenant.
   const escalated = world.of(Tickets)?.all.find(({ escalatedFromId }) => escalatedFromId === id);
   assert.ok(escalated);
   await refused(
@@ -81,7 +81,7 @@ test('a ticket travels from merchant to tenant to platform and back; internal co
     'support.not-found',
   );
 
-  // Back, closed and opened again by the merchant.
+  // The ticket is returned, and the merchant closes and reopens it.
   await call(world, tenant, ticketApi.tenantCalls.comment, {
     params: about,
     body: { content: 'It is back', isInternal: false },

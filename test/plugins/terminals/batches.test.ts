@@ -239,7 +239,7 @@ test('a terminal’s first payment opens a batch that closes on time, and a late
     ['Open', [first.id], true],
   );
   assert.ok(batch.opened <= first.created);
-  // In one long step of the clock: what comes due on the way is done at its time, not at the end.
+  // In one long step of the clock, jobs that become due are done at their time, not at the end.
   world.clock.advance(2 * day);
   const closed = batchesIn(world).get(batch.id) ?? assert.fail();
   assert.ok(closed.closed !== undefined && closed.closed > first.created && closed.closed <= first.created + day);

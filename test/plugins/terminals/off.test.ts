@@ -5,15 +5,15 @@ import { test } from 'node:test';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
 import { operatorActions } from '../transactions/action-calls.ts';
 import * as transactions from '../transactions/call.ts';
-import * as own from './call.ts';
+import * as terminals from './call.ts';
 
 for (const [name, { testWorld, call }, isBatchOpen, code] of [
   ['off', transactions, undefined, 'transactions.already-captured'],
-  ['on', own, false, 'transactions.batch-closed'],
+  ['on', terminals, false, 'transactions.batch-closed'],
 ] as const)
   test(`an old payment of a terminal says with its batch why it can't be voided: terminals are ${name}`, async () => {
     const world = testWorld();
-    const tenant = own.as(world, 'tenant');
+    const tenant = terminals.as(world, 'tenant');
     const { rows } = world.transactions.query(
       {
         mode: 'Live',
@@ -29,5 +29,5 @@ for (const [name, { testWorld, call }, isBatchOpen, code] of [
     assert.equal(detail.isBatchOpen, isBatchOpen);
     const headers = { 'Website-Id': websiteId, SystemMode: 'Live' as const };
     const body = { reason: 'Late', expectedRemaining: '0' };
-    await own.refused(call(world, tenant, operatorActions.void, { id, headers, body }), 409, code);
+    await terminals.refused(call(world, tenant, operatorActions.void, { id, headers, body }), 409, code);
   });

@@ -11,7 +11,7 @@ import { type Opened, press, rowsOfPage, transactionScreens } from '../transacti
 
 const { actor, open } = await transactionScreens({ plugins: ['transactions', 'terminals'] });
 const area = '/transaction-management';
-// What an earlier test has typed or chosen.
+// Removes the drafts and choices of earlier tests.
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -65,7 +65,7 @@ test('a forced close requires a reason and then waits for another person', async
   assert.equal(isOffered(dialog, 'Submit for approval'), false);
   giveReason(dialog, 'The terminal is broken');
   await submit(dialog, 'Submit for approval');
-  // The person of the part is somebody else than the one who is signed in at the sandbox.
+  // The user on the screen is not the user who is signed in at the sandbox.
   await screen.findByRole('button', { name: 'Approve force close' });
   assert.deepEqual(changes(part), [
     { line: 'POST …/batches/…/force-close', body: { reason: 'The terminal is broken', version: 1 } },

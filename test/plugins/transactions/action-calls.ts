@@ -9,7 +9,7 @@ const batchOf = ({ batch }: ActionModel, tier: 'tenant' | 'merchant') =>
   batch?.calls[tier] ?? assert.fail('it has no batch');
 
 function callsOf(tier: 'tenant' | 'merchant') {
-  // each by its own id
+  // each action by its id
   const calls = Object.fromEntries(Object.values(actions).map((action) => [action.id, action.calls[tier]])) as Calls;
   return {
     ...calls,

@@ -206,7 +206,7 @@ test('a merchant’s transaction calls use the merchant’s base and include eve
   const merchantEndpoints = { ...merchantCalls, ...merchantActions };
   const operators = { ...operatorCalls, ...operatorActions };
   for (const [name, { path, guard }] of Object.entries(merchantEndpoints)) {
-    // Webhooks are another service's (A-468).
+    // Webhooks belong to another service (A-468).
     if (name !== 'webhooks') assert.match(path, /^api\/transactions\//, name);
     assert.ok(
       typeof guard === 'object' && guard.permissions?.every((permission) => permission.startsWith('Merchant.')),

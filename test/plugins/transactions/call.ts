@@ -20,7 +20,7 @@ export async function callFile<E extends AnyEndpoint>(
   endpoint: E,
   input: Given<E>,
 ): Promise<FileAnswer & { readonly text: string }> {
-  const answer = (await calls.run(world, who, endpoint, given(input))) as FileAnswer; // what `blob` endpoints answer
+  const answer = (await calls.run(world, who, endpoint, given(input))) as FileAnswer; // the type of `blob` answers
   assert.equal(typeof answer.file === 'object' && Symbol.asyncIterator in answer.file, true);
   let text = '';
   for await (const chunk of answer.file as AsyncIterable<string>) text += chunk; // asserted above

@@ -10,7 +10,7 @@ import { renderPart, waitFor } from '../../harness/render.tsx';
 const person = { tier: 'merchant', permissions: ['Merchant.Transaction.View', 'Merchant.Transaction.Refund'] } as const;
 const money = { authorized: '10.00', captured: '10.00', refunded: '0.00', pending: '0.00', remaining: '10.00' };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-// What the buttons read of a transaction.
+// The only fields of a transaction that the buttons read.
 const payment = (until: object) =>
   ({ status: 'Captured', type: 'Sale', money, currency: 'EUR', ...until }) as TransactionDetail;
 

@@ -8,7 +8,7 @@ import { BankPayment } from '../../../plugins/transactions/detail/shapes.ts';
 
 /** Returns the allowed values of a field: all values that its schema lists and no other. */
 function valuesOf(schema: object): readonly string[] {
-  const { enum: values } = schema as { readonly enum: readonly string[] }; // as `oneOf` makes it
+  const { enum: values } = schema as { readonly enum: readonly string[] }; // the structure that `oneOf` creates
   for (const value of values) assert.equal(mismatch(schema as never, value), undefined);
   assert.notEqual(mismatch(schema as never, 'Something else'), undefined);
   return values;

@@ -65,7 +65,7 @@ portal.test(
     const query = new URL(request.url()).searchParams;
     assert.equal(query.get('status'), 'Declined');
     assert.equal(query.get('currency'), 'EUR');
-    // The demo tenant's people are in Berlin: times are told by the zone, and the documented offset is that of now.
+    // The demo tenant's users are in Berlin: times use the zone, and the documented offset is the current one.
     assert.equal(query.get('timeZone'), 'Europe/Berlin');
     const berlin = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' }).format(
       Date.now(),
@@ -84,7 +84,7 @@ portal.test(
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // Stopped, it saves nothing, and the next one is whole.
+    // A canceled export saves no file, and the next one is complete.
     await openExport(page);
     const names: string[] = [];
     page.on('download', (download) => names.push(download.suggestedFilename()));
@@ -94,13 +94,13 @@ portal.test(
     });
     await page.route('**/csv?*', async (route) => {
       await held;
-      await route.continue().catch(() => undefined); // it may have been cancelled by now
+      await route.continue().catch(() => undefined); // the request may be canceled by now
     });
     const stopped = page.waitForRequest('**/csv?*');
     const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('/csv?'));
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     await dialog.getByText('Exporting…').waitFor();
-    // Stopped before it has gone out, a call would not fail.
+    // A call that is canceled before it is sent would not fail.
     await stopped;
     await dialog.getByRole('button', { name: 'Stop' }).click();
     await cancelled;
@@ -114,7 +114,7 @@ portal.test(
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // Failed, it says why and is tried again.
+    // A failed export shows the reason and can be repeated.
     await openExport(page);
     expectProblem(/500/);
     server.faults.set({ status: 500, times: 1, match: (_method, path) => path.endsWith('/csv') });

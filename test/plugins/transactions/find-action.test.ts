@@ -28,8 +28,8 @@ async function answers(text: string) {
     holder: { tier: 'merchant', permissions: [] },
     environment: { currencies: [], timeZone: 'UTC' },
   };
-  const found = await find(text, context as unknown as Parameters<typeof find>[1]); // of the client only `call` is used
-  return { asked: requests, hrefs: found.map(({ href }) => href) };
+  const found = await find(text, context as unknown as Parameters<typeof find>[1]); // only `call` of the client is used
+  return { requests, hrefs: found.map(({ href }) => href) };
 }
 
 const fits = (text: string) =>
@@ -46,12 +46,16 @@ test('an action with a reference leads to its form in both languages, and a refu
     ['tahsil  DEM-708438', 'capture'],
   ] as const) {
     assert.ok(fits(text), text);
-    assert.deepEqual(await answers(text), { asked: ['DEM-708438'], hrefs: [`${lookup}/tx_1?action=${action}`] }, text);
+    assert.deepEqual(
+      await answers(text),
+      { requests: ['DEM-708438'], hrefs: [`${lookup}/tx_1?action=${action}`] },
+      text,
+    );
   }
   for (const text of ['DEM-708438', 'refund']) assert.equal(fits(text), false, text);
 });
 
 test('a word that is no action searches for nothing', async () => {
   for (const text of ['delete DEM-708438', 'acme holding'])
-    assert.deepEqual(await answers(text), { asked: [], hrefs: [] }, text);
+    assert.deepEqual(await answers(text), { requests: [], hrefs: [] }, text);
 });

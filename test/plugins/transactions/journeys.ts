@@ -11,7 +11,7 @@ const rows = (page: Page) => page.locator('.ui-grid-table tbody:not([aria-hidden
 const openRow = (page: Page, at: number) => rows(page).nth(at).getByRole('link').first().click();
 
 async function startRefund(page: Page, amount: string) {
-  // The address of a form brings it along.
+  // The form is open if the URL contains the action.
   if (!page.url().includes('action=')) await page.getByRole('button', { name: /^Refund \d/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
   await dialog.getByLabel(/^Amount/).fill(amount);
@@ -27,7 +27,7 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await rows(page).nth(9).waitFor();
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
-      // The rows of the first page stay until the next ones are there.
+      // The rows of the first page are displayed until the next ones arrive.
       await page.getByRole('button', { name: /^11–20 / }).waitFor();
       await openRow(page, 0);
       await page.getByRole('region', { name: 'Amounts' }).waitFor();
@@ -53,7 +53,7 @@ export const journeys: readonly Journey[] = [
     expects: /409/,
     start: captured,
     async run(page) {
-      // Each reads all it shows before the next thing happens, so that the order of the calls is the same each time.
+      // Each page loads completely before the next step, so that the order of the calls is the same each time.
       const settled = (openedPage: Page) => openedPage.waitForLoadState('networkidle');
       await openRow(page, 2);
       await settled(page);
@@ -66,7 +66,7 @@ export const journeys: readonly Journey[] = [
       await other.getByText('3,00 EUR refunded.').waitFor();
       await settled(other);
       await other.close();
-      // A refusal says that what is on the screen is old: it is read again.
+      // A rejection means that the displayed data is outdated, so it is loaded again.
       const again = ['/events', '/api-logs', '/related', '/transaction-webhooks/'].map((part) =>
         page.waitForResponse((response) => response.url().includes(part)),
       );
@@ -84,7 +84,7 @@ export const journeys: readonly Journey[] = [
     expects: /403/,
     start: '/transaction-management/transaction-lookup',
     async before(page) {
-      // Rights that only the browser believes in: what it shows is no control, the API refuses.
+      // Only the browser has these permissions: the API rejects the action anyway.
       await page.route('**/users/context', async (route) => {
         const response = await route.fetch();
         const answer: { readonly user: { readonly permissions?: readonly string[] } } = await response.json();

@@ -26,7 +26,7 @@ portal.test(
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The menu's badge counts the pending payments whenever the shell has time.
+      // The badge in the menu counts pending payments when the shell is idle.
       if (pathname.includes('/transactions') && !pathname.endsWith('/pending-payments')) calls.push(pathname);
     });
     await page.goto(server.origin + lookups.tenant);
@@ -44,7 +44,8 @@ portal.test(
     await page.getByRole('button', { name: 'Previous page' }).click();
     await showsRows(page, ids);
 
-    // A failure is told in a message that X dismisses, and Retry brings the rows; a refusal has its own words.
+    // An error is shown in a message with a close button, and Retry loads the rows; missing permissions have a
+    // different message.
     expectProblem(/500|403/);
     const snackbar = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
     const x = snackbar.getByRole('button');
@@ -69,7 +70,7 @@ portal.test(
     await goTo(page, lookups.tenant);
     await showsRows(page, ids);
 
-    // Arrows move, Enter opens, Esc closes and the focus is back on the row.
+    // Arrow keys move the focus, Enter opens the row, and Escape closes it and returns the focus.
     await row(page, 0).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -104,7 +105,7 @@ portal.test(
     await page.waitForURL((url) => url.pathname === lookups.tenant && url.search === state);
     await showsRows(page, captured);
 
-    // The slash brings the keyboard to the search, which a cross empties again.
+    // The slash key moves the focus to the search, and the clear button empties it.
     await goTo(page, `${lookups.tenant}?q=nothing-like-it`);
     await page.getByText('No results', { exact: true }).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
@@ -160,13 +161,13 @@ portal.test(
     const wide = page.locator('.ui-grid-table-fixed col[style*=width]').nth(2);
     await page.getByRole('button', { name: 'Merchant' }).press('Shift+ArrowRight');
     await wide.waitFor({ state: 'attached' });
-    // They are the person's own: grid-columns-and-views.test.tsx has what that means for the next one.
+    // The columns are stored for the user; grid-columns-and-views.test.tsx tests this for the next user.
     const { id } = worldOf(portal).personByEmail(people.tenant) ?? assert.fail('no demo tenant');
     await page.waitForFunction(
       (key) => localStorage.getItem(key)?.includes('widths'),
       preferencesKey('transactions.tenant', id),
     );
-    // A fresh address, so that for the columns what was kept decides and not the address.
+    // A new URL without columns, so that the stored columns apply.
     await page.goto(
       `${portal.origin()}${lookups.tenant}?f.status=Captured,Voided&f.currency=EUR&sort=-amount&size=5&page=2`,
     );

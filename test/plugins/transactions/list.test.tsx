@@ -24,7 +24,7 @@ import {
 } from './open.tsx';
 
 const { world, actor, open, seenBy } = await transactionScreens();
-// What an earlier test has typed or chosen.
+// Removes the drafts and choices of earlier tests.
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -48,7 +48,7 @@ for (const [tier, ids] of [
   }, async () => {
     const list = await open(lookup[tier], tier);
     await shows(seenBy(tier));
-    // The menu counts what is pending by a call of its own.
+    // The menu counts pending payments with a separate call.
     const ofTransactions = ({ lines }: Opened) =>
       lines().filter((line) => line.includes('/transactions') && !line.includes('/pending-payments'));
     const listCalls = ofTransactions(list);
@@ -300,7 +300,7 @@ const filterCases: readonly FilterCase[] = [
     },
     words: '01/10/2026 – 10/10/2026',
     address: ['f.date', '2026-10-01..2026-10-10'],
-    // The person is in Istanbul, where a day begins three hours before it does in UTC.
+    // The user is in Istanbul, where a day begins three hours before UTC.
     filter: { from: Date.UTC(2026, 8, 30, 21), to: Date.UTC(2026, 9, 10, 21) - 1 },
   },
 ];
@@ -428,7 +428,8 @@ test('a failed list is reported with a retry, and a forbidden one without', {
   answers[list] = failing(500);
   const failed = await open(lookup.tenant, 'tenant', { answers });
   await screen.findByText("We couldn't load the list");
-  const failuresShown = ({ calls }: Opened) => calls.filter(({ id }) => id === list).map(({ isTold }) => isTold);
+  const failuresShown = ({ calls }: Opened) =>
+    calls.filter(({ id }) => id === list).map(({ showsFailure }) => showsFailure);
   assert.deepEqual(failuresShown(failed), [true], 'the message for 7 s is raised');
   await press(button('Try again'));
   await waitFor(() => assert.deepEqual(failuresShown(failed), [true, true]));
@@ -481,7 +482,7 @@ test('a search is part of the export, and of its file', { requirements: ['A-446'
   const part = await open(`${lookup.merchant}?q=${externalId}`, 'merchant');
   const { rows, count } = seenBy('merchant', { searchKey: externalId }, { pageSize: Number.POSITIVE_INFINITY });
   await shows({ rows: rows.slice(0, 10) });
-  // The file asks the window for its address, which the test's own pages do not change.
+  // The export reads the URL of the window, which the routing of the test does not change.
   history.replaceState(null, '', (part.history.at(-1) ?? '').replace(/^[^?]*/, ''));
   const saved: Blob[] = [];
   t.mock.method(URL, 'createObjectURL', (file: Blob) => {

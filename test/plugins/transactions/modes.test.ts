@@ -11,20 +11,20 @@ portal.test(
   'the sandbox has only Test transactions, and every screen and file name shows it',
   { as: 'sandboxed', path: '/dashboard' },
   async ({ page }) => {
-    const saysTest = async () => {
+    const showsTestMode = async () => {
       await page.getByRole('note').getByText('Test mode', { exact: true }).waitFor();
       await page.locator('.shell-test').waitFor();
       assert.equal(await page.getByRole('radio', { name: 'Live' }).isDisabled(), true);
     };
     await page.getByRole('heading', { name: 'Gross volume' }).waitFor();
-    await saysTest();
+    await showsTestMode();
     await fromMenu(page, 'Transaction management', 'Transaction lookup');
     await page.waitForURL((url) => url.pathname === lookups.sandboxed);
     const expected = seenBy(portal, 'sandboxed');
     assert.ok(expected.count > 10 && expected.rows.every(({ mode }) => mode === 'Test'));
     await showsRows(page, idsOf(expected.rows));
     await showsCount(page, expected.count);
-    await saysTest();
+    await showsTestMode();
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export list' });
     const saved = page.waitForEvent('download');
@@ -35,7 +35,7 @@ portal.test(
     const { id } = pick(portal, 'sandboxed', ({ status, type }) => status === 'Captured' && type === 'Sale');
     await page.evaluate((to) => history.pushState(null, '', to), `${lookups.sandboxed}/${id}`);
     await page.getByRole('region', { name: 'Summary' }).waitFor();
-    await saysTest();
+    await showsTestMode();
     await page.getByRole('button', { name: /^Refund \d/ }).click();
     await page
       .getByRole('dialog', { name: /^Refund/ })
@@ -50,13 +50,13 @@ portal.test(
   async ({ page }) => {
     const isList = (url: string) => new URL(url).pathname === '/gateway/merchant/api/transactions/';
     await showsRows(page, idsOf(seenBy(portal, 'merchant').rows));
-    // Switched by hand in the storage: no event, no state, the very next request has it.
+    // Changed directly in the storage: without an event or a new state, the next request already uses it.
     await page.evaluate(() => localStorage.setItem('SystemMode', 'Test'));
     const next = page.waitForRequest((request) => isList(request.url()));
     await page.getByRole('button', { name: 'Next page' }).click();
     assert.equal((await next).headers().mode, 'Test');
     await page.evaluate(() => localStorage.setItem('SystemMode', 'Live'));
-    // Switched by the person: the list is the other mode's from then on.
+    // Changed by the user: the list shows the other mode from then on.
     await page.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
     await page.waitForURL(/\/dashboard$/);
     const listRequest = page.waitForRequest(

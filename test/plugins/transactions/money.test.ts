@@ -95,7 +95,7 @@ portal.test(
     await twice.waitFor({ state: 'detached' });
     assert.equal(refundsOf(pressedTwice), 1);
 
-    // The second Escape would close any dialog of a browser that has not said no for good.
+    // A second Escape would close any dialog that only cancels the first close request.
     const running = refundable();
     const open = await fillRefund(page, running, '2');
     const refundRequest = page.waitForRequest((request) => request.url().endsWith('/refunds'));
@@ -111,7 +111,7 @@ portal.test(
     expectProblem(/refunds|ERR_/);
     const lost = refundable();
     const unknown = await fillRefund(page, lost, '4');
-    // Every time: a browser sends a call again by itself when a kept-alive connection breaks.
+    // Set for every call, because a browser repeats a request when a kept-alive connection breaks.
     portal.server().faults.set({ dropAfterCommit: true, match: refundCall });
     await unknown.getByRole('button', { name: 'Refund 4,00 EUR' }).click();
     await unknown.getByRole('button', { name: 'Check status' }).waitFor();

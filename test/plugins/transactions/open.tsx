@@ -9,7 +9,7 @@ import { people } from '../../harness/sign-in.ts';
 
 export { press } from '../../harness/open-screen.tsx';
 
-// What the portal loads when it is asked for, so that tests wait for answers alone.
+// Modules that the portal loads on demand are loaded in advance, so that tests only wait for responses.
 await Promise.all([
   import('../../../plugins/transactions/screens/transaction-lookup.tsx'),
   import('../../../plugins/transactions/detail/transaction-drawer.tsx'),
@@ -64,7 +64,7 @@ export async function transactionScreens({
   const { world, actor } = await openSandbox('transactions', { transactions, isStepped });
   const actors = { merchant: actor('merchant'), tenant: actor('tenant'), platform: actor('platform') } as const;
 
-  /** Opens an address of the portal. @param who a tier's demo person, or somebody with fewer permissions */
+  /** Opens an address of the portal. @param who a tier's demo person, or a person with fewer permissions */
   async function open(
     path: string,
     who: Tier | Actor,

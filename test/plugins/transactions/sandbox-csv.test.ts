@@ -76,7 +76,7 @@ test('times follow their instant and zone on both sides of a clock change', asyn
     [{ timeZone: 'Europe/Berlin', timezoneOffset: 60 }, 'Europe/Berlin'],
     [{ timeZone: 'Asia/Tokyo', timezoneOffset: 60 }, 'Asia/Tokyo'],
     [{ timeZone: 'UTC', timezoneOffset: 60 }, 'UTC'],
-    // As the call is documented: the offset of now stands for the person's own zone where it is theirs.
+    // As documented: the current offset means the user's time zone if it matches.
     [{ timezoneOffset: timeZoneOffset(asOf, who.person.timeZone) }, who.person.timeZone],
   ] as const) {
     const { text } = await callFile(autumn, who, operatorCalls.csv, { query: { ...query, columns: 'created' } });

@@ -31,7 +31,7 @@ portal.test(
       chosen.map(({ id }) => id).join('\n'),
     );
 
-    // The columns in sight; what is on the screen is not asked for again. The menu counts what is pending by itself.
+    // The visible columns are exported without another request. The menu counts pending payments with a separate call.
     const requests: string[] = [];
     page.on(
       'request',
@@ -48,7 +48,7 @@ portal.test(
     for (const [index, { externalId }] of chosen.entries()) assert.ok(lines[index]?.includes(externalId), lines[index]);
     assert.deepEqual(requests, []);
 
-    // Where the browser refuses the clipboard, a message says so.
+    // If the browser denies access to the clipboard, a message appears.
     await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
     await bar.getByRole('button', { name: 'Copy references' }).click();
     await page.getByText('Your browser blocked copying. Select the text and copy it.').waitFor();

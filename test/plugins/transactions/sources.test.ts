@@ -24,7 +24,7 @@ import { signIn, Visitor } from '../../dev-server/visitor.ts';
 import { people } from '../../harness/sign-in.ts';
 import { as, call, refused } from './call.ts';
 
-// The clock of Berlin is put on by an hour on 29 March 2026.
+// Berlin's clocks go forward by an hour on 29 March 2026.
 const now = Date.parse('2026-04-20T09:30:00Z');
 const make = (seed: number) => createWorld({ seed, now, parts: [sandbox] });
 const world = make(7);
@@ -229,7 +229,7 @@ test('each group is what the list has of it, and all of them add up to the total
       assert.deepEqual(new Set(answer.data.map(({ key }) => key)), new Set(byKey.keys()));
       for (const { key, count, volume, successRate, share } of answer.data) {
         const its = byKey.get(String(key)) ?? [];
-        // What own rules stopped was never up to the provider.
+        // Payments that the rules stopped do not count for the provider.
         const decided = group === 'provider' ? its.filter((row) => causeOf(row) !== 'Rules') : its;
         assert.deepEqual([count, volume, successRate], [its.length, volumeOf(its), rateOf(decided)], `${group} ${key}`);
         const isCounted = ['status', 'reason', 'outcome'].includes(group);
@@ -350,7 +350,7 @@ test('days, hours and months of a period are complete and in order, each with it
   }
   const hours = await askBy(world, merchant, 'hour', period);
   const starts = hours.data.map(({ key }) => Date.parse(String(key)));
-  // the 29th has 23 hours
+  // 29 March has 23 hours
   assert.deepEqual([hours.count, starts.length, starts[0]], [119, 119, Date.parse(period.startDate)]);
   for (const [at, { key, count, volume }] of hours.data.entries()) {
     assert.equal(starts[at], Date.parse(period.startDate) + at * 3_600_000);
@@ -394,7 +394,7 @@ test('the zone is the person’s own where the browser’s offset is one that it
   };
   assert.deepEqual(await keyOf(tenant), ['2026-03-28']);
   assert.deepEqual(await keyOf(tenant, 60), ['2026-03-28']);
-  assert.deepEqual(await keyOf(tenant, 120), ['2026-03-28']); // what Berlin has now
+  assert.deepEqual(await keyOf(tenant, 120), ['2026-03-28']); // the current offset of Berlin
   assert.deepEqual(await keyOf(tenant, -300), ['2026-03-27']);
   assert.deepEqual(await keyOf({ ...tenant, person: { ...tenant.person, timeZone: 'America/New_York' } }, 0), [
     '2026-03-27',
@@ -421,28 +421,28 @@ test('the period before is as many calendar days, over a change of the clock too
       );
     }
   };
-  // Three days, one of 23 hours, and the three of 24 before them.
+  // Three days, one of which has 23 hours, and the three previous days with 24 hours.
   await days(
     '2026-03-28T23:00:00.000Z',
     '2026-03-31T21:59:59.999Z',
     '2026-03-25T23:00:00.000Z',
     '2026-03-28T22:59:59.999Z',
   );
-  // Three days of 24 hours, and the three before, one of which has 23.
+  // Three days with 24 hours, and the three previous days, one of which has 23.
   await days(
     '2026-03-30T22:00:00.000Z',
     '2026-04-02T21:59:59.999Z',
     '2026-03-27T23:00:00.000Z',
     '2026-03-30T21:59:59.999Z',
   );
-  // The end to the second, as others write it.
+  // The end without milliseconds, as other clients send it.
   await days(
     '2026-03-30T22:00:00.000Z',
     '2026-04-02T21:59:59.000Z',
     '2026-03-27T23:00:00.000Z',
     '2026-03-30T21:59:59.999Z',
   );
-  // No whole days: as long by the clock, to the millisecond.
+  // The period has no full days, so the previous one has the same length in milliseconds.
   await days(
     '2026-03-29T10:00:00.000Z',
     '2026-03-30T09:59:59.999Z',
@@ -475,7 +475,7 @@ test('an unfinished period is compared with the same part of the previous one, a
   const { previous } = await requestSource(world, tenant, sources.totals, query);
   assert.ok(previous);
   assert.equal(previous.startDate, new Date(midnight - 86_400_000).toISOString());
-  // The world's clock runs on while it is asked.
+  // The clock of the world continues during the call.
   const end = Date.parse(previous.endDate) + 86_400_000;
   assert.ok(now <= end && end <= world.now());
   const untilNow = await requestSource(world, tenant, sources.totals, {
@@ -569,7 +569,7 @@ test('waiting counts match the lists that the day’s tasks lead to, in any peri
       pending: { transactionStatus: 'Pending' },
       refused: { transactionStatus: 'Declined,Failed', ...since('today') },
     };
-    // The lists' filters, as their address has them.
+    // The filters of the lists, as in their URLs.
     const queries: Readonly<Record<string, string>> = {
       approve: 'f.status=WaitingForApproval',
       capture: 'f.status=Authorized&f.date=last-7-days',
@@ -744,7 +744,7 @@ test('counts exclude other tenants, other merchants and the other mode', async (
       );
     }
   }
-  // The sandboxed merchant has nothing Live.
+  // The sandboxed merchant has no live payments.
   const sandboxed = as(world, 'sandboxed', 'Live');
   assert.deepEqual(
     (await requestSource(world, sandboxed, sources.waiting)).data.map(({ count }) => count),

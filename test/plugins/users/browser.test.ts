@@ -66,7 +66,7 @@ portal.test(
     await other.page.keyboard.press('Escape');
 
     await setReports(false);
-    // Their page is open as it was: the first call that is refused takes the entry away.
+    // Their page remains open: the first rejected call removes the entry.
     other.expectProblem(/403/);
     await entry.click();
     const refused = other.page.waitForResponse((response) => response.status() === 403);
@@ -74,7 +74,8 @@ portal.test(
     await refused;
     await entry.waitFor({ state: 'detached' });
 
-    // The account itself: what it may do and from where, grants, permissions of its own and the portal as it sees it.
+    // The account page: permissions and their sources, data access, additional permissions and the preview of the
+    // portal.
     await goTo(page, '/crm/users/crm');
     await listed(page);
     await checkAccessibility();
@@ -134,7 +135,7 @@ portal.test(
       if (request.url().includes('/users/crm?')) requestedTenants.push(request.headers().tenantid);
     });
     await act('All tenants', firstTenant.name);
-    // From somebody's account to the list, which is the tenant's own.
+    // An account page leads back to the list, which belongs to the tenant.
     assert.match(page.url(), /\/crm\/users\/crm$/);
     await listed(page);
     assert.deepEqual([...new Set(requestedTenants)], [firstTenant.id]);
@@ -147,7 +148,7 @@ portal.test(
     await page.reload();
     await page.getByRole('button', { name: `Acting for ${firstTenant.name}` }).waitFor();
 
-    // What is typed stays with its tenant.
+    // A draft belongs to its tenant.
     await goTo(page, '/crm/users/crm/new');
     await page.getByLabel('First name').fill('Ada');
     await act(firstTenant.name, other.name, true);
@@ -201,7 +202,7 @@ portal.test(
     await listed(page);
     await checkAccessibility();
 
-    // Somebody else has asked for the rotation of one of the keys.
+    // Another user has requested the rotation of one of the keys.
     const world = server.world ?? assert.fail();
     const store = world.of(EncryptionKeys) ?? assert.fail();
     const asker =

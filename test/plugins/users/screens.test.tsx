@@ -80,9 +80,9 @@ async function choose(name: string | RegExp, option: string): Promise<void> {
 const save = async () =>
   click((await screen.findAllByRole('button', { name: /^(Save|Create )/ })).at(-1) ?? assert.fail());
 /** Presses a button of the open account, and confirms if it asks for confirmation. */
-async function step(name: string, asks = true): Promise<void> {
+async function step(name: string, hasConfirmation = true): Promise<void> {
   await press(name);
-  if (asks)
+  if (hasConfirmation)
     await click(
       await waitFor(() => [...dialog().querySelectorAll('footer button')].at(-1) ?? assert.fail('it is not asked')),
     );
@@ -210,7 +210,7 @@ test('a tenant’s users are added, changed, switched, reset and deleted', {
   const home = world.tenants.find(({ isDefaultTenant }) => isDefaultTenant) ?? assert.fail();
   const sent = watched(actors.platform);
   const path = `/crm/tenant-management/tenants/users/${home.id}`;
-  // Whose people they are is read from the address of the page.
+  // The URL of the page contains the tenant of the users.
   history.replaceState(null, '', path);
   t.after(() => history.replaceState(null, '', '/'));
   const part = await open(path, actors.platform);
@@ -220,7 +220,7 @@ test('a tenant’s users are added, changed, switched, reset and deleted', {
   await invite('grace@tenant.example');
   await sent.withCode('POST /tenants/{ten}/tenant-user');
   await sent.has('GET /tenants/{ten}/tenant-roles/crm');
-  // The phone is optional, and none was entered.
+  // The phone number is optional and is not entered.
   const fields = ['email', 'firstName', 'lastName', 'roleIds'];
   const bodyOf = async (call: string) => Object.keys((await sent.of(call)).body).sort();
   assert.deepEqual(await bodyOf('POST /tenants/{ten}/tenant-user'), fields);
@@ -315,7 +315,7 @@ test('price books, pipelines and users come ten at a time, and what is chosen fr
   }
   for (const call of ['/pricebooks', '/users/crm', '/users', '/users/roles/all', '/pipelines'])
     assert.deepEqual(sizes(call), new Set(['10']), call);
-  // Where the records of a pipeline that goes are to be is chosen from the others.
+  // Another pipeline must be chosen for the records of a deleted one.
   await click(await screen.findByRole('link', { name: 'Renewals' }));
   await press('Delete');
   await waitFor(() => assert.deepEqual(sizes('/pipelines'), new Set(['10', '100'])));

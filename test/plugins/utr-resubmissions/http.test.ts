@@ -30,7 +30,7 @@ test('a reference that is sent twice captures once, and both are answered alike'
     paidAt: row.created,
     payer: 'Asha Rao',
   };
-  // The client sends it with each call; it is no header of the endpoint's own.
+  // The client sends this header with each call, so the endpoint does not declare it.
   const headers = { 'X-Request-Id': '8c8a1c32-6b7e-4f0e-9f39-1c1f0d4c9a11' } as never;
   const send = () => call(operatorUtrCalls.submit, { body, headers });
   const [first, second] = await Promise.all([send(), send()]);

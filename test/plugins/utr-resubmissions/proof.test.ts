@@ -69,7 +69,7 @@ test('proof goes with a submitted reference: the tenant reads it, another person
         payer: 'Asha',
         proof,
       },
-    } as never); // the shape of this endpoint's request
+    } as never); // the request of this endpoint
   await assert.rejects(async () => requestResubmission([file(tenant.id).id]), /no longer exists/);
   const ownFile = file(sender.id);
   // the endpoint's answer

@@ -31,7 +31,7 @@ test('a merchant resubmits the reference of a pending transfer: found, captured,
   await press(first);
   enter(/^UTR/, '12345');
   await within(form).findByText('Enter a valid UTR');
-  // Rail, amount and payer are those of the payment.
+  // The payment provides the rail, amount and payer.
   const rail = within(form).getByLabelText<HTMLInputElement>(/^Payment system/).value;
   const utr =
     { UPI: '123456789012', IMPS: '123456789012', NEFT: 'HDFC123456789012', RTGS: 'HDFCR52026071412345678' }[rail] ??
@@ -46,7 +46,7 @@ test('a merchant resubmits the reference of a pending transfer: found, captured,
     .sent()
     .filter(({ line }) => !line.startsWith('GET'));
   assert.deepEqual(more, []);
-  const { transactionId, ...rest } = body as Readonly<Record<string, string>>; // as it was sent
+  const { transactionId, ...rest } = body as Readonly<Record<string, string>>; // the body that was sent
   const payment = world.transactions.get(transactionId ?? '') ?? assert.fail('it is of no payment');
   assert.deepEqual(rest, {
     rail,

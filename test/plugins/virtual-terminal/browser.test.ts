@@ -123,7 +123,7 @@ portal.test(
     await listenForErrors(page);
     const session = await page.context().newCDPSession(page);
     await fill(page, { order: 'TRACE-1' });
-    // While it is typed it is in its field, and already there in nothing that stays.
+    // While it is typed, the card number is in its field, but not in anything that is stored.
     const typed = await traces(page);
     for (const remaining of [typed.slice(0, typed.indexOf('<html'))])
       assert.equal(remaining.split('\n').filter((line) => line.includes(number)).length, 0);
@@ -152,7 +152,7 @@ portal.test(
     assert.match(all.page, /query cache: .*virtual-terminal/, 'the queries were looked through');
     assert.ok(all.page.includes('4111 11'), 'masked, it is shown');
 
-    // An answer lost after the payment is looked up, and nothing is sent again.
+    // If the response is lost after the payment, the payment is looked up and not sent again.
     expectProblem(/payments|ERR_/);
     await another.click();
     const isPayment = (method: string, address: string) =>
@@ -187,6 +187,7 @@ portal.test(
     await page.getByText('Check the card number.').or(page.getByText('Required').first()).first().waitFor();
     await checkAccessibility();
     await fill(page, { order: 'CHALLENGE-1', card: '4000000000003220' });
+    await page.getByText('Website', { exact: true }).last().click();
     await press(page).click();
     await page.getByRole('dialog', { name: '3-D Secure' }).waitFor();
     await checkAccessibility('dialog[open]');

@@ -11,8 +11,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('option').first().click();
       await page.getByLabel(/^Amount/).fill('42,50');
       await page.getByLabel(/^Order reference/).fill('PHONE-1');
-      // A card and a person that the recorder's scrubber has made up, so that the replayed call is the one that is
-      // typed.
+      // The recorder's scrubber created this card and person, so the replayed call equals the typed one.
       await page.getByLabel(/^Card number/).fill('4000000993070731');
       await page.getByLabel(/^Expiry/).pressSequentially('1229');
       await page.getByLabel(/^Security code/).fill('739');

@@ -75,7 +75,7 @@ test('a sale creates a captured transaction, an authorization an open one, and e
 test('an order’s amount is taken once, even through a challenge, and a declined one can be retried', async () => {
   const world = testWorld();
   const order = { orderRef: 'ONCE-1' };
-  const waiting = await pay(world, { ...order, cardNumber: '4000000000003220' });
+  const waiting = await pay(world, { ...order, channel: 'Ecommerce', cardNumber: '4000000000003220' });
   assert.equal((await pay(world, { ...order, cardNumber: '4000000000000002' })).outcome, 'Declined');
   assert.equal((await pay(world, order)).outcome, 'Approved');
   assert.match(await refused(pay(world, order), 409, 'virtual-terminal.paid'), /was already paid/);
@@ -130,7 +130,7 @@ test('a faulty card or order is refused by field and creates nothing', async () 
   const yen = { merchantId: euro.id, websiteId: euro.websites[0]?.id ?? '', currency: 'JPY', amount: '100' };
   assert.equal(await refused(pay(world, yen), 409, 'virtual-terminal.no-channel'), 'No channel accepts JPY here');
   assert.equal(world.transactions.size, size);
-  // To the end of its month a card is good.
+  // A card is valid until the end of its month.
   assert.equal((await pay(world, { expiry: '07/26' })).outcome, 'Approved');
   assert.equal(
     (await pay(world, { cardNumber: amex, securityCode: '1234' })).transaction?.paymentMethod,
@@ -154,7 +154,7 @@ test('a challenge makes the payment once it is passed, a failed or a late one de
   const size = world.transactions.size;
   const end = (id: string | undefined, passed: boolean) =>
     call(world, tenant, calls.challenge, { id: id ?? '', body: { passed } });
-  const challenged = () => pay(world, { cardNumber: '4000000000003220' });
+  const challenged = () => pay(world, { channel: 'Ecommerce', cardNumber: '4000000000003220' });
   const [first, second, third] = [await challenged(), await challenged(), await challenged()];
   assert.deepEqual([first.outcome, first.transaction, world.transactions.size], ['Challenge', undefined, size]);
   assert.equal((await end(first.challengeId, true)).transaction?.status, 'Captured');
@@ -220,7 +220,7 @@ test('a merchant takes payments for itself alone, an operator for the merchants 
 test('nothing that the world keeps has the card number or the security code', async () => {
   const world = testWorld();
   const { transaction } = await pay(world);
-  const { challengeId } = await pay(world, { cardNumber: '4000000000003220' });
+  const { challengeId } = await pay(world, { channel: 'Ecommerce', cardNumber: '4000000000003220' });
   await call(world, as(world, 'tenant'), calls.challenge, { id: challengeId ?? '', body: { passed: true } });
   const row = world.transactions.get(transaction?.id ?? '');
   assert.ok(row);
@@ -243,4 +243,32 @@ test('nothing that the world keeps has the card number or the security code', as
       ),
     RangeError,
   );
+});
+
+test('a mail or telephone order is never challenged by 3-D Secure; only an order on a website may be', async () => {
+  const cards = ['4000000000003220', visa, '4000000000000002'];
+  for (const [rules, decision] of [
+    ['passes', 'Pass'],
+    ['requires 3-D Secure', 'Challenge'],
+  ] as const) {
+    const world = testWorld();
+    const { screen } = world.transactions;
+    Object.assign(world.transactions, {
+      screen: (...given: Parameters<typeof screen>) => ({ ...screen(...given), decision }),
+    });
+    for (const cardNumber of cards) {
+      for (const type of ['Sale', 'Authorization'] as const) {
+        for (const channel of [undefined, 'Moto', 'Ecommerce'] as const) {
+          const what = `${cardNumber} ${type} ${channel}, antifraud ${rules}`;
+          const { outcome, transaction } = await pay(world, { cardNumber, type, ...(channel && { channel }) });
+          const mayBeChallenged = channel === 'Ecommerce';
+          if (outcome === 'Challenge') assert.ok(mayBeChallenged, what);
+          if (!mayBeChallenged) {
+            assert.notEqual(outcome, 'Challenge', what);
+            assert.equal(world.transactions.get(transaction?.id ?? '')?.channel, 'Moto', what);
+          } else if (cardNumber.endsWith('3220') || decision === 'Challenge') assert.equal(outcome, 'Challenge', what);
+        }
+      }
+    }
+  }
 });

@@ -183,10 +183,10 @@ test('webhook attempts happen by the clock even without a receiver', async () =>
     world.transactions.balances(merchantId, mode).get(currency)?.get('available') ?? 0;
   const refunds = rows
     .filter((row) => world.transactions.remaining(row) > 1_000 && row.type === 'Sale')
-    // One after the other: each takes its fee from the merchant's balance too.
+    // Sent one after another, because each one also takes its fee from the merchant's balance.
     .flatMap((row) => (availableFor(row) > 100 ? [world.transactions.refund(row, { amount: 1, ...by }).refund] : []));
   const failing = () => refunds.map((row) => lastOf(world, row)).filter(({ status }) => status === 'NotDelivering');
-  // The world's clock runs with the machine's: what is due by then has been tried, however long this has taken.
+  // The world's clock runs in real time: all attempts that are due have been made, regardless of the test's speed.
   const isAsDue = ({ attempts, created, nextAttempt = 0 }: ReturnType<typeof lastOf>, from: number, to: number) => {
     const tried = (now: number) => attemptTimes(created).filter((at) => at <= now).length;
     return attempts >= tried(from) && attempts <= tried(to) && nextAttempt === attemptTimes(created)[attempts];
@@ -210,7 +210,7 @@ test('webhook attempts happen by the clock even without a receiver', async () =>
     failing().every(({ attempts, nextAttempt }) => attempts === 7 && nextAttempt === undefined),
     JSON.stringify(failing()[0]),
   );
-  // However late the first look was: what arrived at a later attempt had failed until then.
+  // Independent of the time of the first check: a delivery that succeeded at a later attempt had failed before.
   const late = refunds
     .map((row) => lastOf(world, row))
     .filter(({ status, attempts }) => status === 'Delivering' && attempts > 1);

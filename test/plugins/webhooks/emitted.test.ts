@@ -70,7 +70,7 @@ test('a dispute that is accepted, and cases that go on, are sent with the case',
 
 test('a payout that arrives is sent with its amount', () => {
   const world = createTestWorld();
-  // Plans what is due, as the clock of a server does from the start.
+  // Reading the next run schedules the job, as a server's clock does on start.
   assert.ok(world.clock.nextOf('settlement.payouts'));
   world.clock.advance(14 * 86_400_000);
   const paid = world.merchants.flatMap(({ id }) =>
@@ -111,7 +111,7 @@ test("a merchant's file that is ready is sent with its rows", async () => {
   const world = createTestWorld();
   const merchant = as(world, 'merchant');
   await call(world, merchant, merchantStartCsv, { body: { timezoneOffset: 0, columns: 'id,amount' } });
-  // This world has no jobs of core: its writer of files is run by hand.
+  // This world does not run core's jobs, so the test runs the job that writes files.
   for (let second = 0; second < 10; second++) writeExports.run(world);
   const [event] = sentTo(world, merchant.merchantId ?? '').filter(({ type }) => type === 'report.ready');
   assert.ok(event && event.data.report.rows > 0 && event.data.report.name.length > 0);

@@ -169,7 +169,7 @@ test('an address within reach of the server alone is refused in every spelling',
       'https://intranet/',
       'https://127.0.0.1./',
       'https://shop.example/#x',
-      // curl and Python read the host behind the `@`, the URL standard before the backslash.
+      // curl and Python read the host after the `@`; the URL standard reads it before the backslash.
       'https://shop.example\\@169.254.169.254/latest/meta-data',
       'https://shop.example\\\\@10.0.0.5/',
       'https:\\\\shop.example/',

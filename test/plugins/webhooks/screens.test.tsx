@@ -19,7 +19,7 @@ const endpoint = {
   isEnabled: true,
   state: 'NotDelivering',
   secretEnd: '…abcd',
-} as never; // what the parts read of it
+} as never; // the only fields that these parts read
 const delivery = {
   id: 'whd_1',
   created: '2026-03-01T10:00:00.000Z',

@@ -142,7 +142,7 @@ export const storedSize = (text: string | null) => Number(fieldsOf(parseJson(tex
 
 export const urlProblem = (typed: string) => (isPlainUrl(typed) ? undefined : 'Enter an address with https.');
 
-// Words of the field
+// Formats of the industry
 
 export const bankLine = (iban: string, bic: string) => `${ibanInFours(iban)}, ${formatSwift(bic)}`;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { AddressCalls } from '../../../core/auth/start-early-calls.ts';
 import { configReader } from '../../../core/plugin/config.ts';
-import { forHost } from '../../../core/plugin/deployment.ts';
+import { forHost } from '../../../core/model/deployment.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
 import { createAddressPages } from '../../../server/documents/address-page.ts';

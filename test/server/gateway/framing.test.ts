@@ -87,7 +87,7 @@ for (const [name, start] of Object.entries(gatewayServers)) {
       if (attacker.isClosed()) attacker = await rawCaller(port);
       attacker.send(`${head(method, `/attack/${at}`, framing)}${bytes}`);
       const { status, head: answered, body: answeredBody } = await attacker.answer(method);
-      // The one whose call comes over the connection that the first one left.
+      // The other client's request uses the connection that the attacker's request used.
       other.send(head('GET', `/other/${at}`, ''));
       const { body: ownBody } = await other.answer();
       assert.equal(ownBody, JSON.stringify({ path: `/other/${at}` }), title);
@@ -114,7 +114,7 @@ for (const [name, start] of Object.entries(gatewayServers)) {
         if (status === 400 && method !== 'HEAD')
           assert.match(answeredBody, /"message":"(?:[^"\\]|\\.){20,}/, `${title}: in words`);
       }
-      // Whatever was left of it on this connection is no call of anybody.
+      // Leftover bytes on this connection must not become another client's request.
       if (!attacker.isClosed()) attacker.send(head('GET', `/attack/after-${at}`, 'Connection: close\r\n'));
       while (!attacker.isClosed()) if ((await attacker.answer()).status === 0) break;
       attacker.socket.destroy();

@@ -37,14 +37,14 @@ async function start(t: TestContext, { path = '', answer, hang, ...options }: St
     try {
       for await (const chunk of message) body += chunk;
     } catch {
-      return; // broken off
+      return; // the connection broke off
     }
     seen.push({ method: message.method, url: message.url, headers: message.headers, body });
     if (hang) return;
     response.writeHead(200, { 'content-type': 'application/json', ...answer }).end('{"ok":true}');
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has one
+  const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has a port
   const app = Fastify();
   const faults = createFaults(1);
   const log: string[] = [];
@@ -188,7 +188,7 @@ test('an upstream that is down answers 502 in the documented shape, one that is 
 
 test('a call lost on a closing connection is repeated if it only reads, and never if it may change data', async (t) => {
   const heard: string[] = [];
-  // It answers the first call of a connection, and is about to close that when the next one comes.
+  // The upstream answers the first request of a connection and closes the connection when the next one arrives.
   const upstream = createTcpServer((socket) => {
     let isUsed = false;
     socket.on('error', () => undefined);
@@ -200,7 +200,7 @@ test('a call lost on a closing connection is repeated if it only reads, and neve
     });
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has one
+  const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has a port
   const app = Fastify();
   await serveGateway(app, { upstream: `http://127.0.0.1:${port}`, log: () => undefined });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -219,7 +219,7 @@ test('a call lost on a closing connection is repeated if it only reads, and neve
 
 test('connections to the API are given up before servers give them up that keep them for five seconds', () => {
   for (const agent of Object.values(upstreamAgents())) {
-    // What Node gives it, and its types keep to themselves.
+    // Node has these options, but its types do not declare them.
     const { options } = agent as unknown as { options: AgentOptions };
     assert.ok(options.keepAlive && (options.timeout ?? Number.POSITIVE_INFINITY) < 5_000);
     agent.destroy();
@@ -233,7 +233,7 @@ test('an upstream with an untrusted certificate is not called', async (t) => {
     response.end('{}');
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has one
+  const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has a port
   const app = Fastify();
   const log: string[] = [];
   await serveGateway(app, { upstream: `https://localhost:${port}`, log: (line) => log.push(line) });
@@ -280,7 +280,7 @@ test('a body in chunks that is too large is answered with 413, and broken off fo
   const answered: Promise<IncomingMessage[]> = once(call, 'response');
   for (let sent = 0; sent < 40; sent += 1) call.write(new Uint8Array(1024 * 1024));
   call.end();
-  // All of it is taken, so that whoever sends gets to read the answer.
+  // The whole body is read, so that the client can read the response.
   await once(call, 'finish');
   const [answer] = await answered;
   assert.ok(answer);
@@ -324,7 +324,7 @@ test('a call takes as much as its endpoint allows, by length or in chunks; other
     for (const isChunked of [false, true]) {
       const send = async (bytes: number) => {
         const text = 'x'.repeat(bytes);
-        // The types do not know `duplex`, which a stream needs.
+        // The types lack `duplex`, which a stream needs.
         const init = {
           method,
           headers: { 'content-type': type },

@@ -28,7 +28,7 @@ for (const [title, [path, location, expected]] of Object.entries(cases))
   test(`a redirect location keeps its target behind a gateway: ${title}`, () => {
     const relative = relativeLocation(location, { path, upstream });
     assert.equal(relative, expected);
-    // Seen by a client of the API and by one behind a gateway it is the same call.
+    // For clients of the API and for clients behind a gateway, both URLs are the same call.
     const target = new URL(location, upstream + path);
     assert.equal(new URL(relative, upstream + path).href, target.href);
     const through = new URL(relative, `http://localhost:4200/gateway${path}`).href;

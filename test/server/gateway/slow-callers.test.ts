@@ -52,7 +52,7 @@ for (const [name, start] of Object.entries(gatewayServers)) {
     const text = Array.from({ length: 30_000 }, (_, at) => `${at},`).join('');
     for (const body of [text, new Blob([text]).stream()]) {
       api.calls.length = 0;
-      // the types do not know `duplex`
+      // the types lack `duplex`
       const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body, duplex: 'half' } as RequestInit;
       assert.equal((await fetch(`http://127.0.0.1:${port}/gateway/merchant/api/files`, init)).status, 200);
       assert.ok(api.calls[0]?.body === text);
@@ -86,7 +86,7 @@ test('places go to who holds the fewest, and a network of IPv6 is one caller', a
   const take = async (ip: string) => (await places.take(ip)) ?? assert.fail('no place');
   const [first, second, third] = [await take('192.0.2.1'), await take('192.0.2.1'), await take('192.0.2.1')];
   const order: string[] = [];
-  // One place is left for others: they have it, and then wait behind nobody who holds more.
+  // One place is reserved for other clients: they get it, and then wait only for clients with fewer places.
   const fourth = await take('2001:db8::1');
   const waiting = ['192.0.2.1', '2001:db8:0:0:9::2', '198.51.100.1'].map(async (ip) => {
     const release = await take(ip);

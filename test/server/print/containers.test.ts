@@ -32,7 +32,7 @@ test('the manifests fit the Kubernetes schemas and run without root on a read-on
   const manifests = parseAllDocuments(yaml).map((document) => document.toJS());
   assert.deepEqual(manifests.map(({ kind }) => kind).toSorted(), Object.keys(kinds).toSorted());
   for (const manifest of manifests) {
-    const Model = kinds[manifest.kind as keyof typeof kinds]; // one of them, as was just seen
+    const Model = kinds[manifest.kind as keyof typeof kinds]; // one of these kinds, as asserted above
     new Model(manifest).validate();
     assert.throws(
       () => new Model({ ...manifest, spec: { ...manifest.spec, selector: 7, rules: 7, minReplicas: 'x' } }).validate(),

@@ -197,7 +197,7 @@ test('the sandbox finds a person of the provider by e-mail and creates others fr
 });
 
 test('a person of the provider is always named: by names, user name, verified address or id', async () => {
-  // a text here
+  // the email of these claims is a text
   const of = (claims: Record<string, unknown>) =>
     Object.values(namesOf({ sub: 'auth0|5f7c8e', ...claims }, claims.email as string | undefined, 'tenant'));
   assert.deepEqual(of({ given_name: ' Ada ', family_name: 'Lovelace', name: 'Countess' }), ['Ada', 'Lovelace']);
@@ -223,7 +223,7 @@ test('a person of the provider is always named: by names, user name, verified ad
     permissions,
     log: () => undefined,
   });
-  // As Google's, whose ids are figures: a name needs a letter in this world.
+  // The ids of Google are numbers, and a name in this world needs a letter.
   const figures = await personOf(await token({ sub: '107691503500061507151', profile: 'Tenant' }));
   assert.deepEqual([figures?.firstName, figures?.lastName], ['Somebody', '(tenant)']);
   const long = await personOf(await token({ sub: 'cy', profile: 'Tenant', name: `${'Ada '.repeat(40)}Lovelace` }));

@@ -4,7 +4,7 @@ import { dashboard } from './dashboard.ts';
 import { approve, dispute } from './decisions.ts';
 import { addWebhook, charge, createRole } from './forms.ts';
 import { exportRows, filter, sortAndPage } from './lists.ts';
-import { findPayment, refund, refundInTurkish } from './payments.ts';
+import { findPayment, lookUpOnPhone, refund, refundInTurkish, refundOnPhone } from './payments.ts';
 import { signIn } from './sign-in.ts';
 
 export const jobs: readonly Job[] = [
@@ -12,6 +12,8 @@ export const jobs: readonly Job[] = [
   findPayment,
   refund,
   refundInTurkish,
+  lookUpOnPhone,
+  refundOnPhone,
   filter,
   sortAndPage,
   exportRows,

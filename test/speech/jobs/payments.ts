@@ -32,6 +32,33 @@ export const refund: Job = {
   }),
 };
 
+/** Rows are cards there, and the record covers the whole window. */
+export const refundOnPhone: Job = { ...refund, name: 'refund-on-a-phone', size: 'phone' };
+
+/** Opens the menu, goes to the list, searches, and reads what it has become. */
+export const lookUpOnPhone: Job = {
+  name: 'look-up-on-a-phone',
+  title: 'Go to the transactions and search them',
+  as: 'merchant',
+  size: 'phone',
+  async run(reader, page) {
+    await reader.open('/merchant/users/merchant-management');
+    await reader.choose(page.locator('header.toolbar [aria-controls=navigation]'));
+    await reader.press('Enter', /focus/);
+    const group = page.locator('#navigation').getByRole('button', { name: /Transaction management/ });
+    await reader.choose(group);
+    if ((await group.getAttribute('aria-expanded')) === 'false') await reader.press('Enter', /expanded/);
+    await reader.choose(page.locator('#navigation').getByRole('link', { name: 'Transaction lookup', exact: true }));
+    await reader.press('Enter', /title: Transaction lookup/);
+    await reader.choose(page.locator('.ui-search input').first());
+    await reader.type('MUL-633914', /1 result/);
+    await reader.choose(page.locator('tbody tr').first());
+    await reader.read(page.locator('.ui-grid-table tbody tr').first(), /row/);
+    await reader.press('Enter', /in: dialog/);
+    await reader.press('Escape');
+  },
+};
+
 export const refundInTurkish: Job = {
   name: 'refund-in-turkish',
   title: 'Refund a payment in Turkish',

@@ -1,6 +1,6 @@
 /**
- * esbuild plugin that removes the unused parts of Blueprint's icons: the loaders of all 1,400 drawings, the list of
- * their names, and the 20 px drawing of each icon component. It also rounds the drawings of 16 px. Named icons come
+ * esbuild plugin that removes the unused parts of Blueprint's icons: the loaders of all 1,400 icons, the list of their
+ * names, and the 20 px version of each icon component. It also rounds the paths of the 16 px icons. Icons by name come
  * from `virtual:portal/icons`; screens use the icon components.
  */
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 import { BuildError } from '../options.ts';
 import { roundedPath } from '../rounded-path.ts';
 
-/** Blueprint's `Icons` over the drawings that the build holds. */
+/** Blueprint's `Icons`, with the icons that the build contains. */
 const loader = `
 import paths from 'virtual:portal/icons';
 export const Icons = {
@@ -48,7 +48,8 @@ export function blueprintIcons(): Plugin {
         contents: nextLoader,
         loader: 'js',
       }));
-      // With one drawing per icon the view box is always that drawing's; the size stays what the caller asked for.
+      // Each icon has one drawing, so the view box is always that of the drawing; the size is still the one that the
+      // caller passes.
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/svgIconContainer\.js$/ }, ({ path }) =>
         edit(path, [/const pixelGridSize = [^;]+;/, 'const pixelGridSize = IconSize.STANDARD;']),
       );

@@ -1,5 +1,5 @@
 /**
- * `virtual:portal/catalogue`: the examples of the catalogue with their source, as they are in the folder (types:
+ * `virtual:portal/catalogue`: the examples of the catalogue with their source, as in the folder (types:
  * dev-server/catalogue/virtual.d.ts).
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ export function catalogueModule({ root }: Pick<BuildPlan, 'root'>): Plugin {
 
 interface ExampleFile {
   readonly id: string;
-  /** `ui` or `charts`: the entry point that the file shows pieces of. */
+  /** `ui` or `charts`: the entry point whose components the file shows. */
   readonly group: string;
   readonly folder: string;
   readonly path: string;
@@ -55,7 +55,7 @@ export async function exampleFiles(root: string): Promise<ExampleFile[]> {
 }
 
 /**
- * Reads a file's description of itself and the source of each of its examples: the exports that begin with a capital
+ * Reads a file's description and the source of each of its examples, which are the exports that begin with a capital
  * letter.
  */
 export function readExamples(path: string, source: string) {

@@ -1,9 +1,10 @@
 /**
  * Lets a screen load only the parts of core that it imports. Plugins import everything through core's entry points, and
- * esbuild decides by file what a chunk needs. Through an entry point, a screen would therefore load what any other
- * screen takes from it. So each import from an entry point becomes imports from the files behind it. Blueprint's icons
- * have entry points too: esbuild then need not read their 3,000 files to leave them out. This pass also marks lazy
- * imports, so that no other pass has to check each import, and removes what only the API's documents read of endpoints.
+ * esbuild decides per file what a chunk needs, so that a screen would load everything that any other screen imports
+ * through the same entry point. Therefore each import from an entry point is replaced by imports from the files behind
+ * it. This also applies to the entry points of Blueprint's icons, so that esbuild need not read their 3,000 files. This
+ * pass also marks lazy imports, so that no other pass has to check each import, and removes properties of endpoints
+ * that only the API documents read.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +17,7 @@ import type { ModuleGraph } from './module-graph.ts';
 /** Prefix of the address of a lazily loaded module, for `initialChunk`. */
 export const lazyPrefix = 'lazy:';
 
-/** Module that waits for the styles of lazily loaded modules, and its name in a module that uses it. */
+/** Module that waits for the styles of lazily loaded modules, and its name in modules that use it. */
 export const stylesheetModule = 'virtual:portal/stylesheet';
 const withStyles = '__withStyles';
 
@@ -39,9 +40,9 @@ export function entryPointImports(graph: ModuleGraph): Plugin {
 const languageOf = (path: string): Loader => (path.endsWith('.js') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts');
 
 /**
- * Returns what imports the message file of a language that is known when the code runs, `./messages/${language}.json`:
- * one import for each language. A language without the file has the one of the first language. Nothing for any other
- * import.
+ * Returns the code that imports the message file of a language which is only known at run time,
+ * `./messages/${language}.json`, with one import for each language. A language without the file uses that of the first
+ * language. Returns `undefined` for any other import.
  */
 function textsByLanguage(path: string, quoted: string): string | undefined {
   const [, before = '', variable] = /^`(\.[^`$]*messages\/(?:later\/)?)\$\{(\w+)\}\.json`$/.exec(quoted) ?? [];
@@ -60,10 +61,13 @@ interface Edit {
   readonly text: string;
 }
 
-/** Properties of an endpoint that only the API's documents and their tests read, never the browser. */
+/** Properties of an endpoint that only the API documents and their tests read, never the browser. */
 const documentProperties = new Set(['summary', 'rows']);
 
-/** Returns the edits that remove the properties of endpoints which no browser reads. The number of lines stays. */
+/**
+ * Returns the edits that remove the properties of endpoints that the browser does not read. The number of lines stays
+ * the same.
+ */
 function documentsOnly(path: string, source: string): Edit[] {
   if (!source.includes('defineEndpoint(')) return [];
   const edits: Edit[] = [];
@@ -85,8 +89,8 @@ function documentsOnly(path: string, source: string): Edit[] {
 
 /**
  * Returns the source with imports from entry points replaced by imports from the files behind them. Lazy imports of
- * files are marked, and wait for their stylesheets. The number of lines stays the same.
- * @param path for the language that it is written in
+ * files are marked and wait for their stylesheets. The number of lines stays the same.
+ * @param path path of the file, whose extension determines the language
  */
 export function direct(
   path: string,
@@ -107,7 +111,7 @@ export function direct(
     if (!/^['"`][.#/]/.test(quoted)) continue;
     const behindQuote = moduleRequest.start + 1;
     edits.push({ start: behindQuote, end: behindQuote, text: lazyPrefix });
-    // Texts have no stylesheets.
+    // Message files have no stylesheets.
     if (/\.json['"`]$/.test(quoted)) continue;
     waits = true;
     edits.push({ start, end: start, text: `${withStyles}(` }, { start: end, end, text: ')' });
@@ -121,7 +125,7 @@ export function direct(
   for (const statement of staticImports) {
     const specifier = statement.moduleRequest.value;
     const names = entryPoints.get(specifier);
-    // `import *` and imports without names are left for esbuild.
+    // esbuild handles `import *` and imports without names.
     if (
       !names ||
       statement.entries.length === 0 ||
@@ -133,7 +137,7 @@ export function direct(
       .map(({ importName, localName }) => {
         const name = importName.name ?? '';
         const target = names.get(name);
-        // A name that the entry point does not export is left for esbuild to report.
+        // esbuild reports names that the entry point does not export.
         return `import { ${target?.name ?? name} as ${localName.value} } from ${JSON.stringify(target?.file ?? specifier)};`;
       });
     const lines = source.slice(statement.start, statement.end).split('\n').length;

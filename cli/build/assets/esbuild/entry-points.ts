@@ -1,6 +1,6 @@
 /**
- * Finds the files behind the entry points of core and of Blueprint's icons, by parsing each entry point's own `export …
- * from`.
+ * Files behind the entry points of core and of Blueprint's icons, found by parsing the `export … from` of each entry
+ * point.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { packageName } from '../../../../core/plugin/package-name.ts';
 import { BuildError, packageFolder } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
 
-/** Source file of each exported name and its name there, by exported name. */
+/** Source file of each exported name, and its name in that file, by exported name. */
 type EntryPointMap = ReadonlyMap<string, { readonly file: string; readonly name: string }>;
 /** Entry points by specifier: `#core`, `#core/ui`. */
 export type EntryPoints = ReadonlyMap<string, EntryPointMap>;
@@ -20,10 +20,10 @@ const icons = {
   '@blueprintjs/icons/next': 'lib/esm/next/generated/index.js',
 };
 
-/** Reads the entry points of core, as package.json names them, and those of Blueprint's icons. */
+/** Reads the entry points of core in package.json, and those of Blueprint's icons. */
 export async function readEntryPoints(root: string): Promise<EntryPoints> {
   const { imports = {} } = await readJsonObject(join(root, 'package.json'), 'where core’s entry points are');
-  // as Node reads it
+  // Node resolves the same imports.
   const core = Object.entries(imports as Readonly<Record<string, string>>).filter(([specifier]) =>
     /^#core(?:\/|$)/.test(specifier),
   );
@@ -35,7 +35,7 @@ export async function readEntryPoints(root: string): Promise<EntryPoints> {
   const read = await Promise.all(
     entryPoints.map(async ([specifier, file]) => [specifier, await readEntryPoint(file)] as const),
   );
-  // Plugins in packages of their own name them as the portal's.
+  // Plugins in separate packages import these names from the portal's package.
   return new Map(
     read.flatMap(([specifier, names]) => [
       [specifier, names] as const,
@@ -44,7 +44,7 @@ export async function readEntryPoints(root: string): Promise<EntryPoints> {
   );
 }
 
-/** @throws BuildError if an entry point of core has `export *`: its names must be written in it */
+/** @throws BuildError if an entry point of core has `export *`, because it must list its names */
 async function readEntryPoint(path: string): Promise<EntryPointMap> {
   const names = new Map<string, { file: string; name: string }>();
   const exported = moduleOf(path, await readFile(path, 'utf8')).staticExports.flatMap(({ entries }) => entries);
@@ -60,11 +60,11 @@ async function readEntryPoint(path: string): Promise<EntryPointMap> {
   return names;
 }
 
-/** Returns the file of a package's import without an extension. */
+/** Returns the file of a package import without an extension. */
 const scriptAt = (path: string) => (existsSync(`${path}.js`) ? `${path}.js` : join(path, 'index.js'));
 
-/** Parses the imports and exports of a file. Syntax errors are left for esbuild to report. */
+/** Parses the imports and exports of a file. esbuild reports syntax errors. */
 export function moduleOf(path: string, source: string): EcmaScriptModule {
-  // The tree, which nobody asks for here, is written out even so: without types it takes half the time.
+  // The parser always builds the tree, which is unused here. Without the TypeScript fields this takes half the time.
   return parseSync(path, source, { astType: 'js' }).module;
 }

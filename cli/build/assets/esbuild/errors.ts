@@ -1,13 +1,13 @@
 import { formatMessagesSync, type Message } from 'esbuild';
 import { BuildError } from '../options.ts';
 
-/** Converts esbuild's errors to a single error with the place of each fault in the sources. */
+/** Converts esbuild's errors to a single error with the positions of all faults in the sources. */
 export function buildError(reason: unknown): BuildError {
   if (reason instanceof BuildError) return reason;
   const errors = messagesOf(reason);
   if (errors.length === 0)
     return new BuildError(reason instanceof Error ? reason.message : String(reason), { cause: reason });
-  // A fault that a part of this build found needs no place in the sources: its message says where.
+  // Errors from our build plugins need no source location: their message contains it.
   const buildMessages = errors.flatMap(({ detail }) => (detail instanceof BuildError ? [detail.message] : []));
   const others = errors.filter(({ detail }) => !(detail instanceof BuildError)).map(withRemedy);
   return new BuildError(

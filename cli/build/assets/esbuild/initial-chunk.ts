@@ -1,13 +1,13 @@
 /**
- * Puts the first load in one chunk. esbuild cuts chunks by which entries reach a module, and each lazily loaded module
- * is an entry. With twenty plugins the first load would fall into dozens of small chunks. When every lazily loaded
- * module also imports the portal's start, all entries alike reach the start's modules, so these stay together. At run
- * time the start has long been evaluated when a lazy module imports it, so the extra import does nothing.
+ * Puts the first load in one chunk. esbuild splits chunks by the entries that reach a module, and each lazily loaded
+ * module is an entry, so that with twenty plugins the first load would consist of dozens of small chunks. If every
+ * lazily loaded module also imports the portal's start, all entries reach the modules of the start, so that these stay
+ * together. At run time the start has already been evaluated when a lazy module imports it, so the additional import
+ * has no effect.
  *
- * In the same way the parts that most screens are made of stay in one file (core/app/screen-parts.ts): cut by the sets
- * of screens that use
- * each of them they would be fifty. Whoever needs one of them takes them all; who needs none, as a list alone does,
- * waits for none.
+ * In the same way, the parts that most screens use stay in one file (core/app/screen-parts.ts). Split by the sets of
+ * screens that use each of them, they would be fifty files. A screen that needs one of them loads all of them; a screen
+ * that needs none waits for none.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -20,14 +20,14 @@ import type { ModuleGraph } from './module-graph.ts';
 const namespace = 'lazy';
 
 /**
- * Wraps each `import()` of a project module in a module that imports the start too. What manifests name for the server
- * alone stays out.
+ * Wraps each `import()` of a project module in a module that also imports the start. Modules that manifests reference
+ * only for the server are left out.
  */
 export function initialChunk(
   { root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>,
   graph: ModuleGraph,
 ): Plugin {
-  // Likewise for what a plugin says its screens share.
+  // The parts that a plugin's screens share are grouped in the same way.
   const listParts = plugins
     .map(({ dir }) => ({ dir, file: join(dir, 'list-parts.ts') }))
     .filter(({ file }) => existsSync(file));
@@ -36,7 +36,7 @@ export function initialChunk(
     plugins.flatMap(({ dir, manifest }) => (manifest.routes ?? []).map((route) => loadedModule(dir, route.firstCalls))),
   );
   const screenParts = join(dirname(entry), 'screen-parts.ts');
-  /** Reads the modules of the parts that are not in the start anyway. */
+  /** Reads the modules of the screen parts that are not in the start. */
   const readParts = async () => {
     if (!existsSync(screenParts)) return new Set<string>();
     const start = await graph.reached([entry, ...plugins.map(({ dir }) => join(dir, 'plugin.ts'))]);
@@ -57,14 +57,15 @@ export function initialChunk(
       build.onResolve({ filter: new RegExp(`^${lazyPrefix}`) }, async ({ path, kind, importer, resolveDir }) => {
         const specifier = path.slice(lazyPrefix.length);
         const named = join(resolveDir, specifier);
-        // Most name a file as it is called: esbuild need not be asked, only where it has to say what is wrong.
+        // Most imports are a relative path to an existing file. esbuild resolves only the others, and reports its
+        // errors.
         const isNamed = /^\.\.?\/.*\.tsx?$/.test(specifier) && existsSync(named);
         const target = isNamed
           ? { path: named, errors: [] }
           : await build.resolve(specifier, { kind, importer, resolveDir });
         if (target.errors.length > 0) return { errors: target.errors };
         if (serverOnly.has(target.path)) return { path: `server:${relative(root, target.path)}`, external: true };
-        // Packages and texts share nothing with the start.
+        // Packages and message files share no modules with the start.
         if (!/\.tsx?$/.test(target.path) || !isOwnModule(root, target.path)) return { path: target.path };
         return { path: relative(root, target.path), namespace };
       });
@@ -80,7 +81,7 @@ export function initialChunk(
         if (hasDefault) lines.push(`export { default } from ${from};`);
         const shared = partsOf(file);
         if (shared !== undefined) lines.push(`export * from ${JSON.stringify(importPath(root, shared))};`);
-        // Given out, because esbuild leaves out what is imported for nothing.
+        // Exports the parts, because esbuild drops imports that have no use.
         if (await needsParts(file))
           lines.push(`export { screenParts } from ${JSON.stringify(importPath(root, screenParts))};`);
         return { contents: lines.join('\n'), resolveDir: root, loader: 'js', watchFiles: [file] };

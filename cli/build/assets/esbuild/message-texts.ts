@@ -7,11 +7,11 @@ import { pseudoMessages } from '../pseudo-locale.ts';
 import { readJsonObject } from '../read-json.ts';
 
 /**
- * Reads the texts of a language. What another language lacks is there in the first one, which is the pseudo-locale if
- * the build has that.
+ * Reads the texts of a language. Missing texts are those of the first language, which is the pseudo-locale if the build
+ * has it.
  *
- * @param path of the language's file, which may be absent unless it is the first language
- * @param purpose as of `readJsonObject`
+ * @param path file of the language, which may be missing unless it is the first language
+ * @param purpose see `readJsonObject`
  */
 export async function readTexts(
   { pseudo }: Pick<BuildPlan, 'pseudo'>,
@@ -25,14 +25,12 @@ export async function readTexts(
   return withFallback(await read(fileIn(firstLanguage, path)), ownMessages, language);
 }
 
-/**
- * Returns the file of a language beside that of another language: `permissions.tr.json` beside `permissions.en.json`.
- */
+/** Returns the file of another language: `permissions.tr.json` for `permissions.en.json`. */
 export const fileIn = (language: Language, path: string): string => path.replace(/[a-z]+(?=\.json$)/, language);
 
 const messageFile = /[\\/]messages[\\/](?:later[\\/])?([a-z]+)\.json$/;
 
-/** Reads the message files that code imports, each with what its language lacks. */
+/** Reads the message files that code imports, each completed with the texts that its language lacks. */
 export const messageTexts = (plan: BuildPlan): Plugin => ({
   name: 'portal-message-texts',
   setup(build) {

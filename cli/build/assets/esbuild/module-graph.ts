@@ -1,6 +1,6 @@
 /**
- * Imports of the project's own modules, read before esbuild processes them. The wrapper of a module depends on the
- * modules that it reaches.
+ * Imports between the project's modules, read before esbuild processes them, because the wrapper of a module depends on
+ * the modules that it reaches.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,11 +19,11 @@ export interface ModuleGraph {
   /** Reads and parses a module's source, once for all callers. */
   read(path: string): Promise<ReadModule>;
   /**
-   * Returns the project modules reachable from any of these by static imports, including these themselves: absolute
+   * Returns the project modules that these modules reach through static imports, including these modules, as absolute
    * paths.
    */
   reached(from: Iterable<string>): Promise<ReadonlySet<string>>;
-  /** Clears what was read. Must be called before each build, because files may have changed. */
+  /** Clears the cached modules. Call it before each build, because files may have changed. */
   forget(): void;
 }
 
@@ -35,7 +35,7 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
   };
   const modules = new Map<string, Promise<ReadModule>>();
   const imports = new Map<string, Promise<readonly string[]>>();
-  // At once: there are 1,500 of them, and to wait for each takes three times as long as to read it.
+  // Reads synchronously: there are 1,500 files, and awaiting each takes three times as long as reading it.
   const readAtOnce = async (path: string) => {
     const source = readFileSync(path, 'utf8');
     return { source, module: moduleOf(path, source) };
@@ -46,7 +46,7 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
     return found;
   };
   const importsOf = (path: string) => {
-    // What cannot be read is left for esbuild to report.
+    // esbuild reports files that cannot be read.
     const found =
       imports.get(path) ??
       Promise.all([read(path).catch(() => undefined), entryPoints()]).then(([loaded, all]) =>

@@ -23,9 +23,9 @@ import { virtualModules } from './virtual-modules.ts';
 
 /**
  * Options of a build with the portal's start and the static pages' scripts as entries.
- * @param files takes the stylesheets, at each build; the scripts are in esbuild's own result
- * @param compiled is told the addresses of the stylesheets, at each build
- * @param ready is given files that are as they will be, while esbuild works on others
+ * @param files receives the stylesheets at each build; the scripts are in esbuild's result
+ * @param compiled receives the addresses of the stylesheets, at each build
+ * @param ready called with finished files while esbuild is still processing others
  */
 export async function esbuildOptions(
   plan: BuildPlan,
@@ -51,8 +51,8 @@ export async function esbuildOptions(
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    // WebKit may leave an import unresolved where several modules at once import one that awaits (bugs.webkit.org
-    // 242740).
+    // WebKit may leave an import unresolved if several modules import a module with a top-level await at the same time
+    // (bugs.webkit.org 242740).
     supported: { 'top-level-await': false },
     jsx: 'automatic',
     minify: plan.minify,
@@ -65,8 +65,8 @@ export async function esbuildOptions(
     logLevel: 'silent',
     logOverride: { 'ignored-bare-import': 'error' },
     loader: { '.svg': 'file', '.woff2': 'file' },
-    // Of Plotly what draws bars, lines and pies: its own bundle of them, a third of the whole one (core/charts).
-    // React has had the hook of this shim since its version 18.
+    // The smaller Plotly bundle draws only bars, lines and pies and has a third of the size (core/charts). React has
+    // included the hook of this shim since version 18.
     alias: { 'plotly.js-dist-min': 'plotly.js', 'use-sync-external-store/shim/index.js': 'react' },
     define: {
       'process.env.NODE_ENV': plan.dev ? '"development"' : '"production"',

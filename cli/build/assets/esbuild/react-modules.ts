@@ -1,7 +1,7 @@
 /**
- * Exposes React's packages, which are CommonJS, as ES modules. Without it, each file that imports React requests a
- * separate namespace from esbuild's helpers, and every element is made through it: `(0, runtime.jsx)(…)`. Each screen
- * would then load the helpers as an additional file.
+ * Exposes React's packages, which are CommonJS, as ES modules. Otherwise each file that imports React would get a
+ * separate namespace from esbuild's helpers, through which all elements would be created: `(0, runtime.jsx)(…)`. Each
+ * screen would then load the helpers as an additional file.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export function reactModules({ root, dev }: Pick<BuildPlan, 'root' | 'dev'>): Pl
     name: 'portal-react-modules',
     setup(build) {
       build.onResolve({ filter: /^react(-dom|\/jsx-(dev-)?runtime)?$/ }, ({ path, kind }) =>
-        // What asks by `require`, as the module below does and React's own packages do, gets the package itself.
+        // Calls of `require`, in the module below and in React's packages, get the package itself.
         kind === 'import-statement' ? { path, namespace, sideEffects: false } : undefined,
       );
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
@@ -32,7 +32,7 @@ export function reactModules({ root, dev }: Pick<BuildPlan, 'root' | 'dev'>): Pl
 }
 
 /**
- * Returns the sorted export names of a React module in the requested build, not in that of this process:
+ * Returns the sorted export names of a React module in the requested build, which may differ from that of this process:
  * `react/jsx-runtime` is `cjs/react-jsx-runtime.….js`.
  */
 function namesOf(root: string, specifier: string, dev: boolean): string[] {

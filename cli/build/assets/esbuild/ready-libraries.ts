@@ -1,13 +1,13 @@
 /**
- * Large libraries that come minified and import nothing are files of the build as they are: half of all its bytes,
- * which esbuild need neither read nor write. Their names follow from their own contents, so that a browser has them for
- * as long as the library stays the same.
+ * Large libraries that are already minified and import nothing become files of the build without changes. They are half
+ * of all its bytes, and esbuild neither reads nor writes them. Their names are derived from their content, so that
+ * browsers keep them in the cache until the library changes.
  */
 import { readFile } from 'node:fs/promises';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { BuildError } from '../options.ts';
 
-/** @param read takes each of them as soon as it is read */
+/** @param read called with each library when it is read */
 export function readyLibraries(read: (contents: Uint8Array) => void): Plugin {
   const asIs = (contents: Uint8Array): OnLoadResult => {
     read(contents);
@@ -19,7 +19,7 @@ export function readyLibraries(read: (contents: Uint8Array) => void): Plugin {
       build.onLoad({ filter: /[/\\]plotly-(basic|geo)\.min\.js$/ }, async ({ path }) =>
         asIs(new TextEncoder().encode(asModule(path, await readFile(path, 'utf8')))),
       );
-      // Named as all scripts are: not every server knows the type of `.mjs`.
+      // Uses the extension .js, because some servers do not know the type of `.mjs`.
       build.onResolve(
         { filter: /^pdfjs-dist\/legacy\/build\/pdf(\.worker)?\.mjs$/ },
         async ({ path, kind, resolveDir }) => {
@@ -35,15 +35,15 @@ export function readyLibraries(read: (contents: Uint8Array) => void): Plugin {
   };
 }
 
-/** Wrapper of each of Plotly's bundles: a function that decides where to put it. */
+/** Wrapper of each of Plotly's bundles, a function that decides where to export it. */
 const head = /^[\s\S]{0,1000}?\(typeof self !== "undefined" \? self : this, \(\) => \{\s*"use strict";/;
 const tail = /return Plotly;\s*\}\)\);\s*$/;
 
 /**
- * Converts a bundle of Plotly to a module. In its original form, all of it is a function within a function, each of
- * which the browser parses again when it is called, on the thread that responds to the user. At the top of a module it
- * is parsed once, off that thread, while it arrives.
- * @throws BuildError for a bundle that does not begin and end as Plotly's do
+ * Converts a bundle of Plotly to a module. In its original form, all code is inside nested functions, which the browser
+ * parses again when they are called, on the main thread. At the top level of a module it is parsed only once, in the
+ * background while it is downloaded.
+ * @throws BuildError if a bundle does not begin and end as expected
  */
 function asModule(path: string, bundle: string): string {
   if (!head.test(bundle) || !tail.test(bundle))

@@ -1,7 +1,7 @@
 /**
- * Gives `typebox/value`, which a lazily loaded module uses to check data by a schema, a separate copy of TypeBox.
- * Because code is cut by file, sharing a copy would pull the engine of computed types into the first load with the
- * schemas there (45 KiB). The schemas are plain data, which any copy understands.
+ * Gives `typebox/value`, with which a lazily loaded module checks data against a schema, a separate copy of TypeBox.
+ * Because code is split by file, a shared copy would add the engine of computed types to the first load, which contains
+ * schemas (45 KiB). Schemas are plain data, so any copy can read them.
  */
 import { build, type OnLoadResult, type Plugin } from 'esbuild';
 import type { BuildPlan } from '../options.ts';
@@ -18,9 +18,8 @@ export function schemaCheck({ root, minify }: Pick<BuildPlan, 'root' | 'minify'>
         namespace,
         sideEffects: false,
       }));
-      // One file made beforehand, while nothing else is read yet, and copied as it is: its 500 modules, each led
-      // through a plugin, would take
-      // a third of the build.
+      // Bundled early into one file, before esbuild reads anything else, and copied unchanged: passing its 500 modules
+      // through a plugin would take a third of the build time.
       esbuild.onStart(() => {
         bundled ??= bundle(root, minify);
         bundled.catch(() => undefined); // reported where it is awaited

@@ -1,8 +1,8 @@
 /**
- * Stylesheets that modules import. The entry's make up the first stylesheet, which index.html links. Any other module's
- * is a file of its own that the module adds to the page when it is loaded, and that its `import()` waits for
- * (entry-point-imports.ts): nothing shows unstyled, nothing loads before its time. Those of modules that load together
- * are one file, which stands beside the entry and says by `@import` which they are.
+ * Stylesheets that modules import. Those of the entry are the first stylesheet, which index.html links. The stylesheet
+ * of any other module is a separate file that the module adds to the page when it is loaded, and for which its
+ * `import()` waits (entry-point-imports.ts). This way nothing is shown without styles, and nothing loads too early. The
+ * stylesheets of modules that load together are one file next to the entry, which lists them with `@import`.
  */
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -15,8 +15,8 @@ import { stylesheetModule } from './entry-point-imports.ts';
 const namespace = 'stylesheet';
 
 /**
- * @param files takes the stylesheets, at each build
- * @param compiled is told the addresses of those that every build has, at each build
+ * @param files receives the stylesheets at each build
+ * @param compiled receives the addresses of the stylesheets that every build has, at each build
  */
 export function stylesheets(
   plan: BuildPlan,
@@ -28,13 +28,13 @@ export function stylesheets(
     setup(build) {
       let sheets: Promise<Stylesheets>;
       let groups: Promise<ReadonlyMap<string, string>>;
-      // Not awaited: the styles are made while esbuild reads the scripts.
+      // Not awaited: the styles compile while esbuild reads the scripts.
       build.onStart(() => {
         sheets = entryStyles(plan.entry).then((entrySheets) => compileStyles(plan, entrySheets, files));
         sheets.catch(() => undefined); // reported where it is awaited
         compiled(sheets);
         groups = groupsBeside(plan.entry);
-        groups.catch(() => undefined); // as above
+        groups.catch(() => undefined); // reported where it is awaited
       });
       build.onResolve({ filter: /^virtual:portal\/(later|datetime)-styles$/ }, ({ path }) => ({
         path: path.replace(/^.*\/|-styles$/g, ''),
@@ -72,7 +72,8 @@ export function stylesheets(
 }
 
 /**
- * Returns the parent stylesheet of each stylesheet that is part of another stylesheet beside the entry: absolute paths.
+ * Returns, for each stylesheet that another stylesheet next to the entry includes, the one that includes it. Paths are
+ * absolute.
  */
 async function groupsBeside(entry: string): Promise<ReadonlyMap<string, string>> {
   const folder = dirname(entry);

@@ -1,7 +1,4 @@
-/**
- * The modules that are made from the deployment: which plugins, which texts, which icons (types:
- * core/app/virtual.d.ts).
- */
+/** Modules that are generated from the deployment, with its plugins, texts and icons (types: core/app/virtual.d.ts). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
@@ -15,7 +12,7 @@ const namespace = 'portal';
 const prefix = 'virtual:portal/';
 
 /**
- * Answers `virtual:portal/plugins`, `…/languages`, `…/permission-texts`, `…/icons`, `…/palette-icons` and
+ * Resolves `virtual:portal/plugins`, `…/languages`, `…/permission-texts`, `…/icons`, `…/palette-icons` and
  * `…/notification-icons`.
  */
 export function virtualModules(plan: BuildPlan): Plugin {
@@ -61,11 +58,11 @@ function byLanguage(moduleOf: (language: Language) => string): string {
   return `(language) => ({ ${loaders.join(', ')} })[language]()`;
 }
 
-/** Returns the path if the file exists. A language without a file has the texts of the first language. */
+/** Returns the path if the file exists, else the file of the first language. */
 const existing = (path: string) => (existsSync(path) ? path : fileIn(firstLanguage, path));
 
 /**
- * Builds the module with the descriptions of all permissions of core and of the plugins, in one language, by permission
+ * Generates the module with the descriptions of all permissions of core and the plugins in one language, by permission
  * name.
  */
 async function permissionTextsModule(plan: BuildPlan, language: Language): Promise<OnLoadResult> {
@@ -82,9 +79,9 @@ async function permissionTextsModule(plan: BuildPlan, language: Language): Promi
 }
 
 /**
- * Builds the module with every text of the first load in one language: core's texts, and of each plugin only those that
- * its manifest shows. It also imports the plugins' other texts when they are needed, so that the first load names the
- * files of one language only.
+ * Generates the module with all texts of the first load in one language: core's texts, and the manifest texts of each
+ * plugin. It imports the plugins' other texts when they are needed, so that the first load only references files of one
+ * language.
  */
 async function languageModule(plan: BuildPlan, language: Language): Promise<OnLoadResult> {
   const { root, plugins } = plan;
@@ -102,7 +99,7 @@ async function languageModule(plan: BuildPlan, language: Language): Promise<OnLo
     core: await readTexts(plan, language, core, "core's texts"),
     ui: await readTexts(plan, language, ui, "core/ui's texts"),
   };
-  // Through `export default`, because esbuild's JSON loader would also make an export of each key.
+  // Uses `export default`, because esbuild's JSON loader would also export each key.
   return {
     contents: `export default { ...${JSON.stringify(texts)}, plugins: { ${entries.join(', ')} } };`,
     loader: 'js',

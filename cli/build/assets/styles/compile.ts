@@ -1,4 +1,4 @@
-/** The portal's stylesheets as hashed files. */
+/** Compilation of the portal's stylesheets to hashed files. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { type BlueprintParts, splitBlueprint } from './split-blueprint.ts';
 
 /** Addresses of the stylesheets that every build has: `/assets/first-ABCDEFGH.css`. */
 export interface Stylesheets {
-  /** Parts of Blueprint's core that the first screen needs. */
+  /** The parts of Blueprint's core that the first screen needs. */
   readonly blueprint: string;
   /** The splash and the styles that the entry imports. */
   readonly portal: string;
@@ -25,7 +25,7 @@ const blueprint = require.resolve('@blueprintjs/core/lib/css/blueprint.css');
 const datetime = require.resolve('@blueprintjs/datetime/lib/css/blueprint-datetime.css');
 
 /**
- * Makes the stylesheets that every build has.
+ * Creates the stylesheets that every build has.
  * @param ownFiles absolute paths of the styles that the entry imports, in order
  */
 export async function compileStyles(
@@ -52,7 +52,7 @@ export async function compileStyles(
   return { blueprint: first, portal, later, datetime: dates };
 }
 
-/** Makes the stylesheet of a lazily loaded module. @returns its address */
+/** Creates the stylesheet of a lazily loaded module. @returns its address */
 export function compileStylesheet(plan: BuildPlan, file: string, files: BuiltFiles): Promise<string> {
   return bundle(plan, file, basename(file, '.css'), {}, files);
 }
@@ -123,8 +123,8 @@ function madeStyles(made: Readonly<Record<string, string>>, resolveDir: string):
 const splits = new Map<string, BlueprintParts>();
 
 /**
- * Splits Blueprint's styles, once per process for the same custom properties, because it takes longer than all the rest
- * of the styles.
+ * Splits Blueprint's styles, once per process for the same custom properties, because this takes longer than all other
+ * styles together.
  */
 async function blueprintParts(ownCss: string): Promise<BlueprintParts> {
   const properties = [...new Set(ownCss.match(/--bp-[\w-]+/g))].sort().join(' ');

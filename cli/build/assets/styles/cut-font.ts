@@ -1,6 +1,6 @@
 /**
- * Cuts the portal's font out of Inter's variable font: `npm run font` writes it anew, after a change here or of the
- * package. Kept in the repository, so that a build needs neither the package nor its half second.
+ * Generation of the portal's font from Inter's variable font, with `npm run font`, after a change here or of the
+ * package. The font is in the repository, so that a build needs neither the package nor the half second.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** The file that the portal and the sign-in pages load. */
+/** The font file that the portal and the sign-in pages load. */
 export const fontFile = fileURLToPath(new URL('../../../../core/theme/font/inter.woff2', import.meta.url));
 
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
 /**
- * ASCII, Latin-1 and Latin Extended-A: English, Turkish and the names of Europe; then currencies, punctuation and the
- * signs of the texts.
+ * Characters of the font: ASCII, Latin-1 and Latin Extended-A for English, Turkish and European names; currencies,
+ * punctuation and the symbols of the texts.
  */
 export const fontCharacters = [
   between(0x20, 0x7e),
@@ -28,8 +28,8 @@ export const fontCharacters = [
 ].join('');
 
 /**
- * Returns the font's bytes: weights 400 to 600, the size for reading, and the features that figures, ids and Turkish
- * need.
+ * Returns the font file with the weights 400 to 600, the optical size for reading, and the features for figures, ids
+ * and Turkish.
  */
 export async function cutFont(): Promise<Buffer> {
   const source = join(

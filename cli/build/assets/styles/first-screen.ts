@@ -1,6 +1,6 @@
 /**
- * Parts of Blueprint's stylesheet that the first screen needs, as class names without their `bp6-`. A name covers the
- * names that continue it: `icon` covers `icon-muted`. Rules of any other component are loaded after the first screen
+ * Parts of Blueprint's stylesheet that the first screen needs, as class names without `bp6-`. A name includes longer
+ * names that begin with it: `icon` includes `icon-muted`. The rules of all other components load after the first screen
  * (`virtual:portal/later-styles`).
  */
 export const firstScreenComponents: readonly string[] = [
@@ -12,11 +12,12 @@ export const firstScreenComponents: readonly string[] = [
   'ui-text',
 ];
 
-/** Components that a name above would cover by its beginning, but that the first screen does not need. */
+/** Components that a name above would include, but that the first screen does not need. */
 export const laterComponents: readonly string[] = ['text-area'];
 
 /**
- * Classes that change a component. They say nothing about when a rule is needed; a variant left out here comes later.
+ * Classes of component variants, which do not affect when a rule is needed. The rules of variants that are not listed
+ * load later.
  */
 export const modifiers: readonly string[] = [
   'active',

@@ -1,9 +1,9 @@
 import { defaultTheme } from '../../../../core/theme/theme.ts';
 
 /**
- * Returns the styles of what index.html shows until the portal has started: the product's name over a thin moving line.
- * It appears after 200 ms, so that a quick start shows no flash of it.
- * @param accent `#rrggbb`, the deployment's primary colour
+ * Returns the styles that index.html uses until the portal has started: the product's name above a thin moving line. It
+ * appears after 200 ms, so that it is not visible for a moment in a quick start.
+ * @param accent the deployment's primary color, `#rrggbb`
  */
 export function splashCss(accent: string = defaultTheme.primaryColor): string {
   return `

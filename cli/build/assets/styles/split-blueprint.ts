@@ -1,4 +1,4 @@
-/** Cuts Blueprint's one stylesheet (490 kB) into what the first screen needs and the rest. */
+/** Splitting of Blueprint's stylesheet (490 kB) into the part that the first screen needs and the rest. */
 import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss';
 import { firstScreenComponents, laterComponents, modifiers } from './first-screen.ts';
 
@@ -8,20 +8,22 @@ export interface BlueprintParts {
 }
 
 /**
- * Selectors of the icon font, which is unused: icons are SVG. `icon-standard` and `icon-large` appear on font icons
- * only.
+ * Selectors of the icon font, which is not used because icons are SVG. `icon-standard` and `icon-large` only occur on
+ * font icons.
  */
 const iconFont = /\.bp6-icon-(standard|large)\b|bp6-icon-[^ ]*::before|\.bp6-icon:empty/;
-/** Colours of every plain link, which would win over the portal's own classes: the tokens colour links. */
+/**
+ * Selector of the color of plain links, which would override the portal's classes. Links have the color of the tokens.
+ */
 const plainLink = /^(\.bp6-dark )?a(:hover)?$/;
-/** The attribute that switches to dark beside the class `bp6-dark`; the portal sets the class. */
+/** Attribute selector for the dark look in addition to the class `bp6-dark`, which the portal uses. */
 const darkAttribute = /\[data-bp-color-scheme=dark\]/;
 
 /**
- * Splits by selector: one that names only components of the first screen goes into `first`, any other into `later`.
- * Each part keeps the order of its rules. Custom properties go into `first` when something there uses them.
+ * Splits the rules by selector. A selector with only components of the first screen goes into `first`, all others into
+ * `later`. Each part keeps the order of its rules. Custom properties go into `first` if something there uses them.
  * @param css Blueprint's stylesheet
- * @param ownCss the portal's own styles of the first screen, which may use Blueprint's custom properties too
+ * @param ownCss the portal's styles of the first screen, which may also use Blueprint's custom properties
  */
 export function splitBlueprint(css: string, ownCss: string): BlueprintParts {
   const source = postcss.parse(css);
@@ -54,7 +56,7 @@ function part(root: Root, wanted: (selector: string) => boolean): Root {
 }
 
 function isFirst(selector: string): boolean {
-  // What a selector excludes it does not need: `.bp6-button:not(.bp6-popover *)`.
+  // Classes inside `:not` are no condition for the first load: `.bp6-button:not(.bp6-popover *)`.
   const classes = selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g);
   return [...classes].every(
     ([, name = '']) =>
@@ -76,7 +78,7 @@ function keepSelectors(rule: Rule, wanted: (selector: string) => boolean): void 
 const inKeyframes = (rule: Rule) =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 
-/** Returns the values of each custom property, from all places that set it. */
+/** Returns the values of each custom property in all rules that set it. */
 function propertiesOf(root: Root): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   root.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, `${values.get(prop) ?? ''} ${value}`));
@@ -97,7 +99,7 @@ function usedProperties(values: ReadonlyMap<string, string>, css: string): Set<s
   return used;
 }
 
-/** Returns all values except those at the root, which declares the custom properties. */
+/** Returns all values except those of the root, which declares the custom properties. */
 function valuesIn(root: Root): string {
   const values: string[] = [];
   root.walkDecls(({ parent, prop, value }) => {

@@ -11,13 +11,13 @@ import type { GridColumns } from './use-columns.ts';
 interface ColumnChooserProps {
   readonly gridId: string;
   readonly columns: GridColumns<never>;
-  /** Offers the file of the list where nothing else does. */
+  /** Opens the export dialog, for lists without another button for it. */
   readonly onExport?: (() => void) | undefined;
 }
 
 /**
- * Chooses which columns show and in which order, by dragging or by buttons. Each change takes effect and is saved at
- * once.
+ * Renders the choice of columns and their order, by dragging or with buttons. Each change is applied and saved
+ * immediately.
  */
 export default function ColumnChooser({ gridId, columns, onExport }: ColumnChooserProps) {
   const text = useUiText();

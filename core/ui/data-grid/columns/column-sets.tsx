@@ -12,8 +12,8 @@ import { localViewStore, viewId } from '../views/saved-views.ts';
 import type { GridColumns } from './use-columns.ts';
 
 /**
- * Returns the id under which the column sets of a list are stored: beside its saved views, which also store filters and
- * sort.
+ * Returns the id under which the column sets of a list are stored. They are separate from its saved views, which also
+ * store filters and sorting.
  */
 export const columnSetsOf = (gridId: string) => `${gridId}.columns`;
 
@@ -30,7 +30,7 @@ export function ColumnSets({ gridId, columns }: { readonly gridId: string; reado
   const current = columns.visible.join(',');
   const save = () => {
     const wanted = name.trim();
-    // The same name again is the same set, with other columns.
+    // Saving under an existing name replaces the columns of that set.
     const known = sets.find((set) => set.name === wanted);
     const taken = sets.map(({ id }) => id);
     store.put({ id: known?.id ?? viewId(wanted, taken), name: wanted, query: current });

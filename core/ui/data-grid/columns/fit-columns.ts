@@ -1,30 +1,33 @@
-/** Decides which columns of a list have room. Loaded once a table is wider than its place. */
+/** Choice of the columns that fit in a list. Loaded when a table is wider than its container. */
 import { defaultColumnWidth } from '../table/use-grid-table.ts';
 import type { GridColumns } from './use-columns.ts';
 
-/** Describes a column for the decision which columns have room. Pixels. */
+/** A column whose widths determine which columns fit. In pixels. */
 export interface FitColumn {
   readonly id: string;
-  /** Width that the content needs. */
+  /** Width of the content. */
   readonly needed: number;
-  /** No narrower than that. */
+  /** Minimum width. */
   readonly least: number;
-  /** The lowest go first; those without one stay. */
+  /** Columns with the lowest rank are hidden first. Columns without a rank are never hidden. */
   readonly rank?: number;
 }
 
-/** Columns that are not drawn, and the maximum width of a cell if the others do not fit otherwise. */
+/** Hidden columns, and the maximum width of a cell if the visible columns do not fit otherwise. */
 export interface Fit {
   readonly cut: readonly string[];
   readonly cap?: number;
 }
 
-/** Limits the width of a cell. */
+/** Maximum width of a cell. */
 export const widestCell = 280;
-/** A column that would show less of its widest cell is not drawn. */
+/** A column is hidden if it could show less than this share of its widest cell. */
 const leastShare = 0.6;
 
-/** Finds the columns that fit: long texts give way first, then whole columns, the last of the lowest rank first. */
+/**
+ * Finds the columns that fit: first, long texts are shortened; then whole columns are hidden, those with the lowest
+ * rank first, from the end.
+ */
 export function fitColumns(columns: readonly FitColumn[], room: number): Fit {
   const narrowest = widestCell * leastShare;
   const widthAt = (shown: readonly FitColumn[], cap: number) =>
@@ -45,7 +48,9 @@ export function fitColumns(columns: readonly FitColumn[], room: number): Fit {
   return { cut, cap: Math.max(cap, narrowest) };
 }
 
-/** Returns what measures the table and finds what fits; it gives nothing where all columns stand as they are. */
+/**
+ * Returns a function that measures the table and finds the columns that fit; it returns `undefined` if all columns fit.
+ */
 export function measurer<Row>(
   region: HTMLElement,
   table: HTMLElement,
@@ -56,7 +61,7 @@ export function measurer<Row>(
   return () => {
     const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
     const drawn = heads.filter(({ dataset }) => dataset.column);
-    // On phones the heads are out of sight.
+    // Phones hide the column headings.
     if (drawn[0]?.closest('thead')?.offsetWidth === 1) return { cut: [] };
     if (region.scrollWidth > region.clientWidth + 1) {
       for (const { dataset, offsetWidth } of drawn)

@@ -5,7 +5,7 @@ import { useUiEnvironment } from '../../../state/environment.tsx';
 import type { GridColumn } from '../types.ts';
 import { type GridPreferences, parsePreferences, preferencesKey } from './stored-preferences.ts';
 
-/** A part to change; what is undefined goes back to the list's own. */
+/** Parts of the preferences to change. `undefined` resets a part to the default of the list. */
 export type PreferencesChange = { readonly [Part in keyof GridPreferences]?: GridPreferences[Part] | undefined };
 
 /** Returns the user's preferences for a list, and a function that changes a part of them. */
@@ -17,8 +17,8 @@ export function usePreferences(gridId: string): readonly [GridPreferences, (chan
   const stored = useMemo(() => parsePreferences(local.getItem(key)), [key, local]);
   const change = useCallback(
     (part: PreferencesChange) => {
-      // What is stored, not what was rendered: another tab or another list of the same kind may have changed another
-      // part.
+      // Reads the stored value instead of the rendered one: another tab or another list of the same type may have
+      // changed another part.
       const value = JSON.stringify({ ...parsePreferences(local.getItem(key)), ...part });
       local.setItem(key, value);
       setChanged({ key, value: parsePreferences(value) });
@@ -29,8 +29,8 @@ export function usePreferences(gridId: string): readonly [GridPreferences, (chan
 }
 
 /**
- * Returns the ids of the visible columns in order: the wanted ids that exist, with the required columns in their
- * places.
+ * Returns the ids of the visible columns in order: the requested ids that exist, with the required columns at their
+ * positions.
  */
 export function visibleColumns<Row>(
   columns: readonly GridColumn<Row>[],

@@ -1,15 +1,15 @@
 /** Stored form of a user's list preferences in the browser. */
-import { isText, recordOf, storedFields } from '../../../state/stored-json.ts';
+import { isText, recordOf, storedFields } from '../../../storage/stored-json.ts';
 import { pageSizes } from '../state/page-sizes.ts';
 
 export interface GridPreferences {
-  /** The visible columns in order; the list's own where absent. */
+  /** The visible columns in order; the default columns if absent. */
   readonly columns?: readonly string[];
-  /** Pixels by column; as wide as what is in them where empty. */
+  /** Widths by column, in pixels. Columns without a width are as wide as their content. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Rows per page; the list's own where absent. */
+  /** Rows per page; the default of the list if absent. */
   readonly size?: number;
-  /** Rows of the whole list when it was last read, where they are few. */
+  /** Number of rows in the whole list when it was last read, if there are few. */
   readonly few?: number;
 }
 
@@ -21,7 +21,7 @@ export const maxColumnWidth = 800;
 
 export const preferencesKey = (gridId: string, userId: string) => `portal.grid.${gridId}.${userId}`;
 
-/** Reads stored preferences; what does not fit is left out, since anybody can write into storage. */
+/** Parses stored preferences without invalid parts, because anyone can write to the browser's storage. */
 export function parsePreferences(stored: string | null): GridPreferences {
   const { columns, widths, size, few } = storedFields(stored);
   return {

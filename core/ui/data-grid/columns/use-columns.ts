@@ -4,22 +4,22 @@ import type { Grid } from '../state/use-grid-state.ts';
 import type { GridColumn } from '../types.ts';
 import { visibleColumns } from './preferences.ts';
 
-/** The columns a person sees, and how to change them. */
+/** The columns that the user sees, and functions to change them. */
 export interface GridColumns<Row> {
   /** All columns: the visible ones in order, then the hidden ones in the list's order. */
   readonly all: readonly GridColumn<Row>[];
   readonly visible: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   readonly show: (ids: readonly string[]) => void;
-  /** Pixels by column, of all that are shown once one of them is set: the others stay as they are. */
+  /** Sets the widths of all visible columns in pixels. With only one width, the others would change as well. */
   readonly resize: (widths: Readonly<Record<string, number>>) => void;
-  /** Resets to the list's own columns, as wide as their content. */
+  /** Resets the columns to the default of the list, with the widths of their content. */
   readonly reset: () => void;
 }
 
 /**
- * Returns the columns of a list. Order and visibility come from the address, else from the user's earlier choice, else
- * from the list; widths are the user's.
+ * Returns the columns of a list. The order and the visible columns are those in the address, else the user's previous
+ * choice, else the default of the list. The widths are the user's.
  */
 export function useColumns<Row>(grid: Grid<Row>): GridColumns<Row> {
   const { config, state, update, preferences, remember } = grid;

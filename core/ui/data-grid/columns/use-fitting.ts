@@ -6,9 +6,9 @@ import type { GridColumns } from './use-columns.ts';
 const all: Fit = { cut: [] };
 
 /**
- * Leaves out the columns that there is no room for. They are measured after the browser has laid out, and only where
- * the table is wider than its place. Columns that the person has chosen are all drawn, and move sideways.
- * @param isOwn the columns and their widths are the list's own
+ * Hides columns that do not fit. They are measured after the browser's layout, and only if the table is wider than its
+ * container. Columns that the user has chosen are always shown, and the table scrolls sideways.
+ * @param isOwn whether the columns and their widths are the default of the list
  */
 export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns: GridColumns<Row>, isOwn: boolean) {
   const [fit, setFit] = useState(all);
@@ -45,9 +45,12 @@ export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns
   return useMemo(
     () => ({
       ...isIn,
-      /** Columns were left out once: the way to them stays, also while they are chosen one after another. */
+      /**
+       * True after columns were hidden once. The button for hidden columns then remains while the user shows them one
+       * after another.
+       */
       wasCut,
-      /** The columns that are drawn. */
+      /** The visible columns. */
       columns:
         isIn.cut.length === 0 ? columns : { ...columns, visible: visible.filter((id) => !isIn.cut.includes(id)) },
     }),

@@ -1,4 +1,4 @@
-/** Exports made in the browser, for lists that the server exports none of. */
+/** Exports that the browser creates, for lists without an export call. */
 import { type CsvValue, csvOf } from '../../../api/csv.ts';
 import { formatDateTime } from '../../formats/date.ts';
 import type { ExportRequest, FileValue, GridColumn } from '../types.ts';
@@ -8,17 +8,17 @@ import { currenciesOf } from './currency-columns.ts';
 type WrittenColumn<Row> = Pick<GridColumn<Row>, 'id' | 'value' | 'money'>;
 
 export interface ExportedPages<Row> {
-  /** Rows per call; 100 where absent. */
+  /** Rows per call; 100 if absent. */
   readonly size?: number;
-  /** Returns the identity of a row. A row that comes twice has moved between pages while they were read. */
+  /** Returns the identity of a row. A row that occurs twice has moved between pages during the export. */
   readonly rowId?: (row: Row) => string;
 }
 
 /**
- * Fetches every page of the filtered list and writes the chosen columns as CSV.
- * @param fetchPage page from 1
- * @throws Error in the person's words when the pages do not add up to the number of rows the person was told: a file is
- *   whole or it is none
+ * Fetches all pages of the filtered list and writes the chosen columns as CSV.
+ * @param fetchPage fetches a page, numbered from 1
+ * @throws Error with a message for the user if the pages do not contain as many rows as the list has, because a file
+ *   must be complete
  */
 export async function csvExport<Row>(
   request: ExportRequest,
@@ -50,7 +50,7 @@ export async function csvExport<Row>(
 }
 
 /**
- * Returns the rows as a CSV file with the chosen columns under their headings, times in the time zone (an IANA name).
+ * Returns the rows as a CSV file with the chosen columns and their headings. Times are in the time zone (an IANA name).
  * @public
  */
 export function csvBlob<Row>(

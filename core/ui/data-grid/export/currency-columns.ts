@@ -1,13 +1,13 @@
-/** Columns of files that name the currency of an amount: in a file a number stands alone. */
+/** File columns with the currency of an amount, because numbers in a file have no currency. */
 import type { GridColumn } from '../types.ts';
 
 type Priced<Row> = Pick<GridColumn<Row>, 'id' | 'value' | 'money'>;
 
-/** Id of a column with the currency of each row. */
+/** Id of the column for the currency of each row. */
 const ownId = 'currency';
 const currencyIdOf = (id: string) => `${id}:currency`;
 
-/** Returns the columns with another column for the currency of each amount, as `csvBlob` finds them by their ids. */
+/** Returns the columns, with an additional column for the currency of each amount, for `csvBlob`. */
 export function currenciesOf<Row>(columns: readonly Priced<Row>[]): readonly Priced<Row>[] {
   return columns.flatMap(({ id, money }) =>
     money ? [{ id: currencyIdOf(id), value: (row: Row) => money(row)?.currency }] : [],
@@ -15,9 +15,9 @@ export function currenciesOf<Row>(columns: readonly Priced<Row>[]): readonly Pri
 }
 
 /**
- * Returns the columns of a file with the currency beside each amount. If rows have one currency in a column of its own,
- * it stands after the first amount; otherwise each amount has a column for its currency.
- * @param titled returns the title of the column beside an amount; absent if the file cannot have such columns
+ * Returns the columns of a file, with the currency next to each amount. If the rows have one currency in a separate
+ * column, that column follows the first amount; otherwise each amount gets a column for its currency.
+ * @param titled returns the title of a currency column; absent if the file can't have such columns
  */
 export function withCurrencies<Column extends Priced<never> & { readonly title: string }>(
   columns: readonly Column[],
@@ -37,7 +37,7 @@ export function withCurrencies<Column extends Priced<never> & { readonly title: 
   });
 }
 
-/** Returns the ids with those of the currencies of their amounts. */
+/** Returns the ids, including those of the currency columns of their amounts. */
 export function withCurrencyIds(ids: readonly string[], columns: readonly Priced<never>[]): ReadonlySet<string> {
   const known = new Set(columns.map(({ id }) => id));
   const amounts = columns.filter(({ id, money }) => money && ids.includes(id));

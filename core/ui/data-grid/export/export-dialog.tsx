@@ -18,7 +18,7 @@ import { rowsInFile } from './rows-in-file.ts';
 interface ExportDialogProps {
   readonly export: GridExport;
   readonly state: GridState;
-  /** Rows in the whole filtered list. */
+  /** Number of rows in the whole filtered list. */
   readonly count: number;
   /** Columns in the order on the screen. */
   readonly columns: readonly GridColumn<never>[];
@@ -34,12 +34,12 @@ type Step =
 
 const formatNames: Readonly<Record<FileFormat, string>> = { csv: 'CSV', xlsx: 'Excel (xlsx)' };
 
-/** Renders the export dialog once the columns are known that only the file has. */
+/** Renders the export dialog after the columns that only the file has are known. */
 export default function ExportDialog(props: ExportDialogProps) {
   const { module } = props.export;
   const [Whole] = useState(() => module && wholeDialog(module));
   if (!Whole) return <ExportForm {...props} more={noColumns} />;
-  // Waits here: a boundary further up would discard the state, and with it what is loading.
+  // Suspends here, because a boundary further up would discard the state, including the pending import.
   return (
     <Suspense fallback={null}>
       <Whole {...props} />
@@ -50,7 +50,10 @@ export default function ExportDialog(props: ExportDialogProps) {
 const noColumns: readonly FileColumn[] = [];
 const useNoColumns = () => noColumns;
 
-/** Makes the dialog with the columns of a module. If it cannot be loaded now, the dialog has those of the list. */
+/**
+ * Creates the export dialog with the columns of a module. If the module can't be loaded now, the dialog has the columns
+ * of the list.
+ */
 function wholeDialog(module: NonNullable<GridExport['module']>) {
   return lazy(async () => {
     const { useColumns = useNoColumns } = await module().catch((): Awaited<ReturnType<typeof module>> => ({}));
@@ -58,7 +61,7 @@ function wholeDialog(module: NonNullable<GridExport['module']>) {
   });
 }
 
-/** Returns the columns with those that only the file has, each in its place. */
+/** Returns the columns of the list and those that only the file has, in their order. */
 function withMore(columns: readonly GridColumn<never>[], more: readonly FileColumn[]): readonly GridColumn<never>[] {
   const added = more
     .filter(({ id }) => !columns.some((column) => column.id === id))
@@ -71,8 +74,8 @@ function withMore(columns: readonly GridColumn<never>[], more: readonly FileColu
 }
 
 /**
- * Renders the export dialog. It shows the number of rows of the file, offers columns, time zone and format, then
- * creates exactly that file. The currency stands beside each amount.
+ * Renders the export dialog. It shows the number of rows in the file, offers columns, time zone and format, and then
+ * creates exactly this file, with the currency next to each amount.
  */
 function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: readonly FileColumn[] }) {
   const { state, count, visible, onClose } = props;
@@ -93,7 +96,7 @@ function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: rea
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const closing = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     if (step.kind === 'saved') closing.current?.focus();
   }, [step.kind]);
   const controller = useRef<AbortController>(undefined);

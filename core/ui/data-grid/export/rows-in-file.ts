@@ -1,10 +1,8 @@
-/** Counts the rows in the file of a list, made by the browser or by the server. Loads with the export. */
+/** Number of rows in an exported file, created by the browser or by the server. Loaded with the export. */
 import { countRecords } from '../../../api/read-csv.ts';
 import { extensionOf } from '../../formats/file-name.ts';
 
-/**
- * @returns undefined for a file that no rows can be counted in: neither CSV, nor a zip with CSV files, nor a workbook
- */
+/** @returns the number of rows; `undefined` if the file is not CSV, a zip with CSV files or a workbook */
 export async function rowsInFile(file: Blob): Promise<number | undefined> {
   const extension = await extensionOf(file);
   if (extension === 'csv') return countRecords(await file.text());
@@ -15,7 +13,7 @@ export async function rowsInFile(file: Blob): Promise<number | undefined> {
     const counts = await Promise.all(
       Object.entries(files).map(async ([name, entry]) => {
         if (name.endsWith('.csv')) return countRecords(await entry.async('string'));
-        // The first row of a sheet has the headings.
+        // The first row of a sheet contains the headings.
         return /(^|\/)worksheets\/[^/]+\.xml$/.test(name)
           ? ((await entry.async('string')).match(/<row[\s>]/g)?.length ?? 0) - 1
           : undefined;
@@ -26,7 +24,7 @@ export async function rowsInFile(file: Blob): Promise<number | undefined> {
       ? undefined
       : known.reduce((sum, count) => sum + Math.max(0, count), 0);
   } catch {
-    // An archive that cannot be read is saved as it came.
+    // An archive that can't be read is saved unchanged.
     return undefined;
   }
 }

@@ -17,7 +17,7 @@ const loadMenu = () => Promise.all([import('./filter-menu.tsx'), loadEditor()]);
 
 interface FilterBarProps<Row> {
   readonly grid: Grid<Row>;
-  /** Filters that something else shows to be in force. */
+  /** Active filters that another part of the screen already shows. */
   readonly covered?: readonly string[] | undefined;
   /** Content at the end of the same row. */
   readonly tools: ReactNode;
@@ -28,7 +28,7 @@ interface FilterBarProps<Row> {
   readonly isPhone: boolean;
 }
 
-/** Renders the active filters as chips, each once: the chip changes its filter, its cross removes it. */
+/** Renders the active filters as chips. A chip opens the editor of its filter, and its cross removes the filter. */
 export function FilterBar<Row>({ grid, covered = noFilters, tools, isPhone }: FilterBarProps<Row>) {
   const text = useText('ui');
   const { config, state, update } = grid;
@@ -36,7 +36,7 @@ export function FilterBar<Row>({ grid, covered = noFilters, tools, isPhone }: Fi
   const { nameOf, remember } = useOptionNames(filters, state.filters);
   const remove = (id: string, { currentTarget }: MouseEvent) => {
     update((before) => filterBy(before, id, undefined));
-    // the cross that had the focus is gone
+    // The removed chip had the focus.
     currentTarget.closest('.ui-grid-toolbar')?.querySelector<HTMLElement>('.ui-add-filter')?.focus();
   };
   const chips = filters.map((filter) => {

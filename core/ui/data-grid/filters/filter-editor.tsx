@@ -4,37 +4,23 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusInside } from '../../overlays/focus.ts';
 import { Button } from '../../pieces/button.tsx';
 import { focusInvalid } from '../../pieces/focus-invalid.ts';
-import type { FilterValue, GridFilter, Option } from '../types.ts';
+import type { GridFilter } from '../types.ts';
 import { AmountRangeEditor } from './editors/amount-range-editor.tsx';
 import { CustomEditor } from './editors/custom-editor.tsx';
 import { DateRangeEditor } from './editors/date-range-editor.tsx';
+import type { Draft, EditorProps } from './editors/editor-props.ts';
 import { OptionsEditor } from './editors/options-editor.tsx';
 import { TextEditor } from './editors/text-editor.tsx';
 
-/** Current input of the user: a value, no value, or an invalid input with its problem. */
-export type Draft<Problem extends string = string> =
-  | { readonly value: FilterValue | undefined }
-  | { readonly problem: Problem };
-
-export interface EditorProps<Filter extends GridFilter> {
-  readonly filter: Filter;
-  readonly value: FilterValue | undefined;
-  readonly nameOf: (id: string) => string;
-  readonly onFound: (options: readonly Option[]) => void;
-  readonly onDraft: (draft: Draft) => void;
-  /** Applies a value at once, if choosing it needs no further input. */
-  readonly onApply: (value: FilterValue | undefined) => void;
-}
-
 interface FilterEditorProps extends Omit<EditorProps<GridFilter>, 'onDraft'> {
-  /** Take the focus when it appears inside an open popover, which has the name of what stood there before. */
+  /** Moves the focus into the editor when it appears in an open popover, whose previous content had the focus. */
   readonly focus?: boolean;
 }
 
-/** Kinds whose first field has the name of the filter. */
+/** Types of filters whose first input is labeled with the name of the filter. */
 const namesItself: ReadonlySet<GridFilter['kind']> = new Set(['amount-range', 'text']);
 
-/** Renders the form in which a filter's value is chosen; it takes effect with Apply or Enter. */
+/** Renders the form for the value of a filter. The value applies with the Apply button or Enter. */
 export default function FilterEditor({ onApply, focus = false, ...editor }: FilterEditorProps) {
   const text = useUiText();
   const common = useCommonText();

@@ -12,11 +12,13 @@ interface FilterMenuProps {
   readonly onApply: (id: string, value: FilterValue | undefined) => void;
 }
 
-/** Chooses a filter, then its value. One that is in force opens with its value, so that none ever stands twice. */
+/**
+ * Renders the choice of a filter and its value. An active filter opens with its value, so that no filter applies twice.
+ */
 export default function FilterMenu({ filters, values, nameOf, onFound, onApply }: FilterMenuProps) {
   const text = useUiText();
   const [chosenId, setChosen] = useState<string>();
-  // As it is now: its options may have come since it was chosen.
+  // Reads the current filter, because its options may have changed since it was chosen.
   const chosen = filters.find(({ id }) => id === chosenId);
   if (chosen) {
     return (

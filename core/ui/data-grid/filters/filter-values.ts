@@ -1,5 +1,5 @@
 /**
- * Filter values as they stand in the address: `Captured,Refunded`, `2025-01-01..2025-01-31`, `last-7-days`, `10..99.5`,
+ * Notation of filter values in the address: `Captured,Refunded`, `2025-01-01..2025-01-31`, `last-7-days`, `10..99.5`,
  * `acme`.
  */
 import { isDay } from '../../formats/date.ts';
@@ -10,8 +10,9 @@ const longestText = 255;
 const mostOptions = 100;
 
 /**
- * Reads a value; what the filter does not know is dropped, and a value of which nothing is left is none.
- * @param raw as it stands in the address, still percent-encoded
+ * Parses a value of the address. Parts that are unknown to the filter are dropped; the result is `undefined` if nothing
+ * remains.
+ * @param raw the percent-encoded text in the address
  */
 export function parseFilterValue(raw: string, filter: GridFilter): FilterValue | undefined {
   switch (filter.kind) {
@@ -43,7 +44,7 @@ export function parseFilterValue(raw: string, filter: GridFilter): FilterValue |
   }
 }
 
-/** Converts a filter value to its form in the address, percent-encoded as little as an address allows. */
+/** Formats a filter value for the address, with as little percent-encoding as possible. */
 export function formatFilterValue(value: FilterValue): string {
   if (typeof value === 'string') return encodePart(value);
   if (!isRange(value)) return value.map(encodePart).join(',');
@@ -73,13 +74,14 @@ function rangeOf(
 }
 
 /**
- * Encodes one part of a query; what is allowed there stays readable. The comma separates parts and is always encoded.
+ * Encodes one part of a query. Allowed characters stay readable. The comma is always encoded, because it separates
+ * parts.
  */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD')).replace(/%(3A|2F|40)/g, decodeURIComponent);
 }
 
-/** Decodes one part of a query; nothing where it is malformed. */
+/** Decodes one part of a query; empty if it is malformed. */
 export function decodePart(raw: string): string {
   try {
     return decodeURIComponent(raw.replaceAll('+', ' '));

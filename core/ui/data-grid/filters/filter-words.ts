@@ -1,4 +1,4 @@
-/** Text of a filter's value on its chip. */
+/** Text of a filter's value, for its chip. */
 import type { Text } from '../../../i18n/use-text.ts';
 import { formatAmount } from '../../formats/amount.ts';
 import { formatDay } from '../../formats/date.ts';
@@ -7,7 +7,7 @@ import { isRange } from './relative-ranges.ts';
 
 const mostNames = 2;
 
-/** @param nameOf the name of an option's id */
+/** @param nameOf returns the name of an option by its id */
 export function filterWords(
   filter: GridFilter,
   value: FilterValue,

@@ -1,13 +1,9 @@
-/** Date ranges that move with the calendar, and any range as the instants a query asks for. */
+/** Date ranges that move with the calendar, and conversion of ranges to the instants of a query. */
 
 import { isOneOf } from '../../../model/is-one-of.ts';
 import { addDays, dayOf, endOfDay, startOfDay } from '../../formats/date.ts';
 import type { FilterValue, RangeValue } from '../types.ts';
-
-/** Names of the periods relative to today. @public */
-export const relativeRanges = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month'] as const;
-/** Name of a period relative to today. @public */
-export type RelativeRange = (typeof relativeRanges)[number];
+import { type RelativeRange, relativeRanges } from './relative-range-names.ts';
 
 /** Returns whether a text is the name of a relative period. @public */
 export const isRelativeRange = (name: string): name is RelativeRange => isOneOf(relativeRanges, name);

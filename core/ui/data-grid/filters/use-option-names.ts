@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FilterValue, GridFilter, Option } from '../types.ts';
 
 /**
- * Returns the names of chosen options. Fixed options have their own names; names of found options that came with the
- * address are requested once.
+ * Returns the names of chosen options. Fixed options contain their names. The names of other options in the address are
+ * requested once.
  */
 export function useOptionNames(filters: readonly GridFilter[], values: ReadonlyMap<string, FilterValue>) {
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
@@ -41,7 +41,7 @@ export function useOptionNames(filters: readonly GridFilter[], values: ReadonlyM
 
 const keyOf = (filter: string, option: string) => `${filter}/${option}`;
 
-/** Adds the found names. A requested id that is unknown becomes its own name, so that it is not requested again. */
+/** Adds the received names. A requested id without a name becomes its own name, so that it is not requested again. */
 function withNames(
   before: ReadonlyMap<string, string>,
   filter: string,

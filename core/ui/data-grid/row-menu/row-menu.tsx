@@ -2,17 +2,17 @@ import { type ReactNode, Suspense, type ToggleEvent, useLayoutEffect, useRef } f
 import { Skeleton } from '../../pieces/skeleton.tsx';
 
 interface RowMenuProps {
-  /** The button it stands beside. */
+  /** The button next to which the menu opens. */
   readonly anchor: HTMLElement;
-  /** Element that gets the focus back: the button, or the row whose keys opened the menu. */
+  /** Element to which the focus returns: the button, or the row if the menu was opened with the keyboard. */
   readonly opener: HTMLElement;
   readonly content: (close: () => void) => ReactNode;
   readonly onClosed: () => void;
 }
 
 /**
- * Renders the single menu of a list, beside the button of the row that it was opened for. Rows have no separate menus,
- * regardless of their number.
+ * Renders the menu of a list next to the button of the row for which it was opened. A list has one menu for all its
+ * rows.
  */
 export default function RowMenu({ anchor, opener, content, onClosed }: RowMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export default function RowMenu({ anchor, opener, content, onClosed }: RowMenuPr
       style={{ positionAnchor: anchorName }}
       onToggle={({ newState }: ToggleEvent<HTMLDivElement>) => {
         if (newState !== 'closed') return;
-        // Escape and a click beside it close it, too; where the click went the focus is already.
+        // Escape and clicks outside also close the menu; after such a click the focus has already moved.
         if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
           opener.focus({ preventScroll: true });
         onClosed();

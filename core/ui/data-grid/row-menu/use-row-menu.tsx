@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, us
 
 const RowMenu = lazy(() => import('./row-menu.tsx'));
 
-/** The class of the button at the end of a row. */
+/** Class name of the button at the end of a row. */
 export const menuClass = 'ui-row-menu';
 
 interface Opened {
@@ -12,8 +12,8 @@ interface Opened {
 }
 
 /**
- * Opens the menu of a row: by its button, or on the row by Shift and F10 or the key for context menus.
- * @param content of the menu of a row, by its place on the page
+ * Opens the menu of a row with its button, or on the row with Shift+F10 or the context menu key.
+ * @param content returns the menu of a row, by its index on the page
  */
 export function useRowMenu(content: ((at: number, close: () => void) => ReactNode) | undefined) {
   const [opened, setOpened] = useState<Opened>();
@@ -24,23 +24,23 @@ export function useRowMenu(content: ((at: number, close: () => void) => ReactNod
     return true;
   };
   return {
-    /** @returns whether the click is dealt with */
+    /** @returns whether the click was handled */
     onClick(event: MouseEvent): boolean {
-      // a mouse event's target inside React's tree is an element
+      // Inside React's tree the target of a mouse event is an element.
       const button = (event.target as Element).closest(`.${menuClass}`);
       return button !== null && open(button.closest('tr'), undefined);
     },
-    /** @returns whether the key is dealt with */
+    /** @returns whether the key was handled */
     onKeyDown(event: KeyboardEvent, row: HTMLElement): boolean {
       const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
       if (!isMenuKey || !open(row, row)) return false;
       event.preventDefault();
       return true;
     },
-    /** Suppresses the browser's own menu, which some browsers open when the key is released. */
+    /** Suppresses the browser's context menu, which some browsers open when the key is released. */
     onContextMenu(event: MouseEvent) {
       const { button } = event;
-      // as above
+      // The target is an element, as above.
       if (content && button !== secondary && (event.target as Element).tagName === 'TR') event.preventDefault();
     },
     menu: opened && content && (

@@ -9,10 +9,10 @@ import { Money } from '../../pieces/money.tsx';
 import type { BulkAction } from '../types.ts';
 
 interface BulkBarProps {
-  /** Number of selected rows, and the number of those on other pages. */
+  /** Number of selected rows, and the number of selected rows on other pages. */
   readonly count: number;
   readonly elsewhere: number;
-  /** The amounts of the selected rows. */
+  /** Returns the amounts of the selected rows. */
   readonly money: () => readonly (Amount | undefined)[];
   readonly actions: readonly Omit<BulkAction<never>, 'run'>[];
   readonly onRun: (id: string) => void;
@@ -24,12 +24,12 @@ interface Amount {
   readonly currency: string;
 }
 
-/** Maximum number of currencies that are summed up; with more, the sums are not readable at a glance. */
+/** Maximum number of currencies with a total, because more are not readable at a glance. */
 const mostCurrencies = 3;
 
 /**
- * Renders the number of selected rows and their total, the available actions, and the button that clears the selection.
- * It covers the tools and takes their place; on phones it is at the bottom.
+ * Renders the number of selected rows and their total, the available actions, and a button to clear the selection. It
+ * covers the toolbar; on phones it is at the bottom.
  */
 export default function BulkBar({ count, elsewhere, money, actions, onRun, onClear }: BulkBarProps) {
   const text = useUiText();
@@ -59,7 +59,7 @@ export default function BulkBar({ count, elsewhere, money, actions, onRun, onCle
   );
 }
 
-/** Returns the exact sums by currency; an empty list if an amount is missing or there are many currencies. */
+/** Returns exact totals by currency; an empty list if an amount is missing or there are too many currencies. */
 function sumsOf(amounts: readonly (Amount | undefined)[]): readonly Amount[] {
   const sums = new Map<string, string>();
   for (const item of amounts) {

@@ -8,7 +8,7 @@ interface CheckPageProps {
   readonly onToggle: () => void;
 }
 
-/** Selects all rows of this page, or none of them. */
+/** Renders a checkbox that selects all rows of this page or none of them. */
 export function CheckPage({ rows, selected, onToggle }: CheckPageProps) {
   const text = useText('ui');
   const box = useRef<HTMLInputElement>(null);

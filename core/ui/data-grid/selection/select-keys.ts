@@ -1,16 +1,16 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Selection } from './use-selection.ts';
 
-/** The cell of a row that a click selects it by, box and margin alike. */
+/** Class name of the cell with a row's checkbox. A click anywhere in the cell selects the row. */
 const checkClass = 'ui-grid-check';
-/** The classes of the cells with the boxes. */
+/** Class names of the cells with checkboxes. */
 export const checkCells = `${checkClass} ui-pin`;
 
 /**
- * Selects with the keyboard on a row: Space, with Shift all from the last one; Shift and an arrow, that row and the
- * next; Ctrl or Command and A, all of the page.
- * @param ids of the page's rows @param at of the row that has the focus
- * @returns where the focus goes; undefined where the key is none of these
+ * Changes the selection with the keyboard on a row: Space toggles the row, Shift+Space all rows since the last toggled
+ * one, Shift with an arrow key the row and the next, Ctrl+A or Command+A all rows of the page.
+ * @param ids ids of the page's rows @param at index of the focused row
+ * @returns the index of the row to focus; `undefined` if the key is none of these
  */
 export function selectByKey(
   event: KeyboardEvent,
@@ -39,6 +39,6 @@ export function selectByKey(
 
 /** Returns the row whose selection cell was clicked. */
 export function checkedRow({ target }: MouseEvent): HTMLElement | undefined {
-  // a mouse event's target inside React's tree is an element
+  // Inside React's tree the target of a mouse event is an element.
   return (target as Element).closest(`td.${checkClass}`)?.closest('tr') ?? undefined;
 }

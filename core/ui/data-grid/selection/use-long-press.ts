@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** Milliseconds, as on both phone systems. */
+/** Duration of a long press in milliseconds, as on iOS and Android. */
 const longEnough = 500;
-/** Pixels that a resting finger moves. */
+/** Movement of a resting finger, in pixels, that is still a long press. */
 const tolerance = 10;
 
 /**
- * Calls `onPress` when a finger rests on a row, and suppresses the browser's reaction: a click, a menu. Its handlers
- * belong on the element around the rows.
+ * Calls `onPress` when a finger rests on a row, and suppresses the browser's reaction, which is a click or a menu. Its
+ * handlers belong on the element around the rows.
  */
 export function useLongPress(onPress: ((row: HTMLElement) => void) | undefined) {
   const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number }>(
@@ -20,7 +20,7 @@ export function useLongPress(onPress: ((row: HTMLElement) => void) | undefined) 
     onPointerDown(event: PointerEvent) {
       stop();
       isPressed.current = false;
-      const row = (event.target as Element).closest('tr'); // a pointer event's target inside React's tree is an element
+      const row = (event.target as Element).closest('tr'); // inside React's tree the target is an element
       if (event.pointerType !== 'touch' || !row) return;
       const timer = setTimeout(() => {
         isPressed.current = true;
@@ -41,7 +41,7 @@ export function useLongPress(onPress: ((row: HTMLElement) => void) | undefined) 
       event.stopPropagation();
     },
     onContextMenu(event: MouseEvent) {
-      // in browsers it is one
+      // Browsers use a PointerEvent for this event.
       if (isPressed.current || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch')
         event.preventDefault();
     },

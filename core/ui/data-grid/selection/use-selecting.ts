@@ -4,16 +4,16 @@ import { phone, useMedia } from '../../overlays/use-media.ts';
 import type { Selection } from './use-selection.ts';
 
 interface Selecting {
-  /** Rows are selected, or on a phone about to be: the bar is in sight. */
+  /** True if rows are selected or, on a phone, if selecting has begun, so that the bar is visible. */
   readonly isOn: boolean;
   /** True on a phone, where rows have no boxes until the user begins to select. */
   readonly isPhone: boolean;
   readonly begin: () => void;
-  /** Selects nothing any more. The focus that the bar had goes to the rows. */
+  /** Clears the selection. If the bar had the focus, it moves to the rows. */
   readonly end: () => void;
 }
 
-/** Returns the selection mode of a list. Escape ends it, if no overlay covers the list. */
+/** Returns the selection mode of a list. Escape ends it unless an overlay covers the list. */
 export function useSelecting<Row>(
   selection: Selection<Row> | undefined,
   section: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useSelecting<Row>(
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isCovered()) return;
-    // What is open beside the list closes first, unless the keyboard is in the list.
+    // An open drawer next to the list closes first, unless the keyboard focus is in the list.
     const isInside = event.target instanceof Node && section.current?.contains(event.target);
     if (!isInside && document.querySelector('dialog[open]')) return;
     event.preventDefault();
@@ -38,7 +38,7 @@ export function useSelecting<Row>(
   });
   useEffect(() => {
     if (!isOn) return;
-    // Ahead of what listens on the document, as the drawer beside the list does.
+    // Captures the key before listeners on the document, such as that of the drawer next to the list.
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [isOn]);

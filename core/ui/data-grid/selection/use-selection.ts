@@ -6,23 +6,23 @@ import { formatFilterValue } from '../filters/filter-values.ts';
 import type { Grid } from '../state/use-grid-state.ts';
 import type { BulkAction } from '../types.ts';
 
-/** The rows that a person has chosen, whichever page they are on. */
+/** The rows that the user has selected, on any page. */
 export interface Selection<Row> {
   /** Actions that the user may perform on the selected rows. */
   readonly actions: readonly BulkAction<Row>[];
   readonly ids: ReadonlySet<string>;
-  /** Returns the selected rows in the order in which they were chosen, as last read. */
+  /** Returns the selected rows in the order in which they were selected, with the data that was read last. */
   readonly rows: () => readonly Row[];
-  /** Chooses a row, or no longer. */
+  /** Selects a row or removes it from the selection. */
   readonly toggle: (id: string) => void;
-  /** Makes the rows from the last toggled one to this one what this one becomes. */
+  /** Toggles a row, and sets all rows since the last toggled one to the same state. */
   readonly toggleTo: (id: string) => void;
   /**
-   * Extends the range from a row of the page to the next. Away from the start of the range it grows, towards the start
-   * it shrinks.
+   * Extends the range from a row of the page to the next one. Moving away from the start of the range adds rows, moving
+   * towards it removes them.
    */
   readonly extend: (from: string, to: string) => void;
-  /** All of the page, or none of it. */
+  /** Selects all rows of the page or none of them. */
   readonly togglePage: () => void;
   readonly keep: (ids: readonly string[]) => void;
 }
@@ -30,10 +30,10 @@ export interface Selection<Row> {
 type Chosen<Row> = ReadonlyMap<string, Row>;
 
 /**
- * Returns the selection of a list: by id, over the pages of the same list. Other filters, another search or another
- * system mode make another list, which has no selection.
- * @param rows of the page, in order
- * @returns undefined where the person can do nothing with several rows
+ * Returns the selection of a list by id, across its pages. With other filters, another search or another mode it is a
+ * different list without a selection.
+ * @param rows rows of the page, in order
+ * @returns the selection; `undefined` if the user has no action for several rows
  */
 export function useSelection<Row>(
   { config, state }: Grid<Row>,

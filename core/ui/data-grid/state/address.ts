@@ -1,5 +1,5 @@
 /**
- * A list's state as the query of its address:
+ * The state of a list as the query of its address:
  * `page=2&size=50&sort=-created&q=acme&f.status=Captured,Refunded&cols=id,amount&view=mine`.
  */
 import { decodePart, encodePart, formatFilterValue, parseFilterValue } from '../filters/filter-values.ts';
@@ -11,7 +11,7 @@ const longestSearch = 255;
 /** The parts of a list's declaration that its address depends on. */
 export type AddressConfig = Pick<GridConfig<never>, 'filters' | 'defaultSort' | 'defaultSize'> & {
   readonly columns: readonly { readonly id: string; readonly sortable?: boolean }[];
-  /** Rows per page that the person has chosen before. */
+  /** Page size that the user has chosen before. */
   readonly rememberedSize?: number | undefined;
 };
 
@@ -40,10 +40,10 @@ export function parseGridState(search: string, config: AddressConfig): GridState
 }
 
 /**
- * Writes the state into an address. Defaults are left out, but for a page size that is not everybody's: the address is
- * for others, too; parameters that are not the list's own stay as they are.
- * @param existing the query it replaces
- * @returns without `?`
+ * Writes the state into an address. Defaults are omitted, but not a page size that differs from that of other users,
+ * because addresses are shared. Parameters that do not belong to the list are unchanged.
+ * @param existing the query to change
+ * @returns the query without `?`
  */
 export function formatGridState(state: GridState, config: AddressConfig, existing = ''): string {
   const { sort } = state;
@@ -63,7 +63,7 @@ export function formatGridState(state: GridState, config: AddressConfig, existin
   return parts.filter(Boolean).join('&');
 }
 
-/** Returns the list's own page size (A-539). */
+/** Returns the default page size of the list (A-539). */
 export function sizeOf(config: Pick<AddressConfig, 'defaultSize'>): number {
   return config.defaultSize ?? defaultPageSize;
 }
@@ -88,7 +88,7 @@ function parseColumns(raw: string | undefined, config: AddressConfig): readonly 
   return ids.length > 0 ? ids : undefined;
 }
 
-/** Returns the values of each name, still percent-encoded so that an encoded comma is not a separator. */
+/** Returns the values of each parameter, still percent-encoded, so that an encoded comma is not a separator. */
 function rawParams(search: string): Map<string, string[]> {
   const params = new Map<string, string[]>();
   for (const part of partsOf(search)) {

@@ -13,7 +13,10 @@ export function resize(state: GridState, size: number): GridState {
   return { ...state, size, page: 1 };
 }
 
-/** Sorts by a column: first ascending, then descending. Clearing the sort then falls back to ascending (S-386). */
+/**
+ * Sorts by a column, first in ascending and then in descending order. A third click would clear the sorting, which
+ * falls back to ascending (S-386).
+ */
 export function sortBy(state: GridState, column: string): GridState {
   const descending = state.sort?.column === column && !state.sort.descending;
   return { ...state, sort: { column, descending }, page: 1 };
@@ -28,9 +31,7 @@ export function searchFor(state: GridState, search: string): GridState {
   return wanted === state.search ? state : { ...state, search: wanted, page: 1 };
 }
 
-/**
- * Sets a filter, or takes it away where the value is undefined. A filter stands once: a new value replaces the old one.
- */
+/** Sets a filter, or removes it if the value is `undefined`. A new value replaces the previous one. */
 export function filterBy(state: GridState, id: string, value: FilterValue | undefined): GridState {
   if (sameFilterValue(state.filters.get(id), value)) return state;
   const filters = new Map(state.filters);
@@ -53,7 +54,7 @@ export function isFiltered(state: GridState): boolean {
   return state.filters.size > 0 || state.search !== '';
 }
 
-/** Returns the number of the last page for a number of rows. */
+/** Returns the number of the last page for this number of rows. */
 export function lastPage(count: number, size: number): number {
   return Math.max(1, Math.ceil(count / size));
 }

@@ -6,22 +6,27 @@ import type { GridPreferences } from '../columns/stored-preferences.ts';
 import type { GridConfig, GridState } from '../types.ts';
 import { formatGridState, parseGridState } from './address.ts';
 
-/** A list's state, as its address has it, and how to change it. @public */
+/** A list's state, as in its address, and functions to change it. @public */
 export interface Grid<Row> {
   readonly config: GridConfig<Row>;
   readonly state: GridState;
-  /** Changes the state, and with it the address. @param replace without a step in the browser's history */
+  /** Changes the state and the address. @param replace replaces the current entry in the browser's history */
   readonly update: (change: (state: GridState) => GridState, replace?: boolean) => void;
-  /** An address with this list's query: what a row links to, so that coming back finds the list as it was. */
+  /**
+   * Returns an address with the query of the list, for the links of rows, so that the list is unchanged when the user
+   * returns.
+   */
   readonly href: (path: string) => string;
-  /** User's preferences for the list, independent of the address, and a function that changes a part of them. */
+  /**
+   * The user's preferences for the list, which do not depend on the address, and a function that changes parts of them.
+   */
   readonly preferences: GridPreferences;
   readonly remember: (change: PreferencesChange) => void;
 }
 
 /**
- * Returns a list's page, sort, filters, search and columns, stored in the address. `defineList` makes the call with its
- * `state`.
+ * Returns the page, sorting, filters, search and columns of a list, stored in the address. `defineList` makes the call
+ * with its `state`.
  */
 export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
   const [path, navigate] = useLocation();
@@ -29,7 +34,7 @@ export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
   const [preferences, remember] = usePreferences(config.id);
   const address = useMemo(() => ({ ...config, rememberedSize: preferences.size }), [config, preferences.size]);
   const state = useMemo(() => parseGridState(search, address), [search, address]);
-  // Delayed changes (typing) start from the state of that moment, not of the render they were planned in.
+  // Delayed changes such as typing start from the current state, not from the render that scheduled them.
   const latest = useRef({ path, search, address });
   latest.current = { path, search, address };
   const update = useCallback(

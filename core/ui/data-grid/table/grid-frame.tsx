@@ -10,7 +10,7 @@ interface GridFrameProps<Row> {
   readonly hasActions: boolean;
   readonly cap?: number | undefined;
   readonly corner?: ReactNode;
-  /** The box over the column of boxes; absent where rows cannot be selected. */
+  /** The checkbox in the heading of the column of checkboxes; absent if rows can't be selected. */
   readonly check?: ReactNode;
   readonly onSort: (column: string) => void;
   readonly onResize: (widths: Readonly<Record<string, number>>) => void;
@@ -20,14 +20,14 @@ interface GridFrameProps<Row> {
    */
   readonly isFixed: boolean;
   readonly busy?: boolean;
-  /** The body. */
+  /** Body of the table. */
   readonly children: ReactNode;
 }
 
 const actionsWidth = 44;
 const checkWidth = 36;
 
-/** Renders the table around the rows: its name, the columns' widths, the headings. */
+/** Renders the table around the rows: its caption, the widths of its columns and the headings. */
 export function GridFrame<Row>({
   title,
   columns,

@@ -16,22 +16,22 @@ interface GridHeadProps<Row> {
   readonly hasActions: boolean;
   readonly corner: ReactNode;
   readonly check: ReactNode;
-  /** True if the table sets the widths; otherwise a column is at least as wide as its heading specifies. */
+  /** True if the columns have fixed widths. Otherwise a column is at least as wide as its heading requires. */
   readonly isFixed: boolean;
   readonly onSort: (column: string) => void;
   /**
-   * Called while an edge is moved, with the current widths of all columns. Only with all of them do the other columns
-   * stay unchanged.
+   * Called while an edge is dragged, with the current widths of all columns, because otherwise the other columns would
+   * change too.
    */
   readonly onResize: (widths: Readonly<Record<string, number>>) => void;
 }
 
-/** Pixels by which a key makes a column wider. */
+/** Pixels by which a key press widens a column. */
 const step = 16;
 
 /**
- * Renders the sticky headings: sort buttons, and edges to drag. On a button, Shift with the left and right arrow keys
- * does the same.
+ * Renders the sticky headings with buttons for sorting and edges to drag. On a button, Shift with the left and right
+ * arrow keys also changes the width.
  */
 export function GridHead<Row>({
   columns,

@@ -6,34 +6,33 @@ import type { TableColumn } from './use-grid-table.ts';
 
 export interface GridRowProps<Row> {
   readonly row: Row;
-  /** Names it for screen readers: what a person calls it by. Undefined where rows have no name. */
+  /** Name of the row for screen readers; `undefined` if rows have no name. */
   readonly name: string | undefined;
-  /** Identifies its element in the page. */
+  /** Id of the row's element in the page. */
   readonly elementId: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** True if the row is in the tab order, as a single row of a list is; the arrow keys move between rows. */
+  /** True if the row is in the tab order. A list has one such row, and the arrow keys move between rows. */
   readonly reachable: boolean;
   /** Link of the row. */
   readonly href: string | undefined;
-  /** Returns the form of a link in the address bar, from `useRowLinks`. */
+  /** Converts a link to its form in the address bar, from `useRowLinks`. */
   readonly address: (href: string) => string;
-  /** The row whose detail is open. */
+  /** True if the detail of the row is open. */
   readonly current: boolean;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   /** True if the row is selected; undefined if rows cannot be selected. */
   readonly selected?: boolean | undefined;
-  /** Names of the box that selects it and of the button of its menu. */
+  /** Labels of the row's checkbox and of its menu button. */
   readonly checkLabel?: string | undefined;
   readonly menuLabel?: string | undefined;
-  /** Search text of the list, for cells that mark it. */
+  /** Search text of the list, for cells that highlight it. */
   readonly search?: string | undefined;
 }
 
 /**
- * Renders a single row. Opening by click and Enter, selecting and the menu are handled by the table's listeners instead
- * of the row, because a hundred rows would multiply them. Its first cell holds a real link, for new tabs and screen
- * readers, and is the header of the row. Header and link have the row's name after their content, as many rows show the
- * same content.
+ * Renders a row. The table's listeners handle opening by click and Enter, selecting and the menu, because separate
+ * listeners would be slow with a hundred rows. The first cell contains a real link, for new tabs and screen readers,
+ * and is the header of the row. Header and link end with the name of the row, because many rows show the same content.
  */
 function GridRowOf<Row>({
   row,
@@ -51,7 +50,7 @@ function GridRowOf<Row>({
 }: GridRowProps<Row>) {
   const tabIndex = reachable ? 0 : -1;
   const first = columns[0]?.column;
-  // What shows the name itself needs no second.
+  // If the first column shows the name, the row needs no second header.
   const header =
     name === undefined || first?.value?.(row) === name
       ? {}
@@ -87,8 +86,8 @@ function GridRowOf<Row>({
           data-title={column.titled ? column.title : undefined}
         >
           {place === 0 && href ? (
-            // Not the router's link, which listens to the address: one would be in each row, and render it again with
-            // every step.
+            // A plain link, because the router's link listens to the address: each row would render again with every
+            // navigation.
             <a {...header} href={address(href)} tabIndex={-1} className={linkClass}>
               {column.cell(row, search)}
             </a>
@@ -116,8 +115,8 @@ function GridRowOf<Row>({
 }
 
 /**
- * Returns the place of a column on the phone card. Columns that share a place but have no value for the row are
- * omitted.
+ * Returns the position of a column on the phone card. Columns without a value for the row are ignored if several
+ * columns share a position.
  */
 function phonePlaceOf<Row>(
   columns: readonly TableColumn<Row>[],
@@ -132,30 +131,30 @@ function phonePlaceOf<Row>(
   return isShared && (value(row) ?? '') === '' ? 'none' : phone;
 }
 
-export const GridRow = memo(GridRowOf) as typeof GridRowOf; // memo forgets the type parameter
+export const GridRow = memo(GridRowOf) as typeof GridRowOf; // memo() loses the type parameter
 
-/** Does nothing: the table's listener handles the event. */
+/** Does nothing, because the table's listener handles the event. */
 const ignore = () => undefined;
 
 const linkClass = 'ui-grid-link';
 const controls = 'a, button, input, select, textarea, label, summary, [role=button], [popover]';
 
-/** Returns the row of a click on its own link. */
+/** Returns the row of a click on the row's link. */
 export function linkedRow(event: MouseEvent): HTMLElement | undefined {
   const target = event.target as Element; // as below
   return target.closest(`a.${linkClass}`)?.closest<HTMLElement>('tr[data-href]') ?? undefined;
 }
 
-/** Returns the row of a click that targets the row itself: not a control in it, and no text being selected. */
+/** Returns the row of a click on the row itself, and not on a control in it or at the end of a text selection. */
 export function clickedRow(event: MouseEvent): HTMLElement | undefined {
-  const target = event.target as Element; // a mouse event's target inside React's tree is an element
+  const target = event.target as Element; // inside React's tree the target is an element
   if (target.closest(controls) || document.getSelection()?.type === 'Range') return undefined;
   return target.closest<HTMLElement>('tr[data-href]') ?? undefined;
 }
 
 /**
- * Returns the index of the row that a key pressed on a row moves to, or undefined if the key is not used by the list.
- * @param page how many rows Page Up and Page Down go
+ * Returns the index of the row to which a key pressed on a row moves; `undefined` if the list does not use the key.
+ * @param page number of rows that Page Up and Page Down move
  */
 export function targetRow(event: KeyboardEvent, index: number, count: number, page: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;

@@ -17,7 +17,7 @@ import { useRowLinks } from './use-row-links.ts';
 export interface GridTableProps<Row> {
   readonly title: string;
   readonly columns: GridColumns<Row>;
-  /** Maximum width of a cell in pixels, if there is less room than usual. */
+  /** Maximum width of a cell in pixels, if there is less space than usual. */
   readonly cap?: number | undefined;
   /** Content at the end of the headings. */
   readonly corner?: ReactNode;
@@ -31,16 +31,16 @@ export interface GridTableProps<Row> {
   readonly rowActions?: ((row: Row) => ReactNode) | undefined;
   readonly rowMenu?: RowMenuContent<Row> | undefined;
   readonly selection: Selection<Row> | undefined;
-  /** A tap selects, as on a phone while rows are selected. */
+  /** True if a tap selects a row, as on a phone while rows are selected. */
   readonly isSelecting: boolean;
-  /** A finger that rests on a row begins to select; absent where boxes are in sight. */
+  /** Starts selecting after a long press on a row; absent if checkboxes are visible. */
   readonly onLongPress?: (() => void) | undefined;
   readonly sort: GridSort | undefined;
   readonly search: string;
   readonly onSort: (column: string) => void;
-  /** Replacement for the rows: skeletons, or the message if there are none. */
+  /** Content in place of the rows: skeletons, or the message for an empty list. */
   readonly instead?: ReactNode;
-  /** Still loading, or kept from before a failure. */
+  /** True if the rows are still loading or are those from before a failure. */
   readonly stale: boolean;
 }
 
@@ -48,7 +48,7 @@ const pageOfRows = 10;
 
 const placeOf = (row: Element) => [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/** Renders a real table: sticky headings, rows that open by click and keyboard, can be selected, and have a menu. */
+/** Renders a table with sticky headings. Its rows open by click and keyboard, can be selected, and have a menu. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const {
     title,
@@ -100,7 +100,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const nameOf = (row: Row, id: string) => rowName?.(row) ?? id;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const row = event.target as HTMLElement; // the target of a key inside React's tree is an element
+    const row = event.target as HTMLElement; // inside React's tree the target is an element
     if (row.tagName !== 'TR') return;
     if (links.enter(event, row) || menu.onKeyDown(event, row)) return;
     const siblings = [...event.currentTarget.children];

@@ -1,5 +1,5 @@
 /**
- * Returns whether the address is a row's own or below it: its form is at `/labels/7/edit`.
+ * Returns whether an address is that of a row or below it, such as the row's form at `/labels/7/edit`.
  * @param path without query
  */
 export function isAtRow(path: string, rowPath: string): boolean {

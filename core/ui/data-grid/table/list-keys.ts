@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { isCovered } from '../../overlays/focus.ts';
 import { focusList } from './focus-list.ts';
 
-/** An open detail. Its row may be on another page of the list. */
+/** Selector of an open detail. Its row may be on another page of the list. */
 const openDetail = '.ui-grid-row[aria-current], .ui-drawer[open]:not(.ui-drawer-panel)';
 
-/** Moves the focus into the list on J and K while no element has the focus. If a detail is open, it uses these keys. */
+/** Moves the focus into the list with J and K while no element has the focus. An open detail uses these keys itself. */
 export default function ListKeys(): null {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
-/** Columns at which others can be pinned. */
+/** Number of columns at which other columns can be pinned. */
 const mostOffsets = 3;
 
 /**
- * Tracks the positions of the pinned columns and the sides at which columns are hidden, until the returned function is
- * called.
+ * Tracks the positions of the pinned columns and the sides with hidden columns, and adds the full text of truncated
+ * cells as their title, until the returned function is called.
  */
 export function watchSides(region: HTMLElement, table: HTMLElement): () => void {
   const cells = [...table.querySelectorAll<HTMLElement>('thead th')];
@@ -26,8 +26,18 @@ export function watchSides(region: HTMLElement, table: HTMLElement): () => void 
   sizes.observe(region);
   for (const cell of cells) sizes.observe(cell);
   region.addEventListener('scroll', look, { passive: true });
+  table.addEventListener('pointerover', offerWhole);
   return () => {
     sizes.disconnect();
     region.removeEventListener('scroll', look);
+    table.removeEventListener('pointerover', offerWhole);
   };
+}
+
+/** Offers the whole text of a cell that is cut off, in its title, once the pointer comes over it. */
+function offerWhole({ target }: Event): void {
+  const cell = target instanceof Element && target.closest('td');
+  if (!cell) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText.trim();
+  else cell.removeAttribute('title');
 }

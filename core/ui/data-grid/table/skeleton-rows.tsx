@@ -1,13 +1,13 @@
 import { checkCells } from '../selection/select-keys.ts';
 import type { GridColumn } from '../types.ts';
 
-/** No row is lower, in pixels: as in the style sheet for compact ones. */
+/** Minimum height of a row in pixels, same as for compact rows in the style sheet. */
 const leastHeight = 34;
 
 /**
- * Renders rows in the final shape while the first response is pending, so that the layout does not shift. Rows below
- * the window are a single space of their height. A hundred skeletons would take as long to create as the rows
- * themselves, which wait for them.
+ * Renders placeholder rows with the final layout while the first response is pending, so that the layout does not
+ * shift. Rows below the visible area are one empty space of the same height, because creating a hundred skeletons would
+ * delay the real rows.
  */
 export function SkeletonRows<Row>({
   columns,
@@ -24,7 +24,7 @@ export function SkeletonRows<Row>({
   return (
     <tbody aria-hidden="true" className="ui-grid-skeleton">
       {Array.from({ length: shown }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity except their position
         <tr key={row} className="ui-grid-row">
           {hasChecks && <td className={checkCells} />}
           {columns.map(({ id, align, phone }, place) => (

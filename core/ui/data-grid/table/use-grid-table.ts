@@ -8,7 +8,7 @@ const mostPinned = 3;
 
 export interface TableColumn<Row> {
   readonly column: GridColumn<Row>;
-  /** Pixels; the columns share what is left of the table's width in proportion. */
+  /** Width in pixels. The columns share the remaining width of the table in proportion. */
   readonly width: number;
   /** Class name of the column's cells. */
   readonly className: string | undefined;
@@ -20,9 +20,9 @@ export interface TableRow<Row> {
 }
 
 /**
- * Returns the table's model: the visible columns in order with their widths, and the rows by id. A table needs no more
- * if the server pages, sorts and filters its rows, and its columns are the user's (use-columns.ts).
- * @param hasChecks a column of boxes stands first
+ * Returns the model of the table: the visible columns in order with their widths, and the rows by id. It needs no more,
+ * because the server pages, sorts and filters the rows, and the user chooses the columns (use-columns.ts).
+ * @param hasChecks whether the first column contains checkboxes
  */
 export function useGridTable<Row>(
   columns: GridColumns<Row>,
@@ -34,7 +34,7 @@ export function useGridTable<Row>(
   const tableColumns = useMemo(() => {
     const shown = all.filter(({ id }) => visible.includes(id));
     const firstLoose = shown.findIndex(({ pinned = false }) => !pinned);
-    // Those that say so and lead, else the first.
+    // Leading columns with `pinned` are pinned, otherwise the first column.
     const pinned = Math.min(mostPinned, Math.max(1, firstLoose < 0 ? shown.length : firstLoose));
     const offset = hasChecks ? 1 : 0;
     return shown.map((column, at): TableColumn<Row> => {

@@ -5,17 +5,17 @@ import { clickedRow, linkedRow } from './grid-row.tsx';
 const middleButton = 1;
 
 interface RowLinks {
-  /** The address of a link to a row. */
+  /** Returns the address of a link to a row. */
   readonly address: (href: string) => string;
   /** Handlers for the element around the rows. */
   readonly mouse: Record<'onClick' | 'onAuxClick' | 'onMouseDown', (event: MouseEvent) => void>;
-  /** Opens the row of a pressed Enter. @returns whether the key is dealt with */
+  /** Opens the row on which Enter was pressed. @returns whether the key was handled */
   readonly enter: (event: KeyboardEvent, row: HTMLElement) => boolean;
 }
 
 /**
- * Returns the handlers that make a whole row a link: it opens here, or in a new tab with Ctrl, Command or the middle
- * button.
+ * Returns the handlers that make a whole row a link. It opens in the same tab, or in a new tab with Ctrl, Command or
+ * the middle mouse button.
  */
 export function useRowLinks(): RowLinks {
   const [, navigate] = useLocation();
@@ -25,7 +25,7 @@ export function useRowLinks(): RowLinks {
     to: string,
     { ctrlKey, metaKey, button }: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly button?: number },
   ) => {
-    // The address that a real link there would have: inside a dialog it is not the one navigated to.
+    // Uses the address of a real link, because inside a dialog it differs from the navigated path.
     if (ctrlKey || metaKey || button === middleButton) window.open(router.hrefs(to, router), '_blank', 'noopener');
     else navigate(to);
   };
@@ -35,7 +35,7 @@ export function useRowLinks(): RowLinks {
       onClick(event) {
         const linked = linkedRow(event)?.dataset.href;
         if (linked) {
-          // What the browser makes of a link with these keys it does better.
+          // The browser handles links with these modifier keys better.
           if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
           event.preventDefault();
           navigate(linked);
@@ -49,7 +49,7 @@ export function useRowLinks(): RowLinks {
         if (to) open(to, event);
       },
       onMouseDown(event) {
-        // Else the browser starts to scroll along with the pointer.
+        // Prevents autoscrolling with the middle button.
         if (event.button === middleButton && clickedRow(event)) event.preventDefault();
       },
     },

@@ -11,13 +11,13 @@ interface GridCornerProps {
   readonly columns: GridColumns<never>;
   /** Number of columns that do not fit. */
   readonly cut: number;
-  /** Offers the file of the list, where no toolbar does. */
+  /** Opens the export dialog, if there is no toolbar. */
   readonly onExport: (() => void) | undefined;
 }
 
 /**
- * Renders the end of the headings: the way to the columns that are not drawn, and to the other options of a list
- * without a toolbar.
+ * Renders the end of the headings, with the button for columns that do not fit, and the options of a list without a
+ * toolbar.
  */
 export default function GridCorner({ gridId, columns, cut, onExport }: GridCornerProps) {
   const text = useText('ui');

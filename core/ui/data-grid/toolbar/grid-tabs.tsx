@@ -1,22 +1,15 @@
 import { lazy, type ReactNode } from 'react';
-import type { Counts } from '../../../api/shapes.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { Counts } from '../../../model/shapes.ts';
 import { formatCount } from '../../formats/amount.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { sameFilterValue } from '../filters/filter-values.ts';
 import { filterBy } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
-import type { GridFilter, GridState, OptionsFilter } from '../types.ts';
+import type { GridFilter, GridState, GridTab, OptionsFilter } from '../types.ts';
 
 const loadMenu = () => import('./more-tabs.tsx');
 const MoreTabs = lazy(loadMenu);
-
-/** Often requested part of a list, defined by its filters. The part without filters is the whole list. @public */
-export interface GridTab {
-  readonly id: string;
-  readonly title: string;
-  readonly filters: Readonly<Record<string, readonly string[]>>;
-}
 
 export interface GridTabsProps<Row> {
   readonly grid: Grid<Row>;
@@ -24,20 +17,23 @@ export interface GridTabsProps<Row> {
   /** Row counts of the list. */
   readonly counts?: Counts | undefined;
   /**
-   * Returns the number of rows of the part, including all other filters of the list, if it differs from the list's
-   * count.
+   * Returns the number of rows of the part with all other filters of the list, if it differs from the count in the
+   * list's response.
    */
   readonly count?: ((tab: GridTab, counts: Counts | undefined) => ReactNode) | undefined;
 }
 
-/** Renders the parts of a list above it, each a button that sets its filters and leaves the others unchanged. */
+/**
+ * Renders the parts of a list as buttons above it. A button sets the filters of its part and leaves the others
+ * unchanged.
+ */
 export function GridTabs<Row>({ grid, tabs, counts, count = plainCount }: GridTabsProps<Row>) {
   const text = useText('ui');
   const open = (tab: GridTab) => grid.update((before) => choose(tab, tabs, before));
   const idle = tabs.filter(
     (tab) => countIn(counts, tab) === 0 && Object.keys(tab.filters).length > 0 && !isChosen(tab, tabs, grid.state),
   );
-  // One alone takes no more room than the way to it.
+  // A single empty tab takes no more room than the menu would.
   const folded = idle.length > 1 ? idle : [];
   return (
     <fieldset className="ui-tabs" aria-label={text('grid.tabs')}>
@@ -50,7 +46,7 @@ export function GridTabs<Row>({ grid, tabs, counts, count = plainCount }: GridTa
               key={tab.id}
               type="button"
               className="ui-tab"
-              // Browsers leave out the space of a flex box, and screen readers read one word.
+              // Browsers drop the space in a flex box, and screen readers would read a single word.
               aria-label={typeof rows === 'string' ? `${tab.title} ${rows}` : undefined}
               aria-pressed={isChosen(tab, tabs, grid.state)}
               onClick={() => open(tab)}
@@ -79,19 +75,19 @@ const plainCount = (tab: GridTab, counts: Counts | undefined) => {
   return count === undefined ? null : formatCount(count);
 };
 
-/** Returns the number of rows that a list gives for a part of it, or undefined if it gives none. @public */
+/** Returns the number of rows of a part in the list's counts; `undefined` if they do not contain it. @public */
 export function countIn(counts: Counts | undefined, { filters }: Pick<GridTab, 'filters'>): number | undefined {
   const [[field, values] = [], another] = Object.entries(filters);
-  // The part without filters has the rows of all values.
+  // A part without filters counts the rows of all values.
   const of = field === undefined ? Object.values(counts ?? {})[0] : counts?.[field];
   if (!of || another) return undefined;
   return (values ?? Object.keys(of)).reduce((sum, value) => sum + (of[value] ?? 0), 0);
 }
 
 /**
- * Returns a part for each option of a filter, after the part for all.
- * @param filters of the list
- * @param by the id of the one
+ * Returns a part for the whole list, and one for each option of a filter.
+ * @param filters filters of the list
+ * @param by id of the filter
  */
 export function tabsBy(filters: readonly GridFilter[] | undefined, by: string, all: string): readonly GridTab[] {
   const options = filters?.find(
@@ -105,7 +101,7 @@ export function tabsBy(filters: readonly GridFilter[] | undefined, by: string, a
 /** Returns the ids of the filters that define the tabs. */
 const filtersOf = (tabs: readonly GridTab[]) => [...new Set(tabs.flatMap(({ filters }) => Object.keys(filters)))];
 
-/** Returns the filters that the chosen tab already shows. */
+/** Returns the filters whose values the active tab already shows. */
 export function coveredBy(tabs: readonly GridTab[], state: GridState): readonly string[] {
   const chosen = tabs.find((tab) => isChosen(tab, tabs, state));
   return chosen ? Object.keys(chosen.filters) : [];
@@ -115,7 +111,7 @@ function isChosen(tab: GridTab, tabs: readonly GridTab[], { filters }: GridState
   return filtersOf(tabs).every((id) => sameFilterValue(filters.get(id), tab.filters[id]));
 }
 
-/** Returns the state of the list narrowed to a tab; filters that no tab uses stay. */
+/** Returns the state of the list with the filters of a tab. Filters that no tab uses are unchanged. */
 export function choose(tab: GridTab, tabs: readonly GridTab[], state: GridState): GridState {
   return filtersOf(tabs).reduce((next, id) => filterBy(next, id, tab.filters[id]), state);
 }

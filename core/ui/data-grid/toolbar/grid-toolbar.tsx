@@ -25,25 +25,25 @@ export const loadExport = () => import('../export/export-dialog.tsx');
 interface GridToolbarProps<Row> {
   readonly grid: Grid<Row>;
   readonly columns: GridColumns<Row>;
-  /** Names what the search looks through; no search box where absent. */
+  /** Describes the fields that the search covers; if absent, there is no search box. */
   readonly searchPlaceholder?: string | undefined;
   readonly searchDelay?: number | undefined;
   readonly saved: SavedViews;
-  /** Absent where the person may not save the list as a file. */
+  /** Opens the export dialog; absent if the user may not save the list as a file. */
   readonly onExport?: (() => void) | undefined;
   /** True if the number of rows is known. */
   readonly canExport: boolean;
-  /** Filters that something else shows to be in force. */
+  /** Active filters that another part of the screen already shows. */
   readonly covered?: readonly string[];
-  /** Shows the filters and lets the user choose them here; true if absent. */
+  /** False if the toolbar does not contain the filters; true if absent. */
   readonly hasFilters?: boolean;
-  /** Begins to select on a phone, where no boxes are in sight; absent where nothing can be selected. */
+  /** Starts selecting on a phone, where checkboxes are hidden; absent if rows can't be selected. */
   readonly onSelect?: (() => void) | undefined;
-  /** Out of reach, as something stands in its place. */
+  /** True if the toolbar is covered and can't be used. */
   readonly isCovered?: boolean;
 }
 
-/** Renders the tools above a list, in a single row: search, filters, then views, columns and export. */
+/** Renders the tools above a list in a single row: search and filters, then views, columns and export. */
 export function GridToolbar<Row>({
   grid,
   columns,
@@ -105,7 +105,7 @@ export function GridToolbar<Row>({
           value={state.search}
           label={searchPlaceholder}
           delay={searchDelay}
-          // One step in the history for a search, however often it is refined.
+          // Refining a search adds no further history entries.
           onSearch={(wanted) => update((before) => searchFor(before, wanted), state.search !== '')}
         />
       )}

@@ -1,6 +1,6 @@
 import { useUiText } from '../../later-texts.ts';
 import { Menu } from '../../overlays/menu.tsx';
-import type { GridTab } from './grid-tabs.tsx';
+import type { GridTab } from '../types.ts';
 
 interface MoreTabsProps {
   readonly tabs: readonly GridTab[];

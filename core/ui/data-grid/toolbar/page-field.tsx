@@ -4,7 +4,7 @@ import { formatCount } from '../../formats/amount.ts';
 import { TextBox } from '../../inputs/text-box.tsx';
 import { useUiText } from '../../later-texts.ts';
 
-/** Renders the number of the page as a field: Enter opens the page that was typed. */
+/** Renders the page number as an input. Enter opens the page. */
 export default function PageField({
   page,
   last,

@@ -11,7 +11,7 @@ import { lastPage } from '../state/steps.ts';
 const loadField = () => import('./page-field.tsx');
 const PageField = lazy(loadField);
 
-/** The page whose rows are in sight, with the rows of the whole filtered list. */
+/** The visible page, and the number of rows in the whole filtered list. */
 interface ShownPage {
   readonly page: number;
   readonly size: number;
@@ -26,7 +26,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Returns the text with the range of visible rows within the whole list. @param format of its numbers */
+/** Returns the text with the range of visible rows and the number of all rows. @param format formats its numbers */
 export const rangeText = (
   text: Text<'ui'>,
   { page, size, count }: ShownPage,
@@ -38,7 +38,7 @@ export const rangeText = (
     total: format(count),
   });
 
-/** Renders the range of visible rows, and the way to other pages. If all rows are visible, it renders their number. */
+/** Renders the range of visible rows and buttons for other pages. If all rows are visible, it renders their number. */
 export function Pager({ page, size, shown, onPage }: PagerProps) {
   const text = useText('ui');
   const count = shown?.count;

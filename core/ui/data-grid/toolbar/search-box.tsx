@@ -7,7 +7,7 @@ import { isCovered } from '../../overlays/focus.ts';
 import { IconButton } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 
-/** Milliseconds of rest after the last key before a search is made (S-504, A-546). */
+/** Milliseconds after the last key before the search runs (S-504, A-546). */
 export const searchDelay = 750;
 
 interface SearchBoxProps {
@@ -15,12 +15,12 @@ interface SearchBoxProps {
   readonly value: string;
   /** Label of the search box, also shown while it is empty. */
   readonly label: string;
-  /** Milliseconds after the last key until the search runs; Enter runs it at once. */
+  /** Milliseconds after the last key until the search runs; Enter runs it immediately. */
   readonly delay?: number | undefined;
   readonly onSearch: (search: string) => void;
 }
 
-/** Renders the list's search. `/` moves the focus to it from anywhere on the screen. */
+/** Renders the search of the list. `/` moves the focus to it from anywhere on the screen. */
 export function SearchBox({ value, label, delay = searchDelay, onSearch }: SearchBoxProps) {
   const text = useText('ui');
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function SearchBox({ value, label, delay = searchDelay, onSearch }: Searc
           placeholder={label}
           value={draft}
           onChange={type}
-          // What is composed is no search yet, and neither is what stood there before.
+          // Text that is still being composed is no search, and the scheduled search is outdated.
           onCompositionStart={() => clearTimeout(timer.current)}
           onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         />
@@ -84,7 +84,10 @@ export function SearchBox({ value, label, delay = searchDelay, onSearch }: Searc
   );
 }
 
-/** Returns the text being typed. It follows the value when that changes elsewhere (back, a saved view, 'clear all'). */
+/**
+ * Returns the text being typed, and a function to change it. The text is reset if the value changes elsewhere (back, a
+ * saved view, 'clear all').
+ */
 function useDraft(value: string): readonly [string, (draft: string) => void] {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);

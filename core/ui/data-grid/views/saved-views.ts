@@ -1,10 +1,11 @@
 /**
- * Named states of a list, kept per user. A view holds the query of an address, so it survives new columns and filters.
+ * Named states of a list, stored per user. A view contains the query of an address, so that it still works after
+ * columns and filters are added.
  */
-import { fieldsOf, isText, storedItems } from '../../../state/stored-json.ts';
+import { fieldsOf, isText, storedItems } from '../../../storage/stored-json.ts';
 
 export interface SavedView {
-  /** Id of the view, in the address as `view`. */
+  /** Id of the view, which the address contains as `view`. */
   readonly id: string;
   readonly name: string;
   /** The list's query without page and view. */
@@ -14,14 +15,14 @@ export interface SavedView {
 /** Store of a user's views of a list. */
 export interface SavedViewStore {
   list(): readonly SavedView[];
-  /** Adds a view, or replaces the one of the same id. */
+  /** Adds a view, or replaces the one with the same id. */
   put(view: SavedView): void;
   remove(id: string): void;
 }
 
 export const viewsKey = (gridId: string, userId: string) => `portal.views.${gridId}.${userId}`;
 
-/** Views in the browser's storage. */
+/** Creates a store of views in the browser's storage. */
 export function localViewStore(gridId: string, userId: string, storage: Storage): SavedViewStore {
   const key = viewsKey(gridId, userId);
   const list = () => storedItems(storage.getItem(key), isView);
@@ -47,7 +48,7 @@ function isView(value: unknown): value is SavedView {
   return isText(id) && isText(name) && isText(query);
 }
 
-/** Returns a readable id for a new view that is not yet taken: `Big refunds` is `big-refunds`. */
+/** Returns a readable id for a new view, different from the existing ids: `Big refunds` is `big-refunds`. */
 export function viewId(name: string, taken: readonly string[]): string {
   const slug =
     name

@@ -6,13 +6,13 @@ import type { Grid } from '../state/use-grid-state.ts';
 import type { GridState } from '../types.ts';
 import { localViewStore, type SavedView, viewId } from './saved-views.ts';
 
-/** Returns a list's saved views, the open view, and whether the list differs from it. */
+/** Returns the saved views of a list, the open view, and whether the list differs from it. */
 export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
   const { userId } = useUiEnvironment();
   const { local } = usePortal().storages;
   const store = useMemo(() => localViewStore(config.id, userId, local), [config.id, userId, local]);
   const [version, setVersion] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the stored views have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with the stored views
   const views = useMemo(() => store.list(), [store, version]);
   const query = formatGridState(plain(state), config);
   const open = views.find(({ id }) => id === state.view);
@@ -23,7 +23,7 @@ export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
   return {
     views,
     open,
-    /** The list differs from the open view. */
+    /** True if the list differs from the open view. */
     changed: open !== undefined && formatGridState(plain(parseGridState(open.query, config)), config) !== query,
     choose: (view: SavedView | undefined) =>
       update(() => ({ ...parseGridState(view?.query ?? '', config), view: view?.id })),

@@ -17,15 +17,15 @@ import type { SavedViews } from './use-saved-views.ts';
 
 interface ViewsMenuProps {
   readonly saved: SavedViews;
-  /** Rows per page. */
+  /** Number of rows per page. */
   readonly size: number;
   readonly onSize: (size: number) => void;
   readonly close: () => void;
 }
 
 /**
- * Renders the menu of saved views: open, save, save under a name, rename, delete, and return to the saved state; also
- * the page size (A-538).
+ * Renders the menu of saved views, to open, save, save as, rename, delete and reset a view, and the choice of the page
+ * size (A-538).
  */
 export default function ViewsMenu({ saved, size, onSize, close }: ViewsMenuProps) {
   const text = useUiText();

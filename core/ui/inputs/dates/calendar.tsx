@@ -1,4 +1,4 @@
-/** Blueprint's calendars, in the portal's languages and calendar dates. Loaded when one is first opened. */
+/** Blueprint's calendars with the portal's languages and calendar dates. Loaded when a calendar is first opened. */
 
 import loadDatetimeStyles from 'virtual:portal/datetime-styles';
 import { DatePicker, DateRangePicker } from '@blueprintjs/datetime';
@@ -10,11 +10,11 @@ import { useUiText } from '../../later-texts.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import './calendar.css';
 
-// The `import()` of this file waits for them: no calendar shows before its styles are there.
+// The `import()` of this file awaits these styles, so that no calendar shows without them.
 void loadDatetimeStyles();
 
 export interface CalendarProps {
-  /** `YYYY-MM-DD`. */
+  /** The chosen date, `YYYY-MM-DD`. */
   readonly day: string | undefined;
   readonly onChange: (day: string | undefined) => void;
 }
@@ -34,9 +34,9 @@ export function Calendar({ day, onChange }: CalendarProps) {
 export interface RangeCalendarProps {
   readonly start: string | undefined;
   readonly end: string | undefined;
-  /** True if there is room for a single month instead of two months side by side. */
+  /** True if there is only room for one month instead of two. */
   readonly narrow: boolean;
-  /** Returns true if a day can be chosen now. */
+  /** Returns whether a day can be chosen now. */
   readonly allows: (day: string) => boolean;
   readonly onChange: (start: string | undefined, end: string | undefined) => void;
 }
@@ -69,7 +69,7 @@ function useShared() {
     maxDate: new Date(year + 20, 11, 31, 23),
     highlightCurrentDay: true,
     dayPickerProps: {
-      weekStartsOn: 1 as const, // a literal of react-day-picker's type
+      weekStartsOn: 1 as const, // react-day-picker's type has literals
       today: dateOf(today),
       labels: {
         labelMonthDropdown: () => text('input.month'),
@@ -81,7 +81,7 @@ function useShared() {
   };
 }
 
-/** Converts a calendar date to noon of that day in local time, which exists in every browser time zone. */
+/** Converts a calendar date to noon of that day in local time, because noon exists in all time zones. */
 const dateOf = (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);

@@ -11,9 +11,9 @@ import { assignRef, type InputProps, useRefusal } from '../input-props.ts';
 export interface DateInputProps extends Omit<InputProps, 'onChange'> {
   /** Input format of the value. */
   readonly format: string;
-  /** Called with the typed text when the user leaves the input; returns whether it could be parsed. */
+  /** Called with the typed text when the user leaves the input. Returns whether it could be parsed. */
   readonly onTyped: (text: string) => boolean;
-  /** Message if the text could not be parsed. */
+  /** Message for text that can't be parsed. */
   readonly problem: string;
   readonly panel: (close: () => void) => ReactNode;
   readonly prefetch: () => unknown;
@@ -21,7 +21,7 @@ export interface DateInputProps extends Omit<InputProps, 'onChange'> {
 }
 
 /**
- * Renders a date as text, with a button that opens a calendar. Input that cannot be parsed stays as typed, with the
+ * Renders a date as text, with a button that opens a calendar. Text that can't be parsed remains as typed, with the
  * reason.
  */
 export function DateInput({
@@ -96,7 +96,7 @@ export function DateInput({
             disabled={disabled || readOnly}
             prefetch={prefetch}
             content={(close) => {
-              // What is chosen replaces what was typed.
+              // The chosen date replaces the typed text.
               const done = () => {
                 setTyped(undefined);
                 setUnread(false);

@@ -20,8 +20,8 @@ export interface DatePanelProps {
 }
 
 /**
- * Renders the panel of a date picker. Choosing a day closes the panel at once; with a time it stays open until it is
- * confirmed.
+ * Renders the panel of a date picker. Choosing a day closes the panel immediately; with a time it stays open until it
+ * is confirmed.
  */
 export default function DatePanel({ value, withTime, onChange, onClose }: DatePanelProps) {
   const text = useUiText();

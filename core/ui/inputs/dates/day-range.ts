@@ -1,16 +1,16 @@
-/** Date ranges as the range picker shows, reads and limits them (S-383 to S-385). */
+/** Formatting, parsing and validation of date ranges in the range picker (S-383 to S-385). */
 import { currentFormats } from '../../../i18n/formats.ts';
 import { addDays, endOfDay, formatDay, startOfDay, typedFormat } from '../../formats/date.ts';
 import { parseDate } from '../../formats/parse-date.ts';
 import { type DayTime, dayTimeAt, instantAt } from './zoned.ts';
 
-/** A range of instants, UTC in ISO 8601, both inclusive; either may be missing. @public */
+/** A range of instants in UTC, ISO 8601, both inclusive and optional. @public */
 export interface InstantRange {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
 }
 
-/** A range being chosen. */
+/** A range that is being chosen. */
 export interface DayTimeRange {
   readonly start?: DayTime | undefined;
   readonly end?: DayTime | undefined;
@@ -21,8 +21,8 @@ export type RangeProblem = 'range' | 'rangeTime' | 'rangeOrder' | 'rangeLong';
 export const wholeDay = { start: '00:00', end: '23:59' } as const;
 
 /**
- * `01-02-2024 - 03-02-2024` (S-383), with times where the picker has them; empty without both ends. Dates with dots
- * keep them.
+ * Formats a range: `01-02-2024 - 03-02-2024` (S-383), with times if the picker has them. Empty unless both ends are
+ * set. A date format with dots keeps its dots.
  */
 export function formatRange({ start, end }: DayTimeRange, withTime: boolean): string {
   const formatEnd = ({ day, time }: DayTime) => formatDay(day).replaceAll('/', '-') + (withTime ? ` ${time}` : '');
@@ -35,7 +35,7 @@ export function typedRangeFormat(language: string, withTime: boolean): string {
   return `${endFormat} - ${endFormat}`;
 }
 
-/** Reads what `formatRange` writes, and nothing else. */
+/** Parses only the format of `formatRange`. */
 export function parseRange(text: string, withTime: boolean): DayTimeRange | undefined {
   const day = String.raw`([\d.-]{10})`;
   const time = withTime ? String.raw` ((?:[01]\d|2[0-3]):[0-5]\d)` : '()';
@@ -50,8 +50,8 @@ export function parseRange(text: string, withTime: boolean): DayTimeRange | unde
 }
 
 /**
- * Returns the problem of a range, or undefined if it is valid.
- * @param maxDays the longest span, both ends counted (S-385)
+ * Returns the problem of a range; `undefined` if it is valid.
+ * @param maxDays longest span in days, including both ends (S-385)
  */
 export function problemOf({ start, end }: DayTimeRange, maxDays: number | undefined): RangeProblem | undefined {
   if (!start || !end) return 'range';
@@ -64,7 +64,7 @@ export function isWithinSpan(day: string, end: string, maxDays: number | undefin
   return !maxDays || (day <= addDays(end, maxDays - 1) && day >= addDays(end, 1 - maxDays));
 }
 
-/** Returns the instants of a range: whole days, or to the end of the last minute. */
+/** Returns the instants of a range: whole days, or until the end of the last minute. */
 export function instantsOfRange({ start, end }: DayTimeRange, timeZone: string, withTime: boolean): InstantRange {
   if (!start || !end) return {};
   if (!withTime) return { start: startOfDay(start.day, timeZone), end: endOfDay(end.day, timeZone) };

@@ -5,7 +5,8 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { useUiEnvironment } from '../../../state/environment.tsx';
-import { datesOf, type RelativeRange } from '../../data-grid/filters/relative-ranges.ts';
+import type { RelativeRange } from '../../data-grid/filters/relative-range-names.ts';
+import { datesOf } from '../../data-grid/filters/relative-ranges.ts';
 import { dayOf } from '../../formats/date.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
@@ -22,7 +23,9 @@ export interface RangePanelProps {
   readonly onClose: () => void;
 }
 
-/** Presets, the calendar and the times; what is chosen counts once both ends are there and Done is pressed. */
+/**
+ * Renders named ranges, the calendar and the times. The range applies when both ends are chosen and Done is pressed.
+ */
 export default function RangePanel({ value, withTime, maxDays, ranges, onChange, onClose }: RangePanelProps) {
   const text = useUiText();
   const common = useCommonText();

@@ -8,12 +8,15 @@ import { stepTime } from './zoned.ts';
 
 export interface TimeFieldProps {
   readonly label: string;
-  /** `HH:mm`, 24 hours (S-384). */
+  /** `HH:mm` in the 24-hour format (S-384). */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }
 
-/** Renders hour and minute, no seconds (S-378); arrow keys move the minute by five (S-377). */
+/**
+ * Renders inputs for hour and minute, without seconds (S-378). The arrow keys change the minute in steps of five
+ * (S-377).
+ */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   const text = useUiText();
   const part = (name: 'hour' | 'minute', from: number, last: number) => {

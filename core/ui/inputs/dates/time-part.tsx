@@ -2,15 +2,15 @@ import { useState } from 'react';
 
 export interface TimePartProps {
   readonly label: string;
-  /** Value of two digits. */
+  /** Value with two digits. */
   readonly value: string;
-  /** The greatest value. */
+  /** The maximum value. */
   readonly last: number;
   readonly onChange: (value: string) => void;
   readonly onStep: (direction: 1 | -1) => void;
 }
 
-/** Renders an input of two digits that can be typed or stepped with the arrow keys. */
+/** Renders an input with two digits, which can be typed or changed with the arrow keys. */
 export function TimePart({ label, value, last, onChange, onStep }: TimePartProps) {
   const [typed, setTyped] = useState<string>();
   return (

@@ -1,4 +1,4 @@
-/** Dates and times as they are typed, and as instants in the person's time zone. */
+/** Dates and times as typed, and as instants in the user's time zone. */
 import { dayOf, formatDateTimeShort, formatDay, startOfDay, timeZoneOffset } from '../../formats/date.ts';
 import { parseDate } from '../../formats/parse-date.ts';
 
@@ -10,18 +10,18 @@ export interface DayTime {
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Reads `DD/MM/YYYY HH:mm` and nothing else; undefined where it is none. */
+/** Parses only `DD/MM/YYYY HH:mm`; `undefined` for other text. */
 export function parseDateTime(text: string): DayTime | undefined {
   const [date = '', time = '', ...more] = text.trim().split(/\s+/);
   const day = parseDate(date);
   return day && timePattern.test(time) && more.length === 0 ? { day, time } : undefined;
 }
 
-/** `DD/MM/YYYY HH:mm` (S-380). */
+/** Formats a date and time as `DD/MM/YYYY HH:mm` (S-380). */
 export const formatDayTime = ({ day, time }: DayTime) => `${formatDay(day)} ${time}`;
 
 /**
- * Returns the instant of a date and time in a time zone; if the clock skips it, the moment after.
+ * Returns the instant of a date and time in a time zone. If a clock change skips it, the result is the next instant.
  * @returns UTC, ISO 8601
  */
 export function instantAt({ day, time }: DayTime, timeZone: string): string {
@@ -31,16 +31,16 @@ export function instantAt({ day, time }: DayTime, timeZone: string): string {
   return new Date(local - timeZoneOffset(guess, timeZone) * 60_000).toISOString();
 }
 
-/** Returns the date and time of an instant in a time zone, or undefined if the instant is invalid. */
+/** Returns the date and time of an instant in a time zone; `undefined` if the instant is invalid. */
 export function dayTimeAt(instant: string, timeZone: string): DayTime | undefined {
   const text = formatDateTimeShort(instant, timeZone);
   return text ? { day: dayOf(instant, timeZone), time: text.slice(11) } : undefined;
 }
 
-/** Minutes are chosen in steps of five (S-377). */
+/** Minutes change in steps of five (S-377). */
 export const minuteStep = 5;
 
-/** Moves a part of a time by a single step, with wrap-around: the minute by five, to a multiple of it. */
+/** Moves a part of a time by one step, with wrap-around. Minutes move to the next multiple of five. */
 export function stepTime(time: string, part: 'hour' | 'minute', direction: 1 | -1): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -6,12 +6,12 @@ import { Button } from '../../pieces/button.tsx';
 import { Disclosure } from '../../pieces/disclosure.tsx';
 import { RadioGroup } from '../radio-group.tsx';
 
-/** Item of an access matrix that is granted or not. @public */
+/** Item of an access matrix, which is granted or not. @public */
 export interface AccessItem {
   readonly id: string;
-  /** True if the item only reads: part of the level *Read*. */
+  /** True if the item only allows reading, so that it is part of the level *Read*. */
   readonly isRead?: boolean;
-  /** True if the item can be neither granted nor revoked here. */
+  /** True if the item can't be granted or revoked here. */
   readonly isLocked?: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface AccessGroup {
 /** Props of `AccessMatrix`. @public */
 export interface AccessMatrixProps {
   readonly groups: readonly AccessGroup[];
-  /** Ids of the items that are given. */
+  /** Ids of the granted items. */
   readonly value: readonly string[];
-  /** Absent where it is only looked at. */
+  /** Called with the new ids; absent if the matrix is read-only. */
   readonly onChange?: ((value: readonly string[]) => void) | undefined;
-  /** Renders a single item, in a list below the head of its group. */
+  /** Renders an item in the list of its group. */
   readonly children: (id: string) => ReactNode;
-  /** Shows the items of every group: while they are searched. */
+  /** Shows the items of all groups, for example while the user searches them. */
   readonly isOpen?: boolean;
 }
 
@@ -39,14 +39,14 @@ type Level = 'None' | 'Read' | 'Write';
 const levels: readonly Level[] = ['None', 'Read', 'Write'];
 
 /**
- * Renders the choice of access by group: none, only reading, or all of it, and by item below the head of the group.
+ * Renders the choice of access by group (none, read or full), and by item below the heading of the group.
  * @public
  */
 export function AccessMatrix({ groups, value, onChange, children, isOpen = false }: AccessMatrixProps) {
   const text = useUiText();
   const given = new Set(value);
   const free = groups.flatMap(({ items }) => items.filter(({ isLocked }) => !isLocked));
-  /** Grants exactly the wanted items among those that are not locked. */
+  /** Grants exactly the requested items, except locked ones, which are unchanged. */
   const give = (within: readonly AccessItem[], wanted: (item: AccessItem) => boolean) => {
     const changed = new Map(within.filter(({ isLocked }) => !isLocked).map((item) => [item.id, wanted(item)]));
     const remaining = value.filter((id) => changed.get(id) ?? true);
@@ -104,7 +104,7 @@ interface LevelsProps {
   readonly onChange: (wanted: (item: AccessItem) => boolean) => void;
 }
 
-/** Renders the three levels of a group. None of them is chosen if the items are the user's own selection. */
+/** Renders the three levels of a group. None is selected if the granted items match no level. */
 function Levels({ group, given, onChange }: LevelsProps) {
   const text = useUiText();
   const free = group.items.filter(({ isLocked }) => !isLocked);

@@ -1,4 +1,4 @@
-/** A choice of one, from a list or found by typing (ARIA APG: combobox with list box). */
+/** A choice of one option, from a list or found by typing (ARIA APG: combobox with list box). */
 
 import chevron from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
@@ -15,15 +15,15 @@ import { useCombobox } from './use-combobox.ts';
 import { useFoundOptions } from './use-found-options.ts';
 
 export interface ComboboxProps extends InputProps {
-  /** All of them, or how to find them; `value` is an option's id, empty where none is chosen. */
+  /** All options, or a function that finds them. `value` is the id of an option; empty if none is chosen. */
   readonly options: readonly Option[] | OptionSearch;
-  /** The name of a value that came with the form, for options that are found by typing. */
+  /** Returns the name of a value that the form contained at first, for options that are found by typing. */
   readonly nameOf?: ((id: string) => string | undefined) | undefined;
-  /** Allows the user to type to find an option. */
+  /** True if options can be found by typing. */
   readonly typing: boolean;
   /**
-   * True if an option is always chosen, as in a filter with an own option for all. Unlike `required`, it demands no
-   * input from the user.
+   * True if an option is always chosen, as in a filter with an option for all. Unlike `required`, it does not require
+   * input.
    */
   readonly alwaysChosen?: boolean;
 }
@@ -95,7 +95,7 @@ export default function Combobox({
               combobox.show(0);
             }}
             onBlur={() => {
-              // What was typed is no choice; an emptied input is one, of nothing.
+              // Typed text is no choice, but an emptied input clears the value.
               if (typed === '' && value !== '') onChange('');
               setTyped(undefined);
               combobox.hide();

@@ -9,7 +9,7 @@ export interface CheckboxOption {
   readonly name: string;
 }
 
-/** Group of checkboxes under a title. @public */
+/** Group of checkboxes below a title. @public */
 export interface CheckboxSet {
   readonly id: string;
   readonly title: string;
@@ -19,15 +19,15 @@ export interface CheckboxSet {
 /** Props of `GroupedCheckboxes`. @public */
 export interface GroupedCheckboxesProps {
   readonly groups: readonly CheckboxSet[];
-  /** Ids of the options that are checked; one that no group has stays. */
+  /** Ids of the checked options. Ids that are in no group are kept. */
   readonly value: ReadonlySet<string>;
   readonly onChange: (value: ReadonlySet<string>) => void;
-  /** A box above the groups for all their options together. */
+  /** Label of a checkbox above the groups, which checks all options of all groups. */
   readonly allLabel?: string;
   readonly disabled?: boolean;
 }
 
-/** Checks options in groups: one at a time, a whole group, and with `allLabel` all of them. @public */
+/** Renders checkboxes in groups. Users check single options, a whole group or, with `allLabel`, all options. @public */
 export function GroupedCheckboxes({ groups, value, onChange, allLabel, disabled = false }: GroupedCheckboxesProps) {
   const set = (ids: readonly string[], isChecked: boolean) => {
     const next = new Set(value);
@@ -72,7 +72,7 @@ interface AllOfProps extends Pick<GroupedCheckboxesProps, 'value' | 'disabled'> 
   readonly onChange: (ids: readonly string[], isChecked: boolean) => void;
 }
 
-/** Checks all of them or none; some checked shows as such, with how many. */
+/** Renders a checkbox for all options or none. If only some are checked, it shows their number. */
 function AllOf({ label, ids, value, disabled, onChange }: AllOfProps) {
   const text = useUiText();
   const count = ids.filter((id) => value.has(id)).length;

@@ -8,11 +8,11 @@ import './options.css';
 export interface ListBoxProps {
   readonly id: string;
   readonly label: string;
-  /** The `anchor-name` of what it stands below. */
+  /** The `anchor-name` of the element above the list. */
   readonly anchor: string;
   readonly found: FoundOptions;
   readonly options: readonly Option[];
-  /** The option that Enter takes; -1 where there is none. */
+  /** Index of the option that Enter chooses; -1 if there is none. */
   readonly active: number;
   readonly isChosen: (option: Option) => boolean;
   readonly multiple: boolean;
@@ -20,9 +20,7 @@ export interface ListBoxProps {
   readonly onPoint: (index: number) => void;
 }
 
-/**
- * Renders the options below their input, at most 250 px high (S-510), in the top layer so that no dialog clips them.
- */
+/** Renders the options below their input, up to 250 px high (S-510), in the top layer, so that no dialog clips them. */
 export function ListBox({
   id,
   label,
@@ -43,8 +41,8 @@ export function ListBox({
     panel.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
   return (
-    // Pressing the mouse must not take the focus out of the input, which would close the list before the click.
-    // biome-ignore lint/a11y/noStaticElementInteractions: no interaction of its own
+    // Pressing the mouse must not take the focus from the input, which would close the list before the click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the panel is not interactive
     <div
       ref={panel}
       popover="manual"
@@ -61,8 +59,8 @@ export function ListBox({
         aria-busy={found.busy}
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
-          // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the input points here with aria-activedescendant
           <div
             key={option.id}
             id={`${id}-${index}`}

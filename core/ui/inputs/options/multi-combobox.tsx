@@ -1,4 +1,4 @@
-/** A choice of several, each a chip in front of the input that finds more. */
+/** A choice of several options, each of which is a chip before the input that finds more. */
 
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useCallback, useId, useRef, useState } from 'react';

@@ -5,17 +5,17 @@ import type { Option } from '../../data-grid/types.ts';
 export interface ComboboxOptions {
   readonly options: readonly Option[];
   readonly onChoose: (option: Option) => void;
-  /** Letters jump to the option that starts with them, where they are not typed into the input. */
+  /** True if a typed letter jumps to the next option that starts with it, for lists without typing in the input. */
   readonly jumps: boolean;
-  /** Id of the chosen option, at which the list starts. */
+  /** Id of the chosen option, at which the list opens. */
   readonly chosen: string | undefined;
   readonly onOpenChange: (open: boolean) => void;
   readonly open: boolean;
 }
 
 /**
- * Returns the state and keyboard handlers of a combobox with a list box (ARIA APG): arrows, Home, End, Page keys,
- * Enter, Escape, letters.
+ * Returns the state and keyboard handlers of a combobox with a list box (ARIA APG): arrow keys, Home, End, Page Up and
+ * Page Down, Enter, Escape, letters.
  */
 export function useCombobox({ options, onChoose, jumps, chosen, open, onOpenChange }: ComboboxOptions) {
   const id = useId();
@@ -47,7 +47,7 @@ export function useCombobox({ options, onChoose, jumps, chosen, open, onOpenChan
     if (event.nativeEvent.isComposing) return;
     const option = options[active];
     if (key === 'Escape' && open) {
-      // Only the list closes, not the dialog around it.
+      // Closes only the list, not the surrounding dialog.
       event.preventDefault();
       event.stopPropagation();
       hide();
@@ -73,7 +73,7 @@ export function useCombobox({ options, onChoose, jumps, chosen, open, onOpenChan
     point: setPointed,
     show,
     hide,
-    /** Props for the input. */
+    /** Props of the input. */
     wiring: {
       role: 'combobox',
       'aria-expanded': open,

@@ -12,10 +12,10 @@ export interface FoundOptions {
 }
 
 /**
- * Returns the options for the typed text. Fixed options come at once, or the state that the portal's list behind them
- * is missing. Others are requested at once the first time and then after a pause. An older response never replaces a
- * newer response, and requests that are no longer needed are canceled.
- * @param wanted asks only while true @param onFound told of each answer to a search
+ * Returns the options for the typed text. Fixed options are returned immediately, or the loading state of the portal's
+ * list that contains them. Other options are requested immediately the first time, and later after a pause. An older
+ * response never replaces a newer one, and requests that are no longer needed are canceled.
+ * @param wanted whether to search now @param onFound called with each response
  */
 export function useFoundOptions(
   source: readonly Option[] | OptionSearch,
@@ -30,7 +30,7 @@ export function useFoundOptions(
     failed: false,
   });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for the same list is no reason to ask again; a retry is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for the same list must not search again, but a retry must
   useEffect(() => {
     if (!search || !wanted) return;
     const controller = new AbortController();
@@ -56,7 +56,7 @@ export function useFoundOptions(
   const lists = usePortalLists(wanted && !search && source.length === 0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
   if (search) return { ...state, retry };
-  const fixed = source as readonly Option[]; // no function: checked above
+  const fixed = source as readonly Option[]; // no function, as checked above
   if (fixed.length === 0 && lists.state !== 'there')
     return { options: fixed, busy: lists.state === 'loading', failed: lists.state === 'failed', retry: lists.retry };
   return {

@@ -3,15 +3,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { lookupNames, lookupSource } from '../../../lookups/lookups.ts';
 import { tiers } from '../../../permissions/guard.ts';
 
-/** The calls of the portal's lists. */
+/** The endpoints of the portal's lists. */
 const calls: ReadonlySet<unknown> = new Set(
   tiers.flatMap((tier) => lookupNames.map((name) => lookupSource(name, tier)?.endpoint.id)),
 );
 
 /**
- * Returns whether lists of the portal that the screen uses are missing. Options without entries come from such a list
- * in that case.
- * @param wanted looks only while true
+ * Returns whether lists of the portal that the screen uses are missing. In this case, a choice without options is
+ * waiting for such a list.
+ * @param wanted whether to check now
  */
 export function usePortalLists(wanted: boolean): {
   readonly state: 'loading' | 'failed' | 'there';
@@ -38,7 +38,7 @@ export function usePortalLists(wanted: boolean): {
     }, [missing, wanted]),
   );
   const retry = useCallback(() => {
-    for (const list of missing()) void list.fetch().catch(() => undefined); // said by the state
+    for (const list of missing()) void list.fetch().catch(() => undefined); // the state reports the error
   }, [missing]);
   return { state, retry };
 }

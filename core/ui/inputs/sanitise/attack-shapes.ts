@@ -1,7 +1,7 @@
 /**
- * The shapes that scripts and SQL statements are smuggled in by (S-329 to S-332). The shapes go, the words stay:
- * 'Select Ltd', O'Brien and 'Drop & Co' are names (S-343). A dash written `--` becomes one `-`, which is the same to a
- * reader and no comment to SQL.
+ * Patterns with which scripts and SQL statements are injected (S-329 to S-332). The patterns are removed, the words
+ * remain: 'Select Ltd', O'Brien and 'Drop & Co' are names (S-343). A dash written as `--` becomes `-`, which readers
+ * understand in the same way, but which is no SQL comment.
  */
 
 interface Shape {
@@ -15,9 +15,9 @@ const shapes: readonly Shape[] = [
   gone(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi),
   gone(/<\/?script\b[^>]*>?/gi),
   gone(/(?:javascript|vbscript)\s*:/gi),
-  // 'Card data: expired' is a sentence; a scheme has its content right behind it.
+  // 'Card data: expired' is a sentence; a scheme has its content directly after the colon.
   gone(/(?<![\p{L}\p{N}_])data:(?=\S)/giu),
-  // In a tag any on…=; elsewhere only what is written without spaces, so that 'online = yes' stays.
+  // Removes any on…=… inside a tag; elsewhere only without spaces, so that 'online = yes' remains.
   { pattern: /(<[^<>]*?)(?<![\p{L}\p{N}_])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/giu, becomes: '$1' },
   gone(/(?<![\p{L}\p{N}_])on[a-z]{3,}=(?:"[^"]*"|'[^']*'|[^\s>]*)/giu),
   gone(/\/\*|\*\//g),
@@ -29,7 +29,9 @@ const shapes: readonly Shape[] = [
   gone(/\b(?:or|and)\s+(\d+)\s*=\s*\1\b/gi),
 ];
 
-/** Returns the text without attack shapes. Text joined by a removal is checked again, until there are none. */
+/**
+ * Returns the text without attack patterns. Text that is joined by a removal is checked again, until there are none.
+ */
 export function withoutAttackShapes(text: string): string {
   let before: string;
   let after = text;
@@ -40,7 +42,7 @@ export function withoutAttackShapes(text: string): string {
   return after;
 }
 
-/** Returns whether a text has an attack shape. */
+/** Returns whether a text contains an attack pattern. */
 export function hasAttackShape(text: string): boolean {
   return withoutAttackShapes(text) !== text;
 }

@@ -1,7 +1,7 @@
 /**
- * Makes what was typed fit for its type (S-328 to S-352): the rules that hold once the person leaves the input or sends
- * the form. Each is pure, never throws, is idempotent and never gives more than the limit. Rules that hold with every
- * key are in ../typing.
+ * Sanitizing of typed values by their type (S-328 to S-352), when the user leaves the input or sends the form. Each
+ * function is pure and idempotent, never throws, and never exceeds the maximum length. The rules for each key press are
+ * in ../typing.
  */
 import { withoutAttackShapes } from './attack-shapes.ts';
 import { withoutControls } from './control-characters.ts';
@@ -10,7 +10,7 @@ import { cut, maxLengthOf } from './limits.ts';
 export type SanitiserType = 'text' | 'search' | 'email' | 'password' | 'number' | 'tel' | 'url';
 
 /**
- * Sanitizes a value by the type of the input; a type that is not listed is text of at most 500 characters (S-342).
+ * Sanitizes a value by the type of its input. Values of other types are text with up to 500 characters (S-342).
  * @public
  */
 export function sanitise(type: string, value: string, max = maxLengthOf(type)): string {
@@ -31,8 +31,8 @@ export function sanitise(type: string, value: string, max = maxLengthOf(type)): 
 }
 
 /**
- * Sanitizes a text: trimmed, stripped of attack shapes and control characters, cut to its maximum (S-328 to S-334,
- * S-337).
+ * Sanitizes a text: trims it, removes attack patterns and control characters, and cuts it to the maximum length (S-328
+ * to S-334, S-337).
  * @param lines keeps line ends and tabs
  */
 export function sanitiseText(value: string, max = maxLengthOf('text'), lines = false): string {
@@ -46,43 +46,42 @@ export function sanitiseText(value: string, max = maxLengthOf('text'), lines = f
 }
 
 /**
- * Sanitizes several lines in the same way, keeping line ends, tabs and indentation. Their length is limited by the
- * field's own rule.
+ * Sanitizes a text with several lines in the same way, but keeps line ends, tabs and indentation. The field's own rule
+ * limits the length.
  * @public
  */
 export const sanitiseLines = (value: string): string => sanitiseText(value, value.length, true);
 
 /**
- * Returns a typed e-mail address in lower case and without spaces (S-344, S-345). No other character is removed,
- * because the rest could be another user's address.
+ * Returns a typed email address in lower case and without spaces (S-344, S-345). No other character is removed, because
+ * the result could be the address of another user.
  */
 export const plainEmail = (value: string): string => value.replace(/\s/g, '').toLowerCase();
 
 /**
- * Returns whether an address has only the characters of `sanitiseEmail`, and `+`, which many people's addresses contain
- * (S-352).
+ * Returns whether an address has only the characters of `sanitiseEmail` and `+`, which many addresses contain (S-352).
  */
 export function isEmailText(value: string): boolean {
   const rest = value.replaceAll('+', '');
   return sanitiseEmail(rest) === rest;
 }
 
-/** Sanitizes an e-mail address: lower case, `a-z 0-9 @ . _ -`, and only the first of several `@` (S-344 to S-347). */
+/** Sanitizes an email address: lower case, `a-z 0-9 @ . _ -`, and only the first of several `@` (S-344 to S-347). */
 export function sanitiseEmail(value: string, max = maxLengthOf('email')): string {
   const cleaned = value.toLowerCase().replace(/[^a-z0-9@._-]/g, '');
   const at = cleaned.indexOf('@') + 1;
   return cut(at ? cleaned.slice(0, at) + cleaned.slice(at).replaceAll('@', '') : cleaned, max);
 }
 
-/** Cuts a password to its maximum, and never alters it otherwise (S-336, S-343). */
+/** Cuts a password to its maximum length, and never changes it otherwise (S-336, S-343). */
 export function sanitisePassword(value: string, max = maxLengthOf('password')): string {
   return cut(value, max);
 }
 
 /**
- * Sanitizes a number: digits, a single decimal point, a leading minus (S-348). A comma is a decimal point too (S-354),
- * because dropping it would turn 1,5 into 15. If both are present, the last is the decimal point and the others group
- * thousands.
+ * Sanitizes a number: digits, one decimal point, a leading minus (S-348). A comma is a decimal point as well (S-354),
+ * because removing it would turn 1,5 into 15. If both are present, the last one is the decimal point and the others
+ * separate thousands.
  */
 export function sanitiseNumber(value: string, max = maxLengthOf('number')): string {
   const cleaned = decimalPoint(value).replace(/[^\d.-]/g, '');
@@ -95,13 +94,10 @@ export function sanitisePhone(value: string, max = maxLengthOf('tel')): string {
   return cut(value.replace(/[^\d ()+-]/g, '').trim(), max).trim();
 }
 
-/** Schemes that a URL may have (S-350). */
+/** Allowed schemes of URLs (S-350). */
 const schemes = /^(?:https?|ftp|mailto):/i;
 
-/**
- * Sanitizes a URL; the result is empty if its scheme is not allowed (S-350). A URL without a scheme is left to
- * validation.
- */
+/** Sanitizes a URL; empty if its scheme is not allowed (S-350). A URL without a scheme is left to validation. */
 export function sanitiseUrl(value: string, max = maxLengthOf('url')): string {
   const plain = withoutControls(value)
     .replace(/\s/g, '')
@@ -111,7 +107,7 @@ export function sanitiseUrl(value: string, max = maxLengthOf('url')): string {
   return schemes.test(plain) || !/^[^/?#]*:/.test(plain) ? cut(plain, max) : '';
 }
 
-/** Converts a number with a decimal comma to a number with a decimal point. */
+/** Replaces a decimal comma by a decimal point. */
 export function decimalPoint(value: string): string {
   const comma = value.lastIndexOf(',');
   if (comma < 0) return value;

@@ -4,7 +4,7 @@ import type { TypingRule } from './rules.ts';
 
 /**
  * Returns the rule that accepts any text except control characters (S-334), up to a limit.
- * @param maxLength UTF-16 units
+ * @param maxLength maximum length in UTF-16 units
  */
 export function plainText(maxLength: number): TypingRule {
   const clean = (text: string) => cut(withoutControls(text), maxLength);
@@ -14,7 +14,7 @@ export function plainText(maxLength: number): TypingRule {
 const lines = (text: string) => withoutControls(text.replace(/\r\n?/g, '\n'), true);
 
 /**
- * Rule for several lines of any text except control characters (S-334). Their length is limited by the control's
- * `maxlength`, which cuts in every browser.
+ * Rule for several lines of any text except control characters (S-334). The `maxlength` of the control limits the
+ * length, as all browsers cut the text.
  */
 export const linesRule: TypingRule = { admit: (next) => (lines(next) === next ? next : undefined), clean: lines };

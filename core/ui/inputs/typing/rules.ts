@@ -1,42 +1,42 @@
 /**
- * Rules for the text that an input accepts on each key press. A rule receives the whole value as it would be. It
- * returns the value to accept, changed if a character has another meaning, or undefined to block the key. Deleting is
- * never blocked by a limit, so that the user cannot get stuck.
+ * Rules for the text of an input on each key press. A rule receives the whole new value. It returns the value to
+ * accept, which may differ if a character has another meaning, or undefined to block the key. No limit blocks deleting,
+ * so that the user can't get stuck.
  */
 import { plainDecimal } from '../../formats/amount.ts';
 import { cut, maxLengthOf } from '../sanitise/limits.ts';
 import { decimalPoint, onePoint, sanitiseNumber } from '../sanitise/sanitise.ts';
 
 export interface TypingRule {
-  /** The value if these characters were typed, or undefined to block them. */
+  /** Returns the value to accept if the typed text results in `next`; `undefined` blocks the key. */
   readonly admit: (next: string) => string | undefined;
-  /** The characters of a paste, a drop or a filled-in value that may stay. */
+  /** Returns the allowed characters of a text that is pasted, dropped or filled in. */
   readonly clean: (text: string) => string;
 }
 
-/** Digits, one decimal point, a leading minus (S-348). */
+/** Rule for digits, one decimal point and a leading minus (S-348). */
 export const numberRule: TypingRule = {
   admit: (next) =>
     /^-?\d*[.,]?\d*$/.test(next) && next.length <= maxLengthOf('number') ? next.replace(',', '.') : undefined,
   clean: (text) => sanitiseNumber(text),
 };
 
-/** Digits with at most one decimal point (S-353); a comma becomes the point (S-354). */
+/** Rule for digits with up to one decimal point (S-353). A comma is replaced by a point (S-354). */
 export const decimalRule: TypingRule = {
   admit: (next) =>
     /^\d*[.,]?\d*$/.test(next) && next.length <= maxLengthOf('number') ? next.replace(',', '.') : undefined,
   clean: (text) => cut(onePoint(decimalPoint(text).replace(/[^\d.]/g, '')), maxLengthOf('number')),
 };
 
-/** Digits, spaces and `- ( ) +` (S-349). */
+/** Rule for digits, spaces and `- ( ) +` (S-349). */
 export const phoneRule: TypingRule = {
   admit: (next) => (/^[\d ()+-]*$/.test(next) && next.length <= maxLengthOf('tel') ? next : undefined),
   clean: (text) => cut(text.replace(/[^\d ()+-]/g, ''), maxLengthOf('tel')),
 };
 
 /**
- * Pattern of up to two digits, an optional point, up to two decimals, not `00` (S-364, S-366 to S-369), or exactly 100
- * (S-365, S-370).
+ * Pattern for up to two digits, an optional point and up to two decimals, but not `00` (S-364, S-366 to S-369), or
+ * exactly 100 (S-365, S-370).
  */
 const percentage = /^(?:(?!00)\d{1,2}(?:\.\d{0,2})?|100)?$/;
 
@@ -48,12 +48,12 @@ export const percentageRule: TypingRule = {
   clean: (text) => longestStart(decimalPoint(text).replace(/[^\d.]/g, ''), isPercentage),
 };
 
-/** Returns whether a text is a percentage (S-369, S-370), including a partially typed text. */
+/** Returns whether a text is a percentage (S-369, S-370) or the beginning of one. */
 export function isPercentage(text: string): boolean {
   return percentage.test(text);
 }
 
-/** Returns a percentage with the given number of decimals; 100 has none, as it is typed (S-365). */
+/** Returns a percentage with the given number of decimals. 100 has none, as it can only be typed without (S-365). */
 export function writtenPercentage(text: string, decimals?: number): string {
   const written = plainDecimal(text, decimals);
   return isPercentage(written) ? written : text;
@@ -62,15 +62,15 @@ export function writtenPercentage(text: string, decimals?: number): string {
 export interface DigitOptions {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Pattern that the value must match at every moment. */
+  /** Pattern that the value must match at all times. */
   readonly pattern?: RegExp | undefined;
-  /** The most characters; 20 where absent. */
+  /** Maximum number of characters; 20 if absent. */
   readonly maxLength?: number | undefined;
   /** Allows one decimal separator: `true` is the default one, `.` (S-360, S-361). */
   readonly separator?: boolean | string | undefined;
 }
 
-/** Returns the rule that accepts digits only, within bounds (S-355 to S-363). */
+/** Returns the rule that accepts only digits, within limits (S-355 to S-363). */
 export function digitRule({
   min,
   max,
@@ -100,8 +100,8 @@ export function digitRule({
 }
 
 /**
- * Returns whether further typing can still give a value from `min` to `max`: with 20 to 50, `2` may become 20, and `6`
- * no allowed value (S-357, S-358).
+ * Returns whether more typing can result in a value from `min` to `max`. With 20 to 50, `2` can become 20, but `6`
+ * can't become an allowed value (S-357, S-358).
  */
 function canReach(
   whole: string,
@@ -116,7 +116,7 @@ function canReach(
     const least = value * 10 ** more;
     if (least > max) return false;
     if (least + 10 ** more > min) return true;
-    if (value === 0 && more > 0) return false; // zeros in front lead nowhere
+    if (value === 0 && more > 0) return false; // leading zeros can't reach a valid number
   }
   return false;
 }

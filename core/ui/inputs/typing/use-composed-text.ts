@@ -1,6 +1,6 @@
 import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react';
 
-/** Inputs that take text: one line or several. */
+/** Inputs for text with one line or several lines. */
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface ComposedText<Control extends TextControl> {
@@ -11,9 +11,9 @@ export interface ComposedText<Control extends TextControl> {
 }
 
 /**
- * Cleans text while it is typed, with the caret kept in its place; what an input method composes (株式会社) is left alone
- * until it is done.
- * @param clean the text as it may stand; of a text without faults the same text
+ * Sanitizes text while it is typed, without moving the caret. Text that is being composed with an input method (株式会社)
+ * is not changed until it is complete.
+ * @param clean returns the sanitized text, or the same text if it is valid
  */
 export function useComposedText<Control extends TextControl>(
   value: string,

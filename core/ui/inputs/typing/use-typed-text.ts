@@ -7,26 +7,25 @@ import { type Typing, useTyping } from './use-typing.ts';
 export interface TypedTextOptions {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Rule that applies on each key press. */
+  /** Rule that applies to each key press. */
   readonly rule: TypingRule | undefined;
-  /** Sanitizer that applies once the user leaves the control. */
+  /** Sanitizer that applies when the user leaves the control. */
   readonly commit: ((value: string) => string) | undefined;
   readonly inputRef: Ref<HTMLElement> | undefined;
 }
 
 export interface TypedText<Control extends TextControl> {
-  /** Props for the control itself. */
   readonly typing: Typing<Control>;
-  /** True if more than spaces and case was changed, which the user is notified of. */
+  /** True if more than spaces and case was changed, which is shown to the user. */
   readonly removed: boolean;
-  /** Cleans what was typed since it was last called. */
+  /** Sanitizes the text that was typed since the last call. */
   readonly finish: () => void;
   readonly element: RefObject<Control | null>;
 }
 
 /**
- * Returns the state of a text that follows a rule as it is typed and is cleaned once it is left. Text that the user did
- * not type is never rewritten.
+ * Returns the state of a text to which a rule applies while it is typed, and a sanitizer when the input is left. Text
+ * that the user did not type is never changed.
  */
 export function useTypedText<Control extends TextControl>({
   value,
@@ -36,7 +35,7 @@ export function useTypedText<Control extends TextControl>({
   inputRef,
 }: TypedTextOptions): TypedText<Control> {
   const [removed, setRemoved] = useState(false);
-  /** True if the user has changed the value since the control was last left. */
+  /** True if the user has changed the value since they last left the control. */
   const isTyped = useRef(false);
   const element = useRef<Control>(null);
   const change = (next: string) => {
@@ -62,7 +61,7 @@ export function useTypedText<Control extends TextControl>({
     isTyped.current = false;
     const next = commit?.(value) ?? value;
     if (next === value) return;
-    // Spaces and case go without a word, and decimals may come; anything else that goes, the person is told.
+    // Spaces, case and added decimals change without a message; any other removal is reported to the user.
     setRemoved(!plain(next).startsWith(plain(value)));
     onChange(next);
   };

@@ -7,9 +7,9 @@ export interface Typing<Control extends TextControl = HTMLInputElement> extends 
 }
 
 /**
- * Types into an input under a rule without fighting the person: a blocked key changes nothing, not even the caret or
- * what can be undone; a paste or drop is cut to what fits.
- * @param rule undefined takes everything
+ * Applies a rule to an input without disturbing the user: a blocked key changes nothing, neither the caret nor the undo
+ * history, and pasted or dropped text is cut to the part that fits.
+ * @param rule undefined to accept all text
  */
 export function useTyping<Control extends TextControl = HTMLInputElement>(
   value: string,
@@ -23,18 +23,19 @@ export function useTyping<Control extends TextControl = HTMLInputElement>(
 
   const ref = useCallback((input: Control | null) => {
     if (!input) return;
-    // what the event's name stands for
+    // Events with this name have this type.
     const listener = (event: Event) => beforeInput(event as InputEvent, input, rules.current);
     input.addEventListener('beforeinput', listener);
     return () => input.removeEventListener('beforeinput', listener);
   }, []);
 
-  // Browsers whose drops and fills announce nothing, and input methods, come here with what the rule has not seen.
+  // Input methods, and the drops and autofill of some browsers, dispatch no beforeinput event, so their text is cleaned
+  // here.
   const clean = (text: string) => (rule ? (rule.admit(text) ?? rule.clean(text)) : text);
   return { ref, ...useComposedText<Control>(value, onChange, clean) };
 }
 
-/** Types that put `data` in the place of the selection. */
+/** Input types that replace the selection with `data`. */
 const insertions = new Set(['insertText', 'insertFromPaste', 'insertFromDrop', 'insertReplacementText']);
 
 function beforeInput(event: InputEvent, input: TextControl, rule: TypingRule | undefined): void {
@@ -55,7 +56,7 @@ function beforeInput(event: InputEvent, input: TextControl, rule: TypingRule | u
   if (insertion) insert(input, insertion);
 }
 
-/** Returns as much of a paste or drop as fits into the existing text. */
+/** Returns the part of a pasted or dropped text that fits into the existing text. */
 function fitting(before: string, data: string, after: string, rule: TypingRule): string {
   const clean = rule.clean(data);
   const all = before + clean + after;
@@ -69,7 +70,8 @@ function fitting(before: string, data: string, after: string, rule: TypingRule):
 }
 
 function insert(input: TextControl, text: string): void {
-  // The only way that the browser's undo knows about; deprecated, yet everywhere, and with the plain way behind it.
+  // The only way to insert text that the browser can undo. It is deprecated, but supported everywhere, and the lines
+  // below are the fallback.
   if (document.execCommand?.('insertText', false, text)) return;
   input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,5 +1,6 @@
 /**
- * Actions that a user may perform on an item: the endpoints' guards decide on the user, the item's state on the time.
+ * Actions that a user may perform on an item. The endpoints' guards check the user, and the item's state determines
+ * what is possible now.
  */
 
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
@@ -12,7 +13,9 @@ export function mayCall(endpoint: AnyEndpoint | undefined, holder: Holder): endp
   return endpoint !== undefined && checkGuard(endpoint.guard, holder) === 'allowed';
 }
 
-/** A way to change an item; `reason` is the key of the plugin's text that says why its state forbids it. */
+/**
+ * An action on an item. `reason` is the key of the plugin's text that explains why the item's state does not allow it.
+ */
 export interface Possible {
   readonly id: string;
   readonly reason: string | undefined;
@@ -20,8 +23,8 @@ export interface Possible {
 }
 
 /**
- * Returns the actions on an item, in order: edit, the resource's actions, delete. Actions without permission are
- * omitted; actions that its state forbids are included (S-412).
+ * Returns the actions on an item, in order: edit, the resource's actions, delete. Actions without permission are left
+ * out; those that the item's state does not allow are included (S-412).
  */
 export function possibleWith(spec: Spec, calls: ResourceCalls, holder: Holder, item: Item): readonly Possible[] {
   const { allowed, actions, form, components } = spec;

@@ -6,14 +6,14 @@ import { useQuestion } from './use-question.ts';
 
 interface QuestionDialogProps {
   readonly question: Question;
-  /** The item is open beside the list. */
+  /** True if the item is open next to the list. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Renders the confirmation before an item is deleted, or before an action that requires it, naming the item. It stays
- * open until the outcome is known.
+ * Renders the confirmation, with the name of the item, before it is deleted or before an action that requires one. It
+ * stays open until the result is known.
  */
 export default function QuestionDialog({ question, ...rest }: QuestionDialogProps) {
   const { spec, calls } = useView();

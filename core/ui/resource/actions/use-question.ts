@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { useClient } from '../../../http/use-call.ts';
+import { useClient } from '../../../portal/use-call.ts';
 import { useSnackbar } from '../../../portal/use-snackbar.ts';
 import type { Outcome, Sending } from '../../saving/use-save.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
@@ -10,7 +10,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 
 /**
  * Returns the state of the confirmed action, which runs once per intent and reports its result.
- * @param onDone closes the question
+ * @param onDone closes the confirmation
  */
 export function useQuestion(
   { item, ...question }: Question,

@@ -1,14 +1,13 @@
 import { useRef } from 'react';
 import { ApiError, isAbort } from '../../../http/errors.ts';
-import { useClient } from '../../../http/use-call.ts';
+import { useClient } from '../../../portal/use-call.ts';
 import { useSnackbar } from '../../../portal/use-snackbar.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import type { Item, Params, Spec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 
 /**
- * Returns a function that runs an action without confirmation, once at a time for each item. The client reports a
- * failure.
+ * Returns a function that runs an action without confirmation, once at a time for each item. The client shows failures.
  */
 export function useRunAction(
   spec: Spec,
@@ -33,8 +32,7 @@ export function useRunAction(
       });
       showSnackbar(words.text(action.done, { name: spec.nameOf(item) }), 'success');
     } catch (error) {
-      // The client has said so, and about a call that was given up there is nothing to say; whatever else fails is for
-      // the log.
+      // The HTTP client has already shown API errors, and aborted calls need no message. Other errors are logged.
       if (!(error instanceof ApiError || isAbort(error))) console.error(error);
     } finally {
       running.current.delete(run);

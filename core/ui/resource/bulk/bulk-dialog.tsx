@@ -12,7 +12,7 @@ import { type BulkResult, useBulk } from './use-bulk.ts';
 export interface BulkQuestion {
   readonly kind: BulkKind;
   readonly items: readonly Item[];
-  /** Leaves only these selected. */
+  /** Keeps only these items selected. */
   readonly keep: (ids: readonly string[]) => void;
 }
 
@@ -22,8 +22,8 @@ interface BulkDialogProps {
 }
 
 /**
- * Renders a single confirmation for all selected items, then shows the result of each item. Items that are not done
- * stay selected.
+ * Renders one confirmation for all selected items, then the result for each. Items for which the action failed stay
+ * selected.
  */
 export default function BulkDialog(props: BulkDialogProps) {
   const { calls } = useView();
@@ -47,8 +47,8 @@ function DialogForCall({
   });
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that had the focus is another one now.
-    if (state !== 'asked') outcome.current?.focus();
+    // The button that had the focus has been replaced.
+    if (state !== 'confirming') outcome.current?.focus();
   }, [state]);
   const count = { count: items.length, formatted: formatCount(items.length), items: title };
   const done = [...results.values()].filter(({ kind }) => kind === 'done').length;
@@ -59,8 +59,8 @@ function DialogForCall({
       locked={state === 'running'}
       footer={
         <div className="ui-dialog-buttons">
-          {state === 'asked' && <Button onClick={onClose}>{common('cancel')}</Button>}
-          {state === 'asked' && (
+          {state === 'confirming' && <Button onClick={onClose}>{common('cancel')}</Button>}
+          {state === 'confirming' && (
             <Button look={kind === 'remove' ? 'danger' : 'primary'} data-autofocus="" onClick={() => void run()}>
               {ui(bulkTitles[kind])}
             </Button>
@@ -75,7 +75,7 @@ function DialogForCall({
       }
     >
       <p ref={outcome} tabIndex={-1} className="ui-outcome-slot" role="status">
-        {state === 'asked'
+        {state === 'confirming'
           ? ui(`bulk.${kind}Question`, count)
           : ui(state === 'running' ? 'bulk.running' : done === items.length ? 'bulk.ended' : 'bulk.endedInPart', {
               done: formatCount(done),
@@ -99,7 +99,7 @@ function DialogForCall({
   );
 }
 
-/** Renders an item, and its result. */
+/** Renders an item and its result. */
 function Line({
   name,
   result,

@@ -1,4 +1,4 @@
-/** Actions on several items of a resource at once. */
+/** Actions on several items of a resource. */
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import type { Holder } from '../../../permissions/guard.ts';
 import { fieldsOf, requiredOf } from '../../list/schema.ts';
@@ -8,14 +8,14 @@ import type { ResourceCalls } from '../declaration/types.ts';
 
 export type BulkKind = 'remove' | 'activate' | 'deactivate';
 
-/** The keys of what each is called. */
+/** Text keys of the actions' names. */
 export const bulkTitles = {
   remove: 'common.delete',
   activate: 'common.activate',
   deactivate: 'common.deactivate',
 } as const;
 
-/** Returns what the person may do with several items, in the order of the buttons. */
+/** Returns the actions that the user may perform on several items, in the order of the buttons. */
 export function bulkKinds({ bulk }: Spec, calls: ResourceCalls, holder: Holder): readonly BulkKind[] {
   const activates = bulk.activate !== undefined && mayCall(calls.update, holder);
   const removes = bulk.remove === true && mayCall(calls.remove, holder);
@@ -26,12 +26,12 @@ export function endpointOf(kind: BulkKind, calls: ResourceCalls): AnyEndpoint | 
   return kind === 'remove' ? calls.remove : calls.update;
 }
 
-/** Returns whether an item is already what it is to become. */
+/** Returns whether an item already has the state that the action would set. */
 export function isAlready(kind: BulkKind, { bulk }: Spec, item: Item): boolean {
   return kind !== 'remove' && bulk.activate !== undefined && item[bulk.activate] === (kind === 'activate');
 }
 
-/** Returns what the call sends for an item; nothing where it is deleted. */
+/** Returns the body of the call for an item; `undefined` for a deletion. */
 export function bulkBody(kind: BulkKind, { bulk }: Spec, endpoint: AnyEndpoint, item: Item): Item | undefined {
   if (kind === 'remove' || bulk.activate === undefined) return undefined;
   const names = endpoint.method === 'PATCH' ? [...requiredOf(endpoint.body)] : Object.keys(fieldsOf(endpoint.body));
@@ -40,8 +40,8 @@ export function bulkBody(kind: BulkKind, { bulk }: Spec, endpoint: AnyEndpoint, 
 }
 
 /**
- * Returns the reason why an item is left out: its state forbids the action, with a reason that is a key of the plugin's
- * texts.
+ * Returns the reason why an item is skipped, because its state does not allow the action. The reason is a key of the
+ * plugin's texts.
  */
 export function leftOut(
   kind: BulkKind,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { ApiError, isAbort, StepUpCancelled } from '../../../http/errors.ts';
-import { useClient } from '../../../http/use-call.ts';
+import { useClient } from '../../../portal/use-call.ts';
 import { useHolder } from '../../../portal/use-holder.ts';
 import { useUiText } from '../../later-texts.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
@@ -9,15 +9,15 @@ import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
 import { type BulkKind, bulkBody, bulkTitles, isAlready, leftOut } from './bulk-kinds.ts';
 
-/** Result of an item; undefined while it waits. */
+/** Result for an item; undefined while the item is waiting. */
 export type BulkResult = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason: string };
 
-export type BulkState = 'asked' | 'running' | 'ended';
+export type BulkState = 'confirming' | 'running' | 'ended';
 
 /**
- * Runs the same action on several items in sequence, each as a separate intent. A failure does not prevent the next
- * item. A canceled step-up and a press on 'Stop' end the run with the current item, and the rest stays unchanged.
- * @param onEnd is told the ids of those that are not done
+ * Runs an action on several items one after another, each as a separate intent. After a failure, it continues with the
+ * next item. After a canceled step-up or 'Stop', it ends with the current item, and the remaining items are unchanged.
+ * @param onEnd called with the ids of the items for which the action was not completed
  */
 export function useBulk(
   kind: BulkKind,
@@ -29,7 +29,7 @@ export function useBulk(
   const { spec, params, words, refresh } = useView();
   const client = useClient();
   const holder = useHolder();
-  const [state, setState] = useState<BulkState>('asked');
+  const [state, setState] = useState<BulkState>('confirming');
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
   const isStopped = useRef(false);
 
@@ -50,7 +50,7 @@ export function useBulk(
       return { kind: 'done' };
     } catch (error) {
       if (error instanceof StepUpCancelled) isStopped.current = true;
-      // An item that another person has deleted is deleted, as the person wanted.
+      // An item that another user has already deleted counts as deleted.
       else if (kind === 'remove' && error instanceof ApiError && error.status === 404) return { kind: 'done' };
       else if (!(error instanceof ApiError || isAbort(error))) console.error(error);
       return { kind: 'failed', reason: error instanceof ApiError ? error.message : ui('bulk.notDone') };

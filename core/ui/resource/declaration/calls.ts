@@ -3,10 +3,10 @@ import { type AnyEndpoint, placeholders } from '../../../http/endpoint.ts';
 import type { Item, Params, Spec } from './spec.ts';
 
 /**
- * Returns the parameters of a call's path. A placeholder of its path has the value of the address's parameter of the
- * same name, else that of the item's field. The last placeholder is the item's id, under any name.
- * @param id of the item the call is about; absent for the list and for making a new one
- * @param item as it is stored, where it is known
+ * Returns the path parameters of a call. A placeholder has the value of the address's parameter with the same name,
+ * else of the item's field. The last placeholder is the item's id, regardless of the placeholder's name.
+ * @param id id of the item; absent for the list and for creating an item
+ * @param item the stored item, if it is known
  */
 export function inputOf(
   { params: ownParams }: Pick<Spec, 'params'>,
@@ -32,7 +32,7 @@ export function inputOf(
 }
 
 /**
- * Returns the purpose of a call, for a step-up: 'Delete label - Autumn', with an en dash.
- * @param name of the item, empty where it has none
+ * Returns the purpose of a call for a step-up, with an en dash: 'Delete label – Autumn'.
+ * @param name name of the item; empty if it has none
  */
 export const purposeOf = (what: string, name: string): string => (name ? `${what.replace(/\?$/, '')} – ${name}` : what);

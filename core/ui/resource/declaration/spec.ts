@@ -1,5 +1,5 @@
 /**
- * A resource's definition as its parts read it: the types of one definition are checked where it is written, and not
+ * Definition of a resource in the form that its parts read. Its types are checked where it is declared and are not
  * known here.
  */
 
@@ -11,10 +11,10 @@ import { isLocalizedText, localized } from '../../../i18n/localized.ts';
 import { wordOf } from '../../../i18n/use-text.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import type { ListColumn } from '../../list/columns.tsx';
-import type { ListContext } from '../../list/definition.ts';
 import type { FieldColumns } from '../../list/field-columns.tsx';
 import type { FieldFilters } from '../../list/field-filters.ts';
 import type { ListFilter } from '../../list/filters.ts';
+import type { ListContext } from '../../list/list-context.ts';
 import type { DrawerSize } from '../../overlays/drawer-size.ts';
 import type {
   FieldLook,
@@ -30,10 +30,10 @@ import type {
 export type Item = Readonly<Record<string, unknown>>;
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A field of the form: a key of the body, its label, and how it looks. */
+/** A field of the form: a key of the body, its label, and its appearance. */
 export type FieldSpec = { readonly key: string; readonly label?: string } & FieldLook<string>;
 
-/** The types of a definition where no single one is known. */
+/** The types of any definition. */
 interface AnyTypes {
   readonly row: Item;
   readonly item: Item;
@@ -60,7 +60,7 @@ export interface Spec {
   readonly texts: string;
   readonly entity: string | undefined;
   readonly calls: ResourceCalls;
-  /** The parameters of the calls' paths that do not come from the address or the item. */
+  /** Path parameters of the calls that are not in the address or the item. */
   readonly params: Readonly<Record<string, string>>;
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
@@ -72,7 +72,7 @@ export interface Spec {
   readonly defaultSize: number | undefined;
   /** True if the list can be saved as a file. */
   readonly isExported: boolean;
-  /** The lines of the details, where they are not the columns. */
+  /** Lines of the details, if they differ from the columns. */
   readonly detail: ColumnsOf | undefined;
   readonly size: DrawerSize | undefined;
   readonly form: readonly FieldSpec[];
@@ -86,7 +86,7 @@ export interface Spec {
   readonly components: ResourceComponents<Item, Item>;
 }
 
-/** Reads a definition; what is written short is written out. */
+/** Converts a definition to its full form. */
 export function specOf(source: AnyCollection | ResourceSource, definition: AnyDefinition): Spec {
   const {
     key = 'id',
@@ -136,14 +136,14 @@ export function specOf(source: AnyCollection | ResourceSource, definition: AnyDe
 const writtenOut = (field: string | FieldSpec): FieldSpec => (typeof field === 'string' ? { key: field } : field);
 
 /**
- * Adds what a collection says of itself: its filters, sorting, tabs and search, whose its items are, and which fields
+ * Adds the facts of a collection: its filters, sorting, tabs and search, the owner of its items, and the fields that
  * are sent.
  */
 function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyDefinition {
   const { columns = () => [], filters, fields = {}, form } = definition;
   const sent = Object.keys(facts.item.properties).filter((key) => !facts.given.includes(key));
   const [column] = facts.sort;
-  // What is set when an item is made can be read in the form that changes it.
+  // Fields that can only be set on creation are read-only in the edit form.
   const settled = (field: FieldSpec): FieldSpec =>
     facts.fixed.includes(field.key) ? { fixed: true, ...field } : field;
   return {
@@ -167,7 +167,7 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
   };
 }
 
-/** Returns a column as one to sort by, where the collection sorts by its field. */
+/** Returns a column, which is sortable if the collection can be sorted by its field. */
 function sortable(column: ListColumn<Item>, sort: readonly string[]): ListColumn<Item> {
   return column.value && sort.includes(column.id) ? { sortable: true, ...column } : column;
 }
@@ -186,8 +186,8 @@ const ownerColumns: Readonly<Record<CollectionOwner, readonly ((c: ColumnMaker) 
 };
 
 /**
- * Returns the columns that show the owner of a row and that the list doesn't place itself. On phones the first one is
- * the start of the second line, where the list places its columns and leaves that place free.
+ * Returns the columns for the owner of a row, unless the list contains them. On phones, the first one is at the start
+ * of the second line, if the list leaves that position free.
  */
 function ownersBeside(
   columns: readonly ListColumn<Item>[],
@@ -213,7 +213,7 @@ const ownerFilters: Readonly<Record<CollectionOwner, (f: FilterMaker) => readonl
   'tenant-or-merchant': byMerchant,
 };
 
-/** Returns the field that chooses the owner of a new item, for a person who acts for several. */
+/** Returns the field that chooses the owner of a new item, for users who act for several owners. */
 const ownerField = (key: string, options: AnyEndpoint, guard: Guard, required = true): FieldSpec => ({
   key,
   only: 'create',
@@ -226,7 +226,7 @@ const ownerFields: Readonly<Record<CollectionOwner, readonly FieldSpec[]>> = {
   platform: [],
   tenant: [ownerField('tenantId', listTenants, platformOnly)],
   merchant: [ownerField('merchantId', listCustomers, operatorsOnly)],
-  // One that names no merchant is the tenant's own, for all of them.
+  // An item without a merchant belongs to the tenant and applies to all merchants.
   'tenant-or-merchant': [
     ownerField('tenantId', listTenants, platformOnly),
     ownerField('merchantId', listCustomers, operatorsOnly, false),
@@ -234,8 +234,8 @@ const ownerFields: Readonly<Record<CollectionOwner, readonly FieldSpec[]>> = {
 };
 
 /**
- * Returns an item's name from a field: the plugin's word for a value that is a known code (`Clarification`), else the
- * value.
+ * Returns an item's name from a field. If its value is a known code (`Clarification`), the name is the plugin's text
+ * for it.
  */
 function nameIn({ id, texts }: Pick<Spec, 'id' | 'texts'>, item: Item, field: string): string {
   const { [field]: given } = item;

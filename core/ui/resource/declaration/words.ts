@@ -5,22 +5,22 @@ import { type StatusWord, statusWordOf, useStatusWord } from '../../pieces/statu
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The texts of a resource: the plugin's, and the portal's with what the item is called. */
+/** The texts of a resource: the plugin's texts, and the portal's texts with the name of the item type. */
 export interface Words {
-  /** A text of the plugin. */
+  /** Reads a text of the plugin. */
   readonly text: Text;
-  /** Name of a single item: 'label'. */
+  /** Name of an item in the singular: 'label'. */
   readonly singular: string;
-  /** The same as a heading: 'Label'. */
+  /** The same name as a heading: 'Label'. */
   readonly heading: string;
   /**
-   * The label of a field, filter or column: the plugin's `<id>.field.<key>`, else the portal's own word for what many
-   * items have.
+   * Returns the label of a field, filter or column: the plugin's `<id>.field.<key>`, else the portal's label for common
+   * fields.
    */
   readonly label: (entry: { readonly key: string; readonly label?: string }) => string;
-  /** The plugin's own text `<id>.words.<key>` where it has one, else the portal's `resource.<key>`. */
+  /** Returns the plugin's text `<id>.words.<key>` if it has one, else the portal's `resource.<key>`. */
   readonly phrase: (key: OwnWord, values?: Values) => string;
-  /** The word of a value that the API sent. */
+  /** Returns the text for a value that the API sent. */
   readonly word: (key: string, value: string) => string;
 }
 
@@ -42,9 +42,8 @@ type OwnWord =
   | 'actionsFor';
 
 interface WordsOf {
-  /** Id of the resource. */
   readonly id: string;
-  /** The plugin that has its texts. */
+  /** The plugin with its texts. */
   readonly texts: string;
 }
 
@@ -56,8 +55,8 @@ export function useWords({ id, texts }: WordsOf): Words {
 
 /**
  * Returns the words of a resource outside components.
- * @param language the current one, BCP 47
- * @param statusWord core's statuses alone where absent
+ * @param language the current language, BCP 47
+ * @param statusWord returns the text of a status; only core's statuses if absent
  */
 export function wordsOf(
   { id, texts }: WordsOf,
@@ -87,7 +86,7 @@ export function wordsOf(
   };
 }
 
-/** Capitalizes a text, because names of items are in lower case and may begin a sentence. */
+/** Capitalizes a text, because the names of item types are in lower case and may begin a sentence. */
 function capital(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

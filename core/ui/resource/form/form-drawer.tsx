@@ -13,7 +13,9 @@ import { useStart } from './use-start.ts';
 const ResourceForm = lazy(() => import('./resource-form.tsx'));
 const waiting = <Skeleton widths={[30, 100, 30, 100, 30, 100]} />;
 
-/** Renders the form that creates an item, or changes the item with the id, beside the list and at its own address. */
+/**
+ * Renders the form that creates an item, or changes the item with the id, next to the list and with its own address.
+ */
 export function FormDrawer({ id }: { readonly id?: string }) {
   return id === undefined ? <NewThing /> : <ChangedThing id={id} />;
 }

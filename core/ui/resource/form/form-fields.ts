@@ -1,9 +1,9 @@
-/** The fields of a resource's form, with what the body's schema tells of each. */
+/** The fields of a resource's form, with the facts from the schema of the body. */
 
 import type { ComponentType } from 'react';
 import { firstLanguage, languages } from '../../../i18n/languages.ts';
 import type { Option } from '../../data-grid/types.ts';
-import type { FormControlProps } from '../../forms/form-control.tsx';
+import type { FormControlProps } from '../../forms/form-control-props.ts';
 import { timeZoneOptions } from '../../forms/time-zone-options.ts';
 import type { FormField, Validation } from '../../forms/types.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
@@ -22,12 +22,12 @@ import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { inputName, inputSchemas } from './localized-fields.ts';
 
-/** The fields of the portal's `listed` shape that most people leave as they are. */
+/** The fields of the portal's `listed` shape that most users leave unchanged. */
 const advanced: ReadonlySet<string> = new Set(['order']);
 
 /**
- * @param changes whether the form changes an item that is there; else it makes a new one
- * @param created the body that makes one: it tells of fields that are only read afterwards
+ * @param changes whether the form changes an existing item or creates a new one
+ * @param created the body for creating an item, which contains the fields that are read-only afterwards
  */
 export function formFields(
   specs: readonly FieldSpec[],
@@ -77,7 +77,7 @@ export function formFields(
       ...(hint !== undefined && { hint: words.text(hint) }),
       ...(placeholder !== undefined && { placeholder: words.text(placeholder) }),
       ...(schema.format === 'date-time' && { showTimePicker: true }),
-      // A choice has no state for reading only.
+      // Choices have no read-only state.
       ...(isFixed && (type === 'input' ? { readOnly: true } : { disabled: true })),
       validations: isFixed
         ? []
@@ -92,7 +92,7 @@ export function formFields(
   });
 }
 
-/** Controls in the place of the form's own. */
+/** Returns the controls that replace the form's default controls. */
 export function controlsOf(specs: readonly FieldSpec[]): Readonly<Record<string, ComponentType<FormControlProps>>> {
   return Object.fromEntries(specs.flatMap(({ key, control }) => (control ? [[key, control]] : [])));
 }
@@ -125,7 +125,7 @@ function choicesOf({ key, options }: FieldSpec, schema: Schema, words: Words): r
   return given.map((option) => (typeof option === 'string' ? { id: option, name: words.word(key, option) } : option));
 }
 
-/** Returns the author's validations, and those of the schema that the author has not worded. */
+/** Returns the declared validations, and those of the schema without a declared message. */
 function validationsOf(
   spec: FieldSpec,
   schema: Schema,
@@ -137,7 +137,7 @@ function validationsOf(
   const decimals = decimalsIn(spec, schema);
   const limitValidation = (name: 'minLength' | 'maxLength' | 'min' | 'max', value: unknown): Validation[] =>
     typeof value === 'number' ? [{ name, value, message: ui(`resource.invalid.${name}`, { value }) }] : [];
-  // name and value fit by the definition's type
+  // The type of the definition ensures that name and value match.
   const ownValidations = (spec.validations ?? []).map(
     (validation) => ({ ...validation, message: words.text(validation.message) }) as Validation,
   );
@@ -151,7 +151,7 @@ function validationsOf(
     ...limitValidation('max', plain.maximum),
     ...(plain.format === 'email' ? [{ name: 'email' as const, message: ui('resource.invalid.email') }] : []),
     ...(plain.format === 'uri' ? [{ name: 'url' as const, message: ui('resource.invalid.url') }] : []),
-    // A schema's pattern may match anywhere; the form's must match the whole.
+    // A schema's pattern may match any part, but the form's pattern must match the whole text.
     ...(typeof plain.pattern === 'string'
       ? [{ name: 'pattern' as const, value: `[^]*(?:${plain.pattern})[^]*`, message: ui('resource.invalid.pattern') }]
       : []),

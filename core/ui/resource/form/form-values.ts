@@ -1,4 +1,4 @@
-/** Conversion from an item to the values of its form, and from the entered values to the body of the call. */
+/** Conversion of an item to the values of its form, and of the form's values to the body of the call. */
 import { plainDecimal } from '../../formats/amount.ts';
 import { dayOf, startOfDay } from '../../formats/date.ts';
 import type { FormField, FormValue, FormValues } from '../../forms/types.ts';
@@ -7,7 +7,7 @@ import { fieldsOf, mayBeNull, requiredOf, type Schema, withoutNull } from '../..
 import type { Item } from '../declaration/spec.ts';
 import { inputSchemas, inputValues, withoutInputs } from './localized-fields.ts';
 
-/** @param start the item, or what a new one starts with; the schema's defaults fill what it lacks */
+/** @param start the item, or the initial values of a new one; missing values are the defaults of the schema */
 export function formValues(fields: readonly FormField[], body: unknown, start: Item, timeZone: string): FormValues {
   const schemas = inputSchemas(fieldsOf(body));
   const values = inputValues(start);
@@ -27,13 +27,13 @@ function shown(
 ): FormValue {
   if (value === undefined || value === null) return undefined;
   if (type === 'checkbox') return value === true;
-  // Objects are for a control of the resource's own.
+  // Objects are values of a custom control.
   if (Array.isArray(value))
-    // a schema has one type of items
+    // A schema has a single type of items.
     return value.map((item: unknown) => (typeof item === 'object' && item !== null ? item : String(item))) as
       | readonly string[]
       | readonly object[];
-  // The picker's value is the instant at which the day begins.
+  // The picker's value is the start of the day.
   if (type === 'date' && schema?.format === 'date') return startOfDay(String(value), timeZone);
   if (typeof value === 'number')
     return inputType === 'percentage'
@@ -45,16 +45,16 @@ function shown(
 interface Sending {
   readonly fields: readonly FormField[];
   readonly body: unknown;
-  /** Item that is changed; absent if a new item is created. */
+  /** The item to change; absent if a new item is created. */
   readonly item: Item | undefined;
-  /** Carries over what the body has and the form does not: PUT sends the whole item. */
+  /** True if values of the item that are not in the form are sent as well, because PUT sends the whole item. */
   readonly whole: boolean;
   readonly timeZone: string;
 }
 
 /**
- * Returns the body: texts converted to the types of the schema. Empty values are omitted, or null if only null clears
- * the field.
+ * Returns the body, with texts converted to the types of the schema. Empty values are omitted, or null if only null
+ * clears the field.
  */
 export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone }: Sending): Item {
   const schemas = inputSchemas(fieldsOf(body));
@@ -67,7 +67,7 @@ export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone
       ? Object.keys(schemas).filter((key) => !names.has(key) && given[key] !== undefined && given[key] !== null)
       : [];
   const entered = fields
-    // What is set when an item is made, and shown afterwards, is no part of a change.
+    // Fields that can only be set on creation are no part of a change.
     .filter(({ name, disabled, readOnly }) => (whole && isPart(name)) || !(disabled || readOnly))
     .map(({ name, disabled }): [string, unknown] => [
       name,

@@ -1,4 +1,4 @@
-/** A field with a text by language has one input for each language in a form. */
+/** Form inputs of fields with a text by language, one for each language. */
 import { firstLanguage, languages } from '../../../i18n/languages.ts';
 import { isLocalizedText } from '../../../i18n/localized.ts';
 import { fieldsOf, isLocalized, type Schema } from '../../list/schema.ts';
@@ -6,11 +6,11 @@ import type { Item } from '../declaration/spec.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** Returns the name of the input for one language: the first language has the name of the field. */
+/** Returns the name of the input for a language. The input for the first language has the name of the field. */
 export const inputName = (key: string, language: string): string =>
   language === firstLanguage ? key : `${key}:${language}`;
 
-/** Returns the schema of each input, by its name. */
+/** Returns the schema of each input by name. */
 export function inputSchemas(schemas: Schemas): Schemas {
   return Object.fromEntries(
     Object.entries(schemas).flatMap(([key, schema]): [string, Schema][] => {
@@ -20,7 +20,7 @@ export function inputSchemas(schemas: Schemas): Schemas {
   );
 }
 
-/** Returns the value of each input, by its name. */
+/** Returns the value of each input by name. */
 export function inputValues(item: Item): Item {
   return Object.fromEntries(
     Object.entries(item).flatMap(([key, value]): [string, unknown][] =>
@@ -31,7 +31,7 @@ export function inputValues(item: Item): Item {
   );
 }
 
-/** Combines the values of inputs to texts by language; a language without a text is omitted. */
+/** Combines the values of inputs to texts by language. A language without a text is omitted. */
 export function withoutInputs(values: Item, schemas: Schemas): Item {
   const texts = Object.keys(schemas).filter(
     (key) => isLocalized(schemas[key]) && languages.some((language) => inputName(key, language) in values),
@@ -45,7 +45,7 @@ export function withoutInputs(values: Item, schemas: Schemas): Item {
 
 function textOf(key: string, values: Item): unknown {
   const carried = values[key];
-  // What the form does not show is carried over as it is.
+  // Fields outside the form keep their values.
   if (isLocalizedText(carried)) return carried;
   const written = languages.flatMap((language): [string, unknown][] => {
     const value = values[inputName(key, language)];

@@ -23,16 +23,16 @@ import '../resource.css';
 
 interface ResourceFormProps {
   readonly endpoint: AnyEndpoint;
-  /** Item that is changed, as it was when the form opened; absent if a new item is created. */
+  /** The item to change, with the data of when the form opened; absent if a new item is created. */
   readonly item?: Item | undefined;
   readonly id?: string | undefined;
   readonly onSaved: (item: Item) => void;
   readonly onCancel?: (() => void) | undefined;
-  /** Loads and shows the saved version; absent where there is none. */
+  /** Loads and shows the stored version; absent if there is none. */
   readonly stored?: StoredVersion;
 }
 
-/** Renders the form that creates or changes an item. It stays with all input until it is saved. */
+/** Renders the form that creates or changes an item. It keeps all input until it is saved. */
 export default function ResourceForm({
   endpoint,
   item,
@@ -62,7 +62,7 @@ export default function ResourceForm({
   );
   const controls = useMemo(() => controlsOf(specs), [specs]);
   const [stored] = useState(() => formValues(fields, endpoint.body, { ...item, ...spec.values?.(item) }, timeZone));
-  // As the form sends them where nothing is entered: that is what an entry is compared with.
+  // The values that the form would send without changes, for comparison with the entries.
   const [unchanged] = useState(() => {
     const given = fieldValues(fields, stored);
     return sentValues(fields, given, given);
@@ -86,7 +86,7 @@ export default function ResourceForm({
   });
   const submit = (values: FormValues) => {
     const body = bodyOf(values, { fields, body: endpoint.body, item, whole: endpoint.method !== 'PATCH', timeZone });
-    // A form of one's own, of which no fields are declared, says the body itself.
+    // A custom form without declared fields provides the body itself.
     const sent = fields.length === 0 ? { ...body, ...values } : body;
     return save(spec.body ? spec.body(sent, item) : sent);
   };
@@ -126,7 +126,7 @@ export default function ResourceForm({
       )}
       {Replaced ? (
         <Suspense fallback={<Skeleton widths={[30, 100, 30, 100, 30, 100]} />}>
-          {/* With declared fields it hands their values; without any they are not read. */}
+          {/* If fields are declared, the form passes their values; otherwise its values are sent as they are. */}
           <MarksOptional value={true}>
             <SaveFields of={{ state }}>
               <Replaced

@@ -3,18 +3,19 @@ import { usePortal } from '../../../portal/portal.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx';
 
-/** Guard that asks before unsaved input is lost. @public */
+/** Guard that requires a confirmation before unsaved input is lost. @public */
 export interface LeaveGuard {
   /** Confirmation dialog, while it is open. */
   readonly dialog: ReactNode;
-  /** Sets whether input would be lost; takes effect at once, since the next key may leave the screen. */
+  /** Sets whether input would be lost. It takes effect immediately, because the next key may leave the screen. */
   readonly setDirty: (dirty: boolean) => void;
 }
 
 /**
- * Returns the guard that asks before a screen with changes is left: by a link, the browser's buttons, a reload.
- * @param dirty whether there are changes at the start
- * @param onLeave what is done when the person leaves after all
+ * Returns the guard that requires a confirmation before a screen with changes is left by a link, the browser's buttons
+ * or a reload.
+ * @param dirty whether there are changes at first
+ * @param onLeave called when the user confirms
  * @public
  */
 export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
-import { useClient } from '../../../http/use-call.ts';
+import { useClient } from '../../../portal/use-call.ts';
 import { useSnackbar } from '../../../portal/use-snackbar.ts';
 import { type SaveState, throwUnsaved, useSave } from '../../saving/use-save.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
@@ -8,20 +8,20 @@ import { useView } from '../view.ts';
 
 interface Saving {
   readonly endpoint: AnyEndpoint;
-  /** Id of the item that is changed. */
+  /** Id of the item to change. */
   readonly id: string | undefined;
   readonly item: Item | undefined;
-  /** Called after saving, to leave the form; the item is passed as far as it is known. */
+  /** Called after saving, to leave the form. The item contains the data that is known. */
   readonly onSaved: (item: Item) => void;
 }
 
 /**
- * Reason why the last attempt requires a decision: the item has changed meanwhile, or it is not known whether it was
- * saved.
+ * Reason why the user has to decide after the last attempt: the item has changed in the meantime, or it is unknown
+ * whether it was saved.
  */
 export type SaveDecision = 'conflict' | 'unknown';
 
-/** Saves a form; `save` rejects where it is not saved, so that the form says why. */
+/** Saves a form. `save` rejects if it was not saved, so that the form shows the reason. */
 export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   readonly save: (body: Item) => Promise<void>;
   readonly decision: SaveDecision | undefined;
@@ -32,7 +32,7 @@ export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   const client = useClient();
   const { state, save } = useSave<Item>(async ({ requestId }, body) => {
     const purpose = purposeOf(words.phrase(item ? 'editTitle' : 'new'), item ? spec.nameOf(item) : '');
-    // A new one may be made under an id of its own: the body has it.
+    // A new item may have an id chosen by the user, which is in the body.
     const answer = await client.call(endpoint, {
       ...inputOf(spec, endpoint, params, id, item ?? body),
       body,
@@ -52,7 +52,7 @@ export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   };
 }
 
-/** Returns whether another person has changed the item. What is wrong with a single field shows at that field. */
+/** Returns whether another user has changed the item. Errors of single fields are shown at the field. */
 function isConflict(state: SaveState): boolean {
   if (state.kind !== 'failed' || !state.error) return false;
   const { status, fields } = state.error;

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Item } from '../declaration/spec.ts';
 import { useItem } from '../item/use-item.ts';
 
-/** Replaces the entries of a form by the saved version. */
+/** Loads the stored version and replaces the values of a form with it. */
 export interface StoredVersion {
-  /** Reads it. @returns the item; nothing where it could not be read */
+  /** Loads the item. @returns the item; `undefined` if it could not be loaded */
   readonly read: () => Promise<Item | undefined>;
-  /** Starts the form again with what was read. */
+  /** Starts the form again with the loaded item. */
   readonly show: (item: Item) => void;
 }
 
 /**
- * Holds the values with which a form that changes an item starts. A later read does not change them, as they are
- * compared with the entries.
- * @param id absent for the one item of a resource without list
+ * Stores the values with which the form of an item starts. They do not change when the item is read again, because the
+ * user's input is compared with them.
+ * @param id absent for the single item of a resource without a list
  */
 export function useStart(id?: string) {
   const { data: item, error, isFresh, refetch } = useItem(id, true);
@@ -27,9 +27,9 @@ export function useStart(id?: string) {
   const stored: StoredVersion = { read: refetch, show: begin };
   return {
     start,
-    /** Call in the form that `Loaded` requires. */
+    /** The call of the form in the format for `Loaded`. */
     call: start ? { data: start } : { data: undefined, error, refetch },
-    /** Changes with each start: the key of the form. */
+    /** Changes with each start, for use as the form's key. */
     version,
     begin,
     stored,

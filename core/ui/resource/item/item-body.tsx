@@ -7,11 +7,11 @@ import { type Definition, DefinitionList } from '../../pieces/definition-list.ts
 import { labelInLanguage } from '../../pieces/language-name.ts';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import type { Item } from '../declaration/spec.ts';
-import { detailLines } from '../resource-list.tsx';
+import { detailLines } from '../detail-lines.ts';
 import { useView } from '../view.ts';
 import { permittedLines, statusLine } from './lines.ts';
 
-/** Renders the fields of an item, line by line, or the resource's own component in their place. */
+/** Renders the fields of an item line by line, or the resource's component that replaces them. */
 export function ItemBody({ item }: { readonly item: Item }) {
   const { spec, words } = useView();
   const context = useListContext(words.text);
@@ -24,7 +24,7 @@ export function ItemBody({ item }: { readonly item: Item }) {
       </Suspense>
     );
   const lines = permittedLines(detailLines(spec, context, words), holder);
-  // The head of the item has it.
+  // The header of the item shows the status.
   const status = statusLine(lines);
   return (
     <DefinitionList
@@ -32,7 +32,7 @@ export function ItemBody({ item }: { readonly item: Item }) {
         .filter((line) => line !== status)
         .flatMap(({ id, title, cell, shows }): readonly Definition[] => {
           const { [id]: value } = item;
-          // One line for each language that the text has.
+          // A line for each language of the text.
           if (isLocalizedText(value) && !shows?.isOwn) {
             const written = languages.filter((language) => value[language] !== undefined);
             return written.map((language) => ({

@@ -11,9 +11,9 @@ import { Loaded } from '../../pieces/loaded.tsx';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import { OfferActions } from '../actions/offers.tsx';
 import type { Item, Spec } from '../declaration/spec.ts';
+import { detailLines } from '../detail-lines.ts';
 import { Panel } from '../frame.tsx';
 import { ItemExtras } from '../item-extras.ts';
-import { detailLines } from '../resource-list.tsx';
 import { useView } from '../view.ts';
 import { ItemBody } from './item-body.tsx';
 import { permittedLines, statusLine } from './lines.ts';
@@ -25,10 +25,7 @@ interface ItemRecordProps {
   readonly neighbours: Neighbours;
 }
 
-/**
- * Renders a single item at its own address: beside the list or on a page in its place, and inside a dialog in the place
- * of the list.
- */
+/** Renders an item at its address: next to the list, as a page in its place, or in a dialog in place of the list. */
 export function ItemRecord({ id, neighbours }: ItemRecordProps) {
   const { spec, words, base, embedded } = useView();
   const context = useListContext(words.text);
@@ -81,11 +78,11 @@ export function ItemRecord({ id, neighbours }: ItemRecordProps) {
   );
 }
 
-/** Returns the declared size, else the size by the number of fields. */
+/** Returns the declared size, else a size that depends on the number of fields. */
 const sizeOf = ({ size, components }: Spec, lines: number): DrawerSize =>
   size ?? (components.detail || lines > 10 ? 'm' : 's');
 
-/** Renders the item's id, for looking it up elsewhere, or the resource's own component in its place. */
+/** Renders the item's id, for searching it elsewhere, or the resource's component that replaces it. */
 function Subtitle({ item }: { readonly item: Item }) {
   const text = useUiText();
   const { spec } = useView();
@@ -111,7 +108,7 @@ function Actions({ item }: { readonly item: Item }) {
   );
 }
 
-/** Renders the plugins' actions. Their targets open over the screen, where a dialog would cover them. */
+/** Renders the plugins' actions. They open their content over the screen, which a dialog would cover. */
 function Extras({ item }: { readonly item: Item }) {
   const { spec } = useView();
   const Shown = useContext(ItemExtras);

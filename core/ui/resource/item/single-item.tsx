@@ -11,7 +11,7 @@ import { useView } from '../view.ts';
 import { ItemBody } from './item-body.tsx';
 import { useItemProblem } from './use-item-problem.tsx';
 
-/** Renders a resource without a list: a single item with its form, as a page of settings, or a form alone. */
+/** Renders a resource without a list: a single item with its form, such as a page of settings, or only a form. */
 export default function SingleItem() {
   return useView().calls.details ? <StoredThing /> : <SentThing />;
 }

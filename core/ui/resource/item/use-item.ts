@@ -1,26 +1,26 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { rowsIn } from '../../../http/page.ts';
-import { useCall } from '../../../http/use-call.ts';
+import { useCall } from '../../../portal/use-call.ts';
 import type { LoadedCall } from '../../pieces/loaded.tsx';
 import { inputOf } from '../declaration/calls.ts';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
 
 export interface LoadedItem extends LoadedCall<Item> {
-  /** Newly read since the part that asks for it was shown. */
+  /** True if the item was read after the component that requires it was mounted. */
   readonly isFresh: boolean;
-  /** Reads it again. @returns the item; nothing where it could not be read */
+  /** Loads the item again. @returns the item; `undefined` if it could not be loaded */
   readonly refetch: () => Promise<Item | undefined>;
 }
 
 /**
- * Returns an item from its details, or, if there is no such call, from its row in the list.
- * @param id absent for the one item of a resource without list
+ * Returns an item from its details or, if there is no such call, from its row in the list.
+ * @param id absent for the single item of a resource without a list
  */
 export function useItem(id: string | undefined, fresh = false): LoadedItem {
   const view = useView();
   const { details } = view.calls;
-  // The call must not change with what it is: without details it is never made.
+  // The endpoint must not change between renders. Without details the call uses the list's endpoint and is never made.
   const endpoint = details ?? view.calls.list;
   if (!endpoint) throw new Error(`${view.spec.id} has neither details nor a list: there is no item to open.`);
   const call = useCall<AnyEndpoint>(

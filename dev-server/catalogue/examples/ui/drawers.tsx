@@ -34,7 +34,7 @@ OfRecord.isOverlay = true;
 export const Missing = () => (
   <RecordDrawer
     call={
-      // a call that has failed has no data
+      // a failed call has no data
       { data: undefined, error: { message: 'Not found', status: 404 } } as {
         data: typeof call.data | undefined;
         error: { message: string; status: number };

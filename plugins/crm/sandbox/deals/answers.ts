@@ -1,4 +1,4 @@
-/** Responses and changes of the calls for opportunities and projects. */
+/** Responses to the calls for opportunities and projects, and their changes. */
 import { fromMinor, toMinor } from '#core/api';
 import {
   byCaller,
@@ -31,7 +31,7 @@ import { beginning, pipelinesFor, stageOf, type Use } from './stages.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** Returns the name of a customer. Once the customer is live, its merchant determines the name. */
+/** Returns the name of a customer. The name of a live customer is that of its merchant. */
 export function organizationName(world: World, id: string): string {
   const organization = world.of(Organizations)?.get(id);
   return world.merchant(organization?.merchantId ?? '')?.legalBusinessName ?? organization?.name ?? '';
@@ -92,7 +92,7 @@ interface Sending {
   readonly before: { readonly pipelineId?: string; readonly status: string } | undefined;
 }
 
-/** Returns the first place of a new record, or of a record that moves to another pipeline. */
+/** Returns the first stage of a new record, or of a record that moves to another pipeline. */
 function placeFor({ world, tenantId, before }: Sending, pipelineId: unknown, use: Use): Values {
   const requestedPipelineId = typeof pipelineId === 'string' ? pipelineId : undefined;
   if (before && requestedPipelineId === before.pipelineId) return {};
@@ -147,7 +147,7 @@ const details = {
 } as const;
 
 type Deal = Opportunity | Project;
-/** Common interface of both stores. */
+/** Common interface of the stores of opportunities and projects. */
 type DealStore = Pick<EntityStore<Deal & { readonly id: string }>, 'all' | 'find' | 'within' | 'version'> & {
   change(id: string, changes: Values, by: ReturnType<typeof byCaller>, expected?: number): Deal;
 };
@@ -162,7 +162,8 @@ const dayOf = (record: Deal) =>
   'targetDate' in record ? record.targetDate : 'closeDate' in record ? record.closeDate : undefined;
 
 /**
- * Sums by currency: as they are, and weighted by what is likely; in minor units, each weighted amount rounded half up.
+ * Returns the totals by currency: unweighted, and weighted by probability. Amounts are minor units; each weighted
+ * amount is rounded half up.
  */
 function totalsOf(world: World, records: readonly Opportunity[]) {
   const sums = new Map<string, { amount: number; weighted: number }>();
@@ -181,7 +182,7 @@ function totalsOf(world: World, records: readonly Opportunity[]) {
     });
 }
 
-/** @param percent a whole number, so that no binary fraction touches the amount */
+/** @param percent integer, so that the amount is exact */
 export const weighted = (minor: number, percent: number): number =>
   Number((BigInt(minor) * BigInt(percent) + 50n) / 100n);
 
@@ -191,10 +192,7 @@ interface BoardQuestion {
   readonly query: { readonly pipelineId?: string; readonly ownerId?: string };
 }
 
-/**
- * Returns the open records of a pipeline, with a column for each stage. Records without a stage come before the
- * columns.
- */
+/** Returns the open records of a pipeline, with a column for each stage. Records without a stage come first. */
 export function boardOf({ world, caller, query }: BoardQuestion, use: Use): api.Board {
   const pipelines = pipelinesFor(world, caller.tenantId, use).map(({ id, name }) => ({ id, name }));
   const pipelineId = pipelines.find(({ id }) => id === query.pipelineId)?.id ?? pipelines[0]?.id;
@@ -263,7 +261,7 @@ function openTasks(world: World, use: Use): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Moves a record to a stage of any pipeline that serves it. */
+/** Moves a record to a stage of any pipeline that supports its type. */
 function move(
   request: SandboxRequest<typeof api.opportunityCalls.move> | SandboxRequest<typeof api.projectCalls.move>,
   use: Use,
@@ -291,14 +289,14 @@ function move(
   );
 }
 
-/** Refuses a change that is based on an outdated version. This error takes precedence over any other reason. */
+/** Rejects a change that is based on an outdated version. This error takes precedence over all others. */
 function refuseStale(store: DealStore, record: Deal, version: number): void {
   if (store.version(record.id) === version) return;
-  // refused by the store, in its words
+  // the store refuses this change with its standard error
   store.change(record.id, { stageSince: record.stageSince + 1 }, { actor: '' }, version);
 }
 
-/** Ends a record. A won opportunity leads on to a project, which brings its customer live. */
+/** Closes a record. A won opportunity can start a project that takes its customer live. */
 function close(
   request: SandboxRequest<typeof api.opportunityCalls.close> | SandboxRequest<typeof api.projectCalls.close>,
   use: Use,
@@ -382,23 +380,23 @@ export const dealParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
     on(api.projectCalls.board, (request) => boardOf(request, 'projects')),
     on(api.opportunityCalls.move, (request) => {
       move(request, 'opportunities');
-      return details.opportunities(request) as never; // the details' own answer, by the same schema
+      return details.opportunities(request) as never; // the details have the same schema
     }),
     on(api.projectCalls.move, (request) => {
       move(request, 'projects');
-      // the details' own answer, by the same schema
+      // the details have the same schema
       return details.projects(request) as never;
     }),
     on(api.opportunityCalls.close, (request) => close(request, 'opportunities')),
     on(api.projectCalls.close, (request) => close(request, 'projects')),
     on(api.opportunityCalls.reopen, (request) => {
       reopen(request, 'opportunities');
-      // the details' own answer, by the same schema
+      // the details have the same schema
       return details.opportunities(request) as never;
     }),
     on(api.projectCalls.reopen, (request) => {
       reopen(request, 'projects');
-      // the details' own answer, by the same schema
+      // the details have the same schema
       return details.projects(request) as never;
     }),
     on(api.saveChecklist, (request) => {
@@ -410,7 +408,7 @@ export const dealParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
         byCaller(request),
         body.version,
       );
-      // the details' own answer, by the same schema
+      // the details have the same schema
       return details.projects(request) as never;
     }),
     on(api.opportunityPipelines, ({ world, caller }) =>

@@ -1,4 +1,4 @@
-/** Opportunities and projects in the world, and what must hold for them. */
+/** Entities of opportunities and projects, with their validation. */
 import { defineEntity, type Objection, People, type SeedContext, Tenants, type World } from '#sandbox';
 import { PipelineStages, Pipelines } from '../../../pipelines/sandbox/contract.ts';
 import { isGood } from '../../deals/states.ts';
@@ -8,7 +8,7 @@ import { followed, stageOf } from './stages.ts';
 
 type Deal = Partial<Omit<Opportunity & Project, 'status'>> & { readonly status: string };
 
-/** Returns the objection to a record by the rules that both kinds share. */
+/** Returns an objection by the rules that opportunities and projects share. */
 function problemOf(
   before: Deal | undefined,
   after: Deal,
@@ -54,8 +54,8 @@ const eventOf = ({ before, after }: { readonly before?: Deal; readonly after?: D
 };
 
 /**
- * Returns the opportunities of the sandbox data. The seed of the projects needs them, because projects are made from
- * won opportunities.
+ * Returns the opportunities of the sandbox data. The seed of the projects needs them, because projects start from won
+ * opportunities.
  */
 const wonIn = (context: SeedContext) => context.of(Opportunities);
 

@@ -1,7 +1,4 @@
-/**
- * The opportunities and projects of a new world: of customers that are live those that were won, of others those that
- * are under way.
- */
+/** Seed data of opportunities and projects: won opportunities for live customers, open ones for others. */
 import { hash, People, type SeedContext } from '#sandbox';
 import { PipelineStages, Pipelines } from '../../../pipelines/sandbox/contract.ts';
 import { Contacts, type Opportunity, type Organization, Organizations, type Project } from '../contract.ts';
@@ -20,7 +17,7 @@ const checklist = [
   'Settlement account is verified',
 ];
 
-/** Returns a number that depends on a name alone, so that other random draws do not change it. */
+/** Returns a pseudo-random number that depends only on a name, so that other random numbers do not change it. */
 const numberOf = (name: string, below: number, seed: number) => Math.abs(hash(name, seed)) % below;
 
 function stagesFor({ of }: SeedContext, tenantId: string, use: 'isForOpportunities' | 'isForProjects') {
@@ -113,5 +110,5 @@ export function* seedProjects(context: SeedContext, opportunities: readonly Oppo
   }
 }
 
-/** Returns the checklist of a project that starts with a won opportunity. */
+/** Returns the checklist of a project that a won opportunity starts. */
 export const newChecklist = () => checklist.map((text) => ({ text, isDone: false }));

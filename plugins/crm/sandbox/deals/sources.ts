@@ -1,4 +1,4 @@
-/** Answers what widgets ask about opportunities. */
+/** Data sources about opportunities for widgets. */
 import { fromMinor } from '#core/api';
 import { exchangeTo, on, type SandboxRequest } from '#sandbox';
 import { stagesOf } from '../../../pipelines/sandbox/contract.ts';
@@ -9,8 +9,7 @@ import { pipelinesFor } from './stages.ts';
 const base = 'EUR';
 
 /**
- * Returns the open opportunities by the stages of the tenant's first pipeline. The share is the stage's part of their
- * number.
+ * Returns the open opportunities by stage of the tenant's first pipeline, with the share of each stage in their number.
  */
 function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySources.stages>) {
   const [pipeline] = pipelinesFor(world, caller.tenantId, 'opportunities');
@@ -27,7 +26,7 @@ function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySour
       try {
         return sum + exchange(amount, currency, world.now());
       } catch {
-        return sum; // a currency without a rate is counted and adds nothing
+        return sum; // a currency without a rate adds nothing to the sum, but its rows are counted
       }
     }, 0);
   const data = stagesOf(world, pipeline?.id).map(({ id, name }) => {

@@ -1,4 +1,4 @@
-/** Places of opportunities and projects in the stages of the pipelines. Empty if pipelines are off. */
+/** Stages of opportunities and projects in the pipelines; empty if the pipelines plugin is off. */
 import { type By, perWorld, type World } from '#sandbox';
 import { PipelineStages, Pipelines, type StoredStage, stagesOf } from '../../../pipelines/sandbox/contract.ts';
 import { Opportunities, type Opportunity, type Project, Projects, Tasks } from '../contract.ts';
@@ -6,7 +6,7 @@ import { startSet } from '../tasks/from-set.ts';
 
 export type Use = 'opportunities' | 'projects';
 
-/** Returns the pipelines of a tenant that serve a kind of record, in order. */
+/** Returns the pipelines of a tenant that support a type of record, in order. */
 export const pipelinesFor = (world: World, tenantId: string | undefined, use: Use) =>
   (world.of(Pipelines)?.all ?? [])
     .filter(
@@ -16,7 +16,7 @@ export const pipelinesFor = (world: World, tenantId: string | undefined, use: Us
     )
     .sort((stage, other) => stage.order - other.order);
 
-/** Returns the stage of a new record: the default stage of the pipeline, or of the first pipeline if none is named. */
+/** Returns the stage of a new record: the default stage of the pipeline, or of the first pipeline by default. */
 export function beginning(
   world: World,
   tenantId: string | undefined,
@@ -38,8 +38,9 @@ interface Change<Record> {
 }
 
 /**
- * Follows records through their stages: entering a stage starts its activity set, leaving it cancels the open tasks of
- * that set. Each world's rules call it before its first change, so that no move by any caller is missed.
+ * Starts to follow records through their stages: when a record enters a stage, its activity set is started; when it
+ * leaves the stage, the open tasks of that set are canceled. The rules call this before the first change in a world, so
+ * that every move is noticed.
  */
 export const followed = perWorld((world) => {
   world

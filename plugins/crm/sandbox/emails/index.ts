@@ -1,4 +1,4 @@
-/** E-mails and their templates in the world, and the mail server that delivers them there. */
+/** Emails and their templates, and the simulated mail server that delivers them. */
 import { plainInMarkdown } from '#core/api';
 import {
   aboutRecord,
@@ -40,7 +40,7 @@ import { messageOf } from './message.ts';
 import { aboutOf, linksOf, valuesFor } from './values.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
-/** Milliseconds that the mail server takes. */
+/** Delivery time of the mail server, milliseconds. */
 const underWay = 20_000;
 
 const templates = [
@@ -67,7 +67,7 @@ const templates = [
   },
 ] as const;
 
-/** Returns the objection to the placeholders of a text. */
+/** Returns an objection if a text contains unknown placeholders. */
 function unknownProblem(subject: string, body: string): Objection | undefined {
   const [inSubject, inBody] = [unknownIn(subject), unknownIn(body)];
   const [first] = [...inSubject, ...inBody];
@@ -97,7 +97,7 @@ const templateEntity = defineEntity({
   check: ({ after }) => after && unknownProblem(after.subject, after.body),
 });
 
-/** Yields some e-mails that were sent before the sandbox data was created. */
+/** Yields emails of the seed data that were sent in the past. */
 function* seedEmails({ of, idOf, born, seed }: SeedContext): Generator<Email> {
   const day = 86_400_000;
   for (const [at, opportunity] of of(Opportunities).entries()) {
@@ -160,7 +160,7 @@ const emailEntity = defineEntity({
   },
 });
 
-/** Mail server of the sandbox: sends queued e-mails, and reports back e-mails that cannot be delivered. */
+/** Mail server of the sandbox: sends queued emails, and reports emails that cannot be delivered. */
 const delivery: Job = {
   id: 'crm.emails.delivery',
   system: 'the mail server reports back what it could not deliver',
@@ -195,7 +195,9 @@ const delivery: Job = {
   },
 };
 
-/** Domains that never exist (RFC 2606), and mailboxes that say so. */
+/**
+ * Returns whether an address is undeliverable: its domain never exists (RFC 2606), or its mailbox name indicates it.
+ */
 export const isUndeliverable = (address: string): boolean => /\.invalid$/i.test(address) || /^bounce\b/i.test(address);
 
 const recordFields = ['organizationId', 'leadId', 'contactId', 'opportunityId', 'projectId'] as const;
@@ -245,7 +247,7 @@ function send(request: {
   return undefined;
 }
 
-/** Escapes values for Markdown. Values are data, so the content of a name must not create formatting or links. */
+/** Escapes values for Markdown, so that a name cannot create formatting or links. */
 const inMarkdown = (values: Readonly<Partial<Record<string, string>>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainInMarkdown(value ?? '')]));
 

@@ -1,6 +1,6 @@
 /**
- * An e-mail as a mail server takes it (RFC 5322), with what no header can hold encoded (RFC 2047), and its text plain
- * and as HTML in base64 (RFC 2046).
+ * Conversion of an email into a message for mail servers (RFC 5322): headers encoded as needed (RFC 2047), and the text
+ * as plain text and HTML in base64 (RFC 2046).
  */
 import { htmlOfMarkdown, textOfMarkdown } from '#core/api';
 import type { Email } from '../contract.ts';
@@ -10,7 +10,7 @@ const word = (text: string) =>
 /** Returns a header line without line breaks, so that user input cannot start another header. */
 const header = (name: string, value: string) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`;
 
-/** Boundary of the parts. It cannot occur in base64. */
+/** Boundary of the parts, which cannot occur in base64. */
 const boundary = '=_portal_crm';
 const part = (type: string, text: string) => [
   `--${boundary}`,

@@ -1,4 +1,4 @@
-/** Values of the placeholders of an e-mail, from the record that it is about. */
+/** Values of the placeholders of an email, from the record that it is about. */
 import { fromMinor } from '#core/api';
 import { type Caller, SandboxError, type World } from '#sandbox';
 import type { About } from '../../emails/api.ts';
@@ -7,7 +7,7 @@ import type { Kind } from '../../paths.ts';
 import { Contacts, type Email, Leads, Opportunities, Organizations, Projects } from '../contract.ts';
 import { contactName, organizationName } from '../deals/answers.ts';
 
-/** Records that an e-mail is about. */
+/** Records that an email is about. */
 export type Links = Partial<Pick<Email, 'organizationId' | 'leadId' | 'contactId' | 'opportunityId' | 'projectId'>>;
 
 const fields = {
@@ -26,8 +26,8 @@ const tokens = {
 } as const;
 
 /**
- * Returns the record and the records that it belongs to. The customer is always included beside the others.
- * @throws WorldRefusal where the caller has no such record
+ * Returns the record and the records that it belongs to, always including the customer.
+ * @throws WorldRefusal if the caller has no such record
  */
 export function linksOf(world: World, caller: Caller, { kind, id }: About): Links {
   if (!Object.hasOwn(tokens, kind)) throw new SandboxError(404, 'crm.kind', 'Record type not found.');
@@ -46,7 +46,7 @@ export function linksOf(world: World, caller: Caller, { kind, id }: About): Link
   };
 }
 
-/** Returns the most specific record that an e-mail is about. */
+/** Returns the most specific record that an email is about. */
 export function aboutOf(
   world: World,
   links: Links,

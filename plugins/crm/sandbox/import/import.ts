@@ -1,4 +1,4 @@
-/** Files of leads and contacts: taken in row by row, and taken out again. */
+/** Import of files of leads and contacts row by row, and the undo of imports. */
 import { readCsv } from '#core/api';
 import {
   byCaller,
@@ -46,10 +46,7 @@ export const importEntity = defineEntity({
 
 const day = 86_400_000;
 
-/**
- * Yields the imports behind the leads of the sandbox data that name an import as their source. They are too old to be
- * undone.
- */
+/** Yields the imports that leads of the seed data have as their source. They are too old to be undone. */
 function* seedImports({ of, idOf, born }: SeedContext): Generator<StoredOf<typeof Imports>> {
   for (const tenant of of(Tenants)) {
     const person = of(People).find(
@@ -83,12 +80,12 @@ function assertAllowed(caller: Caller, kind: ImportKind): void {
 }
 
 type Reached = EntityRecord & { readonly email?: string; readonly phone?: string };
-/** Returns the store of the records of a kind. Its rules check all writes. */
-// both have what is read here
+/** Returns the store of the records of a type, whose rules check all changes. */
+// records of both kinds have the fields of `Reached`
 const storeFor = (kind: ImportKind, world: World) =>
   requireStore(world.of<Reached>(kind === 'lead' ? Leads : Contacts));
 
-/** Returns the records by their duplicate keys. The same keys find the records to update. */
+/** Returns the records by their duplicate keys. The keys are also used to find the records to update. */
 function indexOf(store: EntityStore<Reached>, tenantId: string) {
   const byKey = new Map<string, string>();
   const keysOf = ({
@@ -162,7 +159,7 @@ export function run(request: SandboxRequest<typeof importRecords>) {
     }
     const known = index.find(read.values);
     if (known !== undefined && body.onDuplicate !== 'Create') {
-      // A second row of one file is never an update of the first.
+      // A later row of a file never updates a record that an earlier row created.
       if (made.includes(known) || known.startsWith('row ')) fail({ row: line.row, code: 'twice' });
       else if (body.onDuplicate === 'Skip') counts.skipped += 1;
       else {
@@ -227,7 +224,7 @@ const messageOf = (error: unknown) => {
   throw error;
 };
 
-/** @throws SandboxError 400 where a column is not there, or two fields share one */
+/** @throws SandboxError 400 if a column does not exist, or two fields use the same column */
 function checkedMapping(
   kind: ImportKind,
   requestedMapping: Readonly<Record<string, number>>,
@@ -251,7 +248,7 @@ function checkedMapping(
   return requestedMapping;
 }
 
-/** Makes records of rows. */
+/** Returns a function that creates records from rows. */
 function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: ReadRow) => object | Problem {
   const common = { tenantId, created: world.now() };
   if (kind === 'lead') {
@@ -269,7 +266,7 @@ function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: R
       ...common,
       ...values,
       statusId,
-      source: source as (typeof sources)[number], // read by the list of sources
+      source: source as (typeof sources)[number], // checked against the list of sources
       tags: tagsIn(tags),
     });
   }
@@ -287,7 +284,7 @@ function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: R
       ...(email !== undefined && { email }),
       ...(phone !== undefined && { phone }),
       ...(language !== undefined && { language }),
-      // read by the list of positions
+      // checked against the list of positions
       ...(position !== undefined && { position: position as (typeof positions)[number] }),
       ...(organizationId !== undefined && { organizationId }),
       hasConsent: false,
@@ -333,7 +330,7 @@ function undo(request: SandboxRequest<typeof undoImport>) {
   const result = { removed: 0, restored: 0, kept: 0 };
   for (const id of pastImport.made) {
     if (!store.get(id)) continue;
-    // Somebody works with it: it stays.
+    // A record stays if a user has changed it or if it can't be removed.
     if (store.version(id) > 1 || !tried(() => store.remove(id, by))) result.kept += 1;
     else result.removed += 1;
   }
@@ -353,7 +350,7 @@ function undo(request: SandboxRequest<typeof undoImport>) {
   return result;
 }
 
-/** Returns whether the sandbox rules permit an action. */
+/** Returns whether the rules of the sandbox allow an action, by trying it. */
 function tried(act: () => unknown): boolean {
   try {
     act();

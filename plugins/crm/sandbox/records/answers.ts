@@ -1,4 +1,4 @@
-/** The lists, details and forms of organizations, contacts and leads. */
+/** Lists, details and forms of organizations, contacts and leads. */
 import type { LocalizedText } from '#core/api';
 import { People, SandboxError, serve, type World } from '#sandbox';
 import { contacts, leads, organizations } from '../../records/api.ts';
@@ -31,7 +31,7 @@ function liveSince(merchantId: string | undefined, world: World): { readonly liv
   return merchant ? { liveSince: instant(merchant.activationDate) } : {};
 }
 
-/** Returns the number of contacts of an organization. The contacts are counted once per call of a list. */
+/** Returns the number of contacts of an organization. The contacts are counted once per list. */
 function contactsOf(id: string, world: World): number {
   const all = world.of(Contacts)?.all ?? [];
   const known = counted.get(all);
@@ -43,7 +43,7 @@ function contactsOf(id: string, world: World): number {
   }
   return counts.get(id) ?? 0;
 }
-/** The store makes a new list with each change. */
+/** Counts of contacts, cached by the list of records, because the store creates a new list with each change. */
 const counted = new WeakMap<readonly unknown[], Map<string, number>>();
 
 export const recordParts = [
@@ -96,7 +96,7 @@ export const recordParts = [
   }),
 ] as const;
 
-/** Returns the status of a new lead. @throws SandboxError where the tenant has none */
+/** Returns the status of a new lead. @throws SandboxError if the tenant has none */
 export function defaultStatus(world: World, tenantId: string | undefined): string {
   const status = world
     .of(LeadStatuses)

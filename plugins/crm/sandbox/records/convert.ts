@@ -1,4 +1,4 @@
-/** A lead becomes a customer, a contact and an opportunity: all of it or nothing. */
+/** Conversion of a lead into a customer, a contact and an opportunity, as a single transaction. */
 
 import { toMinor } from '#core/api';
 import { byCaller, SandboxError, type SandboxRequest } from '#sandbox';
@@ -17,7 +17,7 @@ import { beginning } from '../deals/stages.ts';
 
 type Request = SandboxRequest<typeof convertLead>;
 
-/** @throws SandboxError 409 where it is converted already, or was changed meanwhile */
+/** @throws SandboxError 409 if the lead is already converted, or was changed in the meantime */
 export function convert(request: Request) {
   const { world, caller, params, body } = request;
   const leads = requireStore(world.of(Leads));
@@ -32,7 +32,7 @@ export function convert(request: Request) {
   if (!status)
     throw new SandboxError(409, 'lead.status', 'Add an active status for converted leads in Settings first.');
   const by = byCaller(request);
-  // What is done is undone when a later step is refused.
+  // If a later step is refused, the earlier steps are undone.
   const undo: (() => void)[] = [];
   try {
     const organization = organizationOf(request, lead, undo);
@@ -192,13 +192,13 @@ function opportunityOf(
   return made.id;
 }
 
-/** @throws SandboxError 400 for an amount that the currency does not have */
+/** @throws SandboxError 400 for an amount with too many decimal places for the currency */
 function minorOf(amount: string | undefined, decimals: number): number {
   try {
     const minor = toMinor(amount ?? '0', decimals);
     if (minor >= 0) return minor;
   } catch {
-    // Told below.
+    // The error below reports it.
   }
   throw new SandboxError(
     400,
@@ -208,7 +208,7 @@ function minorOf(amount: string | undefined, decimals: number): number {
   );
 }
 
-/** Returns the values for empty fields only: known values of a record take precedence over the values of a lead. */
+/** Returns the values for empty fields only; values of an existing record take precedence over those of the lead. */
 function filled<Stored extends object>(
   record: Stored,
   facts: { readonly [Field in keyof Stored]?: Stored[Field] | undefined },
@@ -225,10 +225,9 @@ function restored<Stored extends object>(before: Stored, after: Stored): Partial
   return Object.fromEntries(fields.map((field) => [field, Reflect.get(before, field)])) as Partial<Stored>; // as above
 }
 
-/** @throws SandboxError where the records are not kept, which is never so while this plugin is on */
-/** Returns the fields that have a value. Empty fields of the lead are not copied to the record. */
+/** Returns the fields that have a value, because empty fields of the lead are not copied. */
 function given<Fields extends object>(fields: Fields): Given<Fields> {
-  // without those that are undefined
+  // fields with the value undefined are removed
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 }
 type Given<Fields> = { [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key] } & {

@@ -1,4 +1,4 @@
-/** Detection of records that may be duplicates: by e-mail, phone, numbers, website and name. */
+/** Detection of records that may be duplicates: by email, phone, registration and tax number, website and name. */
 import { folded } from '#core/api';
 import type { World } from '#sandbox';
 import type { Match, Reason } from '../../records/api.ts';
@@ -13,15 +13,15 @@ import {
 } from '../contract.ts';
 import { nameOf, ofMerchant, titleOf } from './live.ts';
 
-/** Keys that identify a record, folded so that different spellings of the same value are equal. */
+/** Keys that identify a record, normalized so that different notations of the same value are equal. */
 type Keys = Partial<Readonly<Record<Reason, string | readonly string[] | undefined>>>;
 
-/** Hosts of many mail addresses, which therefore do not distinguish records. */
+/** Domains of public email providers, which do not identify a company. */
 const common = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com']);
 const legalForm =
   /(?:\s|^)(?:gmbh|a\.?s\.?|b\.?v\.?|ltd\.?|limited|ab|inc\.?|s\.?a\.?|sarl|srl|llc|oy|plc|pvt\.?|pty|co\.?)(?=\s|$)/giu;
 
-/** @param digits the last ones, which hold without the country's code */
+/** @param digits number of trailing digits to compare, which exclude the country code */
 export const phoneKey = (phone: string | undefined) =>
   phone?.replace(/\D/g, '').replace(/^0+/, '').slice(-9) || undefined;
 export const emailKey = (email: string | undefined) => email?.trim().toLowerCase() || undefined;
@@ -62,7 +62,7 @@ export const keysOf = {
   }),
 };
 
-/** Weight of a reason. A name alone has the least weight. */
+/** Weight of each reason; the name has the lowest weight. */
 const weight: Readonly<Record<Reason, number>> = {
   TaxNumber: 32,
   RegistrationNumber: 16,
@@ -82,7 +82,7 @@ export function commonIn(keys: Keys, other: Keys): Reason[] {
 
 const most = 20;
 
-/** Returns the rows that have something in common with the searched record, the likeliest first. */
+/** Returns the rows that have something in common with the searched record, most likely first. */
 function matches<Row extends { readonly id: string }>(
   rows: readonly Row[],
   sought: Keys,

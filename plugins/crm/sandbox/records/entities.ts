@@ -1,4 +1,4 @@
-/** Organizations, contacts, leads and notes, with what keeps them sound. */
+/** Entities of organizations, contacts, leads and notes, with their validation. */
 import { Countries, defineEntity, Merchants, type Objection, People, Tenants, type World } from '#sandbox';
 import {
   Contacts,
@@ -17,8 +17,8 @@ import { seedContacts, seedLeads, seedNotes, seedOrganizations } from './seed.ts
 const objection = (code: string, field: string, message: string): Objection => ({ code, field, message });
 
 /**
- * Returns the objection to a record's owner. The owner must belong to the tenant's people; a previous owner may stay
- * after leaving.
+ * Returns an objection to a record's owner, who must be a user of the tenant. The previous owner may remain after
+ * leaving.
  */
 function ownerProblem(
   before: { readonly ownerId?: string } | undefined,
@@ -31,7 +31,7 @@ function ownerProblem(
   return objection('crm.owner', 'ownerId', 'Choose an active person of the tenant as the owner.');
 }
 
-/** Returns the objection to a country. It must be an ISO 3166-1 country that the tenant has switched on. */
+/** Returns an objection to a country, which must be an ISO 3166-1 country that the tenant has enabled. */
 function countryProblem(
   before: { readonly country?: string } | undefined,
   after: { readonly tenantId?: string; readonly country?: string },
@@ -46,7 +46,7 @@ function countryProblem(
     : objection('crm.country', 'country', `${after.country} isn't an active country. Choose another one.`);
 }
 
-/** Checks a Turkish tax number: it has ten digits, the last of which is a check digit of the others. */
+/** Checks a Turkish tax number: it has ten digits, the last of which is a check digit. */
 export function isTurkishTaxNumber(number: string): boolean {
   if (!/^\d{10}$/.test(number)) return false;
   const digits = [...number].map(Number);
@@ -57,9 +57,7 @@ export function isTurkishTaxNumber(number: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[9];
 }
 
-/**
- * Returns the objection to a risk level. The level must belong to the tenant and be in use; a previous level may stay.
- */
+/** Returns an objection to a risk level, which must be an active level of the tenant. The previous level may remain. */
 function riskProblem(before: Organization | undefined, after: Organization, world: World): Objection | undefined {
   const { tenantId, riskLevelId } = after;
   if (
@@ -174,7 +172,7 @@ const leads = defineEntity({
   check: ({ before, after }, world) => {
     linked(world, 'crm');
     if (!after) return undefined;
-    // What it became may move on with a merge; all else of it stays as it was.
+    // A merge may change the links of a converted lead; its other fields are final.
     const ownFieldsOf = ({ contactId: _c, organizationId: _o, opportunityId: _p, ...rest }: typeof after) =>
       JSON.stringify(rest);
     if (before?.convertedAt !== undefined && ownFieldsOf(before) !== ownFieldsOf(after)) {

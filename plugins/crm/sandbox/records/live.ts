@@ -1,4 +1,4 @@
-/** The customers that are live: what their merchant says of them, and how both stay one truth. */
+/** Live customers: the data that their merchant determines, and the synchronization of both. */
 import type { MerchantStatus } from '#core/api';
 import { aboutRecord, type EntityToken, holds, html, Merchants, perWorld, type World } from '#sandbox';
 import { type Kind, paths, recordPath } from '../../paths.ts';
@@ -6,7 +6,7 @@ import { permission } from '../../permissions.ts';
 import type { OrganizationStatus } from '../../records/fields.ts';
 import { Contacts, Leads, type Organization, Organizations } from '../contract.ts';
 
-/** Returns the fields that the merchant alone determines, for every display of its organization. */
+/** Returns the fields that only the merchant determines, for the display of its organization. */
 export function ofMerchant(organization: Organization, world: World): Partial<Organization> {
   const merchant = world.merchant(organization.merchantId ?? '');
   if (!merchant) return {};
@@ -21,7 +21,7 @@ export function ofMerchant(organization: Organization, world: World): Partial<Or
   };
 }
 
-/** Returns the status of a customer: the stored status, and once the merchant exists the status of the merchant. */
+/** Returns the status of a customer: the stored status, or that of the merchant if it exists. */
 export function statusOf({ status, merchantId }: Organization, world: World): OrganizationStatus {
   const merchant = world.merchant(merchantId ?? '');
   if (!merchant) return status;
@@ -41,8 +41,8 @@ const merchantStatusOf: Partial<Readonly<Record<OrganizationStatus, MerchantStat
 };
 
 /**
- * Updates merchants from their organizations, and notifies people of records that were assigned to them. Each world's
- * rules call it before its first change, so that no change by any caller is missed.
+ * Starts to update merchants from their organizations, and to notify users of records that are assigned to them. The
+ * rules call this before the first change in a world, so that every change is noticed.
  */
 export const linked = perWorld((world) => {
   world.of(Organizations)?.watch(({ before, after, by }) => {
@@ -99,7 +99,7 @@ interface Owned {
   readonly lastName?: string | undefined;
 }
 
-/** Returns the title of a record: its name, its company, or the person. */
+/** Returns the title of a record: its name, its company, or the name of the person. */
 export const titleOf = ({ name, company, firstName, lastName }: Omit<Owned, 'id'>): string =>
   name ?? company ?? [firstName, lastName].filter(Boolean).join(' ');
 

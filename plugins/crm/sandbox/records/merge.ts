@@ -1,4 +1,4 @@
-/** Merge of two duplicate records. All references to the removed record move to the remaining record. */
+/** Merge of two duplicate records. All references to the removed record are changed to the remaining record. */
 import {
   byCaller,
   type EntityRecord,
@@ -28,7 +28,8 @@ export function mergeOfOrganizations(request: SandboxRequest<typeof mergeOrganiz
       "You can't merge two merchants with payments. Close one of them instead.",
     );
   }
-  // A merchant keeps its name and websites by the record that stays; what is taken applies to it as to any other.
+  // The remaining record determines the name and the websites of its merchant, including the fields that it takes from
+  // the other record.
   const taken = takenFrom(goes, request, Object.keys(organizationFields));
   const merchant = world.of(Merchants).get(goes.merchantId ?? '');
   const { mcc = merchant?.mcc, currency = merchant?.currency } = stays;
@@ -73,7 +74,10 @@ function pair<Stored extends EntityRecord>(
   return [stays, goes];
 }
 
-/** Returns the fields that are taken from the removed record. @throws SandboxError 400 for a field that nobody gives */
+/**
+ * Returns the fields that are taken from the removed record.
+ * @throws SandboxError 400 for a field that neither record has
+ */
 function takenFrom(
   goes: EntityRecord,
   { body }: Request,
@@ -93,8 +97,8 @@ function finish<Stored extends EntityRecord>(
 ): { readonly id: string; readonly moved: number } {
   const { world, params, body } = request;
   const by = byCaller(request);
-  // What the merged one would not be allowed to be is refused before anything has moved; with its merchant it waits
-  // until that is free.
+  // An invalid merge is refused before any linked record moves. If the other record has a merchant, it must release the
+  // merchant first.
   if (release) store.change(goes.id, release as Partial<Stored>, by);
   try {
     // fields of the kind that both records have
@@ -113,7 +117,7 @@ function finish<Stored extends EntityRecord>(
 const backFrom = (record: object, release: object) =>
   Object.fromEntries(Object.keys(release).map((field) => [field, Reflect.get(record, field)]));
 
-/** Redirects the references of every record of any plugin to another record. @returns how many did */
+/** Changes the references of all records in all plugins to another record. @returns the number of changed records */
 function relink(
   world: World,
   { id: entity }: EntityToken,

@@ -1,4 +1,4 @@
-/** Seed of customers: the merchants of the sandbox data, leads that may become merchants, and contacts. */
+/** Seed data of customers: the merchants, leads that may become merchants, and contacts. */
 import type { MerchantStatus } from '#core/api';
 import { hash, Merchants, People, pick, type Random, type SeedContext, Tenants } from '#sandbox';
 import { positions, sources } from '../../records/fields.ts';
@@ -95,7 +95,7 @@ const slug = (text: string) =>
 const phoneOf = (code: string, seed: number) =>
   `${code} ${String(1_000_000 + (Math.abs(seed) % 8_999_999)).replace(/(\d{3})(\d{4})/, '$1 $2')}`;
 const someTags = (random: Random) => (random() < 0.3 ? [pick(random, tags)] : []);
-/** Returns the people of a tenant who may own its customers. */
+/** Returns the users of a tenant who may own customers. */
 const staffOf = ({ of }: SeedContext, tenantId: string) =>
   of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
 
@@ -159,7 +159,7 @@ function business(random: Random) {
   return { name: `${plain} ${home.form}`, host: `${slug(plain)}.example`, home, mcc: trade.mcc };
 }
 
-/** Yields the contacts: the people who can sign in for a merchant, and a single person for each other organization. */
+/** Yields the contacts: the users of each merchant, and one person for each other organization. */
 export function* seedContacts(context: SeedContext): Generator<Contact> {
   const { of, idOf, random } = context;
   const people = new Map<string, { readonly firstName: string; readonly lastName: string; readonly email: string }[]>();
@@ -231,7 +231,7 @@ export function* seedLeads(context: SeedContext): Generator<Lead> {
         created,
       };
       const customer = customers[at * 3];
-      // Some of the customers were leads once.
+      // Some customers were leads before.
       if (at % 6 === 5 && converted && customer) {
         const contact = of(Contacts).find(({ organizationId }) => organizationId === customer.id);
         yield {

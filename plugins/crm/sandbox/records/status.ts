@@ -1,4 +1,4 @@
-/** The way of a customer to a merchant, and of a lead through its statuses. */
+/** Status changes of customers until they become merchants, and of leads. */
 import {
   byCaller,
   Countries,
@@ -42,12 +42,12 @@ export function setStatusOfOrganization(request: SandboxRequest<typeof setOrgani
         `${rest} of its transactions need approval. Decide them before you close it.`,
       );
   }
-  // What its merchant says goes along, so that the record is what is shown of it.
+  // Stores the current data of the merchant as well, so that the record matches its page.
   store.change(before.id, { ...ofMerchant(before, world), status }, byCaller(request, reason), body.version);
   return undefined;
 }
 
-/** Creates the merchant of an approved organization, which can have users and take test payments from then on. */
+/** Creates the merchant of an approved organization. From then on it can have users and accept test payments. */
 export function activate(request: SandboxRequest<typeof activateOrganization>): { readonly merchantId: string } {
   const { world, caller, params, body } = request;
   const store = requireStore(world.of(Organizations));
@@ -82,7 +82,7 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
       currency,
       mcc,
       merchantStatus: 'Active',
-      // Live payments come with the activation of its boarding.
+      // The activation of its boarding enables live payments.
       processingStatus: 'SandboxEnabled',
       websites: websites.map((url) => ({ id: derivedId('web', `${organization.id} ${url}`, world.seed), url })),
       activationDate: world.now(),
@@ -101,8 +101,8 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
 const missing = (field: string, message: string) => new SandboxError(409, `organization.${field}`, message, field);
 
 /**
- * Returns whether the payment methods of a country are known. A tenant may list countries for which the sandbox has
- * none.
+ * Returns whether the payment methods of a country are known. A tenant may have countries for which the sandbox has no
+ * methods.
  */
 function isKnown(country: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** Timeline of a record, its related records, notes, and activity sets started on it. */
+/** Timeline of a record, its related records, its notes, and the start of activity sets. */
 import { folded } from '#core/api';
 import {
   byCaller,
@@ -37,7 +37,7 @@ import { startSet } from '../tasks/from-set.ts';
 import { requireStore } from './convert.ts';
 import { nameOf, statusOf, titleOf } from './live.ts';
 
-/** Permissions to view records, by kind. */
+/** Permissions to view records, by type. */
 const views: Readonly<Record<Kind, string>> = {
   organization: permission.Organization.View,
   lead: permission.Lead.View,
@@ -60,11 +60,11 @@ const storeOf = (kind: Kind, world: World): EntityStore | undefined =>
     contact: () => world.of(Contacts),
     opportunity: () => world.of(Opportunities),
     project: () => world.of(Projects),
-  })[kind]() as EntityStore | undefined; // the records of each kind have an id, and a tenant's
+  })[kind]() as EntityStore | undefined; // records of every kind have an id and a tenant
 
 /**
- * Finds the record that an address names.
- * @throws SandboxError 404 where there is none in reach, 403 where its kind is not for the caller
+ * Finds the record with the type and id of a path.
+ * @throws SandboxError 404 if there is none in the caller's scope, 403 if the caller may not view its type
  */
 function recordAt(
   caller: Caller,
@@ -84,12 +84,12 @@ const instant = (time: number) => new Date(time).toISOString();
 type About = { readonly [Field in (typeof references)[Kind]]?: string };
 
 /**
- * Returns a test whether an item is about a record. For a customer this includes items about its contacts, leads and
- * deals, because those also name the customer.
+ * Returns a function that tests whether an item is about a record. For a customer this includes items about its
+ * contacts, leads and deals, because those also refer to the customer.
  */
 const isAbout = (kind: Kind, id: string) => (subject: About) => subject[references[kind]] === id;
 
-/** Returns the other records that an item is about, the closest first, among those the caller may see. */
+/** Returns the other records that an item is about, most specific first, limited to those that the caller may view. */
 function aboutOf(subject: About, kind: Kind, id: string, caller: Caller, world: World): Pick<Entry, 'about'> {
   for (const other of (['opportunity', 'project', 'contact', 'lead', 'organization'] as const).filter((other) =>
     caller.permissions.has(views[other]),
@@ -103,7 +103,7 @@ function aboutOf(subject: About, kind: Kind, id: string, caller: Caller, world: 
 }
 
 const nameOfRecord = (kind: Kind, record: EntityRecord, world: World): string =>
-  // of that kind's store
+  // the record is from the store of this kind
   kind === 'organization'
     ? nameOf(record as Parameters<typeof nameOf>[0], world)
     : titleOf(record as Parameters<typeof titleOf>[0]);
@@ -196,7 +196,7 @@ export function noteOn(request: SandboxRequest<typeof addNote>): undefined {
   return undefined;
 }
 
-/** Returns the links of an item that is created on a record: the record, and its customer. */
+/** Returns the references of an item that is created on a record: the record and its customer. */
 export function aboutFor(kind: Kind, record: EntityRecord): About {
   const organizationId: unknown = kind === 'organization' ? record.id : Reflect.get(record, 'organizationId');
   return { ...(typeof organizationId === 'string' && { organizationId }), [references[kind]]: record.id };

@@ -5,15 +5,15 @@ import { ActivitySets, type Task, Tasks } from '../contract.ts';
 export interface SetStart {
   readonly tenantId: string;
   readonly about: Partial<Pick<Task, 'organizationId' | 'leadId' | 'contactId' | 'opportunityId' | 'projectId'>>;
-  /** Person who is responsible for the record. */
+  /** User who is responsible for the record. */
   readonly ownerId: string | undefined;
-  /** The stage whose entry starts it. */
+  /** Stage whose entry starts the set. */
   readonly stageId?: string;
 }
 
 const day = 86_400_000;
 
-/** Makes a task of each step. @returns how many */
+/** Creates a task for each step. @returns the number of tasks */
 export function startSet(
   world: World,
   activitySetId: string,

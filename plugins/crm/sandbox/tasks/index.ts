@@ -1,4 +1,4 @@
-/** Tasks in the world: their answers, and the clock that reminds of them. */
+/** Tasks: their API responses, and the job that sends reminders. */
 import {
   aboutRecord,
   byCaller,
@@ -149,7 +149,7 @@ const aboutOf = (
 
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : undefined);
 
-/** Returns the customer of a task's opportunity or project, because the task is about the customer, too. */
+/** Returns the customer of a task's opportunity or project, because the task is also about the customer. */
 function customerOf(world: World, body: Readonly<Record<string, unknown>>): unknown {
   const id = (field: string) => (typeof body[field] === 'string' ? String(body[field]) : undefined);
   const record =
@@ -159,7 +159,7 @@ function customerOf(world: World, body: Readonly<Record<string, unknown>>): unkn
   return record?.organizationId ?? body.organizationId;
 }
 
-/** Job that reminds the assignees of tasks when their reminders come due. */
+/** Job that reminds the assignees of tasks when their reminders are due. */
 const reminders: Job = {
   id: 'crm.tasks.reminders',
   system: 'tells assignees of their own tasks; the bell leaves out what they may not see',
@@ -219,7 +219,7 @@ export const taskParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
         organizationId: customerOf(world, body),
         due: timeOf(body.due),
         remindAt,
-        // A reminder that is set anew comes again.
+        // A reminder with a new time is sent again.
         ...(before && remindAt !== before.remindAt && { remindedAt: undefined }),
         ...(!before && { status: 'Open', created: world.now() }),
       };

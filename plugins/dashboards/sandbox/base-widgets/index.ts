@@ -20,7 +20,7 @@ const tiers: Readonly<Record<UserType, TierWidgets>> = { crm: tenant, platform, 
 export function baseWidgets(userType: UserType): readonly BaseWidget[] {
   const { tall, waiting, middle, work, places } = tiers[userType];
   const numbers = waitingNumbers(waiting);
-  // Figures, then a row or two of numbers of what waits; what is below begins under them.
+  // The board starts with figures and one or two rows of counts of pending work; the other widgets begin below.
   const y = 4 + waitingHeight(numbers.length);
   const row = y + 27 + tall;
   const placed = places(y, row);

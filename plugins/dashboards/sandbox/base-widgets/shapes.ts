@@ -7,14 +7,14 @@ export type Chart = NonNullable<WidgetConfiguration['chartConfiguration']>;
 export type Table = NonNullable<WidgetConfiguration['tableConfiguration']>;
 
 export interface BaseWidget {
-  /** Unique among the widgets of a user type. */
+  /** Key, unique among the widgets of a user type. */
   readonly key: string;
   readonly category: keyof typeof categories;
   readonly name: LocalizedText;
   readonly filters?: object;
   readonly data: Widget['data'];
   readonly dataSourceMoreDataEndpoint?: string;
-  /** Place on the default dashboard. If absent, the widget is not on it. */
+  /** Place on the default dashboard; absent if the widget is only in the gallery. */
   readonly layout?: Layout;
 }
 
@@ -39,26 +39,26 @@ export const desks: Readonly<Record<UserType, string>> = {
   merchant: '/merchant/support',
 };
 
-/** Parts of the lookup's address: what is taken, refused and tried counts as the README says. */
+/** Queries of the lookup for approved, declined and attempted payments, with the definitions of the README. */
 export const taken = 'f.status=Captured,Refunded&f.type=Sale,Authorization';
 export const refused = 'f.status=Declined,Failed&f.type=Sale,Authorization';
 export const tried = 'f.status=Captured,Authorized,Reserved,Refunded,Declined,Failed&f.type=Sale,Authorization';
-/** `{filters}`: the dashboard's own range and currency. */
+/** Placeholder for the dashboard's range and currency. */
 export const filters = '{filters}';
 
 /**
- * Widgets that a single tier has. `y` and `row` are rows of the grid: below the numbers of pending work, and below the
+ * Widgets of a single tier. `y` and `row` are rows of the grid: below the numbers of pending work, and below the
  * transaction widgets.
  */
 export interface TierWidgets {
   /**
-   * Rows of the grid for what stands beside the ranking of payment methods: a table of ten rows with its total needs
+   * Height in grid rows of the widgets next to the ranking of payment methods; a table of ten rows with its total needs
    * 13.
    */
   readonly tall: number;
-  /** Numbers of what waits, in their order. */
+  /** Numbers of pending work, in their order. */
   readonly waiting: readonly Waiting[];
-  /** Widgets beside the ranking of payment methods. */
+  /** Widgets next to the ranking of payment methods. */
   readonly middle: (y: number) => readonly BaseWidget[];
   /** Widgets of other plugins' sources. If a source is off or not permitted, its widget is missing. */
   readonly work: (row: number, waiting: readonly BaseWidget[]) => readonly BaseWidget[];

@@ -56,7 +56,7 @@ export const tenant: TierWidgets = {
   places: (_y, row) => ({ answerTimes: at(0, row + 7, 6, 7) }),
 };
 
-/** Widget with the staff, a page at a time, as in the list of staff. */
+/** Widget with the staff, in pages, as in the list of staff. */
 const staff: BaseWidget = {
   key: 'staff',
   category: 'work',

@@ -1,11 +1,11 @@
 /**
- * Top widgets of every tier's dashboard: pending work of the person, the current figures, and the reasons for failures.
+ * Top widgets of every tier's dashboard: pending work of the user, the current figures, and the reasons for failures.
  */
 import type { UserType } from '../../shapes.ts';
 import { chart, figure, lookupOf, money, ranking } from './makers.ts';
 import { at, type BaseWidget, filters, refused, taken, tried } from './shapes.ts';
 
-/** @param y the row below the numbers of what waits */
+/** @param y row below the numbers of pending work */
 export function topOf(userType: UserType, y: number): readonly BaseWidget[] {
   const to = lookupOf(userType);
   return [

@@ -1,4 +1,4 @@
-/** Numbers of what waits: those that several tiers have, and the row they stand in. */
+/** Numbers of pending work that several tiers have, and their row. */
 import type { UserType } from '../../shapes.ts';
 import { lookupOf } from './makers.ts';
 import { at, type BaseWidget, desks, type Waiting } from './shapes.ts';
@@ -35,7 +35,7 @@ export const refundsWaiting = (path: string): Waiting => ({
   path,
 });
 
-/** Creates the number widget of authorizations that can no longer be captured a day from now. */
+/** Creates the number widget of authorizations that expire within 24 hours. */
 export const expiring = (userType: UserType): Waiting => ({
   key: 'expiring',
   name: { en: 'Authorizations that expire within a day', tr: 'Bir gün içinde süresi dolacak provizyonlar' },
@@ -63,10 +63,10 @@ export const bulkUpdates: Waiting = {
 /** Returns the number of figures in a row: four, or three if there are more, so that six fill two rows. */
 const inRow = (count: number) => (count > 4 ? 3 : 4);
 
-/** Returns how many rows of the grid so many numbers take. */
+/** Returns the height in grid rows of a given number of widgets. */
 export const waitingHeight = (count: number): number => 3 * Math.ceil(count / inRow(count));
 
-/** Creates the number widgets below the figures. */
+/** Creates the number widgets of pending work below the figures. */
 export const waitingNumbers = (waiting: readonly Waiting[]): readonly BaseWidget[] => {
   const each = inRow(waiting.length);
   return waiting.map(({ key, name, source, column = 'count', pipe, path }, index) => ({

@@ -47,7 +47,7 @@ export const channelEntity = defineEntity<Channel>({
             merchantId,
             name: provider,
             provider,
-            // An acquirer takes every scheme.
+            // An acquirer accepts every card scheme.
             methods: [...(kind === 'Card' ? cards : methods)].sort(),
             currencies: [...currencies.add(merchant.currency)].sort(),
             countries: [],

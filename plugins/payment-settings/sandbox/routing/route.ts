@@ -75,7 +75,7 @@ export function factsOf(
   };
 }
 
-/** @param draw 0 to 99, for shares @returns undefined where the merchant has no channels: nobody routes its payments */
+/** @param draw 0 to 99, for shares @returns `undefined` if the merchant has no channels: none is routed */
 export function wayOf(
   world: World,
   payment: Wanted,
@@ -142,7 +142,7 @@ function takes(
 function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?: string; readonly passed?: Grounds } {
   if (providerOf(world, payment.tenantId, provider)?.isActive === false)
     return { passed: because('the provider is inactive', 'sağlayıcı pasif') };
-  // Only acquirers give MIDs.
+  // Only acquirers have MIDs.
   if (!cardSchemes.some((scheme) => scheme === payment.paymentMethod)) return {};
   const fit = midFor(world, provider, payment);
   return 'mid' in fit ? { mid: fit.mid.mid } : { passed: fit };
@@ -195,8 +195,8 @@ function orderOf(
     });
     if (!rule) rules.push({ ...fallback, outcome: 'Chose', ...because('No rule matched.', 'Hiçbir kural uymuyor.') });
     const isBlocked = rule?.action === 'Block';
-    // A method that none of the named providers has a channel for goes to whoever has one: a wallet has its one
-    // provider.
+    // If none of the named providers has a channel for the method, the providers with a channel take the payment: a
+    // wallet has only one provider.
     const isElsewhere = !isBlocked && !order.some((provider) => providers.includes(provider));
     return {
       rules,
@@ -367,7 +367,7 @@ export const captureJob: Job = {
     waiting.splice(0, waiting.length, ...waiting.filter(({ at }) => at > world.now()));
     for (const { id } of due) {
       const row = world.transactions.get(id);
-      // Somebody may have taken or released it by hand meanwhile.
+      // An operator may have captured or voided the payment in the meantime.
       if (row?.status === 'Authorized')
         world.transactions.capture(row, {
           actor: 'Payment channel',

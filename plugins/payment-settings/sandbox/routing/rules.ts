@@ -40,7 +40,7 @@ export const rulesEntity = defineEntity<StoredRouting>({
   unique: ['merchantId'],
   fixed: ['tenantId', 'merchantId'],
   name: () => 'Smart routing',
-  // A draft to begin with; payments follow the routes until something is published.
+  // The seed contains only a draft: payments follow the routes until a version is published.
   seed: ({ of, idOf }) =>
     acquirersOf(of(Channels)).map(
       ({ tenantId, merchantId, first, second }): StoredRouting => ({
@@ -89,13 +89,13 @@ function ownerOf({ world, caller }: Request) {
     throw new SandboxError(404, 'routing.no-merchant', 'Routing rules belong to a merchant. Choose a merchant first.');
   const store = storeIn(world, RoutingRules);
   const stored = store.all.find(({ merchantId }) => merchantId === merchant.id);
-  return { merchant, store, own: stored, revision: stored ? store.version(stored.id) : 0 };
+  return { merchant, store, stored: stored, revision: stored ? store.version(stored.id) : 0 };
 }
 
 /** Returns the providers that a channel leads to. */
 function providersOf(world: World, merchantId: string, tenantId: string) {
   const ownChannels = (world.of(Channels)?.all ?? []).filter((channel) => channel.merchantId === merchantId);
-  // Acquirers, which take the most methods, first.
+  // Acquirers precede other providers, because they accept the most methods.
   const names = [
     ...new Set(
       ownChannels
@@ -115,7 +115,7 @@ function providersOf(world: World, merchantId: string, tenantId: string) {
 
 function stateOf(request: Request): RoutingState {
   const { world } = request;
-  const { merchant, own: stored, revision } = ownerOf(request);
+  const { merchant, stored, revision } = ownerOf(request);
   const methods = (world.of(Channels)?.all ?? [])
     .filter(({ merchantId }) => merchantId === merchant.id)
     .flatMap((channel) => channel.methods);
@@ -188,12 +188,12 @@ function changed(
     stored: StoredRouting | undefined,
   ) => Pick<StoredRouting, 'versions'> & { readonly draft?: RuleSet | undefined },
 ) {
-  const { merchant, store, own: stored, revision } = ownerOf(request);
+  const { merchant, store, stored, revision } = ownerOf(request);
   if (revision !== expected)
     throw new SandboxError(409, 'routing.changed', 'Someone else changed the rules. Reload to continue.');
   const { versions, draft } = change(stored);
-  const by = byCaller(request as Parameters<typeof byCaller>[0]); // a request of the sandbox
-  // what was just checked, as a copy
+  const by = byCaller(request as Parameters<typeof byCaller>[0]); // this is a request of the sandbox
+  // a copy of the values that were just checked
   const copy = JSON.parse(JSON.stringify({ versions, ...(draft && { draft }) })) as Pick<
     StoredRouting,
     'versions' | 'draft'
@@ -230,7 +230,7 @@ function published(
     rules,
     fallback,
   };
-  // the first version makes it a list with at least one
+  // the new version makes the list non-empty
   return [version, ...(stored?.versions ?? [])].slice(0, keptVersions) as StoredRouting['versions'];
 }
 
@@ -286,7 +286,7 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
     maskedPan: bin,
   };
   const set = { rules, fallback };
-  // A condition that is still being written meets nothing it could be held against.
+  // An incomplete condition has no value that a payment could be compared with.
   const wrong = problemsOf(set).find(({ code }) => code === 'value');
   if (wrong) throw new SandboxError(400, 'routing.value', problemTexts.value, 'rules');
   const facts = factsOf(world, payment);

@@ -1,4 +1,4 @@
-/** Conversion of a book's prices to a CSV file and back. Numbers always have a point before their decimals. */
+/** Conversion of a book's prices to a CSV file and back. Numbers always have a decimal point. */
 import { csvColumns, csvOf, csvValues, readCsv } from '#core/api';
 import { type Cells, type Column, cellsOf, columns, fileFormat, readRow, type Vocabulary } from '../../prices/cells.ts';
 import type { Problem } from '../../prices/problems.ts';
@@ -18,25 +18,25 @@ export function csvOfPrices(stored: readonly Stored[], { products }: Pick<Vocabu
 }
 
 export interface FileRow {
-  /** Row number as in a spreadsheet: the headings are row 1. */
+  /** Row number as in a spreadsheet; row 1 contains the headings. */
   readonly row: number;
-  /** Cells in the person's number format. */
+  /** Cells in the user's number format. */
   readonly cells: Cells;
   readonly problems: readonly { readonly column: Column; readonly problem: Problem }[];
 }
 export interface PriceFile {
-  /** Columns that the file lacks; nothing of it is read then. */
+  /** Missing columns; if there are any, no rows are read. */
   readonly missing: readonly Column[];
   readonly rows: readonly FileRow[];
 }
 
 /**
- * Parses a price file. Columns may be in any order, separated by commas, semicolons or tabs; columns of terms may be
- * missing.
+ * Parses a price file. Columns may be in any order, separated by commas, semicolons or tabs; the columns of terms are
+ * optional.
  */
 export function readPriceFile(text: string, words: Vocabulary): PriceFile {
   const { headings, rows } = readCsv(text);
-  // one of each column
+  // the object has an entry for every column
   const places = csvColumns(
     headings,
     Object.fromEntries(columns.map((column) => [column, [column]])) as Record<Column, string[]>,
@@ -48,7 +48,7 @@ export function readPriceFile(text: string, words: Vocabulary): PriceFile {
     const typed: Cells = csvValues(line, columns, places);
     const result = readRow(typed, inFile);
     const names = { product: typed.product, feeType: typed.feeType, currency: typed.currency };
-    // the columns of the file
+    // the keys are columns of the file
     const problems = (Object.entries(result.problems) as [Column, Problem][]).map(([column, problem]) => ({
       column,
       problem,

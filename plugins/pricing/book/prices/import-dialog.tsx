@@ -13,7 +13,10 @@ interface ImportDialogProps {
 const mostListed = 20;
 const mostRows = 10_000;
 
-/** Reads a CSV file into the sheet: nothing is saved before its changes have been looked at there. */
+/**
+ * Renders the dialog that reads a CSV file into the sheet. Nothing is saved until the user has reviewed the changes
+ * there.
+ */
 export default function ImportDialog({ words, onTake, onClose }: ImportDialogProps) {
   const text = useText('pricing');
   const common = useCommonText();

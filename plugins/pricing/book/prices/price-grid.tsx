@@ -36,7 +36,7 @@ interface PriceGridProps {
   readonly gridRef: Ref<DataGridHandle>;
 }
 
-/** Widths of columns whose texts are short. */
+/** Widths of columns with short texts. */
 const widths: Readonly<Record<Column, number>> = {
   product: 110,
   feeType: 150,
@@ -50,16 +50,16 @@ const widths: Readonly<Record<Column, number>> = {
   maximum: 96,
   tiers: 320,
 };
-/** Returns the width of a column in which its heading and each of its names fit. */
+/** Returns the width of a column that fits its heading and all of its names. */
 const widthFor = (least: number, texts: readonly string[]): number =>
   Math.max(least, Math.max(...texts.map(({ length }) => length)) * 8 + 18);
 const listed: readonly Column[] = ['product', 'feeType', 'currency', 'method'];
-/** Returns the place of a column among the price's columns; -1 for others. */
-// the same list, asked for any text
+/** Returns the index of a column among the price's columns; -1 for other columns. */
+// the wider type allows a search for any text
 const placeOf = (key: string): number => (columns as readonly string[]).indexOf(key);
 const isKey = (column: Column) => keyColumns.some((keyColumn) => keyColumn === column);
 
-/** Returns the names that the cells of a column are chosen from, where they are texts of the portal. */
+/** Returns the names that can be selected in the cells of a column, if they are texts of the portal. */
 const namesOf = (column: Column, { feeTypes, methods }: Vocabulary): readonly string[] =>
   (column === 'feeType' ? feeTypes : column === 'method' ? methods : []).map(({ name }) => name);
 
@@ -82,7 +82,7 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
           key: column,
           name: text(`column.${column}`),
           width: widthFor(widths[column], [text(`column.${column}`), ...namesOf(column, words)]),
-          // All of them would cover a phone, and leave no room to scroll the others into.
+          // All key columns would cover a phone, and leave no room to scroll the other columns.
           frozen: isPhone ? column === 'product' : isKey(column),
           resizable: true,
           editable: (row) => mayEdit && !row.edit?.isRemoved && !(row.stored && isKey(column)),
@@ -181,7 +181,7 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
           event.clipboardData.setData('text/plain', row.cells[copied]);
           event.preventDefault();
         }}
-        // Without it Ctrl+V would open the editor; the block is taken by the element around.
+        // Without this handler Ctrl+V would open the editor; the surrounding element handles the pasted block.
         onCellPaste={({ row }) => row}
         onFill={({ columnKey, sourceRow, targetRow }) => {
           const column = columns.find((candidate) => candidate === columnKey);

@@ -15,7 +15,7 @@ import { type GridRow, PriceGrid } from './price-grid.tsx';
 const SaveDialog = lazy(() => import('./save-dialog.tsx'));
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
-/** Renders the prices of a book as a sheet that is edited as a whole and saved at once. */
+/** Renders the prices of a book as a sheet, whose changes are saved together. */
 export default function PricesTab({ book }: { readonly book: PriceBook }) {
   const text = useText('pricing');
   const call = useCall(bookEntries, { params: { id: book.id } }, { fresh: true });
@@ -30,10 +30,10 @@ export default function PricesTab({ book }: { readonly book: PriceBook }) {
   );
 }
 
-/** Problems that are listed below the sheet; the others follow once these are mended. */
+/** Maximum number of errors listed below the sheet; further errors appear when these are corrected. */
 const mostListed = 10;
 const mostUndone = 50;
-/** Returns whether the toolbar's filter matches a row by the words of its names. */
+/** Returns whether a row matches the filter of the toolbar by its names. */
 const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((word) => folded(names).includes(word));
 
 function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: BookEntries }) {
@@ -53,7 +53,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   const all = useMemo(() => rowsOf(stored, edits, words), [stored, edits, words]);
   const read = useMemo(() => readRows(all, words), [all, words]);
   const { changes, wrong } = useMemo(() => changesIn(all, read), [all, read]);
-  // A row whose save arrived although its answer was lost is edited still, but no longer differs from what is stored.
+  // If a save succeeds but its response is lost, the row still has edits, but no longer differs from the stored price.
   const unsaved = changes.length + wrong;
   const dates = useMemo(() => new Map(stored.map((price) => [price.key, price])), [stored]);
   const rows = useMemo(() => {

@@ -11,7 +11,7 @@ import { savePrices } from './save-prices.ts';
 
 interface SaveDialogProps {
   readonly book: PriceBook;
-  /** The prices as they are shown. */
+  /** Displayed prices. */
   readonly entries: BookEntries;
   readonly changes: readonly Change[];
   readonly words: Vocabulary;
@@ -19,12 +19,12 @@ interface SaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rows that are shown of a long list of changes. */
+/** Maximum number of displayed changes. */
 const mostShown = 200;
 
 /**
- * Renders the changes before they are saved, and their start. If another person saved first, their prices are loaded
- * and each change appears beside theirs; saving again is then this person's decision.
+ * Renders the changes before they are saved, and the time from which they are effective. If another user has saved in
+ * the meantime, their prices are loaded and shown next to each change, and the user decides whether to save anyway.
  */
 export default function SaveDialog({ book, entries, changes, words, onSaved, onClose }: SaveDialogProps) {
   const text = useText('pricing');
@@ -44,7 +44,7 @@ export default function SaveDialog({ book, entries, changes, words, onSaved, onC
         try {
           await savePrices(client, { entries, changes, ...(isLater && { effectiveFrom: at }) }, { requestId, signal });
         } catch (error) {
-          // Theirs come beside these; nothing that was typed is lost.
+          // Loads the changes of the other user beside these changes; the input stays.
           if (isRefused(error) && error.code === 'stale') await refresh(bookEntries);
           throw error;
         }

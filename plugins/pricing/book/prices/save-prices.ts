@@ -12,17 +12,17 @@ import {
 } from '../api.ts';
 
 interface Saved {
-  /** The prices as they are shown, with the version that the changes were made from. */
+  /** Displayed prices, with the version that the changes are based on. */
   readonly entries: BookEntries;
   readonly changes: readonly Change[];
-  /** An instant; now where absent. */
+  /** Time from which the changes are effective; now when absent. */
   readonly effectiveFrom?: string | undefined;
 }
 
 /**
- * Saves changes of prices by the call that says just them: that of a price for one, that of an entry where all prices
- * of a product change, and as one where they reach further, so that all of them are saved or none.
- * @throws ApiError with the code `stale` where somebody else has changed the book since
+ * Saves changes of prices with the most specific call: for a single price, for all prices of a product, or for the
+ * whole book. In each case, either all changes are saved or none.
+ * @throws ApiError with the code `stale` if another user has changed the book in the meantime
  */
 export async function savePrices(
   client: ReturnType<typeof useClient>,
@@ -35,7 +35,7 @@ export async function savePrices(
   const [first] = changes;
   const entry = entries.entries.find(({ productId }) => productId === first?.key.productId);
   const isOfOne = entry !== undefined && changes.every(({ key }) => key.productId === entry.productId);
-  // What ends by a call of its own ends now.
+  // Ending a price with a separate call takes effect immediately.
   const endsLater = effectiveFrom !== undefined && changes.some(({ after }) => after === undefined);
   if (first && isOfOne && !endsLater) {
     const { productId: pid, pricingStructures: known } = entry;

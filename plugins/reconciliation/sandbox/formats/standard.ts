@@ -34,7 +34,7 @@ const shortestPayout = 6;
 /** @throws FileProblem */
 export function readStandard(text: string, places: Places): readonly AcquirerLine[] {
   const { headings, rows, left } = readCsv(text, mostLines);
-  // one of each
+  // the object has an entry for every column
   const found = csvColumns(
     headings,
     Object.fromEntries(columns.map((name) => [name, [name]])) as Record<Column, string[]>,
@@ -56,7 +56,7 @@ function lineOf(line: CsvRow, cells: Cells, width: number, places: Places): Acqu
   const { row } = line;
   const fault = (column: Column, what: string, remedy: string) =>
     new FileProblem(`Line ${row}, column ${column}`, what, remedy);
-  // Money is not guessed: a line with fewer cells may have lost one in its middle.
+  // A line with fewer cells may have lost a cell in the middle, and amounts must not be guessed.
   if (line.isBroken || line.cells.length < width) {
     throw new FileProblem(
       `Line ${row}`,

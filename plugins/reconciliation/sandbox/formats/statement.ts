@@ -58,7 +58,7 @@ const childText = (element: Element, name: string): string =>
   [...element.childNodes].find((child) => child.nodeName.replace(/^.*:/, '') === name)?.textContent?.trim() ?? '';
 
 function readCamt(text: string, places: Places): BankCredit[] {
-  // Entities would let a small file become a large one.
+  // Document types are refused, because their entities could expand a small file into a large document.
   if (/<!DOCTYPE/i.test(text))
     throw new FileProblem('Line 1', 'The file has a document type.', 'Upload the statement as the bank made it.');
   const document = parsed(text);
@@ -67,7 +67,7 @@ function readCamt(text: string, places: Places): BankCredit[] {
   return [...document.getElementsByTagNameNS('*', 'Ntry')].flatMap((entry, at): BankCredit[] => {
     const where = `Entry ${at + 1}`;
     const status = textIn(entry, 'Sts');
-    // Of version 8 on the status is a code of its own within the element.
+    // Version 8 and later have the status as a code within the element.
     if (childText(entry, 'CdtDbtInd') !== 'CRDT' || !status.startsWith('BOOK')) return [];
     const amount = [...entry.childNodes].find(
       (child): child is Element => child.nodeName.replace(/^.*:/, '') === 'Amt',
@@ -140,7 +140,7 @@ function readMt940(text: string, places: Places): BankCredit[] {
       last = direction === 'C' ? { id, date, amount, currency, text: reference.trim() } : undefined;
       if (last) credits.push(last);
     }
-    // The text of an entry goes on until the next field.
+    // The text of an entry continues until the next field.
     isText = tag === '86' || (tag === '' && isText && !line.startsWith('-'));
     if (last && isText) last.text = `${last.text} ${rest.trim()}`.slice(0, 1_000);
     if (tag !== '' && tag !== '61' && tag !== '86') last = undefined;

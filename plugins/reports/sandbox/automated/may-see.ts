@@ -4,9 +4,9 @@ import { featureOf, permissions } from '../../calls.ts';
 import type { Stored } from './stored.ts';
 
 /**
- * Returns the person in whose name it runs, as they are now; run by hand it has no more than the person who runs it
- * sees.
- * @throws SandboxError, WorldRefusal 403 where they left or may not see reports any more
+ * Returns the user on whose behalf the report runs, with their current permissions. If a user runs it manually, it
+ * includes only the data that this user may view.
+ * @throws SandboxError, WorldRefusal 403 if the principal has left or may no longer view reports
  */
 export function actingFor(world: World | JobWorld, { madeBy, tenantId }: Stored): Acting {
   const acting = actFor(world, madeBy, { tenantId });
@@ -19,7 +19,7 @@ export function actingFor(world: World | JobWorld, { madeBy, tenantId }: Stored)
   );
 }
 
-/** @throws SandboxError 403 for a person who may not see the report itself, whatever they may do with its schedule */
+/** @throws SandboxError 403 if the user may not view the report itself, even if they may change its schedule */
 export function refuseReport({ permissions: held, switchedOff }: Caller, report: string): void {
   if (!held.has(permissions.tenant)) {
     const message = `Running this report needs the permission ${permissions.tenant}. Ask an administrator for it.`;

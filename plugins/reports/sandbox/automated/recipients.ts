@@ -1,4 +1,4 @@
-/** Permitted recipients of an automated report; checked when it is saved, and again at each run. */
+/** Allowed recipients of an automated report, which are checked when it is saved and again at each run. */
 import {
   type Acting,
   type Caller,
@@ -14,21 +14,21 @@ import { featureOf, permissions } from '../../calls.ts';
 import { Config } from '../../config.ts';
 import type { Stored } from './stored.ts';
 
-/** Returns the domains that a deployment lets reports be sent to beside people of the company, in lower case. */
+/** Returns the domains to which a deployment allows reports to be sent, in addition to staff, in lower case. */
 const allowedDomains = (config: ConfigReader): ReadonlySet<string> =>
   new Set((config(Config).recipientDomains ?? []).map((domain) => domain.toLowerCase()));
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Returns the active person of the tenant's staff who has an address. */
+/** Returns the active user of the tenant's staff with an email address. */
 export function staffAt(world: World, address: string, tenantId: string | undefined): Person | undefined {
   const person = world.personByEmail(address);
   return person?.tier === 'tenant' && person.tenantId === tenantId && mayEnter(person, world) ? person : undefined;
 }
 
 /**
- * Returns whether reports of a tenant may be sent to an address at all: it belongs to its active staff, or to an
- * allowed domain.
+ * Returns whether reports of a tenant may be sent to an address: it belongs to its active staff, or to an allowed
+ * domain.
  */
 const isAllowed = (
   world: World,
@@ -38,8 +38,7 @@ const isAllowed = (
 ): boolean => staffAt(world, address, tenantId) !== undefined || domains.has(domainOf(address));
 
 /**
- * @throws SandboxError 400 for recipients that are neither active staff of the tenant nor of a domain that the
- *   deployment allows
+ * @throws SandboxError 400 for recipients that are neither active staff of the tenant nor in an allowed domain
  */
 export function refuseOutside(
   caller: Caller,
@@ -57,13 +56,15 @@ export function refuseOutside(
 
 interface Recipients {
   readonly to: readonly string[];
-  /** Neither active staff any more, nor of a domain that is still allowed. */
+  /** Recipients who are no longer active staff, and not in an allowed domain. */
   readonly notAllowed: readonly string[];
-  /** People of the company who may not see all of the file themselves. */
+  /** Staff who may not view all data of the file. */
   readonly leftOut: readonly string[];
 }
 
-/** Returns the current recipients of the file. An account that belongs to an address elsewhere counts for nothing. */
+/**
+ * Returns the current recipients of the file. A user account outside the tenant's staff does not make an address valid.
+ */
 export function recipientsOf(
   { world, caller }: Acting,
   { recipients, tenantId, report }: Stored,

@@ -1,4 +1,4 @@
-/** A run of an automated report: its file, who was sent it, and what the history keeps of it. */
+/** Run of an automated report: its file, its recipients, and its entry in the history. */
 import { type Language, languages } from '#core/api';
 import { columnsOf, type ReportQuery } from '#core/reports';
 import {
@@ -25,40 +25,40 @@ import { dayLength, daysOf, dayText } from './schedule.ts';
 import type { Stored } from './stored.ts';
 
 export interface StoredRun extends Run {
-  /** Grants that the file was made for; people who see less cannot read the file. */
+  /** Grants that the file was created with; users with fewer grants cannot read the file. */
   readonly grants?: Grants | undefined;
-  /** The file while it is stored; a workbook is written when it is downloaded. */
+  /** Stored file, as long as it is available; a workbook is written when it is downloaded. */
   readonly sheet?: Sheet;
   readonly format: Stored['format'];
 }
 const mostRuns = 50;
 const keptFor = 30 * dayLength;
-/** Runs by configuration, newest first. */
+/** Runs by report, newest first. */
 export const runsOf = perWorld<StoredRun[]>(() => []);
 
-/** Returns a run as the API tells it. */
+/** Returns a run in the format of the API. */
 export const toPublicRun = ({ sheet: _sheet, format: _format, grants: _grants, ...run }: StoredRun): Run => run;
 
 const folderOf = (folder: string) => new URL(`../../${folder}/`, import.meta.url);
 const texts = new Map(
   languages.map((language) => [
     language,
-    { own: messagesIn(folderOf('words/messages'), language), all: messagesIn(folderOf('messages'), language) },
+    { columns: messagesIn(folderOf('words/messages'), language), all: messagesIn(folderOf('messages'), language) },
   ]),
 );
 
-/** Returns the heading of this plugin for its own column, in a language. */
+/** Returns the heading of the plugin's own column, in a language. */
 const ownHeading = (language: Language, column: string) =>
-  textAt(texts.get(language)?.own, ['report', 'field', column]);
+  textAt(texts.get(language)?.columns, ['report', 'field', column]);
 const nameOf = (language: Language, report: string) => textAt(texts.get(language)?.all, ['manifest', report]);
 
-/** Reports that can be run by themselves, by id, each with what answers it. */
+/** Reports that can be automated, by id, with their implementations. */
 export type Runnable = ReadonlyMap<string, Answered>;
 
 /**
- * Makes the file and sends it. What goes wrong is the run's own failure: the schedule goes on.
- * @param config of the deployment as it is now: it may allow fewer domains than when the report was saved
- * @param by who asked for it; absent where the schedule did
+ * Creates the file and sends it. An error only fails this run; the schedule continues.
+ * @param config current configuration of the deployment, which may allow fewer domains than when the report was saved
+ * @param by user who requested it; absent if the schedule started it
  */
 export function run(
   world: World | JobWorld,
@@ -152,7 +152,7 @@ function sheetFor({ world, caller }: Acting, stored: Stored, known: Runnable, fr
   });
 }
 
-/** Recipients who sign in here find the file at the bell, too. */
+/** Notifies recipients who have an account in the portal. */
 function tellPeople(world: World, { tenantId }: Stored, recipients: readonly string[], sheet: Sheet): void {
   for (const address of recipients) {
     const person = staffAt(world, address, tenantId);
@@ -164,7 +164,7 @@ function tellPeople(world: World, { tenantId }: Stored, recipients: readonly str
         { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) },
       );
     } catch (error) {
-      // Too many files are being prepared for them: the mail has it all the same.
+      // The user already has too many files in preparation, but the email includes the report anyway.
       if (!(error instanceof SandboxError)) throw error;
     }
   }

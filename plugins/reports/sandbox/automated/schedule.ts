@@ -3,8 +3,8 @@ import { Cron } from 'croner';
 import type { Stored } from './stored.ts';
 
 /**
- * Returns when a schedule is due first after a time, epoch milliseconds. A time that the clock leaves out is that at
- * which it goes on; one that comes twice is the first.
+ * Returns the first time after a given time at which a schedule is due, epoch milliseconds. If daylight saving time
+ * skips that time, it is due when the clock continues; if the time occurs twice, the first counts.
  */
 export function nextTime({ schedule, timeZone }: Pick<Stored, 'schedule' | 'timeZone'>, after: number): number {
   const next = new Cron(schedule, { timezone: timeZone, paused: true }).nextRun(new Date(after));
@@ -12,11 +12,11 @@ export function nextTime({ schedule, timeZone }: Pick<Stored, 'schedule' | 'time
   return next.getTime();
 }
 
-/** Milliseconds. */
+/** Length of a day, milliseconds. */
 export const dayLength = 86_400_000;
 /**
- * Returns the whole calendar days of a period, both inclusive, as the zone counts them.
- * @param today as `Zone.dayAt` counts
+ * Returns the calendar days of a period in the time zone, both inclusive.
+ * @param today as returned by `Zone.dayAt`
  */
 export function daysOf(period: Stored['period'], today: number): { readonly first: number; readonly last: number } {
   const date = new Date(today * dayLength);
@@ -31,9 +31,9 @@ export function daysOf(period: Stored['period'], today: number): { readonly firs
     case 'previous-month':
       return { first: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1) / dayLength, last: monthStart - 1 };
     case 'month-to-date':
-      // On the first of a month nothing of it is whole: the month before is meant.
+      // On the first of a month the current month has no complete day, so the previous month is used.
       return monthStart === today ? daysOf('previous-month', today) : { first: monthStart, last: today - 1 };
   }
 }
-/** Returns a day of the calendar as text: `2026-04-20`. @param day as `Zone.dayAt` counts */
+/** Returns a calendar day as text: `2026-04-20`. @param day as returned by `Zone.dayAt` */
 export const dayText = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10);

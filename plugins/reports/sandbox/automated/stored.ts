@@ -1,4 +1,4 @@
-/** Stored record of an automated report, its validation, and the reports that each tenant begins with. */
+/** Stored record of an automated report, its validation, and the initial reports of each tenant. */
 import * as Type from 'typebox';
 import { languages, oneOf } from '#core/api';
 import { statuses } from '#core/reports';
@@ -35,9 +35,9 @@ export const AutomatedReports = entityToken(
       currencies: Type.Array(Type.String()),
       customers: Type.Array(Id),
       isActive: Type.Boolean(),
-      /** Next due time, epoch milliseconds; absent while the report is off. */
+      /** Next due time, epoch milliseconds; absent if the report is off. */
       next: Type.Optional(Type.Integer()),
-      /** Person who last changed the report. It runs on their behalf, and the data that they may see is sent. */
+      /** User who last changed the report. It runs on their behalf, with the data that they may view. */
       madeBy: Id,
     },
     { additionalProperties: false },
@@ -45,13 +45,13 @@ export const AutomatedReports = entityToken(
 );
 export type Stored = StoredOf<typeof AutomatedReports>;
 
-/** Local part and domain of ASCII, as mail servers take them; a domain has a dot. */
+/** Pattern of ASCII email addresses as mail servers accept them; the domain contains a dot. */
 const address =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /**
- * Returns what is wrong with an automated report; undefined where nothing is.
- * @param known ids of the reports that can be run by themselves
+ * Returns an objection to an automated report; `undefined` if it is valid.
+ * @param known ids of the reports that can be automated
  */
 export function objectionTo(
   { report, timeZone, recipients, currencies, customers, tenantId }: Stored,
@@ -86,7 +86,7 @@ export function objectionTo(
   return undefined;
 }
 
-/** @param known ids of the reports that can be run by themselves */
+/** @param known ids of the reports that can be automated */
 export const automatedEntity = (known: ReadonlySet<string>) =>
   defineEntity({
     token: AutomatedReports,

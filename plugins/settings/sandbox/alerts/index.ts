@@ -1,4 +1,4 @@
-/** Alerts by a tenant's own rules: looked at every quarter of an hour. */
+/** Alerts by the rules of a tenant, evaluated every 15 minutes. */
 import {
   aboutMerchant,
   activation,
@@ -47,7 +47,7 @@ const entity = defineEntity({
   token: AlertRules,
   owner: 'tenant',
   prefix: 'alr-rule',
-  // Examples to switch on: until then the standard decides.
+  // The samples are inactive: the standard rules apply until a tenant activates a sample.
   seed: ({ of, idOf }) =>
     of(Tenants).flatMap(({ id: tenantId }) =>
       samples.map(
@@ -70,8 +70,8 @@ const entity = defineEntity({
 });
 
 /**
- * Time of the last notification about a merchant, by tenant's rule. It serves the cooldown, independent of whether
- * alerts are stored.
+ * Time of the last notification about a merchant, by alert rule. It is used for the cooldown, even if alerts are not
+ * stored.
  */
 const toldOf = perWorld(() => new Map<string, number>());
 

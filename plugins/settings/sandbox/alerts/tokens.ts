@@ -3,9 +3,7 @@ import { entityToken, type StoredOf } from '#sandbox';
 import { declinePendingRatio } from '../../alerts/api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-/**
- * Alert rules of a tenant. Active rules of a metric take precedence; without them, the standard of the reports applies.
- */
+/** Alert rules of a tenant. Active rules for a metric replace the default threshold of the reports. */
 export const AlertRules = entityToken(
   'alert-rule',
   Type.Object({ id: Id, tenantId: Id, ...declinePendingRatio.facts.item.properties }, { additionalProperties: false }),

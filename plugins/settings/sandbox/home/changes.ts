@@ -1,4 +1,4 @@
-/** Latest changes of settings with their authors, and their undo. */
+/** Latest changes of settings with their authors, and the undo of a change. */
 import type { AnyCollection } from '#core/api';
 import {
   byCaller,
@@ -47,7 +47,7 @@ import {
 interface Setting {
   readonly collection: AnyCollection;
   readonly token: EntityToken<EntityRecord>;
-  /** Additional requirement for the caller beyond the guard. @throws SandboxError 403 where they lack it */
+  /** Additional requirement for the caller beyond the guard. @throws SandboxError 403 if the caller does not meet it */
   readonly assertAllowed?: (values: EntityRecord, caller: Caller) => void;
 }
 
@@ -82,7 +82,7 @@ const most = 20;
 
 /**
  * Returns why a caller cannot undo the last change of a record; `undefined` if they can. Changes that require a step-up
- * code are possible only on their own screen.
+ * code can be undone only on the screen of the list.
  */
 function objection(
   { collection, token, assertAllowed }: Setting,
@@ -94,7 +94,7 @@ function objection(
   if (!update || checkGuard(update.guard, caller) !== 'allowed')
     return new SandboxError(403, 'permission.missing', "You don't have permission to change this setting.");
   const last = store?.log(id).at(-1);
-  // A secret that is made anew is one, too: it asks for a code.
+  // Replacing a secret is sensitive as well, so it requires a code.
   if (
     update.sensitive ||
     isSensitive(update, {}, scaRequiredOf(caller.person, world)) ||
@@ -125,7 +125,7 @@ function changesFor(request: SandboxRequest<typeof lastChanges>) {
       return store.within(caller).flatMap((record) => {
         const last = store.log(record.id).at(-1);
         if (!last) return [];
-        const { tenantId } = record as { readonly tenantId?: string }; // a tenant's records say whose they are
+        const { tenantId } = record as { readonly tenantId?: string }; // records of tenants have a `tenantId`
         return [{ setting, store, record, last, tenantId, id: collection.facts.id }];
       });
     })

@@ -1,4 +1,6 @@
-/** Confirmation levels: how many blocks a payment by coin waits for, and the counting of them by the world's clock. */
+/**
+ * Confirmation levels: the number of blocks that a coin payment waits for, and their simulation by the sandbox clock.
+ */
 import { fromMinor, toMinor } from '#core/api';
 import {
   byCaller,
@@ -85,7 +87,7 @@ export const levelEntity = defineEntity<Level>({
     if (!level) return undefined;
     const others = bandsOf(world, level).filter(({ id }) => id !== level.id);
     if (!after) {
-      // The first band begins at 0, so that no amount is without a level.
+      // The first band begins at 0, so that every amount has a level.
       return fromOf(level, world) === 0 && others.length > 0
         ? { code: 'confirmation-level.first', message: 'Delete the higher levels first.' }
         : undefined;
@@ -131,14 +133,14 @@ export const levelAnswers: ServeOptions<Level> = {
   },
 };
 
-/** Payments by coin whose blocks are counted, with how much of them was paid. */
+/** Coin payment that waits for confirmations, with the amount that was paid. */
 interface Counted {
   readonly id: string;
   readonly coin: Coin;
   /** Minor units that the payer sent. */
   readonly paid: number;
 }
-/** Payments that wait for confirmations; initially those that were pending when the world began. */
+/** Payments that wait for confirmations; initially those that were pending in the seed data. */
 const countedIn = perWorld((world, _all): Counted[] => {
   const filter = {
     statuses: new Set(['Pending']),
@@ -160,7 +162,7 @@ function dueAt(world: World, { id, coin, paid }: Counted): number | undefined {
   return row.created + (paid === 0 ? level.expiryMinutes * 60_000 : level.confirmations * blockTime[coin]);
 }
 
-/** Settles the payments whose blocks have arrived, or whose time is over. */
+/** Settles the payments whose blocks have arrived, or whose time has run out. */
 function settle(world: World): void {
   const now = world.now();
   const all = countedIn(world, '');
@@ -185,7 +187,7 @@ function conclude(world: World, row: Transaction, { coin, paid }: Counted): void
     return;
   }
   const reason = `${level.confirmations} of ${level.confirmations} blocks, as the level from ${level.amountFrom} ${level.currency} requires`;
-  // Exact in whole numbers: tenths of a percent.
+  // Compares whole numbers to stay exact: the tolerance is in tenths of a percent.
   const isEnough = (row.amount - paid) * 1000 <= row.amount * Math.round(level.underpaidPercent * 10);
   if (isEnough) world.transactions.complete(row, { ...by, reason, ...(paid < row.amount && { amount: paid }) });
   else
@@ -206,10 +208,10 @@ export const coinJob: Job = {
   run: settle,
 };
 
-/** Percentage of payers who send slightly less than requested, and of those who send nothing. */
+/** Percentage of payers who send slightly less than requested, and of those who do not pay. */
 const inexact = { underpaid: 6, nothing: 8 };
 
-/** Payments that payers make while the clock runs are counted like all others. */
+/** Screening that also counts the blocks of coin payments made while the sandbox runs. */
 export const counting: Screening = {
   follows: (payment, world) =>
     coins.some((coin) => coin === payment.paymentMethod) && levelFor(world, payment) !== undefined,

@@ -1,4 +1,4 @@
-/** Tries a rule on a payment: by what the payment is, and by how many there were before it. */
+/** Evaluation of a rule for a payment: by the payment itself, and by the number of earlier payments. */
 import { fromMinor } from '#core/api';
 import { paymentTypes, type Transaction, type World } from '#sandbox';
 import { isInNetwork } from '../../risk/entry.ts';
@@ -55,7 +55,7 @@ function isMet(condition: Condition, facts: Facts, world: World, before: Before)
       return operator === 'Above' ? hour > Number(value) : hour < Number(value);
     }
     case 'Velocity':
-      // This one counts as well.
+      // The current payment counts as well.
       return before(facts, condition) + 1 > Number(value);
     case 'Ip': {
       const { ip } = facts;
@@ -87,7 +87,7 @@ function isAmong(fact: string | undefined, operator: Condition['operator'], valu
   return wanted.includes(lowerFact) === (operator === 'OneOf');
 }
 
-/** Compares two decimal amounts of the same currency exactly: below 0 if the first is less. */
+/** Compares two decimal amounts of the same currency exactly: negative if the first is lower. */
 function compareAmounts(amount: string, other: string): number {
   const scaled = (text: string) => {
     const [whole = '0', fraction = ''] = text.split('.');
@@ -99,7 +99,7 @@ function compareAmounts(amount: string, other: string): number {
 
 interface PaymentScope {
   readonly tenantId?: string | undefined;
-  /** A merchant's rule counts its own payments alone. */
+  /** Merchant of the rule, which counts only the payments of this merchant. */
   readonly merchantId?: string | undefined;
   readonly mode: Facts['mode'];
 }
@@ -129,7 +129,7 @@ export const reachOf = (rules: readonly When[]): number =>
     ),
   );
 
-/** Counts among payments that are at hand, oldest first. */
+/** Returns a function that counts earlier payments among the given payments, which are sorted oldest first. */
 export function beforeAmong(world: World, rows: readonly Transaction[]): Before {
   const times = new Map<string, number[]>();
   const add = (key: string, at: number) => {
@@ -167,6 +167,6 @@ function firstFrom(times: readonly number[], time: number): number {
 }
 
 export const isRefused = ({ status }: Transaction): boolean => status === 'Declined' || status === 'Failed';
-/** Returns whether a payment was paid and not disputed since. */
+/** Returns whether a payment was paid and not disputed later. */
 export const isGood = (row: Transaction): boolean =>
   !isRefused(row) && row.disputed === 0 && row.status !== 'Pending' && row.status !== 'WaitingForApproval';

@@ -1,4 +1,4 @@
-/** Facts of a payment that rules and lists can use; the same for existing and for planned payments. */
+/** Facts of a payment that rules and lists can use, for existing and for new payments alike. */
 import { createHash } from 'node:crypto';
 import { perWorld, type RequestedPayment, type Transaction, type World } from '#sandbox';
 import type { EntryType } from '../../risk/entry-types.ts';
@@ -18,7 +18,7 @@ export interface Facts {
   readonly email?: string;
   readonly ip?: string;
   readonly bin?: string;
-  /** The card's fingerprint. */
+  /** Fingerprint of the card. */
   readonly card?: string;
   /** Account of the payer: a fingerprint of the IBAN, or the wallet's address. */
   readonly account?: string;
@@ -28,8 +28,8 @@ const fingerprints = perWorld((_world, _all): Map<string, string> => new Map());
 
 /**
  * Returns the fingerprint of a card: the same for each of its payments, and not reversible to the number. The sandbox
- * has only the first six and last four digits of a card, so it uses these. A real vault takes the whole number and its
- * own secret.
+ * has only the first six and last four digits of a card, so it uses these. A real vault uses the full number and a
+ * secret of its own.
  */
 export function fingerprintFrom(seed: number, pan: string): string {
   const known = `${pan.slice(0, 6)}${pan.length}${pan.slice(-4)}`;
@@ -37,8 +37,8 @@ export function fingerprintFrom(seed: number, pan: string): string {
 }
 
 /**
- * Returns the key of an account: a fingerprint for an IBAN, which the sandbox has only masked; a wallet's address is
- * public and used as it is.
+ * Returns the key of an account: a fingerprint for an IBAN, because the sandbox has only masked IBANs; the unchanged
+ * address for a wallet, because it is public.
  */
 export function accountKey(seed: number, account: string): string {
   if (!/^[A-Z]{2}\d\d/.test(account)) return /^(0x|bc1)/i.test(account) ? account.toLowerCase() : account;
@@ -52,7 +52,7 @@ export function accountKey(seed: number, account: string): string {
 export function fingerprintOf(world: World, pan: string): string {
   const cachedFingerprints = fingerprints(world, '');
   const found = cachedFingerprints.get(pan) ?? fingerprintFrom(world.seed, pan);
-  // Payers pay on for weeks: what has been forgotten is worked out again.
+  // The size limit is safe: a payer who returns after the cache was cleared gets the same fingerprint again.
   if (cachedFingerprints.size >= 5_000) cachedFingerprints.clear();
   cachedFingerprints.set(pan, found);
   return found;
@@ -77,10 +77,10 @@ export function factsOf(
   };
 }
 
-/** Keys of payments; they never change. */
+/** Cached keys of payments, which never change. */
 const knownBy = new WeakMap<Transaction, Pick<Facts, 'card' | 'bin' | 'email' | 'ip'>>();
 
-/** Returns the keys that a payment is counted by: its card, and its payer's e-mail and address. */
+/** Returns the keys by which a payment is counted: its card, and the email and IP address of the payer. */
 export function keysOfRow(world: World, row: Transaction): Pick<Facts, 'card' | 'bin' | 'email' | 'ip'> {
   const cachedKeys = knownBy.get(row);
   if (cachedKeys) return cachedKeys;
@@ -90,7 +90,7 @@ export function keysOfRow(world: World, row: Transaction): Pick<Facts, 'card' | 
     ...(ip !== undefined && { ip }),
     ...ofCard(world, row.maskedPan),
   };
-  // Of the past they are derived, which takes long; of what was made since they are at hand.
+  // The keys of seeded payments are derived, which is slow; newer payments store their payer in `paidBy`.
   if (!row.paidBy) knownBy.set(row, keys);
   return keys;
 }
@@ -105,14 +105,14 @@ export function factsOfRow(world: World, row: Transaction): Facts {
   };
 }
 
-/** Returns the keys of a payment that a list can hold. */
+/** Returns the keys of a payment that a list can contain. */
 export function keysOf({ card, bin, email, ip, account }: Facts): { readonly type: EntryType; readonly key: string }[] {
   const keys: readonly (readonly [EntryType, string | undefined])[] = [
     ['Card', card],
     ['Bin', bin],
     ['Email', email],
     ['Ip', ip],
-    // A fingerprint has 16 characters, and no wallet's address so few.
+    // A fingerprint has 16 characters; wallet addresses are longer.
     [account !== undefined && account.length > 16 ? 'Wallet' : 'Iban', account],
   ];
   return keys.flatMap(([type, key]) => (key === undefined ? [] : [{ type, key }]));

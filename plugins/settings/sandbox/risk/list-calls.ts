@@ -1,4 +1,4 @@
-/** Files put on a list, and entries made of a payment. */
+/** Import of files into a list, and entries created from a payment. */
 import { folded } from '#core/api';
 import {
   byCaller,
@@ -52,13 +52,13 @@ function recordOf({ id, created, by, fileName, entryIds, undone }: Import, now: 
 }
 
 /**
- * Returns the displayed value of an entry made from a payment. A card or an account shows no more than the payment
- * itself shows.
+ * Returns the displayed value of an entry made from a payment. A card or an account shows only the digits that the
+ * payment itself shows.
  */
 const shownOf = (type: EntryType, key: string, { maskedPan = '', account = '' }: Transaction) =>
   type === 'Card' ? maskedPan : type === 'Iban' ? account : key;
 
-/** Names of the types in a file, in both languages. */
+/** Names of the entry types in import files, in both languages. */
 const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
   Card: ['card', 'card number', 'pan', 'kart', 'kart numarası'],
   Bin: ['bin', 'iin'],
@@ -70,7 +70,7 @@ const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
 const typeNamed = (name: string) =>
   entryTypes.find((type) => typeNames[type].some((alias) => folded(alias) === folded(name)));
 
-/** Parses a day as the end of that day, or an instant. @returns undefined where it is neither */
+/** Parses a date, as the end of that day, or a timestamp. @returns `undefined` if it is neither */
 function timeOf(written: string): number | undefined {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written);
   const european = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(written);
@@ -84,7 +84,7 @@ type Row = SandboxRequest<(typeof listCalls)['blacklist']['import']>['body']['ro
 type Result = ImportAnswer['rows'][number];
 type Values = Omit<Entry, 'id'>;
 
-/** Parses the values of a row. @throws SandboxError for what it must not */
+/** Parses the values of a row. @throws SandboxError if a value is invalid */
 function valuesOf(
   { type: typeName, value, reason = '', merchant = '', expires = '' }: Row,
   caller: Caller,

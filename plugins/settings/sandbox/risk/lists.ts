@@ -1,4 +1,4 @@
-/** Black and white lists: their entries, the merchants that they apply to, and their expiry. */
+/** Blacklist and allowlist: their entries, the merchants that they apply to, and their expiry. */
 import { folded } from '#core/api';
 import {
   type Caller,
@@ -24,13 +24,16 @@ import { Blacklist, Whitelist } from './tokens.ts';
 export type Entry = StoredOf<typeof Blacklist>;
 export const tokens = { blacklist: Blacklist, whitelist: Whitelist } as const;
 
-/** Number of matches of a rule or entry since the world began, and the times of those within the last hour. */
+/**
+ * Number of matches of a rule or entry since the beginning of the sandbox data, and the times of those within the last
+ * hour.
+ */
 export const hitsOf = perWorld((_world, _id): { count: number; recent: number[] } => ({ count: 0, recent: [] }));
 
 export const isExpired = ({ expires }: Pick<Entry, 'expires'>, now: number) =>
   expires !== undefined && Date.parse(expires) <= now;
 
-/** @throws SandboxError where there is none, as the settings are off */
+/** @throws SandboxError if the settings are off, so that there is no such store */
 export function storeOf(world: World, list: ListName): EntityStore<Entry> {
   const store = world.of(tokens[list]);
   if (!store) throw new SandboxError(404, `${list}.off`, "This list isn't available. Ask your administrator.");
@@ -58,8 +61,8 @@ function isMeant({ type, key }: Entry, of: { readonly type: EntryType; readonly 
 }
 
 /**
- * Converts typed input into the stored values.
- * @throws SandboxError 400 where it is none of its type
+ * Converts user input into the stored values.
+ * @throws SandboxError 400 if the value is not valid for its type
  */
 export function readStoredEntry(
   world: World,
@@ -103,7 +106,7 @@ export const entryAnswers: ServeOptions<Entry> = {
   values: ({ value, type, ...rest }, { world, before }) => {
     if (before) return { ...rest, expires: ahead(rest.expires, world.now(), before.expires) };
     const created = new Date(world.now()).toISOString();
-    // the schema has checked it
+    // the schema has already checked the type
     return {
       ...rest,
       expires: ahead(rest.expires, world.now()),
@@ -114,7 +117,7 @@ export const entryAnswers: ServeOptions<Entry> = {
   },
 };
 
-/** @throws SandboxError 400 for a time that is over */
+/** @throws SandboxError 400 if the time has passed */
 function ahead(expires: unknown, now: number, before?: string): string | undefined {
   if (typeof expires !== 'string') return undefined;
   if (expires !== before && Date.parse(expires) <= now)
@@ -159,7 +162,7 @@ const entityOf = (
 
 const day = 86_400_000;
 
-/** Cards that were reported lost or stolen, and a throw-away mail host's payer. */
+/** Seed data of the blacklist: cards that were reported lost or stolen, and a payer with a disposable email address. */
 const blacklistEntity = entityOf('blacklist', 'ble', ({ of, transactions, idOf, born, seed }) =>
   of(Tenants).flatMap(({ id: tenantId }) => {
     const stolen = newest(
@@ -199,7 +202,7 @@ const blacklistEntity = entityOf('blacklist', 'ble', ({ of, transactions, idOf, 
   }),
 );
 
-/** The tenant's own test shoppers. */
+/** Seed data of the allowlist: test payers of the tenant. */
 const whitelistEntity = entityOf('whitelist', 'wle', ({ of, idOf, born }) =>
   of(Tenants).map(({ id: tenantId }) => ({
     id: idOf(`${tenantId} shopper`),

@@ -1,4 +1,4 @@
-/** Mapping of refusals from providers to unified reasons and to texts for the payer. */
+/** Mapping of declines by providers to unified reasons and to texts for the payer. */
 import {
   defineEntity,
   Merchants,
@@ -18,7 +18,7 @@ type Mapping = StoredOf<typeof ErrorMappings>;
 
 const month = 30 * 86_400_000;
 
-/** Counts the refusals of a merchant's payments in the last 30 days, by provider and code. */
+/** Counts the declines of a merchant's payments in the last 30 days, by provider and code. */
 function refusalsOf(
   world: World,
   merchantId: string,
@@ -57,7 +57,7 @@ export const mappingEntity = defineEntity<Mapping>({
   prefix: 'erm',
   seed: ({ of, ways, idOf }) => {
     const providers = new Map<string, string>();
-    // The provider of its newest card payment.
+    // The newest card payment determines the provider of a merchant.
     const byAge = ways.filter(({ kind }) => kind === 'Card').sort((way, other) => way.last - other.last);
     for (const { merchantId, serviceProvider } of byAge) providers.set(merchantId, serviceProvider);
     return of(Merchants).flatMap(({ id: merchantId, tenantId }): Mapping[] => {
@@ -127,9 +127,9 @@ export const telling: Screening = {
       ?.all.find((mapping) => mapping.isActive && isFor(mapping, { merchantId, provider, code }));
     if (!found) return undefined;
     const { reason, text, nextStep } = found;
-    return { reason: words(reason), told: { text, nextStep } };
+    return { reason: words(reason), declineNotice: { text, nextStep } };
   },
 };
 
-/** `IssuerDeclined` as transactions say it: `Issuer declined`. */
+/** Converts a reason into the words of transactions: `IssuerDeclined` becomes `Issuer declined`. */
 const words = (reason: string) => reason.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,4 +1,4 @@
-/** Antifraud rules: what they are kept as, and what they do with a payment. */
+/** Antifraud rules: their stored records, and their effect on a payment. */
 import { fromMinor, type RiskDecision } from '#core/api';
 import {
   aboutMerchant,
@@ -18,6 +18,7 @@ import {
   type Transaction,
   type World,
 } from '#sandbox';
+import { isMoto } from '../../../acquiring/sandbox/contract.ts';
 import { tryRule } from '../../risk/api.ts';
 import { mayRules } from '../../risk/permissions.ts';
 import { problemOf, type RuleAction, ruleActions, type velocityKeys } from '../../risk/rule.ts';
@@ -42,7 +43,7 @@ const velocity = (by: (typeof velocityKeys)[number], window: '10m' | '1h' | '24h
   ({ field: 'Velocity', operator: 'Above', value: String(count), by, window, outcome: 'Any' }) as const;
 
 /**
- * Rules that the world's past is generated with, and a rule that is only tested. `id` is the name of each in
+ * Rules that generated the alerts of the seed data, and a rule that is only tested. `id` is the name of the rule in
  * `ledger/alerts.ts`.
  */
 const seeded = [
@@ -125,7 +126,7 @@ export const ruleEntity = defineEntity<Rule>({
         name: 'Unusually high amount',
         action: 'Alert',
         state: 'Active',
-        // Behind those of the tenant, wherever both are listed.
+        // Lower priority than the rules of the tenant, because lists show both.
         priority: 500,
         match: 'All',
         groups: [{ match: 'All', conditions: [{ field: 'Amount', operator: 'Above', value: '10000', currency }] }],
@@ -151,7 +152,7 @@ export const ruleEntity = defineEntity<Rule>({
 const conditionsOf = ({ groups }: When) =>
   groups.flatMap(({ conditions }, group) => conditions.map((condition, at) => ({ condition, group, at })));
 
-/** Returns the first condition of a rule that cannot be evaluated, as an objection. */
+/** Returns an objection for the first condition of a rule that cannot be evaluated. */
 function conditionsProblem(when: When): Required<Objection> | undefined {
   for (const { condition, group, at } of conditionsOf(when)) {
     const problem = problemOf(condition);
@@ -175,8 +176,8 @@ export const ruleAnswers: ServeOptions<Rule> = {
 };
 
 /**
- * Returns the rules in the order in which they are tried: a tenant's first, as they bind its merchants; 3-D Secure,
- * allow, decline, review, alert.
+ * Returns the rules in the order in which they are tried: rules of the tenant first, because they apply to all its
+ * merchants; then by action: 3-D Secure, allow, decline, review, alert.
  */
 function rulesFor(world: World, facts: Facts): readonly Rule[] {
   const rank = ({ merchantId, action, priority }: Rule) =>
@@ -198,7 +199,7 @@ const scores = { Stopped: 95, Held: 75, Challenged: 60, Noted: 40 } as const sat
   Record<RiskDecision, number>
 >;
 
-/** Returns the decision of lists and rules on a payment: the black list, the white list, then the rules. */
+/** Returns the decision on a payment by the blacklist, the allowlist and the rules, in this order. */
 export function screenFacts(world: World, facts: Facts): Screened {
   const blocked = entryFor(world, 'blacklist', facts);
   if (blocked) {
@@ -230,8 +231,8 @@ export function screenFacts(world: World, facts: Facts): Screened {
   const before = beforeIn(world, facts, rules);
   let decision: Screened['decision'] = 'Pass';
   /**
-   * Owner of the rule that allowed the payment: 'tenant' ends declines and reviews of all, 'merchant' those of the
-   * merchant's own rules.
+   * Owner of the rule that allowed the payment. 'tenant' overrides all rules that decline or review; 'merchant' only
+   * those of the merchant.
    */
   let allowed: 'tenant' | 'merchant' | undefined;
   for (const rule of rules) {
@@ -257,6 +258,10 @@ export function screenFacts(world: World, facts: Facts): Screened {
       note('Noted', 'Skipped: the payer is on the allowlist.');
       continue;
     }
+    if (action === 'ThreeDs' && isMoto(facts)) {
+      note('Noted', 'Rule matched. Mail and telephone orders have no 3-D Secure.');
+      continue;
+    }
     note(decisions[action], `Rule matched: ${words[action]}.`);
     if (action === 'Allow') allowed = merchantId === undefined ? 'tenant' : 'merchant';
     if (action === 'ThreeDs') decision = 'Challenge';
@@ -279,7 +284,10 @@ const words = {
   Alert: 'an alert',
 } as const satisfies Readonly<Record<RuleAction, string>>;
 
-/** Counts a tenant's payments for its rules, and a merchant's for its own; read when the first rule asks. */
+/**
+ * Returns a counter of earlier payments: of the tenant for its rules, of the merchant for its own rules. The payments
+ * are read when the first rule needs them.
+ */
 function beforeIn(world: World, facts: Facts, rules: readonly Rule[]): (rule: Rule) => Before {
   const counters = new Map<string | undefined, Before>();
   return ({ merchantId }) =>
@@ -296,7 +304,7 @@ function beforeIn(world: World, facts: Facts, rules: readonly Rule[]): (rule: Ru
 
 const hour = 3_600_000;
 
-/** Counts the hit, and tells of a rule that is met more often than it should be. */
+/** Counts the hit, and notifies users if the rule has more hits per hour than its limit. */
 function countHit(world: World, { ruleId }: Noticed, payment: Transaction): void {
   const hits = hitsOf(world, ruleId);
   hits.count += 1;

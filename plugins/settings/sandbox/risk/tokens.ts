@@ -5,18 +5,18 @@ import { antifraudRules, blacklist, confirmationLevels, errorMappings } from '..
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false } as const;
-/** A tenant's own where no merchant is named. */
+/** Owner of a record: the merchant, or the tenant if there is no merchant. */
 const owner = { id: Id, tenantId: Id, merchantId: Type.Optional(Id) };
 
 const { hits: _hits, changed: _changed, changedBy: _by, ...ruleFields } = antifraudRules.facts.item.properties;
-/** `origin` names the rule of the world's past that it stands for. */
+/** Antifraud rules. `origin` is the rule of the seed data that the record represents. */
 export const AntifraudRules = entityToken(
   'antifraud-rule',
   Type.Object({ ...owner, ...ruleFields, origin: Type.Optional(Type.String()) }, closed),
 );
 
 const { value: _value, isExpired: _expired, hits: _of, ...entryFields } = blacklist.facts.item.properties;
-/** `key` is what is compared: a card's fingerprint, never its number. */
+/** Fields of a list entry. `key` is the value for comparison: the fingerprint of a card, never its number. */
 const entry = Type.Object({ ...owner, ...entryFields, key: Type.String({ minLength: 1, maxLength: 254 }) }, closed);
 export const Blacklist = entityToken('blacklist-entry', entry);
 export const Whitelist = entityToken('whitelist-entry', entry);

@@ -1,6 +1,5 @@
 /**
- * Earlier versions of a rule, each as it acted on payments, so that the version of an alert can be read and two
- * versions compared.
+ * Earlier versions of a rule, so that users can read the version that raised an alert, and can compare two versions.
  */
 import { on, perWorld, type StoredOf, storeIn, type World } from '#sandbox';
 import { ruleVersions } from '../../risk/api.ts';
@@ -11,16 +10,16 @@ type Rule = StoredOf<typeof AntifraudRules>;
 interface Version {
   readonly rule: Rule;
   readonly version: number;
-  /** Author and time of the change; unknown for the version that the world began with. */
+  /** Time of the change; absent for the initial version of the seed data. */
   readonly changed?: number;
   readonly changedBy?: string;
 }
 
-/** The oldest go first. */
+/** Maximum number of versions per rule; the oldest are removed first. */
 const most = 50;
 const historyOf = perWorld((_world, _ruleId): { versions: readonly Version[] } => ({ versions: [] }));
 
-/** Starts to record each version of each rule. */
+/** Starts to record every version of each rule. */
 export function keepVersions(world: World): void {
   const rules = world.of(AntifraudRules);
   rules?.watch(({ before, after, by }) => {

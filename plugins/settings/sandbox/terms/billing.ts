@@ -1,4 +1,4 @@
-/** Billing settings of merchants, which the generation of invoices reads. */
+/** Billing settings of merchants, which are used to generate invoices. */
 import { defineEntity, type Objection, type StoredOf, Tenants, type World } from '#sandbox';
 import { BillingSettings } from './tokens.ts';
 
@@ -6,7 +6,7 @@ type Billing = StoredOf<typeof BillingSettings>;
 
 const standard = { dueDays: 14, graceDays: 7, netting: 'Balance', fromMonth: '2020-01' } as const;
 
-/** Seats of the tenants, with their tax numbers and the VAT there. */
+/** Countries of the tenants' registered offices, with tax numbers and VAT rates. */
 const seats = [
   { address: 'Friedrichstraße 112, 10117 Berlin', taxNumber: 'DE318042771', vatPercent: 19 },
   { address: '41 Cornhill, London EC3V 3LY', taxNumber: 'GB384112907', vatPercent: 20 },

@@ -1,4 +1,4 @@
-/** Fees that providers charge a tenant for payments, by the fees that were in force when each payment was made. */
+/** Fees that providers charge a tenant for payments. The fees at the time of each payment apply. */
 import { fromMinor, toMinor } from '#core/api';
 import {
   type Costing,
@@ -33,7 +33,7 @@ const span = ({ effectiveFrom, endsAt }: Pick<Fee, 'effectiveFrom' | 'endsAt'>) 
   to: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
 });
 
-/** Returns whether two fees have the same provider and kind; only a single such fee may be in force at a time. */
+/** Returns whether two fees have the same provider and type; only one such fee may be effective at a time. */
 const isSameCharge = (fee: Fee, other: Fee) =>
   fee.tenantId === other.tenantId &&
   fee.type === other.type &&
@@ -54,7 +54,7 @@ export const feeEntity = defineEntity<Fee>({
     const since = new Date(Math.floor(born / day) * day - 400 * day).toISOString();
     return of(Tenants).flatMap(({ id: tenantId }) =>
       providers.flatMap((provider) =>
-        // Interchange is what issuers of cards take.
+        // Card issuers receive interchange, so only providers that process cards charge it.
         samples
           .filter(({ type }) => type === 'Acquirer' || ofCards.has(provider))
           .map(
@@ -121,8 +121,8 @@ export const feeAnswers: ServeOptions<Fee> = {
 };
 
 /**
- * Providers charge for what they cleared: by the fee that names most of the payment, one of each kind. What was voided
- * before the terminal's batch closed never came that far.
+ * Returns the costs of a captured payment: for each type of fee, the fee that matches the payment most specifically.
+ * Payments that were voided before clearing have no costs.
  */
 function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
   const { tenantId, serviceProvider, paymentMethod, currency, created, captured, status } = payment;
@@ -134,7 +134,7 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
       from <= created &&
       created < to &&
       (fee.paymentMethod ?? paymentMethod) === paymentMethod &&
-      // A fixed part names the currency it is charged in, and is charged whatever the payment's is.
+      // A fixed fee names the currency of the charge, so it applies to payments in every currency.
       (fee.fixed !== undefined || fee.currency === undefined || fee.currency === currency)
     );
   });
@@ -150,7 +150,7 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
       fee.fixed === undefined || fee.currency === undefined
         ? 0
         : exchangeTo(currency)(toMinor(fee.fixed, world.decimalPlaces(fee.currency)), fee.currency, created);
-    // Percent with two decimals: hundredths of a percent, rounded half up.
+    // Percentages have two decimals, so this calculates in hundredths of a percent and rounds half up.
     const net = Math.floor((captured * Math.round(fee.percent * 100) + 5_000) / 10_000) + fixed;
     const tax = Math.floor((net * Math.round(fee.taxPercent * 100) + 5_000) / 10_000);
     return [{ feeId: fee.id, net, tax }];
@@ -160,7 +160,7 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
 /** Costs that the ledger books for a payment. */
 export const costing: Costing = { costsOf, permission: mayFees.view.permissions[0] };
 
-/** @throws SandboxError 404 for a payment that the caller does not see */
+/** @throws SandboxError 404 for a payment that the caller may not view */
 export function costs({ world, caller, params }: SandboxRequest<typeof paymentCosts>) {
   const payment = world.transactions.get(params.transactionId);
   if (!payment || !inScope(caller)(payment) || payment.mode !== caller.mode) {

@@ -1,4 +1,4 @@
-/** Default parameters: what a new merchant begins with, and what that means for its payments. */
+/** Default parameters of new merchants, and their effect on payments. */
 import { fromMinor, toMinor } from '#core/api';
 import {
   activation,
@@ -36,7 +36,7 @@ const sets = [
   {
     id: 'HIGH_RISK',
     name: { en: 'High risk', tr: 'Yüksek riskli' },
-    // Betting, dating, direct marketing of travel: what schemes watch.
+    // Betting, dating and direct marketing of travel: the card schemes monitor these categories.
     mccs: ['7995', '7273', '5962'],
     refundWindowDays: 365,
     maxAmount: '2500.00',
@@ -87,8 +87,8 @@ export const merchantParametersEntity = defineEntity<OfMerchant>({
   unique: ['merchantId'],
   fixed: ['tenantId', 'merchantId'],
   name: ({ merchantId }) => merchantId,
-  // Merchants that only try the portal out began lately, with the standard. Those before them have none until they are
-  // applied: the system variables hold for them.
+  // Merchants in the sandbox signed up recently and start with the standard set. Older merchants have no parameters
+  // until a set is applied; until then the system variables apply.
   seed: ({ of, idOf }) =>
     of(Merchants).flatMap(({ id: merchantId, tenantId, processingStatus }) => {
       const set =
@@ -128,7 +128,7 @@ const copied = ({
   reserveDays,
 });
 
-/** Gives each new merchant its copy of the parameters. */
+/** Copies the parameters to each new merchant. */
 export function copyToNew(world: World): void {
   world.of(Merchants).watch(({ before, after, by }) => {
     if (before || !after) return;
@@ -142,14 +142,15 @@ const parametersOf = (world: World, merchantId: string): OfMerchant | undefined 
   world.of(MerchantParameters)?.all.find((parameters) => parameters.merchantId === merchantId);
 
 /**
- * Returns the number of days in which a merchant's payments can be refunded; `undefined` if it has no own parameters.
+ * Returns the number of days in which a merchant's payments can be refunded; `undefined` if the merchant has no
+ * parameters.
  */
 export const refundWindowOf = (world: World, merchantId: string): number | undefined =>
   parametersOf(world, merchantId)?.refundWindowDays;
 
 /**
- * Applies a set to all merchants that would begin with it now.
- * @throws SandboxError 409 for a set that is off, or is for nobody
+ * Applies a set to all merchants that match it now.
+ * @throws SandboxError 409 if the set is off or matches no merchant
  */
 export function apply(request: SandboxRequest<typeof applyParameters>): { merchants: number } {
   const { world, caller, params } = request;
@@ -169,7 +170,7 @@ export function apply(request: SandboxRequest<typeof applyParameters>): { mercha
   const by = byCaller(request);
   for (const { id: merchantId, tenantId } of theirs) {
     const before = parametersOf(world, merchantId);
-    // What a set does not say is not said of the merchant either.
+    // Optional values that the set omits are cleared for the merchant as well.
     if (before) store.change(before.id, { maxAmount: undefined, reservePercent: undefined, ...copied(set) }, by);
     else store.create({ tenantId, merchantId, ...copied(set) }, by);
   }
@@ -196,8 +197,8 @@ export const parametersAnswers: ServeOptions<Parameters> = {
 };
 
 /**
- * A payment above the merchant's limit is declined; one of a merchant whose payers are always authenticated is
- * challenged.
+ * Screening that declines payments above the merchant's limit, and challenges all payments of merchants whose payers
+ * are always authenticated.
  */
 export const limits: Screening = {
   screen(payment, world) {

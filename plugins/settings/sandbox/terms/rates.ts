@@ -1,6 +1,6 @@
 /**
- * Platform currencies: the rate that a tenant's amounts are converted at, and with its markup what payers are offered,
- * for payments from the time on that they were set.
+ * Platform currencies: the rates for the conversion of a tenant's amounts, and with a markup the rates offered to
+ * payers. A change applies to payments from that time on.
  */
 import {
   activation,
@@ -72,7 +72,7 @@ export const rateEntity = defineEntity<Rate>({
   },
 });
 
-/** Returns the units of a currency for one euro at a time: set manually, or as published. */
+/** Returns the number of units of a currency per euro at a time: the manual rate or the published rate. */
 export const perEuro = ({ source, manualRate, code }: Rate, time: number): string =>
   source === 'Manual' && manualRate !== undefined ? manualRate : rateText(code, 'EUR', time);
 
@@ -88,7 +88,10 @@ export const rateAnswers: ServeOptions<Rate> = {
   values: (body, { world }) => ({ ...body, since: new Date(world.now()).toISOString() }),
 };
 
-/** Earlier settings of a tenant's currency with their end, oldest first; `undefined` for the time after a deletion. */
+/**
+ * Earlier settings of a tenant's currency with the time of their end, oldest first; `undefined` stands for the time
+ * after a deletion.
+ */
 const former = perWorld(
   (_world, _currency: string) => [] as { readonly until: number; readonly rate: Rate | undefined }[],
 );
@@ -96,8 +99,8 @@ const formerOf = (world: World, { tenantId, code }: Pick<Rate, 'tenantId' | 'cod
   former(world, `${tenantId} ${code}`);
 
 /**
- * Returns the rate that payers of a card's currency were offered at a time. Returns `undefined` if the payment is older
- * than the setting, or if there is no list of rates.
+ * Returns the rate that was offered to payers with a card in the currency at a time. Returns `undefined` if the payment
+ * is older than the setting, or if there is no list of rates.
  */
 export function offerAt(world: World, tenantId: string, code: string, time: number): Rate | undefined {
   const ended = formerOf(world, { tenantId, code }).find(({ until }) => time <= until);
@@ -110,7 +113,7 @@ export function offerAt(world: World, tenantId: string, code: string, time: numb
 /** Returns the manual rate of a tenant's setting; `undefined` if the published rate applies. */
 const byHand = (rate: Rate | undefined) => (rate?.isActive && rate.source === 'Manual' ? rate.manualRate : undefined);
 
-/** Applies rate changes of a tenant to its base volumes and offers from then on; earlier payments remain unchanged. */
+/** Applies rate changes of a tenant to its base volumes and offers from then on. Earlier payments remain unchanged. */
 export function followRates(world: World): void {
   world.of(PlatformCurrencies)?.watch(({ before, after }) => {
     const rate = after ?? before;
@@ -121,7 +124,7 @@ export function followRates(world: World): void {
   });
 }
 
-/** Start time of the rate for which people were last notified that it is stale. */
+/** Start time of the rate for which users were last notified that it is stale. */
 const reportedRates = perWorld(() => new Map<string, string>());
 
 export const staleRates: Job = {

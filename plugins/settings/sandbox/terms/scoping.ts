@@ -1,4 +1,4 @@
-/** AI scoping: what may be read and spent for a ticket, by its category. */
+/** AI scoping: the data and the costs that are allowed for a ticket, by category. */
 import { fromMinor, scopingSource, ticketCategory, toMinor } from '#core/api';
 import {
   activation,
@@ -53,7 +53,7 @@ export const scopingEntity = defineEntity<Scoping>({
   },
 });
 
-/** Euro cents of a day in UTC, by scoping. */
+/** Euro cents spent on a day in UTC, by scoping settings. */
 const spending = perWorld((_world, _scopingId: string) => ({ day: '', cents: 0 }));
 function today(world: World, id: string) {
   const spent = spending(world, id);
@@ -71,10 +71,7 @@ export const scopingAnswers: ServeOptions<Scoping> = {
 export const scopingOf = (world: World, tenantId: string, category: string): Scoping | undefined =>
   world.of(AiScopings)?.all.find((scoping) => scoping.tenantId === tenantId && scoping.category === category);
 
-/**
- * Deducts the cost of a ticket from the remaining daily budget. Returns `false` if it is exceeded.
- * @returns whether it was left
- */
+/** Deducts the cost of a ticket from the remaining daily budget. Returns `false` if the budget does not cover it. */
 export function spend(world: World, { id, dailyCostCap, costPerTicket }: Scoping): boolean {
   const spent = today(world, id);
   if (spent.cents + cents(costPerTicket) > cents(dailyCostCap)) return false;

@@ -1,7 +1,7 @@
 /**
- * Settlement terms of merchants: the number of bank days after capture, less a part that is held back for some time.
- * The terms follow the merchant's parameters and, if those define no reserve, the risk of its category. Each change
- * applies from then on.
+ * Settlement terms of merchants: the number of business days after the capture, and the reserve that is held back for
+ * some time. The terms follow the merchant's parameters and, if those define no reserve, the risk of its category. Each
+ * change applies from then on.
  */
 import {
   defineEntity,
@@ -50,7 +50,7 @@ export const settlementTermsEntity = defineEntity<Terms>({
   seed: ({ of, born, idOf }: SeedContext) => {
     const merchants = new Map(of(Merchants).map((merchant) => [merchant.id, merchant]));
     const risks = { industries: of(IndustryTypes), levels: of(RiskLevels) };
-    // Those that try the portal out began two months ago.
+    // Merchants in the sandbox signed up two months ago.
     const since = new Date(born - 60 * dayLength).toISOString();
     return of(MerchantParameters).flatMap(({ tenantId, merchantId, ...parameters }) => {
       const merchant = merchants.get(merchantId);
@@ -61,7 +61,7 @@ export const settlementTermsEntity = defineEntity<Terms>({
   },
 });
 
-/** The terms of each merchant, the latest first; read anew when one was added. */
+/** Terms of each merchant, latest first; read again after terms were added. */
 const termsByWorld = new WeakMap<World, Map<string, readonly Terms[]>>();
 
 function termsOf(world: World, merchantId: string): readonly Terms[] {
@@ -93,7 +93,7 @@ function note(world: World, merchantIds: ReadonlySet<string> | undefined): void 
   }
 }
 
-/** Follows the parameters of merchants, their categories, and the risk of those. */
+/** Updates the terms when the parameters of merchants, their categories or the risk of a category change. */
 export function followTerms(world: World): void {
   world.of(SettlementTerms)?.watch(() => termsByWorld.delete(world));
   world.of(MerchantParameters)?.watch(({ after }) => after && note(world, new Set([after.merchantId])));
@@ -108,7 +108,8 @@ export function followTerms(world: World): void {
 
 const known = new Map<string, number>();
 /**
- * Returns the bank day a number of bank days after another day; cached, because few of them are requested repeatedly.
+ * Returns the business day a number of business days after another day. Results are cached, because the same few days
+ * are requested repeatedly.
  */
 function bankDay(day: number, currency: string, later: number): number {
   const key = `${day} ${currency} ${later}`;
@@ -118,10 +119,7 @@ function bankDay(day: number, currency: string, later: number): number {
   return found;
 }
 
-/**
- * Returns settlements at six in the morning UTC of their day, as for all settlements. The terms are those in force when
- * the money was captured.
- */
+/** Returns settlements at 6:00 UTC of their day, like all settlements. The terms at the time of the capture apply. */
 export const settleByTerms: Settlings = ({ merchantId, currency }, captured, world) => {
   const terms = termsOf(world, merchantId).find(({ since }) => Date.parse(since) < captured);
   if (!terms) return undefined;

@@ -15,7 +15,7 @@ export const DefaultParameters = entityToken(
 );
 
 const { refundWindowDays, maxAmount, authentication, settlementDays, reservePercent, reserveDays } = parameterFields;
-/** Parameters of a merchant: a copy, made when the merchant began or when they were applied to it. */
+/** Parameters of a merchant: a copy, made when the merchant was created or when the parameters were applied to it. */
 export const MerchantParameters = entityToken(
   'merchant-parameters',
   Type.Object(
@@ -34,7 +34,7 @@ export const MerchantParameters = entityToken(
   ),
 );
 
-/** Settlement days and reserve of a merchant, from a time on. */
+/** Settlement days and reserve of a merchant, effective from a given time. */
 export const SettlementTerms = entityToken(
   'settlement-terms',
   Type.Object(

@@ -26,13 +26,13 @@ import './bulk-dialog.css';
 
 export interface BulkRequest {
   readonly rows: readonly TransactionRow[];
-  /** Leaves only these selected. */
+  /** Called to reduce the selection to these rows. */
   readonly keep: (ids: readonly string[]) => void;
-  /** Initial action; when absent, the person chooses. */
+  /** Initial action; when absent, the user selects an action. */
   readonly action?: Action;
 }
 
-/** All that a list has: how much, and what narrows and orders it. */
+/** All rows that match a list: their number, and the filters and order. */
 interface Matching {
   readonly count: number;
   readonly filters: Omit<ListQuery, 'PageSize' | 'PageIndex'>;
@@ -40,7 +40,7 @@ interface Matching {
 }
 
 interface BulkDialogProps extends BulkRequest {
-  /** All that the list has, where it is more than what is selected: how many, and how to read them. */
+  /** All rows that match the list, if there are more than the selected rows. */
   readonly matching?: Matching | undefined;
   /** Name of the file with the results, without extension. */
   readonly fileName: string;
@@ -49,12 +49,12 @@ interface BulkDialogProps extends BulkRequest {
 
 /** Maximum number of rows in a single run. */
 const mostRows = 500;
-/** Rows of one call. */
+/** Number of rows per request. */
 const pageSize = 100;
 
 /**
- * Renders an action on many transactions. It shows the effect and the amounts before the start, and the result of each
- * row. Failed rows can be repeated, and no action takes effect twice.
+ * Renders the dialog of an action on many transactions. It shows the effect and the amounts before the start, and the
+ * result of each row. Failed rows can be retried, and no action takes effect twice.
  */
 export default function BulkActionDialog({ rows, keep, action: given, matching, fileName, onClose }: BulkDialogProps) {
   const text = useActionText();
@@ -80,7 +80,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
     () => id && planOf(id, details, now, userId, (currency) => decimalPlacesOf(currency, currencies)),
     [id, details, now, userId, currencies],
   );
-  // While it runs, and afterwards while the rows are read anew, what was planned stands.
+  // The plan doesn't change during the run, nor while the rows are refreshed afterwards.
   const [planned, setPlanned] = useState<Plan>();
   const plan = planned ?? fresh;
   const outcome = useRef<HTMLParagraphElement>(null);
@@ -108,7 +108,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
     if (!plan || !id) return;
     setPlanned(plan);
     outcome.current?.focus();
-    // What was refused is asked about anew; what is unknown is the same intent, with what was seen then.
+    // Refused rows are planned again; rows with an unknown outcome keep their intent and the data from that time.
     const current = new Map(details.map((detail) => [detail.id, detail]));
     const again = (fresh ?? plan).possible;
     const wanted = plan.possible.map((row) => {
@@ -251,7 +251,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
   );
 }
 
-/** Renders the amounts that will be moved, by currency, and the number of omitted rows. */
+/** Renders the total amounts by currency, and the number of rows that could not be read. */
 function Totals({ plan, lost }: { readonly plan: Plan; readonly lost: number }) {
   const text = useActionText();
   const { possible, refused, totals } = plan;
@@ -293,7 +293,7 @@ interface LinesProps {
   readonly hasRun: boolean;
 }
 
-/** Renders each row with the amount that will be moved or the refusal, and with its result. */
+/** Renders each row with the amount that will be moved or the reason why it is skipped, and with its result. */
 function Lines({ plan, results, isRunning, hasRun }: LinesProps) {
   const text = useActionText();
   return (
@@ -372,7 +372,7 @@ function linesOf(
   ];
 }
 
-/** Reads the rows of a whole list, whichever page they are on; so many as are acted on in one go. */
+/** Returns a function that reads the rows of all pages of a list, up to the maximum of a run. */
 function useAllRows(): (list: Matching) => Promise<readonly TransactionRow[]> {
   const client = useClient();
   const calls = useTransactionCalls();

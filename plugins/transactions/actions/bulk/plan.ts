@@ -1,29 +1,28 @@
-/**
- * Plan of a bulk action, known before it starts: the rows that it can act on, their amounts, and the totals per
- * currency.
- */
+/** Plan of a bulk action before it starts: the rows that it can act on, their amounts, and the totals per currency. */
 import { fromMinor, toMinor } from '#core/api';
 import type { TransactionDetail } from '../../api.ts';
 import { type Action, type AnyAction, actions, orderedActions } from '../all.ts';
 import type { Refusal } from '../rules.ts';
 
-/** The actions that can be done with many transactions; each acts on all that it can. */
+/** Actions that are available for many transactions; each uses the maximum amount of each transaction. */
 export const bulkActions: readonly AnyAction[] = orderedActions.filter(({ bulk }) => bulk);
 
 export interface PlannedRow {
   readonly transaction: TransactionDetail;
-  /** Decimal: the whole that the action moves. */
+  /** Total amount that the action moves, decimal. */
   readonly amount: string;
 }
 
 export interface Plan {
   readonly possible: readonly PlannedRow[];
   readonly refused: readonly { readonly transaction: TransactionDetail; readonly why: Refusal }[];
-  /** Decimal sums of what is possible, by currency, in the order of the alphabet. */
+  /** Decimal totals of the possible rows by currency, in alphabetical order. */
   readonly totals: readonly { readonly currency: string; readonly count: number; readonly amount: string }[];
 }
 
-/** @param now epoch milliseconds @param personId of whoever asks @param decimalsOf a currency */
+/**
+ * @param now epoch milliseconds @param personId of the user @param decimalsOf returns the decimal places of a currency
+ */
 export function planOf(
   id: Action,
   rows: readonly TransactionDetail[],
@@ -53,12 +52,12 @@ export function planOf(
   return { possible: planned, refused, totals };
 }
 
-/** Transactions of one batch. */
+/** Maximum number of transactions in a batch. */
 const batchSize = 100;
 
-/** Call of a bulk run: a single transaction, or a batch of a tenant that is decided together. */
+/** API call of a bulk run: for a single transaction, or for a batch of transactions of a tenant. */
 export interface Task {
-  /** The same for the same rows: an intent is known by it. */
+  /** Key of the call, which is the same for the same rows; it identifies the intent. */
   readonly key: string;
   readonly rows: readonly PlannedRow[];
   readonly isBatch: boolean;

@@ -7,23 +7,21 @@ import { useActionText } from '../texts.ts';
 import { useSendAction } from '../use-money-action.ts';
 import { type PlannedRow, type Task, tasksOf } from './plan.ts';
 
-/**
- * Result of a row. `unknown`: there was no response, and no effect is visible so far; sent again it is the same intent.
- */
+/** Result of a row. `unknown`: there was no response, and no effect is visible so far; a retry has the same intent. */
 export interface RowResult {
   readonly kind: 'done' | 'pending' | 'failed' | 'unknown';
   readonly message?: string;
 }
 export type Results = ReadonlyMap<string, RowResult>;
 
-/** Returns whether a later run does not repeat the row. */
+/** Returns whether a row has a final result, so that a later run skips it. */
 export const isSettled = (result: RowResult | undefined): boolean =>
   result?.kind === 'done' || result?.kind === 'pending';
 
 /**
- * Runs an action on many transactions, one call after the other. Each call is a separate intent that takes effect once.
- * While its outcome is unknown, it uses the same `X-Request-Id` over any repetition; a response ends it. A failure does
- * not stop the next call. A canceled step-up and `stop` end the run with the current row.
+ * Runs an action on many transactions, one call after the other. Each call is a separate intent that takes effect only
+ * once. As long as its outcome is unknown, retries use the same `X-Request-Id`; after a response, a new one. A failure
+ * does not stop the next call. A canceled step-up and `stop` end the run after the current row.
  */
 export function useBulkRun() {
   const text = useActionText();
@@ -33,10 +31,10 @@ export function useBulkRun() {
   const refresh = useRefresh();
   const [results, setResults] = useState<Results>(new Map());
   const [isRunning, setRunning] = useState(false);
-  /** Intents by the task's key. */
+  /** Intents by task key. */
   const intents = useRef(new Map<string, string>());
   const isStopped = useRef(false);
-  // A ref, since two clicks can come before the first one has rendered.
+  // A ref, because two clicks can occur before the first click has rendered.
   const running = useRef(false);
 
   const single = async (

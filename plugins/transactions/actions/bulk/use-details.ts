@@ -4,24 +4,27 @@ import { useClient, useHolder } from '#core/react';
 import type { TransactionDetail } from '../../api.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 
-/** Maximum number of parallel requests: a browser opens six connections to a server. */
+/** Maximum number of parallel requests, because a browser opens six connections to a server. */
 const lanes = 4;
 
 export interface Details {
   readonly details: readonly TransactionDetail[];
-  /** Rows that could not be read; they are not acted on. */
+  /** Rows that could not be read and are therefore skipped. */
   readonly lost: readonly TransactionRow[];
   readonly read: number;
   readonly isReady: boolean;
 }
 
-/** Reads rows in full: how much of each remains, a list does not tell. @param version another one reads them anew */
+/**
+ * Reads the details of rows, because lists do not contain the remaining amounts. @param version reads them again when
+ * it changes
+ */
 export function useDetails(rows: readonly TransactionRow[] | undefined, version: number): Details {
   const client = useClient();
   const { tier } = useHolder();
   const calls = useTransactionCalls();
   const [state, setState] = useState<Details>(nothing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks for the same rows again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version reads the same rows again
   useEffect(() => {
     if (!rows) return setState(nothing);
     const controller = new AbortController();
@@ -43,7 +46,7 @@ export function useDetails(rows: readonly TransactionRow[] | undefined, version:
             }),
           );
         } catch {
-          // It is told among what was left out.
+          // The row is reported among the skipped rows.
           if (controller.signal.aborted) return;
         }
         read += 1;

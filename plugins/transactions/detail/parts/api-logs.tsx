@@ -12,8 +12,8 @@ import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 
 /**
- * Renders the API calls of a transaction, newest first. An opened call is read with its headers; the search covers all
- * calls.
+ * Renders the API calls of a transaction, newest first. The headers are loaded when a call is expanded; the search
+ * covers all calls.
  */
 export default function ApiLogs({ transaction: { id } }: PartProps) {
   const text = useDetailText();

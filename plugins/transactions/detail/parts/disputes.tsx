@@ -5,7 +5,7 @@ import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 
-/** The disputes of a payment, and the reasons by which the payer's bank can dispute it. */
+/** Renders the disputes of a payment, and the reasons for which the payer's bank can dispute it. */
 export default function Disputes({ transaction: { id, paymentMethod } }: PartProps) {
   const text = useDetailText();
   const nameIn = useLocalized();

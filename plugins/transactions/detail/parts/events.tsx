@@ -25,10 +25,7 @@ import type { EventDetail } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 
-/**
- * Renders the state changes of a transaction, newest first; an opened change shows its author and the deliveries for
- * it.
- */
+/** Renders the state changes of a transaction, newest first; an expanded change shows its author and its deliveries. */
 export default function Events({ transaction, hrefOf }: PartProps) {
   const text = useDetailText();
   const common = useCommonText();

@@ -19,7 +19,7 @@ import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 
 /**
- * Renders the transactions before and after a transaction; an opened transaction shows the requester and the reason.
+ * Renders the related transactions before and after a transaction; an expanded row shows the requester and the reason.
  */
 export default function RelatedPart({ transaction: { id }, hrefOf }: PartProps) {
   const text = useDetailText();

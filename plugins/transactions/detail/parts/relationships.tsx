@@ -30,7 +30,7 @@ interface Filters {
   readonly requestType: string;
 }
 
-/** Renders the accounts that are tied to transactions: to this transaction, and with other filters to any. */
+/** Renders the accounts that are linked to this transaction, or with other filters to any transaction. */
 export default function Relationships({ transaction, hrefOf }: PartProps) {
   const text = useDetailText();
   const calls = useDetailCalls();
@@ -41,7 +41,7 @@ export default function Relationships({ transaction, hrefOf }: PartProps) {
     websiteId: '',
     requestType: '',
   });
-  // What is typed is asked for once it is whole: with Enter, or when its field is left.
+  // A typed value applies with Enter or when its field loses the focus.
   const [typed, setTyped] = useState(filters);
   const [page, setPage] = useState(0);
   const apply = (next: Filters) => {

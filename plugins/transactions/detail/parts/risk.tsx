@@ -10,7 +10,7 @@ import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';
 
-/** Renders the antifraud result, with the rule or list behind it and the call that was made. */
+/** Renders the antifraud result, with the rule or list that caused it and the API call. */
 export default function Risk({ transaction: { id } }: PartProps) {
   const text = useDetailText();
   const calls = useDetailCalls();
@@ -46,7 +46,7 @@ function Line({ alert: { rule, decision, created, message, score } }: { readonly
   );
 }
 
-/** Renders the name of the rule; the plugin that owns the rules links it to the rule. */
+/** Renders the name of the rule; if the plugin of the rules is on, as a link. */
 function Rule({ alert: { rule, ruleId, kind } }: { readonly alert: Alert }) {
   const keepers = useSlot('transactions/rule@1');
   return keepers.length > 0 ? (

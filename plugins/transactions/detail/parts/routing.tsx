@@ -35,7 +35,7 @@ interface AttemptsProps {
   readonly id: string;
   readonly offset: number;
   readonly isLast: boolean;
-  /** Called to load the attempts from an offset on. */
+  /** Called to load the attempts from an offset. */
   readonly onMore: (offset: number) => void;
 }
 

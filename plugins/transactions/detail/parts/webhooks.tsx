@@ -9,7 +9,7 @@ import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 import { useSecondWebhooks } from '../use-second-webhooks.ts';
 
-/** Renders the deliveries of both webhook services for a transaction, each with separate pages. */
+/** Renders the deliveries of both webhook services for a transaction; each list has its own paging. */
 export default function Webhooks({ transaction }: PartProps) {
   return (
     <>

@@ -42,8 +42,8 @@ import { type Join, mostConditions, parseFilter } from './filter-text.ts';
 import { fieldName, operatorName, problemOf, useFilterWords, useWordName } from './filter-words.ts';
 
 /**
- * Renders the builder of conditions: a row each, and frames around those in brackets. They take effect with 'Apply', as
- * a single filter text in the address.
+ * Renders the builder of conditions: a row for each condition, and a frame around each group. 'Apply' writes them into
+ * the URL as a single filter text.
  */
 export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> }) {
   const text = useLookupText();
@@ -53,7 +53,7 @@ export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> })
   const applied = typeof value === 'string' ? value : undefined;
   const [draft, setDraft] = useState<DraftTree>(() => draftOf(applied));
   const [isTried, setTried] = useState(false);
-  // What another view, a chip or going back has changed in the address.
+  // Follows changes of the URL by another view, a chip or the back button.
   useEffect(() => {
     setDraft((before) => (textOf(before) === applied ? before : draftOf(applied)));
     setTried(false);
@@ -176,7 +176,7 @@ interface GroupRowsProps {
   readonly onGroup: (group: DraftGroup | undefined) => void;
 }
 
-/** Conditions in brackets. */
+/** Renders a group of conditions. */
 function GroupRows({ group, name, isTried, isFull, onGroup }: GroupRowsProps) {
   const common = useCommonText();
   const set = (id: string, next: DraftCondition | undefined) => {
@@ -217,7 +217,7 @@ interface ConditionRowProps {
   readonly condition: DraftCondition;
   /** Position of the condition, from 1, for its labels. */
   readonly number: number;
-  /** 'Apply' was chosen: what is missing is marked. */
+  /** True after 'Apply' was chosen: missing values are marked. */
   readonly isTried: boolean;
   readonly onCondition: (condition: DraftCondition) => void;
   readonly onRemove: () => void;
@@ -228,7 +228,7 @@ function ConditionRow({ condition, number, isTried, onCondition, onRemove }: Con
   const { field, operator } = condition;
   const names = filterFieldNames.map((name) => ({ name, title: fieldName(text, name) }));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one fieldset a row would be read as a chapter
+    // biome-ignore lint/a11y/useSemanticElements: screen readers would announce a fieldset in each row as a chapter
     <div className="lookups-condition" role="group" aria-label={text('lookups.filter.condition', { number })}>
       <PlainSelect
         aria-label={text('lookups.filter.field')}
@@ -283,8 +283,8 @@ interface ValueInputProps {
 }
 
 /**
- * Renders the input of a condition's value: a selection if there is a list, a day, a number, or a text; several texts
- * are separated by commas.
+ * Renders the input for the value of a condition: a selection if there is a list, a date, a number or a text. Several
+ * texts are separated by commas.
  */
 function ValueInput({ field, operator, values, isWrong, onValues }: ValueInputProps) {
   const text = useLookupText();
@@ -299,7 +299,7 @@ function ValueInput({ field, operator, values, isWrong, onValues }: ValueInputPr
   const words = wordsOf(field);
   if (words && takesList(operator)) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: the row is the group that has a name on the screen
+      // biome-ignore lint/a11y/useSemanticElements: the surrounding row is the group with a visible name
       <div className="lookups-words" role="group" aria-label={text('lookups.filter.value')}>
         {words.map((word) => (
           <label key={word}>

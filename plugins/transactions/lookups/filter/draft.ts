@@ -1,4 +1,4 @@
-/** The conditions while they are put together: what is chosen so far, whether it makes a filter yet or not. */
+/** Draft of the conditions, which may still be incomplete. */
 import { type FilterField, operatorsOf, takesList, wordsOf } from './fields.ts';
 import {
   type Condition,
@@ -10,7 +10,7 @@ import {
   valueProblem,
 } from './filter-text.ts';
 
-/** Ids tell rows apart as they come and go. */
+/** Condition with an id that identifies its row. */
 export interface DraftCondition extends Condition {
   readonly id: string;
 }

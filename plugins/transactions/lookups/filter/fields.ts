@@ -4,7 +4,7 @@ import { declineCause, transactionKind, transactionStatus, transactionType } fro
 export const operators = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'startswith', 'in', 'notin'] as const;
 export type Operator = (typeof operators)[number];
 
-/** `words` are texts from a list that is known beforehand; numbers are amounts of the major unit, scores. */
+/** Type of a field. `words` are texts from a fixed list; numbers are amounts of the major unit or scores. */
 export type FieldKind = 'text' | 'number' | 'time' | 'words';
 
 const comparing: Readonly<Record<FieldKind, readonly Operator[]>> = {
@@ -19,7 +19,7 @@ const number = { kind: 'number' } as const;
 
 export const threeDSecureStatuses = ['Authenticated', 'Attempted', 'Failed', 'NotUsed'] as const;
 
-/** Fields by the name in the filter text. */
+/** Fields by their name in the filter text. */
 export const filterFields = {
   status: { kind: 'words', words: transactionStatus.values },
   type: { kind: 'words', words: transactionType.values },
@@ -65,7 +65,7 @@ export const filterFields = {
 } as const satisfies Readonly<Record<string, { readonly kind: FieldKind; readonly words?: readonly string[] }>>;
 
 export type FilterField = keyof typeof filterFields;
-export const filterFieldNames = Object.keys(filterFields) as readonly FilterField[]; // the record's own keys
+export const filterFieldNames = Object.keys(filterFields) as readonly FilterField[]; // the keys of the object above
 
 export const kindOf = (field: FilterField): FieldKind => filterFields[field].kind;
 export const operatorsOf = (field: FilterField): readonly Operator[] => comparing[kindOf(field)];

@@ -4,7 +4,7 @@ import { useLookupText } from '../texts.ts';
 import { longestFilter, parseFilter } from './filter-text.ts';
 import { problemOf } from './filter-words.ts';
 
-/** Renders the conditions as text, for people who prefer to write them. */
+/** Renders an editor of the conditions as text, for users who prefer to write them. */
 export function FilterTextEditor({
   value,
   onChange,

@@ -33,14 +33,14 @@ export interface Conditions<Part = Condition> {
   readonly join: Join;
   readonly parts: readonly Part[];
 }
-/** Conditions, some of them in brackets. */
+/** Conditions and groups of conditions. */
 export type FilterTree = Conditions<Condition | Conditions>;
 
 export const longestFilter = 2000;
 export const mostConditions = 50;
 export const mostValues = 50;
 
-/** Error in a filter text; `problem` is the name of its message, for translation into another language. */
+/** Error in a filter text; `problem` is the key of its message, for translation. */
 export class FilterTextError extends Error {
   readonly problem: FilterProblem;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -76,7 +76,7 @@ export type FilterProblem = keyof typeof sentences;
 interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'sign' | 'end';
   readonly value: string;
-  /** Position, from 1. */
+  /** Position in the text, from 1. */
   readonly at: number;
 }
 
@@ -110,7 +110,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** @throws FilterTextError for what is no filter, with its place and the remedy */
+/** @throws FilterTextError if the text is not a valid filter, with the position and the solution */
 export function parseFilter(text: string): FilterTree {
   if (text.length > longestFilter) throw new FilterTextError('long', { length: text.length, most: longestFilter });
   const tokens = tokensOf(text);
@@ -211,8 +211,8 @@ export function parseFilter(text: string): FilterTree {
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 
 /**
- * Returns why a value is invalid for the field; `undefined` if it is valid. Fifteen digits are the maximum that a
- * number compares exactly.
+ * Returns why a value is invalid for the field; `undefined` if it is valid. Numbers with up to fifteen digits are
+ * compared exactly.
  */
 export function valueProblem(field: FilterField, value: string): 'number' | 'time' | 'word' | undefined {
   switch (kindOf(field)) {
@@ -227,7 +227,7 @@ export function valueProblem(field: FilterField, value: string): 'number' | 'tim
   }
 }
 
-/** Formats conditions as text that `parseFilter` reads as the same conditions. */
+/** Formats conditions as text that `parseFilter` parses into the same conditions. */
 export function formatFilter({ join, parts }: FilterTree): string {
   return parts
     .map((part) =>
@@ -244,10 +244,7 @@ function formatCondition({ field, operator, values }: Condition): string {
 /** Returns a field's value of a row; `undefined` if the row has none. Numbers are decimals, times ISO 8601. */
 export type FieldReader<Row> = (row: Row, field: FilterField) => string | undefined;
 
-/**
- * Returns a function that checks whether a row matches. A missing value equals nothing, and so matches `!=` and `notin`
- * only.
- */
+/** Returns a function that checks whether a row matches. A missing value matches only `!=` and `notin`. */
 export function fitsFilter<Row>({ join, parts }: FilterTree, read: FieldReader<Row>): (row: Row) => boolean {
   const tests = parts.map((part) => ('parts' in part ? fitsFilter(part, read) : fitsCondition(part, read)));
   return join === 'and' ? (row) => tests.every((fits) => fits(row)) : (row) => tests.some((fits) => fits(row));
@@ -260,7 +257,7 @@ function fitsCondition<Row>({ field, operator, values }: Condition, read: FieldR
   const wanted = number(values[0] ?? '');
   return (row) => {
     const found = read(row, field);
-    // those of numbers and times
+    // numbers and times have only these operators
     return found === undefined
       ? operator === '!='
       : comparisons[operator as keyof typeof comparisons](number(found), wanted);

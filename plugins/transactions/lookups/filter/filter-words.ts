@@ -1,4 +1,4 @@
-/** A filter as a sentence, and what is wrong with one, in the person's language. */
+/** Description of a filter as a sentence, and its errors, in the user's language. */
 import { useMemo } from 'react';
 import { declineCause } from '#core/api';
 import { formatDate, useStatusWord, useUiEnvironment } from '#core/ui';
@@ -63,34 +63,34 @@ export function operatorName(text: LookupText, field: FilterField, operator: Ope
   return text(`lookups.filter.operator.${operatorKeys[operator]}`);
 }
 
-/** Returns a function that names a value of a field with a list of values. */
+/** Returns a function that returns the name of a value, for fields with a list of values. */
 export function useWordName(): (field: FilterField, word: string) => string {
   const text = useLookupText();
   const statusWord = useStatusWord();
   return (field, word) => {
     if (field === 'status') return statusWord(word);
-    if (field === 'type') return text(`type.${word as 'Sale'}`); // one of the words of the field
+    if (field === 'type') return text(`type.${word as 'Sale'}`); // the word is a value of the field
     if (field === 'kind') return text(`kind.${word as 'Card'}`);
     if (declineCause.is(word)) return text(declineCause.textKey(word));
-    // one of the words of the field
+    // the word is a value of the field
     if (field === 'threeDSecure') return text(`lookups.threeDSecure.${word as 'Failed'}`);
     return word;
   };
 }
 
-/** Returns the problem of a filter text in the person's language. */
+/** Returns the error of a filter text in the user's language. */
 export function problemOf(text: LookupText, error: unknown): string {
   return error instanceof FilterTextError
     ? text(`lookups.filter.problem.${error.problem}`, error.facts)
     : String(error);
 }
 
-/** Reads a filter text as a sentence; as it is where it cannot be read. */
+/** Returns a function that describes a filter text as a sentence; invalid text is returned unchanged. */
 export function useFilterWords(): (filter: string) => string {
   const text = useLookupText();
   const wordName = useWordName();
   const { timeZone } = useUiEnvironment();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of words change with the texts alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of words change only with the texts
   return useMemo(() => {
     const describeCondition = ({ field, operator, values }: Condition) => {
       const shown = values.map((value) =>

@@ -1,7 +1,4 @@
-/**
- * The checks before an action: against what the person saw, against the state, against the money and the limits of a
- * day.
- */
+/** Checks before an action: the state that the user saw, the current state, the amounts and the daily limits. */
 import { type ApprovalCause, fromMinor, type SystemMode, toMinor } from '#core/api';
 import {
   byCaller,
@@ -26,13 +23,13 @@ export interface Request {
   readonly caller: Caller;
   readonly world: World;
 }
-/** State that the person saw, for calls whose body has no field for it. */
+/** State that the user saw, for calls whose body has no field for it. */
 interface Seen {
   readonly 'If-Match'?: string;
 }
 interface ActionRequest extends Request {
   readonly params: { readonly id: string };
-  /** Decisions name no mode of their own (A-457). */
+  /** Headers; decisions do not contain the mode (A-457). */
   readonly headers: Seen & { readonly 'Website-Id': string; readonly SystemMode?: SystemMode };
   readonly config: ConfigReader;
 }
@@ -41,14 +38,14 @@ interface Sum {
   readonly amount: string;
   readonly currency: string;
 }
-/** The limit that the person saw when the form opened. */
+/** Remaining amount that the user saw when the form was opened. */
 interface Expected {
   readonly expectedRemaining: string;
 }
 
 /**
- * Checks an action that moves part of a payment's money.
- * @param done what can be done with the money, as messages spell it: `refunded`
+ * Checks an action that moves part of the amount of a payment.
+ * @param done participle of the action for messages: `refunded`
  * @returns the payment, and the change to make
  */
 export function checkSum(
@@ -66,9 +63,9 @@ export function checkSum(
 }
 
 /**
- * Returns whether another person must approve what an action moves out.
+ * Returns whether another user must approve an action that moves money out.
  * @param amount minor units
- * @param payee as of `causeFor`
+ * @param payee as for `causeFor`
  */
 export function approvalFor(
   { outflow }: ActionModel,
@@ -81,7 +78,7 @@ export function approvalFor(
   return { needsApproval: approvalCause !== undefined, approvalCause };
 }
 
-/** @throws SandboxError 409 where the state forbids an action, or the person may not be the one who takes it */
+/** @throws SandboxError 409 if the state does not allow the action, or if this user may not perform it */
 export function requirePossible(
   world: World,
   action: ActionModel,
@@ -103,7 +100,7 @@ export function requirePossible(
 
 /**
  * Checks the limit for voiding a terminal capture, because such a void returns money without an approval step.
- * @throws SandboxError 409 above the limit of a day
+ * @throws SandboxError 409 if the amount exceeds the daily limit
  */
 export function requireSmallVoid(request: Request & { readonly config: ConfigReader }, transaction: Transaction): void {
   if (transaction.captured === 0 || !causeFor(request, 'returns', transaction, transaction.captured)) return;
@@ -116,8 +113,8 @@ export function requireSmallVoid(request: Request & { readonly config: ConfigRea
 
 /**
  * Finds the transaction of an action.
- * @param seen the limit that the person saw, and what can be done with the money: `refunded`
- * @throws SandboxError where the state, or a state that the person has not seen yet, forbids the action
+ * @param seen the remaining amount that the user saw, and the participle of the action for messages: `refunded`
+ * @throws SandboxError if the state does not allow the action, or has changed since the user saw it
  */
 export function checkAction(
   action: ActionModel,
@@ -150,7 +147,7 @@ export function checkAction(
   return transaction;
 }
 
-/** @throws SandboxError 409 where somebody has seen another state or other amounts than there are */
+/** @throws SandboxError 409 if the state or the amounts have changed since the user saw them */
 export function requireUnchanged(
   { world, headers }: { readonly world: World; readonly headers: Seen },
   transaction: Transaction,
@@ -169,9 +166,9 @@ function stale(world: World, transaction: Transaction, limit: number, done: stri
 }
 
 /**
- * Reads the amount of a call in minor units.
- * @param sum as the call has it, in the transaction's currency if it names none
- * @throws SandboxError 400 for another currency, or an amount that is zero or above the limit
+ * Parses the amount of a call in minor units.
+ * @param sum of the call, in the transaction's currency if it contains none
+ * @throws SandboxError 400 if the currency differs, or if the amount is zero or above the limit
  */
 export function amountOf(
   action: ActionModel,
@@ -207,14 +204,14 @@ function money(world: World, { currency }: Transaction, minor: number): string {
   return `${fromMinor(minor, world.decimalPlaces(currency))} ${currency}`;
 }
 
-/** Returns who changes something, why and by which call. */
+/** Returns the author, the reason and the request id of a change. */
 export function changeOf(request: Request, reason: string): Change {
   return { ...byCaller(request), requestId: request.requestId, reason };
 }
 
 type Made = Outcome & { readonly refund?: Transaction; readonly payout?: Transaction };
 
-/** Returns what a call of an action answers. */
+/** Returns the response to the API call of an action. */
 export function answer(
   world: World,
   transaction: Transaction,

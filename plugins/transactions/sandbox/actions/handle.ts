@@ -1,4 +1,4 @@
-/** Makes the routes of an action out of what it does. */
+/** Routes for the API calls of an action. */
 import type { AnyEndpoint } from '#core/api';
 import { type Change, type Outcome, on, SandboxError, type SandboxRoute, type Transaction, type World } from '#sandbox';
 import { isPayout } from '../../actions/decision.ts';
@@ -6,13 +6,13 @@ import type { ActionModel, ActionWithCalls } from '../../actions/define-action.t
 import { findTransaction } from '../scope.ts';
 import { changeOf, type Request, requirePossible } from './checks.ts';
 
-/** The answers to the calls of an action. */
+/** Handlers of the API calls of an action. */
 export interface Handled<Id extends string> {
   readonly id: Id;
   readonly routes: readonly SandboxRoute[];
 }
 
-/** Answers the call of an action, of operators and of merchants. @param more further routes of the action */
+/** Handles the API call of an action, for operators and for merchants. @param more further routes of the action */
 export function handle<Id extends string, Call extends AnyEndpoint>(
   { id, calls }: ActionWithCalls<Id, Call>,
   handler: Parameters<typeof on<Call>>[1],
@@ -21,7 +21,7 @@ export function handle<Id extends string, Call extends AnyEndpoint>(
   return { id, routes: [on(calls.tenant, handler), on(calls.merchant, handler), ...more] };
 }
 
-/** Answers the calls that decide about many payouts; one that is refused does not keep the others from being done. */
+/** Handles decisions about a batch of payouts; a failed payout does not stop the others. */
 export function batchRoutes(
   action: ActionModel,
   decide: (world: World, transaction: Transaction, change: Change) => Outcome,
@@ -40,7 +40,7 @@ export function batchRoutes(
         const { outcome, message } = decide(world, transaction, changeOf(request, body.reason));
         return { transactionId, outcome, ...(message !== undefined && { message }) };
       } catch (error) {
-        // What the ledger itself refuses has a code, too.
+        // Errors of the ledger have a code as well.
         if (!(error instanceof Error) || !('code' in error)) throw error;
         return { transactionId, outcome: 'Failed' as const, message: error.message };
       }

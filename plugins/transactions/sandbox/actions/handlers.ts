@@ -30,7 +30,7 @@ import {
 } from './checks.ts';
 import { batchRoutes, type Handled, handle } from './handle.ts';
 
-/** The handlers by the ids of their actions. An action without one does not compile. */
+/** Handlers by the ids of their actions. A missing handler is a compile error. */
 export const handlers: { readonly [Id in Action]: Handled<Id> } = {
   refund: handle(refund, (request) => {
     const { transaction, change } = checkSum(refund, request, 'refunded');
@@ -136,7 +136,7 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     }),
   ),
 
-  // It is no way around the permission of what it does.
+  // A change of the status requires the permission of the action that it performs.
   statusChange: handle(statusChange, (request) => {
     const { world, caller, body } = request;
     const { actionType, declineReason } = body;

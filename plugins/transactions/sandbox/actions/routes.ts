@@ -1,4 +1,4 @@
-/** The answers to the calls of actions, and what happens to what waits too long. */
+/** Routes for the API calls of actions, and the jobs for expired approvals and authorizations. */
 import { type Job, on } from '#sandbox';
 import { payoutPayees } from '../../actions/payout.ts';
 import { approvalReasons, declineReasons } from '../../actions/reasons.ts';
@@ -12,7 +12,7 @@ import { handlers } from './handlers.ts';
 const payeeRoute = (call: typeof payoutPayees.tenant) =>
   on(call, ({ world, caller, params }) => payeesFor(world, findTransaction({ world, caller }, params.id)));
 
-/** Job that declines transactions whose approval has expired, at that time. */
+/** Job that declines transactions when their approval expires. */
 const expiry: Job = {
   id: 'transactions.approvals-expire',
   system: 'what waited too long expires by itself',
@@ -30,14 +30,14 @@ const expiry: Job = {
   },
 };
 
-/** Job that releases authorizations that were not captured in time, at that time. */
+/** Job that releases authorizations that were not captured in time. */
 const authorizationsExpire: Job = {
   id: 'transactions.authorizations-expire',
   title: ['Expire uncaptured authorizations', 'Tahsil edilmeyen provizyonların süresini sonlandır'],
   system: 'an authorization ends by its scheme’s validity, whoever asked for it',
   next(after, { transactions }) {
     const first = transactions.firstExpiry();
-    // The time itself is still good for a capture.
+    // At the exact time of expiry a capture is still possible.
     return Number.isFinite(first) ? Math.max(first, after) + 1 : undefined;
   },
   run({ transactions }) {

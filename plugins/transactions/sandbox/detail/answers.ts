@@ -1,4 +1,4 @@
-/** The parts of a transaction's detail as the API writes them. */
+/** Conversion of the parts of a transaction's detail into API responses. */
 import { disputeCodesOf, fromMinor, isLanguage, languages } from '#core/api';
 import {
   type AntifraudLog,
@@ -33,7 +33,7 @@ interface Request<Params = { readonly id: string }> {
   readonly world: World;
 }
 
-/** Number of attempts in a response: more are requested from an offset on. */
+/** Number of attempts in a response; more are requested with an offset. */
 const attemptsAtOnce = 3;
 
 export function cascading(request: Request & { readonly query: { readonly offset: number } }): {
@@ -109,7 +109,7 @@ export function antifraudLog(request: Request): ApiLogDetail {
   return { ...log, direction: 'Outbound', created: instant(row.created), ...headersOf(world, transaction, log) };
 }
 
-/** Returns headers as they were sent; credentials were masked before they were recorded. */
+/** Returns the recorded headers; credentials were masked before they were recorded. */
 function headersOf(
   world: World,
   transaction: Transaction,
@@ -134,7 +134,7 @@ export function alertsOf(world: World, transaction: Transaction): Alert[] {
   return alerts.map((alert) => ({ ...alert, created: instant(alert.created) }));
 }
 
-/** Returns the dispute codes of a transaction. Only payments can be disputed, and of them those by card. */
+/** Returns the dispute codes of a transaction. Only card payments can be disputed. */
 export function disputeCodes(_world: World, { paymentMethod, channel, type }: Transaction): DisputeCode[] {
   if (type !== 'Sale' && type !== 'Authorization') return [];
   return disputeCodesOf(paymentMethod, channel).map(({ code, name, category }) => ({
@@ -145,7 +145,7 @@ export function disputeCodes(_world: World, { paymentMethod, channel, type }: Tr
   }));
 }
 
-/** Returns what the ledger has on the merchant's accounts in a transaction's currency. */
+/** Returns the ledger balance of the merchant's accounts in a transaction's currency. */
 export function checkBalance(world: World, { merchantId, currency, mode }: Transaction): Balance {
   const accounts = world.transactions.balances(merchantId, mode).get(currency);
   const major = (minor = 0) => fromMinor(minor, world.decimalPlaces(currency));

@@ -1,10 +1,10 @@
-/** Events, API calls and alerts by their own ids, which do not say of which transaction they are. */
+/** Lookup of events, API calls and alerts by their ids, which do not contain the id of their transaction. */
 import { type Caller, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
 import { findTransaction, scopeOf } from '../scope.ts';
 
 type Kind = 'event' | 'API log' | 'antifraud log';
 
-/** Transaction of each id that was returned to a caller: users open only entries that they have seen in a list. */
+/** Transactions by the ids that were returned to callers, because users usually open entries from a list. */
 const knownTransactionsOf = perWorld(() => new Map<string, string>());
 
 /** Records the transaction of these rows. @returns them */
@@ -19,9 +19,9 @@ export function rememberTransaction<Row extends { readonly id: string }>(
 }
 
 /**
- * Finds the row with an id and its transaction. Ids that were never returned, such as those of an address from before a
- * restart, are searched among all transactions that the caller may see.
- * @throws SandboxError 404 where there is none in the caller's reach
+ * Finds the row with an id and its transaction. Ids that were never returned, such as those in a URL from before a
+ * restart, are searched among all transactions that the caller may view.
+ * @throws SandboxError 404 if there is none in the caller's scope
  */
 export function findById<Row extends { readonly id: string }>(
   request: { readonly caller: Caller; readonly world: World },
@@ -45,8 +45,8 @@ export function findById<Row extends { readonly id: string }>(
 }
 
 /**
- * Finds a transaction in the caller's scope. A transaction outside it gets the same response as a nonexistent
- * transaction and is not named.
+ * Finds a transaction in the caller's scope. A transaction outside the scope gets the same response as a nonexistent
+ * transaction.
  */
 function inReach(request: { readonly caller: Caller; readonly world: World }, id: string): readonly Transaction[] {
   try {

@@ -1,6 +1,6 @@
 /**
- * Changeable, and therefore stored, parts of a transaction's detail: restrictions of payers, the data of BINs,
- * deallocated accounts.
+ * Stored parts of a transaction's detail, which users can change: restrictions of payers, data of BINs, deallocated
+ * accounts.
  */
 import * as Type from 'typebox';
 import {
@@ -24,7 +24,9 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const closed = { additionalProperties: false } as const;
 
-/** Restriction of a payer stopped for risk by a transaction, who cannot pay until it is lifted. */
+/**
+ * Restrictions of payers who were stopped for risk by a transaction; they cannot pay until the restriction is lifted.
+ */
 export const Restrictions = entityToken(
   'payer-restriction',
   Type.Object(
@@ -43,7 +45,7 @@ export const Restrictions = entityToken(
   ),
 );
 
-/** Data of a tenant about the cards that begin with these six digits. */
+/** Data of a tenant about the cards with these first six digits. */
 export const Bins = entityToken(
   'bin',
   Type.Object(
@@ -60,7 +62,7 @@ export const Bins = entityToken(
   ),
 );
 
-/** An account that was taken off a bank transaction. */
+/** Account that was removed from a bank transaction. */
 export const Deallocations = entityToken(
   'deallocation',
   Type.Object({ id: Id, tenantId: Id, merchantId: Id, transactionId: Id, accountReference: text(64) }, closed),
@@ -124,7 +126,7 @@ const bins = defineEntity({
   name: ({ bin }) => bin,
 });
 
-/** Deallocated accounts; initially a share of a fiftieth of the bank transactions. */
+/** Deallocated accounts; initially those of 2% of the bank transactions. */
 const deallocations = defineEntity({
   token: Deallocations,
   owner: 'merchant',

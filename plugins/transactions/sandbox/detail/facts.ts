@@ -19,10 +19,10 @@ export function factsOf(
   };
 }
 
-/** BINs by tenant and number, for each list of them: a store makes another one when a record has changed. */
+/** BINs by tenant and number, cached by the list of records; a store creates a new list when a record changes. */
 const indexed = new WeakMap<object, ReadonlyMap<string, StoredOf<typeof Bins>>>();
 
-/** Returns a tenant's data of the cards that begin with these six digits. */
+/** Returns a tenant's data of the cards with these first six digits. */
 export function binRecordOf(world: World, tenantId: string, bin: string | undefined) {
   const store = world.of(Bins);
   if (bin === undefined || !store) return undefined;

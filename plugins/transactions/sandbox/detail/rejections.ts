@@ -1,4 +1,4 @@
-/** Meanings of refusals and possible actions, in the person's language. */
+/** Meanings of declines and possible actions, in the user's language. */
 import {
   type ByLanguage,
   type DeclineNextStep,
@@ -63,7 +63,7 @@ const otherwise: Words = {
   tr: ['Ödeme kabul edilmedi.', 'Ödeyenden yeniden denemesini ya da başka bir yöntemle ödemesini isteyin.'],
 };
 
-/** Next step that a merchant recommends, as defined in its error mapping. */
+/** Next step that the error mapping of a merchant recommends. */
 const steps: Readonly<Record<DeclineNextStep, LocalizedText>> = {
   Retry: { en: 'Try again.', tr: 'Yeniden deneyin.' },
   OtherProvider: { en: 'Try another provider.', tr: 'Başka bir sağlayıcıyla deneyin.' },
@@ -77,21 +77,21 @@ function wordsFor(code: string | undefined, reason: string): Words {
   return byCode[code ?? ''] ?? otherwise;
 }
 
-/** Returns each refusal of a transaction, last first: the last is the reason why it ended. */
+/** Returns each decline of a transaction, latest first: the latest is the reason for its status. */
 export function rejectionsOf(world: World, transaction: Transaction, language: Language): RejectionReason[] {
   const { id, declineReason, responseCode, serviceProvider } = transaction;
   const attempts = world.transactions.attempts(transaction).filter(({ outcome }) => outcome === 'Refused');
-  // Refunds and payouts are offered to one provider, once.
+  // Refunds and payouts are sent to a single provider, once.
   const ownAttempts =
     attempts.length > 0 || declineReason === undefined
       ? []
       : [{ id, number: 1, serviceProvider, reason: declineReason, responseCode }];
-  const { told: reportedReason } = transaction;
+  const { declineNotice: reportedReason } = transaction;
   return [...attempts, ...ownAttempts]
     .reverse()
     .map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }, at) => {
       const [usual, usualAdvice] = inLanguage(wordsFor(code, reason), language);
-      // The last refusal is the one that the payer was told of, in the merchant's own words where it has some.
+      // The payer saw the last decline, with the text of the merchant if there is a text for it.
       const meaning = at === 0 && reportedReason ? localized(reportedReason.text, language) : usual;
       const advice = at === 0 && reportedReason ? localized(steps[reportedReason.nextStep], language) : usualAdvice;
       return {

@@ -1,4 +1,4 @@
-/** Accounts that are tied to bank transactions, and how they are taken off. */
+/** Accounts that are linked to bank transactions, and their deallocation. */
 import { byCaller, type Caller, derivedId, inScope, paged, SandboxError, type Transaction, type World } from '#sandbox';
 import type { Relationship } from '../../detail/shapes.ts';
 import { findTransaction, scopeOf } from '../scope.ts';
@@ -65,7 +65,7 @@ export function relationships({ caller, world, query }: Request & { readonly que
 
 type Body = Pick<Relationship, 'organizationId' | 'transactionId' | 'accountReference' | 'websiteId'>;
 
-/** @throws SandboxError 400 where the body does not name one relationship, 409 where it is off already */
+/** @throws SandboxError 400 if the body does not identify a relationship, 409 if it is already deallocated */
 export function deallocate(request: Request & { readonly body: Body; readonly requestId: string }): Relationship {
   const { world, body } = request;
   const transaction = findTransaction(request, body.transactionId);

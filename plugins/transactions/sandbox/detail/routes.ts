@@ -1,4 +1,4 @@
-/** The server's side of an opened transaction: its answers, and what of it people change. */
+/** Server side of an opened transaction: its responses, and the changes that users can make. */
 import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
 import * as api from '../../detail/api.ts';
 import { rowOf, webhookOf } from '../answers.ts';
@@ -27,7 +27,7 @@ interface About {
   readonly world: World;
 }
 
-/** Answers a call about one transaction. */
+/** Creates the handler of a request for one transaction. */
 function about<Answer>(read: (world: World, transaction: Transaction) => Answer): (request: About) => Answer {
   return (request) => read(request.world, findTransaction(request, request.params.id));
 }
@@ -40,8 +40,8 @@ const second = about((world, transaction) => world.transactions.secondWebhooks(t
 const secondWebhooks = (request: About & { readonly query: Page }) => paged(second(request), request.query);
 
 /**
- * Returns the deliveries for the platform. It names the tenant in the query: a transaction of another tenant is not
- * found.
+ * Returns the deliveries for the platform, which specifies the tenant in the query. A transaction of another tenant is
+ * not found.
  */
 function platformWebhooks(request: About & { readonly query: Page & { readonly tenantId: string } }) {
   const { id } = request.params;
@@ -52,7 +52,7 @@ function platformWebhooks(request: About & { readonly query: Page & { readonly t
 
 function routesOf(calls: typeof api.operatorDetail | typeof api.merchantDetail) {
   return [
-    on(calls.one, about(rowOf)),
+    on(calls.row, about(rowOf)),
     on(calls.cascading, cascading),
     on(calls.event, event),
     on(calls.relatedOne, relatedOne),

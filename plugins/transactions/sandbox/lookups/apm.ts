@@ -1,7 +1,4 @@
-/**
- * Alternative payment methods and bank payments: where the payer was sent, what the bank calls the payment, how long it
- * may take.
- */
+/** Alternative payment methods and bank payments: the payer's redirect, the bank's reference, and the expiry. */
 import { folded, signedAmount } from '#core/api';
 import {
   type Caller,
@@ -33,26 +30,26 @@ const isApm = ({ kind }: Transaction) => kind === 'Apm' || kind === 'Bank';
 
 const hour = 3_600_000;
 /**
- * Returns the time that a payer has: three days for a bank transfer and for a voucher to be paid at a till, half an
+ * Returns the time that a payer has: three days for a bank transfer and for a voucher that is paid in a shop, half an
  * hour for all others.
  */
 const validFor = ({ kind, paymentMethod }: Transaction) =>
   kind === 'Bank' || paymentMethod === 'Konbini' ? 72 * hour : hour / 2;
 
-/** `a•••@mail.example`. */
+/** Masks an email: `a•••@mail.example`. */
 function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${host}`;
 }
-/** `Ada L.` */
+/** Masks a name: `Ada L.` */
 function maskedName(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   return [first, ...rest.map((part) => `${part.slice(0, 1)}.`)].join(' ');
 }
 
 /**
- * Returns the bank's reference of a payment: 12 digits for instant payments, 16 in clearing; other methods have the
- * provider's own reference.
+ * Returns the bank's reference of a payment: 12 digits for instant payments, 16 digits for clearing; the provider's
+ * reference for other methods.
  */
 function bankReference(world: World, row: Transaction): string {
   if (row.kind !== 'Bank') return world.transactions.references(row).providerReference;
@@ -85,7 +82,7 @@ export function apmRow(world: World, row: Transaction): ApmRow {
   };
 }
 
-/** Fields that a key is searched in. It must equal the whole value, except for names and addresses of people. */
+/** Fields that can be searched. The whole value must match, except for names and emails. */
 const searched: Readonly<Record<ApmSearchParam, (world: World, row: Transaction) => string>> = {
   externalId: (_world, row) => row.externalId,
   transactionId: (_world, row) => row.id,
@@ -114,7 +111,7 @@ function list({ query, ...asking }: ApmRequest) {
   return { data: page.rows.map((row) => apmRow(asking.world, row)), count: page.count };
 }
 
-/** Returns the columns of this list that replace those of all lists: payers are masked here. */
+/** Returns the columns that differ from those of other lists, because payers are masked here. */
 const apmCells: CsvKind['ownCells'] = (zone) =>
   new Map<string, CellReader>([
     ...[...fileCells<ApmRow>(ApmRow, zone, { amount: signedAmount })].map(([name, cell]): [string, CellReader] => [

@@ -1,6 +1,6 @@
 /**
  * Payment channels of a merchant's website, each a method at a provider. They are derived from the existing payments,
- * so that every row has a channel, regardless of its origin.
+ * so that every row has a channel.
  */
 import { type Caller, derivedId, inScope, type Merchant, SandboxError, type Transaction, type World } from '#sandbox';
 import type { Channel, ChannelKind } from '../../lookups/choices.ts';
@@ -10,7 +10,7 @@ interface Known extends Channel {
   readonly kindId: string;
 }
 interface Index {
-  /** Number of transactions that it was built from. */
+  /** Number of transactions that the index was built from. */
   readonly size: number;
   readonly byKey: ReadonlyMap<string, Known>;
   readonly ids: ReadonlySet<string>;
@@ -25,7 +25,7 @@ type Way = Pick<Transaction, 'websiteId' | 'paymentMethod' | 'serviceProvider'>;
 const keyOf = ({ websiteId, paymentMethod, serviceProvider }: Way) =>
   `${websiteId}:${paymentMethod}:${serviceProvider}`;
 
-/** Returns the index of all payments; built again when there are more of them. */
+/** Returns the index of all payments, which is rebuilt when there are new payments. */
 function indexOf(world: World): Index {
   const known = indexes.get(world);
   if (known?.size === world.transactions.size) return known;
@@ -57,14 +57,14 @@ export const hostOf = (url: string): string => url.replace(/^https?:\/\//, '');
 export const websiteOf = (merchant: Merchant | undefined, websiteId: string): string | undefined =>
   merchant?.websites.find(({ id }) => id === websiteId)?.url;
 
-/** Returns the channel that a transaction came through. */
+/** Returns the channel of a transaction. */
 export function channelOf(world: World, transaction: Transaction): Channel {
   return indexOf(world).byKey.get(keyOf(transaction)) ?? channelAs(world, transaction);
 }
 
 /**
- * Returns a function that checks whether a transaction came through any of the given channels, or kinds of channels.
- * @throws SandboxError 400 for an id that is neither
+ * Returns a function that checks whether a transaction belongs to any of the given channels, or types of channels.
+ * @throws SandboxError 400 if an id is neither
  */
 export function throughChannels(world: World, wanted: ReadonlySet<string>): (transaction: Transaction) => boolean {
   const { byKey } = indexOf(world);
@@ -74,14 +74,14 @@ export function throughChannels(world: World, wanted: ReadonlySet<string>): (tra
   return (transaction) => keys.has(keyOf(transaction));
 }
 
-/** Returns whether a channel, or a kind of channels, with the id exists. */
+/** Returns whether a channel, or a type of channel, with the id exists. */
 export const isChannel = (world: World, id: string): boolean => indexOf(world).ids.has(id);
 
 const byName = (channel: { readonly name: string }, other: { readonly name: string }) =>
   channel.name.localeCompare(other.name, 'en');
 const plain = ({ kindId: _kindId, ...channel }: Known): Channel => channel;
 
-/** Returns the kinds of channels of the caller's merchants: a method at a provider, regardless of the website. */
+/** Returns the types of channels of the caller's merchants: a method at a provider, regardless of the website. */
 export function channelKinds({ caller, world }: Asking): ChannelKind[] {
   const kinds = new Map<string, ChannelKind>();
   for (const { kindId, merchantId, paymentMethod, serviceProvider } of indexOf(world).byKey.values()) {
@@ -91,7 +91,7 @@ export function channelKinds({ caller, world }: Asking): ChannelKind[] {
   return [...kinds.values()].sort(byName);
 }
 
-/** Returns the channels of a merchant. @throws SandboxError 404 for a merchant out of reach */
+/** Returns the channels of a merchant. @throws SandboxError 404 for a merchant outside the caller's scope */
 export function channelsOf(asking: Asking, organizationId: string): Channel[] {
   merchantIn(asking, organizationId);
   return [...indexOf(asking.world).byKey.values()]
@@ -100,7 +100,7 @@ export function channelsOf(asking: Asking, organizationId: string): Channel[] {
     .sort(byName);
 }
 
-/** Returns the websites of a merchant. @throws SandboxError 404 for a merchant out of reach */
+/** Returns the websites of a merchant. @throws SandboxError 404 for a merchant outside the caller's scope */
 export function websitesOf(asking: Asking, organizationId: string): { id: string; name: string }[] {
   return merchantIn(asking, organizationId).websites.map(({ id, url }) => ({ id, name: hostOf(url) }));
 }

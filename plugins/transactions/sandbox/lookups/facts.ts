@@ -1,17 +1,18 @@
-/** Additional facts of a transaction in a list: derived from its id on request, the same each time. */
+/** Additional facts of a transaction in a list. They are derived from its id on request and are always the same. */
 
 import { fromMinor, signedAmount, type TransactionFacts } from '#core/api';
 import { createRandom, declineCauseOf, hash, integer, type Random, type Transaction, type World } from '#sandbox';
+import { midToday } from '../../../acquiring/sandbox/contract.ts';
 import type { FilterField } from '../../lookups/filter/fields.ts';
 import { binRecordOf } from '../detail/facts.ts';
 import { channelOf, hostOf, websiteOf } from './channels.ts';
 
-/** The currency that amounts of several currencies are compared and added up in. */
+/** Currency in which amounts of several currencies are compared and added up. */
 export const baseCurrency = 'EUR';
 
 /**
- * Converts at the rate of its tenant and time, in either direction of the money: rates are rounded for amounts that are
- * not below zero.
+ * Converts an amount, which may be negative, at the rate of its tenant and time. The absolute value is converted,
+ * because rounding is defined for non-negative amounts.
  */
 export function signedToBase(world: World, minor: number, row: Transaction): number {
   const toBase = world.rates.exchangeTo(baseCurrency);
@@ -22,7 +23,6 @@ const luckOf = (world: World, { id }: Pick<Transaction, 'id'>, purpose: string):
   createRandom(hash(`${id}:${purpose}`, world.seed));
 const isPayment = ({ type }: Transaction) => type === 'Sale' || type === 'Authorization';
 
-const digits = (random: Random, count: number) => Array.from({ length: count }, () => integer(random, 0, 9)).join('');
 const major = (world: World, minor: number, currency: string) => fromMinor(minor, world.decimalPlaces(currency));
 
 /** Values of a row for each field that a list can be filtered by; `undefined` if the row has none. */
@@ -48,7 +48,7 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
     const url = websiteOf(world.merchant(row.merchantId), row.websiteId);
     return url === undefined ? undefined : hostOf(url);
   },
-  mid: (world, row) => digits(createRandom(hash(`${row.merchantId}:${row.serviceProvider}:mid`, world.seed)), 15),
+  mid: (world, row) => midToday(world, row.serviceProvider, row),
   country: (_world, row) => row.country,
   ipAddress: (world, row) => world.transactions.payer(row).ip,
   bin: (_world, row) => row.maskedPan?.slice(0, 6),
@@ -80,7 +80,7 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
 export const fieldOf = (world: World, row: Transaction, field: FilterField): string | undefined =>
   fields[field](world, row);
 
-/** The schemes' indicators: Mastercard's begin at 0, all others' at 5. */
+/** ECI values of the schemes: those of Mastercard begin at 00, those of all others at 05. */
 const indicators = { Authenticated: ['02', '05'], Attempted: ['01', '06'], NotUsed: ['00', '07'] } as const;
 
 function threeDSecureOf(
@@ -117,13 +117,13 @@ function riskOf(world: World, row: Transaction): { readonly rule: string; readon
 /** Returns all additional facts of a row. */
 export function factsOf(world: World, row: Transaction): TransactionFacts {
   const of = (field: FilterField) => fieldOf(world, row, field);
-  // the one name
+  // the object has only this name
   const given = <Name extends string>(name: Name, value: string | undefined) =>
     (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
   const { id, name } = channelOf(world, row);
   const score = of('riskScore');
   return {
-    // With the sign that the amount is shown with.
+    // The amount has the same sign as the displayed amount.
     baseAmount: signedAmount({ type: row.type, amount: of('baseAmount') ?? '0.00' }),
     captured: of('captured') ?? '0',
     remaining: of('remaining') ?? '0',
@@ -149,7 +149,7 @@ export function factsOf(world: World, row: Transaction): TransactionFacts {
   };
 }
 
-/** Returns what a card tells beside its number. */
+/** Returns the facts of a card except its number. */
 function cardFacts(world: World, row: Transaction): Partial<TransactionFacts> {
   const card = world.transactions.card(row);
   if (!card) return {};

@@ -1,4 +1,4 @@
-/** The server's side of the lookups. */
+/** Server side of the lookups. */
 import { defineSandbox, on } from '#sandbox';
 import { activeWebsites, allChannels, paymentChannels } from '../../lookups/choices.ts';
 import { merchantStartCsv, operatorStartCsv } from '../../lookups/start-csv.ts';

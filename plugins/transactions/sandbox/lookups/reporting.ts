@@ -1,6 +1,4 @@
-/**
- * The reporting store: a copy of the transactions for long questions, which lags behind and adds up what it answers.
- */
+/** Reporting store: a copy of the transactions for large queries, which is updated with a delay and returns totals. */
 import { fromMinor } from '#core/api';
 import {
   type Caller,
@@ -18,7 +16,7 @@ import { type Filters, filterOf, orderOf } from '../filters.ts';
 import { baseCurrency, signedToBase } from './facts.ts';
 
 const minute = 60_000;
-/** The store is filled every five minutes, which takes two. */
+/** Interval at which the store is filled, which takes two minutes. */
 const every = 5 * minute;
 const takes = 2 * minute;
 
@@ -35,7 +33,7 @@ function report(request: ReportingRequest) {
   const { query, world } = request;
   const asOf = storeTime(world.now());
   const wanted = filterOf(query, request);
-  // What is younger has not come in: exactly that instant belongs to the next filling.
+  // Newer transactions are not in the store yet; a transaction at exactly that time belongs to the next update.
   const filter: TransactionFilter = { ...wanted, to: Math.min(wanted.to ?? asOf - 1, asOf - 1) };
   const options: QueryOptions = { ...orderOf(query), pageIndex: query.PageIndex, pageSize: query.PageSize };
   const page = world.transactions.query(filter, options);
@@ -48,7 +46,7 @@ function report(request: ReportingRequest) {
   };
 }
 
-/** Kinds of totals, and what a row adds to each, in minor units. */
+/** Types of totals with the amount that a row adds to each, in minor units. */
 const kinds = {
   payments: ({ type, captured }) => (paymentTypes.has(type) ? captured : 0),
   refunds: ({ type, status, amount }) => (type === 'Refund' && status === 'Refunded' ? amount : 0),
@@ -56,13 +54,13 @@ const kinds = {
   chargebacks: ({ type, disputed }) => (paymentTypes.has(type) ? disputed : 0),
 } as const satisfies Readonly<Record<string, (row: Transaction) => number>>;
 type Kind = keyof typeof kinds;
-const kindNames = Object.keys(kinds) as readonly Kind[]; // its own keys
+const kindNames = Object.keys(kinds) as readonly Kind[]; // the keys of `kinds`
 
-/** Minor units by kind, and the number of rows. */
+/** Totals in minor units by type, and the number of rows. */
 type Sums = { count: number } & Record<Kind, number>;
 const noSums = (): Sums => ({ count: 0, payments: 0, refunds: 0, payouts: 0, chargebacks: 0 });
 
-/** Returns the totals by kind: by currency, and overall in the base currency, each row converted separately. */
+/** Returns the totals by type: per currency, and overall in the base currency. Each row is converted separately. */
 export function totalsOf(
   world: World,
   rows: readonly Transaction[],

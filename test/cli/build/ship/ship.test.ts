@@ -54,7 +54,7 @@ test('the bill of materials has each package whose code ships, with version, lic
     ({ group, name }: { group: string; name: string }) => group === '@blueprintjs' && name === 'core',
   );
   assert.match(scoped?.purl, /^pkg:npm\/%40blueprintjs\/core@6/);
-  // What runs on the server alone does not ship to browsers.
+  // Packages that only run on the server are not part of the browser bundle.
   assert.ok(!bom.components.some(({ name }: { name: string }) => name === 'fastify' || name === 'esbuild'));
   const texts = await readFile(join(first, shippedFiles.public, shippedFiles.licenses), 'utf8');
   for (const { group, name, version } of bom.components)

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { FormField, FormValues } from '../../../../core/ui/forms/types.ts';
 import { useFieldValue } from '../../../../core/ui/forms/use-field-value.ts';
 
-// After the document is there.
+// Imported once the document exists.
 const { default: Form } = await import('../../../../core/ui/forms/form.tsx');
 
 const fields: readonly FormField[] = [
@@ -34,7 +34,7 @@ test('saving another field leaves a person’s address as it is', { requirements
   fireEvent.blur(view.getByLabelText('E-mail'));
   fireEvent.click(view.getByRole('button', { name: 'Save' }));
   await waitFor(() => assert.deepEqual(sent, [{ name: 'Ada L', email: 'Ada+X@Portal.test' }]));
-  // What is typed into it is sanitised all the same, also the second time.
+  // Typed text is always sanitized, also the second time.
   fireEvent.change(view.getByLabelText('E-mail'), { target: { value: 'Eve+Y@Portal.test' } });
   fireEvent.click(view.getByRole('button', { name: 'Save' }));
   await waitFor(() => assert.deepEqual(sent[1], { name: 'Ada L', email: 'eve+y@portal.test' }));

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { ApiError } from '../../../../core/http/errors.ts';
 import type { FormValues } from '../../../../core/ui/forms/types.ts';
 
-// After the document is there.
+// Imported once the document exists.
 const { default: FormScreen } = await import('../../../e2e/kitchen-sink/screens/form.tsx');
 
 const countries = 'form-options:/lookup/active-countries';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { type ReactNode, useState } from 'react';
 import { maxLengthOf } from '../../../../core/ui/inputs/sanitise/limits.ts';
 
-// After the document is there.
+// Imported once the document exists.
 const { UiEnvironment } = await import('../../../../core/state/environment.tsx');
 const {
   TextBox,

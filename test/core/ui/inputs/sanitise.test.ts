@@ -114,7 +114,7 @@ describe('every sanitiser', () => {
     ));
 
   test('hostile input of the greatest length is done in a moment', () => {
-    // Quadratic is fine for 1000 characters; what is not would not end at all.
+    // Quadratic time is acceptable for 1,000 characters; an exponential pattern would never finish.
     for (const piece of ['<script', '<a on', '<', "'", '-', '/*', '; ', 'on', "' or ", 'data:', '<on'])
       sanitiseText(piece.repeat(1000));
   });

@@ -7,7 +7,7 @@ import { readNumbers } from '../api.ts';
 import { samples } from './samples.ts';
 
 export default function Charts() {
-  // For another address in place to show other charts.
+  // Reads the address, so that the charts change when the address does.
   useAddressParameter('chart');
   const parameters = new URLSearchParams(location.search);
   const names = parameters.getAll('chart');

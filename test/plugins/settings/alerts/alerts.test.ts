@@ -41,7 +41,7 @@ test('a rule raises its tenant’s alerts with its threshold once and notifies t
   );
   world.clock.advance(quarter);
   assert.equal(raised().length, first.length);
-  // What is better than asked for closes by itself.
+  // An alert closes by itself when its value is better than required.
   await change(world, tenant, declinePendingRatio, { id }, { threshold: 100, clearBelow: 100 });
   world.clock.advance(quarter);
   const open = raised().filter(({ status }) => status !== 'Closed');

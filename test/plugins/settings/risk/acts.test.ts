@@ -48,7 +48,7 @@ async function pay(world: World, changes: Partial<Body> = {}) {
     ...changes,
   } as const;
   intents += 1;
-  // A call of its own each time.
+  // Each call is separate.
   const { person, ...caller } = as(world, 'tenant');
   const answer = await call(world, { ...caller, person }, terminalCalls.tenant.pay, {
     body,
@@ -114,7 +114,8 @@ test('a review holds a payment until approval, 3-D Secure challenges the payer, 
   world.transactions.approve(row, { actor: 'A', reason: 'Fine', requestId: 'r' });
   assert.deepEqual([row.status, row.captured], ['Captured', 4250]);
   await change(world, tenant, api.antifraudRules, { id }, { action: 'ThreeDs' });
-  assert.equal((await pay(world)).outcome, 'Challenge');
+  assert.equal((await pay(world, { channel: 'Ecommerce' })).outcome, 'Challenge');
+  assert.equal((await pay(world)).outcome, 'Approved', 'a telephone order has no 3-D Secure');
   await change(world, tenant, api.antifraudRules, { id }, { action: 'Alert' });
   const alerted = await pay(world);
   assert.deepEqual([alerted.outcome, alerted.alerts.map(({ decision }) => decision)], ['Approved', ['Noted']]);

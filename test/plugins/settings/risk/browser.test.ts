@@ -84,7 +84,7 @@ portal.test(
     await onList.getByRole('button', { name: 'Add to list' }).click();
     await page.getByText('1 entry added.').waitFor();
 
-    // An alert of the past leads to the rule that stands for it.
+    // An alert of the generated history links to the matching rule.
     const id = declinedForFraud();
     await goTo(page, `/transaction-management/transaction-lookup/${id}?tab=risk`);
     await page.getByRole('link', { name: 'High amount from disposable email' }).click();

@@ -16,7 +16,7 @@ checkAnswers({
   as: 'tenant',
   collection: antifraudRules,
   entity: AntifraudRules,
-  // No sample: the builder is no control of the form's own; browser.test.ts makes a rule.
+  // No sample: the builder is not a control of the form. browser.test.ts creates a rule.
 });
 
 checkAnswers({
@@ -24,7 +24,7 @@ checkAnswers({
   as: 'tenant',
   collection: blacklist,
   entity: Blacklist,
-  // No sample: an entry is known by what is kept of the value that is sent; acts.test.ts adds some.
+  // No sample: an entry is identified by the stored part of the value. acts.test.ts adds some.
 });
 
 checkAnswers({
@@ -32,7 +32,7 @@ checkAnswers({
   as: 'tenant',
   collection: whitelist,
   entity: Whitelist,
-  // No sample: an entry is known by what is kept of the value that is sent; acts.test.ts adds some.
+  // No sample: an entry is identified by the stored part of the value. acts.test.ts adds some.
 });
 
 checkAnswers({

@@ -106,7 +106,7 @@ test('captured money settles after the set’s bank days, less a reserve held fo
   world.clock.advance(1);
   const row = await rowOf();
   assert.equal(row.captured, 10_000);
-  // The test world begins on a Saturday, which counts as the Monday after it: the third bank day from there is
+  // The test world starts on a Saturday, which counts as the next Monday: the third banking day from there is a
   // Thursday.
   assert.equal(new Date(world.now()).getUTCDay(), 6);
   const thursday = Math.floor(world.now() / day) * day + 5 * day + 6 * hour;
@@ -321,7 +321,7 @@ test('invoices follow the billing setting of their month, and issued ones never 
   const renamed = await requestInvoices();
   assert.deepEqual(renamed.issued, before.issued, 'it stays as it was issued');
   assert.equal(renamed.draft.merchantName, 'Renamed Ltd');
-  // A payment of that month whose fees were charged comes undone: what was billed stays billed.
+  // A payment of that month with charged fees is reversed: the invoice remains unchanged.
   const [charged = assert.fail()] = world.transactions
     .query(
       { merchantIds: new Set([merchant.id]), mode: 'Live', from: Date.UTC(2025, 11, 10), to: Date.UTC(2025, 11, 20) },

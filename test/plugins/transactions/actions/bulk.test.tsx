@@ -110,7 +110,7 @@ async function open(
   await within(dialog)
     .findByText(`DEM-${rows[0]?.id}`)
     .catch(() => undefined);
-  return { ...part, kept: retainedIds, view: within(dialog) };
+  return { ...part, retainedIds, view: within(dialog) };
 }
 const succeeded = (transaction: TransactionDetail) => ({ outcome: 'Succeeded', transaction });
 const lines = (view: Awaited<ReturnType<typeof open>>['view']) =>
@@ -121,11 +121,7 @@ const lines = (view: Awaited<ReturnType<typeof open>>['view']) =>
 test('each row has a result of its own; what did not come through is tried again, and nothing twice', async () => {
   const rows = [detail('1'), detail('2'), detail('3'), detail('4', { status: 'Voided' })];
   let isLost = true;
-  const {
-    view,
-    calls,
-    kept: retainedIds,
-  } = await open(rows, {
+  const { view, calls, retainedIds } = await open(rows, {
     'transactions.operator.refund': ({ params, requestId }) => {
       if (params.id === '2') throw new ApiError('Too late.', { status: 409, requestId: requestId ?? '' });
       if (params.id === '3' && isLost) throw new ApiError('No answer.', { status: 0, requestId: requestId ?? '' });

@@ -124,7 +124,7 @@ test('each action needs its own permission of the person’s tier: with it alone
       ['Dispute', captured, /^Dispute/],
     ] as const) {
       const { buttons, view } = await open(transaction, [name], tier);
-      // What destroys is in the menu, also where it is all there is.
+      // Destructive actions are in the menu, even if there are no others.
       const [only = '', ...more] = buttons()[0] === '' ? await openMenu() : buttons();
       assert.match(only, label, `${name} of ${tier}`);
       assert.deepEqual(more, []);

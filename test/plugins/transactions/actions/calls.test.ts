@@ -47,9 +47,9 @@ async function send(side: Side, method: string, path: string, { body, headers }:
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of the answer
+  // biome-ignore lint/suspicious/noExplicitAny: each test checks the answer itself
   const reply: any = await answer.json();
-  return { status: answer.status, said: reply };
+  return { status: answer.status, reply };
 }
 
 const taken = new Set<string>();
@@ -114,7 +114,7 @@ for (const side of ['operator', 'merchant'] as const) {
   test(`${id('EA-158', 'EA-159')} POST {id}/status-change-refunds books an amount as refunded`, async () => {
     const row = captured();
     await needsWebsite(side, `/${row.id}/status-change-refunds`, row, sum(row));
-    const { status, said: reply } = await send(side, 'POST', `/${row.id}/status-change-refunds`, {
+    const { status, reply } = await send(side, 'POST', `/${row.id}/status-change-refunds`, {
       body: sum(row),
       headers: action(row),
     });
@@ -125,7 +125,7 @@ for (const side of ['operator', 'merchant'] as const) {
   test(`${id('EA-160', 'EA-161')} POST {id}/checkstatus asks the provider, without a body`, async () => {
     const row = take(({ status, type }) => status === 'Failed' && type === 'Sale');
     await needsWebsite(side, `/${row.id}/checkstatus`, row);
-    const { status, said: reply } = await send(side, 'POST', `/${row.id}/checkstatus`, { headers: action(row) });
+    const { status, reply } = await send(side, 'POST', `/${row.id}/checkstatus`, { headers: action(row) });
     assert.deepEqual([status, reply.outcome, reply.transaction.id], [200, 'Succeeded', row.id]);
     assert.ok(stepsOf(row).includes('StatusCheck'));
   });
@@ -133,7 +133,7 @@ for (const side of ['operator', 'merchant'] as const) {
   test(`${id('EA-166', 'EA-167')} POST {id}/reversals takes an amount back`, async () => {
     const row = captured();
     await needsWebsite(side, `/${row.id}/reversals`, row, sum(row));
-    const { status, said: reply } = await send(side, 'POST', `/${row.id}/reversals`, {
+    const { status, reply } = await send(side, 'POST', `/${row.id}/reversals`, {
       body: sum(row),
       headers: action(row),
     });
@@ -146,7 +146,7 @@ for (const side of ['operator', 'merchant'] as const) {
     const beneficiaryId = paidBeneficiary(world, row);
     const body = { ...amounts, beneficiaryId, reference: 'Invoice 1' };
     await needsWebsite(side, `/${row.id}/payouts`, row, body);
-    const { status, said: reply } = await send(side, 'POST', `/${row.id}/payouts`, { body, headers: action(row) });
+    const { status, reply } = await send(side, 'POST', `/${row.id}/payouts`, { body, headers: action(row) });
     const payout = transactions.get(reply.relatedTransactionId) ?? assert.fail();
     assert.deepEqual(
       [status, reply.outcome, payout.type, payout.beneficiaryId, payout.reference],
@@ -158,14 +158,14 @@ for (const side of ['operator', 'merchant'] as const) {
     const row = waitingPayout();
     const body = { declineReason: 'Not ours' };
     await needsWebsite(side, `/${row.id}/declines`, row, body);
-    const { status, said: reply } = await send(side, 'POST', `/${row.id}/declines`, { body, headers: decision(row) });
+    const { status, reply } = await send(side, 'POST', `/${row.id}/declines`, { body, headers: decision(row) });
     assert.deepEqual([status, reply.transaction.status, row.declineReason], [200, 'Declined', 'Not ours']);
   });
 
   test(`${id('EA-172', 'EA-173')} POST {id}/approves releases another person’s request and names no SystemMode`, async () => {
     const row = waitingPayout();
     await needsWebsite(side, `/${row.id}/approves`, row, { reason: '' });
-    const { status, said: reply } = await send(side, 'POST', `/${row.id}/approves`, {
+    const { status, reply } = await send(side, 'POST', `/${row.id}/approves`, {
       body: { reason: '' },
       headers: decision(row),
     });
@@ -176,7 +176,7 @@ for (const side of ['operator', 'merchant'] as const) {
     const row = captured();
     const body = { disputeCode: '10.4', amount: five(row), comment: '', expectedRemaining: moneyOf(row).remaining };
     await needsWebsite(side, `/${row.id}/dispute`, row, body);
-    const { status, said: reply } = await send(side, 'POST', `/${row.id}/dispute`, { body, headers: action(row) });
+    const { status, reply } = await send(side, 'POST', `/${row.id}/dispute`, { body, headers: action(row) });
     assert.deepEqual([status, reply.outcome, reply.transaction.money.disputed], [200, 'Succeeded', five(row)]);
   });
 
@@ -186,7 +186,7 @@ for (const side of ['operator', 'merchant'] as const) {
     const row = captured();
     const path = `/${row.id}/StatusChange`;
     assert.equal((await send(side, 'PUT', path, { body: { actionType: 'Refund', declineReason: 'x' } })).status, 400);
-    const { status, said: reply } = await send(side, 'PUT', path, { body: { actionType: 'Refund' } });
+    const { status, reply } = await send(side, 'PUT', path, { body: { actionType: 'Refund' } });
     assert.deepEqual(
       [status, reply.transaction.status, reply.transaction.money.remaining],
       [200, 'Refunded', fromMinor(0, world.decimalPlaces(row.currency))],
@@ -210,7 +210,7 @@ for (const side of ['operator', 'merchant'] as const) {
       const [firstPayout, other] = [waitingPayout(), waitingPayout()];
       const payment = captured();
       const body = { transactions: [firstPayout.id, payment.id, other.id], reason: '' };
-      const { status, said: reply } = await send(side, 'POST', `/payout/${part}`, { body });
+      const { status, reply } = await send(side, 'POST', `/payout/${part}`, { body });
       assert.equal(status, 200);
       assert.deepEqual(
         reply.map(({ transactionId, outcome }: { transactionId: string; outcome: string }) => [transactionId, outcome]),
@@ -239,7 +239,7 @@ test('POST api/crm/tenpaybankorders takes bank, account and file as form parts a
   };
   const path = '/../tenpaybankorders';
   assert.equal((await send('operator', 'POST', path, { body: form('file') })).status, 400);
-  const { status, said: reply } = await send('operator', 'POST', path, { body: form() });
+  const { status, reply } = await send('operator', 'POST', path, { body: form() });
   assert.deepEqual([status, reply.bankName, reply.fileName, reply.status], [200, 'Harbour Bank', 's.csv', 'Uploaded']);
   assert.equal((await send('merchant', 'POST', '/../crm/tenpaybankorders', { body: form() })).status, 403);
 });

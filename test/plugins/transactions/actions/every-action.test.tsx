@@ -77,7 +77,7 @@ test('buttons and menu list every possible action in order, then each impossible
 /** The inputs of each kind of field by their roles. */
 const roles: readonly (readonly [role: string, kinds: readonly ActionField['kind'][]])[] = [
   ['textbox', ['amount', 'text', 'reason']],
-  ['combobox', ['select', 'own']],
+  ['combobox', ['select', 'custom']],
   ['radiogroup', ['radio']],
 ];
 for (const action of orderedActions) {
@@ -91,7 +91,7 @@ for (const action of orderedActions) {
     const actionTexts = texts.action[id];
     if (hint !== undefined) assert.ok('hint' in actionTexts && dialog.getByText(actionTexts.hint));
     const kinds = shownFields(action, {}).map(([, { kind }]) => kind);
-    if (kinds.includes('own')) await dialog.findAllByRole('combobox');
+    if (kinds.includes('custom')) await dialog.findAllByRole('combobox');
     for (const [role, drawn] of roles)
       assert.equal(
         dialog.queryAllByRole(role).length,
@@ -134,7 +134,7 @@ test('the palette knows every word of an action, and no word twice', async () =>
     signal: new AbortController().signal,
     holder: { tier: 'tenant', permissions: [] },
     environment: { currencies: [], timeZone: 'UTC' },
-  } as unknown as Parameters<typeof find>[1]; // of the client only `call` is used
+  } as unknown as Parameters<typeof find>[1]; // only `call` of the client is used
   for (const { id, word } of words) {
     assert.match(`${word} DEM-1`, new RegExp(`^(?:${pattern})$`, 'u'));
     assert.deepEqual(

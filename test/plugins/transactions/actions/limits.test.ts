@@ -342,7 +342,7 @@ test('parts of a payment count together, whichever calls move them', async () =>
   const third = await part('tenant', operatorActions.reversal, '2.01');
   assert.equal(third.waitsForApproval, true);
   assert.match(third.message ?? '', /24 hours/);
-  // Another person adds to the payment's sum, too.
+  // An action of another person also adds to the payment's sum.
   assert.equal((await part('platform', operatorActions.refund, '2.01')).waitsForApproval, true);
   const waits = world.transactions.get(third.relatedTransactionId ?? '') ?? assert.fail();
   assert.deepEqual([waits.returnedBy, world.transactions.approval(waits)?.cause], ['Reversal', 'maker']);
@@ -394,11 +394,11 @@ test('a payout is accepted only for an approved beneficiary of its merchant', as
 test('an order that needs the merchant’s approver is approved only by them, singly or in a batch', async () => {
   world = newWorld();
   const order = (world.of(Payments)?.all ?? []).find(
-    ({ state, approvers, transactionId, merchantId: whose }) =>
+    ({ state, approvers, transactionId, merchantId: ownerId }) =>
       state === 'WaitingForApproval' &&
       approvers > 0 &&
       world.transactions.get(transactionId ?? '')?.mode === 'Live' &&
-      world.merchant(whose)?.tenantId === as('tenant').tenantId,
+      world.merchant(ownerId)?.tenantId === as('tenant').tenantId,
   );
   const row = world.transactions.get(order?.transactionId ?? '') ?? assert.fail('no payout waits for its merchant');
   await refused(
@@ -437,14 +437,14 @@ test('a payout held for its account cannot be released until the account has the
       transaction.tenantId === as('tenant').tenantId &&
       transaction.mode === 'Live' &&
       !approval?.isMerchants &&
-      // What its payers can claim is more than what the account has.
+      // The refundable amount exceeds the balance of the account.
       world.transactions.cover(transaction) <
         salesOf(transaction).reduce((sum, sale) => sum + world.transactions.remaining(sale), 0)
     );
   });
   assert.ok(row, 'the world has a payout that waits for an operator');
   assert.equal(world.transactions.approval(row)?.holdReason, 'Approval');
-  // What a scheme takes back may overdraw the account, and keeps money from leaving it.
+  // A dispute may overdraw the account, which then blocks outgoing money.
   for (const payment of salesOf(row)) {
     if (world.transactions.cover(row) < 0) break;
     const amount = world.transactions.remaining(payment);
@@ -495,7 +495,7 @@ test('money that the account does not have is refused in words, with what is ava
     if (other.currency !== row.currency || other === row || world.transactions.cover(row) <= 0) continue;
     world.transactions.dispute(other, { ...change, amount: world.transactions.remaining(other), disputeCode: '10.4' });
   }
-  // What no dispute takes goes to a supplier.
+  // The amount that remains after the disputes is paid to a supplier.
   const rest = world.transactions.cover(row);
   const transfer = { rail: 'SWIFT', charges: 'SHA' } as const;
   const { tenantId, mode, currency } = row;
@@ -538,11 +538,11 @@ test('money that the account does not have is refused in words, with what is ava
     409,
     'transactions.balance',
   );
-  // As far as the tenant states an overdraft, the account may go.
+  // The account may go down to the overdraft limit of the tenant.
   const limit =
     world
       .of(SystemVariables)
-      ?.all.find(({ key, tenantId: whose }) => key === 'OVERDRAFT_LIMIT_EUR' && whose === row.tenantId) ??
+      ?.all.find(({ key, tenantId: ownerId }) => key === 'OVERDRAFT_LIMIT_EUR' && ownerId === row.tenantId) ??
     assert.fail();
   world.of(SystemVariables)?.change(limit.id, { value: '500' }, { actor: 'Test' });
   const allowed = await calls.call(world, as('tenant'), operatorActions.refund, { ...about(row), body, config });
@@ -559,8 +559,8 @@ test('an authorization is captured while valid, and expires with event, webhook 
     assert.ok((world.transactions.capturableUntil(row) ?? 0) >= now, 'the world begins with none that is too old');
   const row =
     open.find(
-      ({ paymentMethod, status, mode, merchantId: whose }) =>
-        paymentMethod === 'Visa' && status === 'Authorized' && mode === 'Live' && world.merchant(whose)?.webhookUrl,
+      ({ paymentMethod, status, mode, merchantId: ownerId }) =>
+        paymentMethod === 'Visa' && status === 'Authorized' && mode === 'Live' && world.merchant(ownerId)?.webhookUrl,
     ) ?? assert.fail();
   const until = world.transactions.capturableUntil(row) ?? assert.fail();
   assert.equal(until, row.created + 7 * day);
@@ -575,7 +575,7 @@ test('an authorization is captured while valid, and expires with event, webhook 
   assert.equal(world.transactions.capturableUntil(row), undefined);
   const fresh = newWorld();
   const twin = fresh.transactions.get(row.id) ?? assert.fail();
-  // Whatever calls it: the ledger itself does not capture what has expired.
+  // For any caller: the ledger never captures an expired authorization.
   Object.defineProperty(twin, 'created', { value: fresh.now() - 8 * day });
   assert.throws(
     () => fresh.transactions.capture(twin, { actor: 'Ada', reason: '', requestId: 'x', amount: 100 }),

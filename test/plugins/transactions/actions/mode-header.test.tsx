@@ -28,7 +28,7 @@ const transaction = {
     reversed: '0.00',
   },
   limits: {},
-} as unknown as TransactionDetail; // what the calls read of it
+} as unknown as TransactionDetail; // the only fields that the calls read
 const values = { amount: '1.00', reason: 'Why', beneficiaryId: 'ben_1', disputeCode: '10.4', actionType: 'Capture' };
 const declared = new Set(
   [...Object.values(merchantActions), ...Object.values(operatorActions)].flatMap(({ id, headers }) =>

@@ -366,7 +366,7 @@ async function requestedBulk() {
   return { id, row };
 }
 
-// each is asked with its own subjects alone
+// each action is called only with its own subjects
 const deed = <Subject>(typedDeed: Deed<Subject>) => typedDeed as unknown as Deed<unknown>;
 const deeds: readonly Deed<unknown>[] = [
   deed({

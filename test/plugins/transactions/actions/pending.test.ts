@@ -17,7 +17,7 @@ portal.test(
     await checkAccessibility();
     const waiting = () => (server.world?.transactions.waiting() ?? []).filter(({ mode }) => mode === 'Live').length;
     const before = waiting();
-    // The first is for the operator to approve; the second waits for the merchant's own people.
+    // The operator approves the first one; the second waits for another user of the merchant.
     const rejected = rows.nth(1);
     const reference = await rejected.getByRole('link').textContent();
 

@@ -30,7 +30,7 @@ function take(status: (typeof kinds)[number]): Transaction {
     taken.add(row.id);
     return row;
   }
-  // Few are pending: the next ones are those of another world.
+  // Only a few payments are pending, so the next ones are in a new world.
   world = newWorld();
   transactions = world.transactions;
   taken.clear();
@@ -102,7 +102,7 @@ function booksHold(payment: Transaction, children: readonly Transaction[]): void
       .reduce((sum, { debit, credit }) => sum + credit - debit, 0);
   assert.equal(held('provider', 'external') + payment.captured - left, 0);
   assert.equal(held('reserved', 'available', 'disputed', 'fees'), payment.captured - left);
-  // What is set aside is what waits; what was captured since the world began is not settled yet.
+  // Pending refunds are reserved, and so are captures that are not settled yet.
   const waits = children
     .filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval')
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -141,7 +141,7 @@ function holds(payment: Transaction): void {
     payment.status === 'Refunded' || (payment.status === 'Voided' && captured > 0),
     captured > 0 && refunded + reversed === captured,
   );
-  // What is told ends where it stands.
+  // The last event equals the current status.
   for (const row of [payment, ...children]) {
     const events = transactions.events(row);
     const lastEvent = events.findLast(
@@ -174,7 +174,7 @@ test('no money is made or lost over any sequence of actions', () => {
       (status, doings) => {
         const payment = take(status);
         for (const [step, share, pick] of doings) {
-          // What its account does not have is refused, and leaves everything as it was.
+          // An action that the balance does not cover is rejected and changes nothing.
           coveredOr(() => act(payment, step, share, pick));
           holds(payment);
         }

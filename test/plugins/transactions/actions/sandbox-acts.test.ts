@@ -347,7 +347,7 @@ for (const [who, calls, isLike] of [
       Approve: 'Captured',
       Decline: 'Declined',
     } as const;
-    // The demo merchant alone has few that are open.
+    // The demo merchant has only a few open payments.
     for (const actionType of who === tenant
       ? (['Capture', 'Void', 'Refund', 'Approve', 'Decline'] as const)
       : (['Refund'] as const)) {
@@ -443,7 +443,7 @@ test('a foreign transaction does not exist for any action', async () => {
 });
 
 test('a refund above the threshold in euro waits for another person’s approval', async () => {
-  // What was moved in the tests above counts no more.
+  // The amounts of the tests above no longer count.
   world.clock.advance(25 * 3_600_000);
   const row = take((transaction) => isCaptured(transaction) && transaction.currency === 'EUR' && isOwn(transaction));
   const config = { refundApprovalAbove: 10 };

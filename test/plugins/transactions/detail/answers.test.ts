@@ -29,9 +29,9 @@ const sides = [
 
 test('a single transaction equals its row in lists', { requirements: ['EA-125', 'EA-126'] }, async () => {
   for (const { who, calls } of sides) {
-    const row = await call(world, who, calls.one, { id: refunded.id });
+    const row = await call(world, who, calls.row, { id: refunded.id });
     assert.equal(row.externalId, refunded.externalId);
-    await refused(call(world, who, calls.one, { id: foreign.id }), 404, 'transactions.not-found');
+    await refused(call(world, who, calls.row, { id: foreign.id }), 404, 'transactions.not-found');
   }
 });
 
@@ -160,7 +160,7 @@ test('dispute codes are those of the scheme; what is no card payment has none', 
   for (const { who, calls } of sides) {
     const codes = await call(world, who, calls.disputeCodes, { id: refunded.id });
     assert.ok(codes.length > 3 && codes.every(({ scheme }) => scheme === refunded.paymentMethod));
-    // The form of the action offers the same, and the sandbox takes them.
+    // The form of the action offers the same codes, and the sandbox accepts them.
     assert.deepEqual(
       codes.map(({ code }) => code),
       disputeCodesOf(refunded.paymentMethod, refunded.channel).map(({ code }) => code),

@@ -94,7 +94,7 @@ test('no card number and no value of a secret header survives, and the shell rea
       );
       assert.equal(curl.includes(pan), false);
       assert.equal(curl.includes(secret), false);
-      // Outside of quotes there is only what the command itself writes.
+      // Outside quotes there are only parts of the command itself.
       const bare = curl.replaceAll(`'\\''`, '').replace(/'[^']*'/g, '');
       assert.match(bare, /^curl -X POST (?: \\\n {2}(?:-H|--data) )*$/);
     }),

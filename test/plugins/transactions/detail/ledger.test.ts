@@ -41,7 +41,7 @@ test('every booking balances, and a transaction’s books agree with what was ca
       assert.equal(sum(entries, 'credit', 'fees'), fees, `${row.id} fees`);
       if (row.type === 'Sale' || row.type === 'Authorization') {
         assert.equal(sum(entries, 'debit', 'provider'), row.captured, `${row.id} captured`);
-        // A dispute that was lost goes back through the provider, too; one that is open is set aside.
+        // A lost dispute is booked to the provider too; an open one is reserved.
         const balances = balancesOf(entries);
         const lost = row.disputed - (balances.get('disputed') ?? 0);
         assert.equal(
@@ -49,7 +49,7 @@ test('every booking balances, and a transaction’s books agree with what was ca
           row.refunded + lost,
           `${row.id} refunded`,
         );
-        // What is not settled yet and what refunds have set aside is reserved; nothing else is.
+        // Only unsettled captures and pending refunds are reserved.
         const merchant = ['available', 'reserved', 'disputed'] as const;
         assert.equal(
           merchant.reduce((total, account) => total + (balances.get(account) ?? 0), 0),
@@ -83,7 +83,7 @@ const sale = all(worldOne).find((transaction) => transaction.type === 'Sale' && 
 /** Returns the ledger entries of a card payment with a single step. */
 const booked = (type: string, given: Partial<Transaction> = {}, status: Transaction['status'] = 'Captured') => {
   assert.ok(sale);
-  // also types that the world has not yet
+  // also types that do not occur in the world
   const step = { type, created: now, status, amount: 500, actor: 'A test' } as unknown as Step;
   return entriesOf(1, { ...sale, ...given }, [step], []).flatMap(({ lines }) =>
     lines.map(({ account, debit, credit }) => `${account} ${debit - credit}`),
@@ -149,7 +149,7 @@ test('the last attempt is the payment’s outcome, and earlier ones exist only a
       most = Math.max(most, attempts.length);
       if (before.length > 0) {
         assert.equal(row.kind, 'Card');
-        // Each provider that was asked was called.
+        // Each provider in the routing was called.
         const called = world.transactions.apiLogs(row).filter(({ statusCode }) => statusCode === 402);
         assert.equal(called.length, before.length);
       }
@@ -215,7 +215,7 @@ test('bank payments alone have a consent, and their states end as the transactio
     assert.equal(payment.consentId, world.transactions.consent(row));
     assert.equal(payment.amount, row.amount);
     const expected = { Captured: 'ACSC', Refunded: 'ACSC', Declined: 'RJCT', Failed: 'RJCT' } as const;
-    // just looked up
+    // checked above
     const known = Object.hasOwn(expected, row.status) ? expected[row.status as keyof typeof expected] : undefined;
     if (known) assert.equal(payment.states.at(-1)?.status, known, `${row.type} ${row.status}`);
   }

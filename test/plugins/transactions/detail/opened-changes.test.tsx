@@ -16,7 +16,7 @@ function take(fits: (row: Transaction) => boolean): Transaction {
   used.add(row.id);
   return row;
 }
-const toldOf = (row: Transaction) =>
+const hasWebhooks = (row: Transaction) =>
   row.kind === 'Card' && row.status === 'Captured' && transactions.webhooks(row).length > 1;
 
 /** Waits for the only change that was sent. */
@@ -39,7 +39,7 @@ for (const tier of tiers) {
   test(`resending a webhook warns of the duplicate and adds a delivery that names the requester, as ${tier}`, {
     requirements: ['A-459'],
   }, async () => {
-    const row = take(toldOf);
+    const row = take(hasWebhooks);
     const last = transactions.webhooks(row).at(-1);
     const place = transactions
       .events(row)
@@ -74,7 +74,7 @@ for (const tier of tiers) {
     await pressIn(await screen.findByRole('dialog', { name: 'Unlink account' }), 'Unlink account');
     const { line, headers, body } = await change(part);
     assert.equal(line, `PUT ${baseOf(tier)}/relationships/deallocate`);
-    const { accountReference, ...rest } = body as Readonly<Record<string, string>>; // what was sent
+    const { accountReference, ...rest } = body as Readonly<Record<string, string>>; // the body that was sent
     assert.ok(accountReference);
     assert.deepEqual(rest, { organizationId: row.merchantId, transactionId: row.id, websiteId: row.websiteId });
     assert.equal(headers.get('tenantId'), tenantOf(row));
@@ -118,7 +118,7 @@ test('actions of operators are absent for merchants, and actions without permiss
   requirements: ['A-355'],
 }, async () => {
   const without = actor('merchant', ['Merchant.Transaction.ResendWebhook', 'Merchant.Transaction.Deallocate']);
-  const row = ofMerchant(toldOf);
+  const row = ofMerchant(hasWebhooks);
   const overview = await openTransaction(row, undefined, without);
   await screen.findByRole('region', { name: 'Summary' });
   assert.equal(screen.queryByRole('button', { name: 'Correct card data' }), null);

@@ -33,7 +33,7 @@ const rows = () =>
     return found;
   });
 const openFirst = async () => press((await rows())[0] ?? assert.fail());
-const asks = ({ lines }: Opened, ...calls: readonly string[]) =>
+const assertRequests = ({ lines }: Opened, ...calls: readonly string[]) =>
   waitFor(() => {
     for (const call of calls) assert.ok(lines().includes(call), `${call} is not among\n${lines().join('\n')}`);
   });
@@ -46,7 +46,7 @@ for (const tier of tiers) {
   test(`the overview of a card payment makes its calls, as ${tier}`, async () => {
     const row = rich();
     const part = await open(row);
-    await asks(
+    await assertRequests(
       part,
       ...['details', 'events', 'related', 'api-logs', 'alerts', 'cascading?offset=0', 'fees'].map(
         (section) => `GET ${base}/${row.id}/${section}`,
@@ -63,7 +63,7 @@ for (const tier of tiers) {
     await openFirst();
     const { id = '' } = transactions.events(row).at(-1) ?? {};
     await screen.findByText(id);
-    await asks(part, `GET ${base}/${row.id}/events`, `GET ${base}/events/${id}`);
+    await assertRequests(part, `GET ${base}/${row.id}/events`, `GET ${base}/events/${id}`);
   });
 
   test(`webhooks are read from both services, as ${tier}${tier === 'platform' ? ' [A-466]' : ''}`, {
@@ -75,7 +75,7 @@ for (const tier of tiers) {
     const notifications = (service: string) =>
       `GET /gateway/merchant/${service}/api/${tier === 'merchant' ? '' : 'crm/'}notifications`;
     const page = 'pageIndex=0&pageSize=10';
-    await asks(
+    await assertRequests(
       part,
       `${notifications('wh')}/transaction-webhooks/${row.id}?${page}`,
       tier === 'platform'
@@ -92,17 +92,20 @@ for (const tier of tiers) {
     await openFirst();
     const [log] = transactions.apiLogs(row).slice(-1);
     await screen.findByText(log?.id ?? '-');
-    await asks(logs, `GET ${base}/${row.id}/api-logs`, `GET ${base}/api-logs/${log?.id}`);
+    await assertRequests(logs, `GET ${base}/${row.id}/api-logs`, `GET ${base}/api-logs/${log?.id}`);
     logs.view.unmount();
 
     const fees = await open(row, 'fees');
     await within(await screen.findByRole('region', { name: 'Fees' })).findAllByRole('row');
-    await asks(fees, `GET ${base}/${row.id}/fees`);
+    await assertRequests(fees, `GET ${base}/${row.id}/fees`);
     fees.view.unmount();
 
     const books = await open(row, 'accounting');
     await within(await screen.findByRole('region', { name: 'Entries' })).findAllByRole('row');
-    await asks(books, `GET /gateway/acc/customers/${row.merchantId}/transactions/${row.id}/accounting-entries`);
+    await assertRequests(
+      books,
+      `GET /gateway/acc/customers/${row.merchantId}/transactions/${row.id}/accounting-entries`,
+    );
     for (const name of ['Accounts', 'Entries']) {
       const [debits, credits] = [...screen.getByRole('region', { name }).querySelectorAll('tfoot td')].map(
         ({ textContent }) => textContent,
@@ -114,13 +117,13 @@ for (const tier of tiers) {
 
     const codes = await open(row, 'disputes');
     await screen.findAllByRole('rowheader');
-    await asks(codes, `GET ${base}/${row.id}/disputeCodes`);
+    await assertRequests(codes, `GET ${base}/${row.id}/disputeCodes`);
     codes.view.unmount();
 
     const related = await open(row, 'related');
     await openFirst();
     await screen.findByRole('link', { name: 'View transaction' });
-    await asks(related, `GET ${base}/${row.id}/related`, `GET ${base}/related/${row.children[0]}`);
+    await assertRequests(related, `GET ${base}/${row.id}/related`, `GET ${base}/related/${row.children[0]}`);
   });
 
   test(`risk and routing of a stopped payment, as ${tier}`, {
@@ -130,7 +133,11 @@ for (const tier of tiers) {
     const { apiLogId = '', rule = '' } = transactions.alerts(row)[0] ?? {};
     const risk = await open(row, 'risk');
     await screen.findByText(apiLogId);
-    await asks(risk, `GET ${base}/${row.id}/alerts`, `GET /gateway/merchant/api/crm/antifraud-api-logs/${apiLogId}`);
+    await assertRequests(
+      risk,
+      `GET ${base}/${row.id}/alerts`,
+      `GET /gateway/merchant/api/crm/antifraud-api-logs/${apiLogId}`,
+    );
     await screen.findAllByText(rule);
     risk.view.unmount();
 
@@ -138,7 +145,11 @@ for (const tier of tiers) {
     const [first] = await rows();
     if (!first?.parentElement?.hasAttribute('open')) await openFirst();
     await screen.findByRole('list', { name: /^Rules/ });
-    await asks(routing, `GET ${base}/${row.id}/cascading?offset=0`, `GET ${base}/${row.id}/smart-routing-logs/1`);
+    await assertRequests(
+      routing,
+      `GET ${base}/${row.id}/cascading?offset=0`,
+      `GET ${base}/${row.id}/smart-routing-logs/1`,
+    );
   });
 
   test(`the bank payment and the relationships of a bank transaction, as ${tier}`, {
@@ -147,11 +158,11 @@ for (const tier of tiers) {
     const row = bank();
     const payment = await open(row, 'bank');
     await screen.findByRole('list', { name: 'Payment status history' });
-    await asks(payment, `GET /gateway/banking/${transactions.consent(row)}/payments/${row.id}`);
+    await assertRequests(payment, `GET /gateway/banking/${transactions.consent(row)}/payments/${row.id}`);
     payment.view.unmount();
     const relationships = await open(row, 'relationships');
     await screen.findByText('Account reference');
-    await asks(relationships, `GET ${base}/relationships?pageIndex=0&pageSize=10&transactionId=${row.id}`);
+    await assertRequests(relationships, `GET ${base}/relationships?pageIndex=0&pageSize=10&transactionId=${row.id}`);
   });
 
   test(`the balance is requested only by hand, as ${tier}`, { requirements: ['A-451'] }, async () => {
@@ -162,7 +173,7 @@ for (const tier of tiers) {
     assert.ok(!part.lines().includes(line), 'it is not asked for by itself');
     await press(button);
     await within(screen.getByRole('region', { name: /^Merchant balance/ })).findByText('Available');
-    await asks(part, line);
+    await assertRequests(part, line);
   });
 }
 
@@ -208,7 +219,7 @@ test('a long cascade is read on from an offset', { requirements: ['A-450'] }, as
   const part = await openTransaction(row, 'routing', 'tenant');
   const shown = (await rows()).length;
   await press(screen.getByRole('button', { name: /^Load \d more$/ }));
-  await asks(part, `GET ${baseOf('tenant')}/${row.id}/cascading?offset=${shown}`);
+  await assertRequests(part, `GET ${baseOf('tenant')}/${row.id}/cascading?offset=${shown}`);
   await waitFor(() => assert.equal(summaries().length, transactions.attempts(row).length));
 });
 
@@ -220,7 +231,7 @@ test('webhooks are paged, the last page with what was resent', { requirements: [
   const part = await openTransaction(row, 'webhooks', 'tenant');
   const pages = await screen.findByRole('navigation', { name: 'Webhooks (v1)' });
   await press(within(pages).getByRole('button', { name: 'Next' }));
-  await asks(
+  await assertRequests(
     part,
     `GET /gateway/merchant/wh/api/crm/notifications/transaction-webhooks/${row.id}?pageIndex=1&pageSize=10`,
   );
@@ -237,7 +248,7 @@ test('a decline leads with its reason, what it means, in the person’s language
   );
   const part = await openTransaction(row, undefined, 'merchant', { language: 'tr' });
   await screen.findAllByText('Yetersiz bakiye.', { exact: false });
-  await asks(part, `GET ${baseOf('merchant')}/${row.id}/rejection_reasons/tr`);
+  await assertRequests(part, `GET ${baseOf('merchant')}/${row.id}/rejection_reasons/tr`);
   const first = document.querySelector('.transactions-overview :is(.ui-notice, .ui-section)');
   assert.ok(row.declineReason && first?.textContent?.includes(row.declineReason), 'the reason comes first');
   assert.equal(screen.queryByRole('link', { name: 'Muhasebe' }), null, 'no money moved');
@@ -249,7 +260,7 @@ test('a refund shows itself: below zero, its payment with a link, its own steps,
   const part = await openTransaction(row, undefined, 'merchant');
   await screen.findByRole('heading', { name: /^Transaction −/ });
   await screen.findAllByText(parent.externalId, { exact: false });
-  await asks(part, `GET ${baseOf('merchant')}/${parent.id}`);
+  await assertRequests(part, `GET ${baseOf('merchant')}/${parent.id}`);
   assert.equal(screen.queryByRole('region', { name: 'Amounts' }), null);
   for (const name of ['Routing', 'Risk', 'Disputes']) assert.equal(tabs().queryByRole('link', { name }), null, name);
   await press(tabs().getByRole('link', { name: 'Events' }));

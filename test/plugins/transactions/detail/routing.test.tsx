@@ -34,7 +34,7 @@ const log = {
       why: { en: 'Four in five.', tr: 'Beşte dördü.' },
       serviceProvider: 'Anchor Pay',
     },
-    // As an API answers that knows one language.
+    // The answer of an API with a single language.
     { name: 'Cascade', outcome: 'Skipped', why: 'This is the first attempt.' },
   ],
   candidates: [{ serviceProvider: 'Anchor Pay', wasTried: false, isChosen: true }],

@@ -34,7 +34,7 @@ function start() {
       config: configReader([], {}),
     });
   };
-  // what the endpoint answers
+  // the type of the endpoint's answer
   const progress = async (who: Caller, identifier: string) => (await core(who, getExport, identifier)) as ExportJob;
   return { world, core, progress };
 }
@@ -58,9 +58,9 @@ test('a long list is written part by part, announced at the bell, and equals the
   const [news, ...others] = world.notifications.of(who.person);
   assert.equal(others.length, before);
   assert.deepEqual([news?.notificationType, news?.objectUrl], ['ReportGenerated', job.identifier]);
-  const file = (await core(who, downloadReport, job.identifier)) as FileAnswer; // what a blob endpoint answers
+  const file = (await core(who, downloadReport, job.identifier)) as FileAnswer; // the type of a `blob` answer
   let text = '';
-  for (const chunk of file.file as Iterable<string>) text += chunk; // chunks, as exports.ts keeps them
+  for (const chunk of file.file as Iterable<string>) text += chunk; // chunks, as exports.ts stores them
   assert.equal(text, whole.text);
 });
 

@@ -39,7 +39,7 @@ portal.test(
       page
         .getByRole('columnheader', { name, exact: true })
         .evaluate((cell) => Math.round(cell.getBoundingClientRect().left));
-    // What a person has not chosen is cut to the window; once chosen, all of it stands beside each other.
+    // Default columns are limited to the width of the window; chosen columns are all rendered.
     await page.getByRole('button', { name: /^\+\d+ Columns/ }).click();
     for (const name of ['Payer email', 'Provider', 'Decline reason'])
       await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name, exact: true }).check();
@@ -91,7 +91,7 @@ portal.test(
       .waitFor();
     await checkAccessibility('main');
 
-    // On a phone it fits.
+    // The builder fits on a phone.
     await resizeWindow(page, sizes.phone);
     await builder.getByRole('button', { name: 'Apply' }).waitFor();
     await checkNoSidewaysScroll(page);

@@ -14,7 +14,7 @@ import { worldTime } from '../../../harness/world-time.ts';
 import { type Opened, parameter, press, queryOf, shows, type Tier, transactionScreens } from '../open.tsx';
 
 const { world, open, seenBy } = await transactionScreens();
-// What an earlier test has typed or chosen.
+// Removes the drafts and choices of earlier tests.
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -170,7 +170,7 @@ test('the APM lookup has its own list, search by a chosen field, file and detail
   assert.deepEqual([query.get('SearchParam'), query.get('SearchKey')], ['transactionId', row.id]);
   await shows({ rows: [row] });
 
-  // The file asks the window for its address, which the test's own pages do not change.
+  // The export reads the URL of the window, which the routing of the test does not change.
   history.replaceState(null, '', (part.history.at(-1) ?? '').replace(/^[^?]*/, ''));
   const saved = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
   await press(screen.getByRole('button', { name: 'Export' }));
@@ -259,7 +259,7 @@ test('a column set is stored by name, restores its columns, and is exported in t
   await press((await openChooser()).getByRole('button', { name: 'For the acquirer' }));
   const chosen = ['Status', 'RRN', 'Transaction ID', 'MID'];
   await waitFor(() => assert.deepEqual(headings(), chosen));
-  // The file asks the window for its address, which the test's own pages do not change.
+  // The export reads the URL of the window, which the routing of the test does not change.
   history.replaceState(null, '', (part.history.at(-1) ?? '').replace(/^[^?]*/, ''));
   const saved: Blob[] = [];
   t.mock.method(URL, 'createObjectURL', (file: Blob) => {

@@ -243,7 +243,7 @@ test('the reporting store totals payments, refunds, payouts and chargebacks apar
   assert.equal(report.baseTotal.refunds, inEuro(refundOf));
   assert.equal(report.baseTotal.payouts, inEuro(payoutOf));
   assert.ok(report.totals.some(({ refunds, payouts }) => Number(refunds) > 0 && Number(payouts) > 0));
-  // Declined and failed rows are in the list, and add nothing.
+  // Declined and failed rows are in the list, but add nothing to the totals.
   const declined = await call(world, tenant, reportingCalls.list, {
     query: { ...smallPage, status: 'Declined,Failed' },
   });

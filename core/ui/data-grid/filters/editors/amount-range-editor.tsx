@@ -4,8 +4,8 @@ import { readAmount } from '../../../../api/read-amount.ts';
 import { AmountInput, amountProblem, shownAmount } from '../../../inputs/amount-input.tsx';
 import { type UiText, useUiText } from '../../../later-texts.ts';
 import type { AmountRangeFilter } from '../../types.ts';
-import type { Draft, EditorProps } from '../filter-editor.tsx';
 import { isRange } from '../relative-ranges.ts';
+import type { Draft, EditorProps } from './editor-props.ts';
 
 const ways = ['least', 'most', 'range', 'equals'] as const;
 type How = (typeof ways)[number];
@@ -69,7 +69,7 @@ function howOf({ from, to }: { readonly from?: string; readonly to?: string }): 
   return from === to ? 'equals' : 'range';
 }
 
-/** Returns the ends that a kind of range uses. */
+/** Returns the ends that a range of this type uses. */
 function endsBy(how: How, { from, to }: Ends): Ends {
   return { least: { from, to: '' }, most: { from: '', to }, range: { from, to }, equals: { from, to: from } }[how];
 }

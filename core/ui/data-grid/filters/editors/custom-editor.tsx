@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomFilter } from '../../types.ts';
-import type { EditorProps } from '../filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 
 /** Renders the editor that a custom filter supplies. */
 export function CustomEditor({ filter, value, onDraft }: EditorProps<CustomFilter>) {

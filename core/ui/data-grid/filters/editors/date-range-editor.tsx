@@ -8,16 +8,17 @@ import { useUiText } from '../../../later-texts.ts';
 import { Button } from '../../../pieces/button.tsx';
 import { DateField } from '../../../pieces/date-field.tsx';
 import type { DateRangeFilter } from '../../types.ts';
-import type { Draft, EditorProps } from '../filter-editor.tsx';
-import { datesOf, isRange, type RelativeRange, relativeRanges } from '../relative-ranges.ts';
+import { type RelativeRange, relativeRanges } from '../relative-range-names.ts';
+import { datesOf, isRange } from '../relative-ranges.ts';
+import type { Draft, EditorProps } from './editor-props.ts';
 
 const RangeCalendar = lazy(async () => ({
   default: (await import('../../../inputs/dates/calendar.tsx')).RangeCalendar,
 }));
 
 /**
- * Renders the editor of a date range: a range that moves with the calendar, which takes effect at once, or two dates,
- * typed or picked. Either end may stay open.
+ * Renders the editor of a date range: a named range, which moves with the calendar and applies immediately, or two
+ * dates, typed or picked. Either end may be empty.
  */
 export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps<DateRangeFilter>) {
   const text = useUiText();

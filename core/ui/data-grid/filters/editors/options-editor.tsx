@@ -5,12 +5,12 @@ import { TextBox } from '../../../inputs/text-box.tsx';
 import { useCommonText, useUiText } from '../../../later-texts.ts';
 import { RetryButton } from '../../../pieces/states.tsx';
 import type { OptionsFilter } from '../../types.ts';
-import type { EditorProps } from '../filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 
-/** Number of fixed options from which on a box to narrow them is shown. */
+/** Number of fixed options from which on a search box is shown. */
 const manyOptions = 8;
 
-/** Renders the choice of any number of options, fixed or found by typing. */
+/** Renders the choice of several options, which are fixed or found by typing. */
 export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: EditorProps<OptionsFilter>) {
   const text = useUiText();
   const common = useCommonText();
@@ -20,7 +20,7 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
   const found = useFoundOptions(filter.options, typed, true, onFound);
   const { options } = found;
   const retry = filter.onRetry ?? (found.failed ? found.retry : undefined);
-  // What is chosen stays in sight whatever is typed.
+  // Chosen options stay visible, regardless of the typed text.
   const listed = [
     ...chosen.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: nameOf(id) })),
     ...options,

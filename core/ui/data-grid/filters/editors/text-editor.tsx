@@ -3,7 +3,7 @@ import { TextBox } from '../../../inputs/text-box.tsx';
 import { useUiText } from '../../../later-texts.ts';
 import { Field } from '../../../pieces/field.tsx';
 import type { TextFilter } from '../../types.ts';
-import type { EditorProps } from '../filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 
 export function TextEditor({ value, onDraft }: EditorProps<TextFilter>) {
   const text = useUiText();

@@ -1,24 +1,22 @@
 import type { Holder } from '../permissions/guard.ts';
 import { isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledRoute, Assembly, MenuNode } from '../plugin/assembly.ts';
+import { withoutOutlets } from '../routing/outlets.ts';
 import { homeOf, isHomeOfOthers, start } from './landmark.ts';
 import { destinationOf, type Match, matchPath } from './match.ts';
-import { withoutOutlets } from './outlets.ts';
 
-/**
- * Next step for an address: it shows a screen, redirects, or is the start for a user who has no home in this
- * deployment.
- */
+/** Next step for an address: a screen, a redirect, or the start for a user who has no home in this deployment. */
 export type Step =
   | { readonly kind: 'screen'; readonly match: Match<AssembledRoute> }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'landing' };
 
 /**
- * Decides what an address does for a person; the portal follows it step by step, and `portal explain` tells it. Pure.
+ * Decides what an address does for a user. The portal follows the result step by step, and `portal explain` describes
+ * it. Pure.
  * @param path decoded, without query
- * @param address path and query as they stand in the bar, percent-encoded
- * @param fragment what follows them, with `#`: no screen is found by it, and it stays wherever the address leads
+ * @param address path and query as in the address bar, percent-encoded
+ * @param fragment the hash with `#`; it does not affect which screen opens, and redirects keep it
  */
 export function stepOf(
   { routes, menu }: Pick<Assembly, 'routes' | 'menu'>,
@@ -32,15 +30,15 @@ export function stepOf(
   const home = homeOf(routes, holder);
   const requestedRoute = matchPath(routes, path)?.route;
   if (path === start || (requestedRoute && isHomeOfOthers(requestedRoute, holder))) {
-    // What a parameter opens over the screen stays open at home.
+    // Query parameters that open a panel over the screen also apply to the home screen.
     return path === home ? { kind: 'landing' } : { kind: 'redirect', to: home + address.slice(path.length) + fragment };
   }
   return destinationOf(routes, path, address + fragment, holder, routesOf(menu)) ?? { kind: 'landing' };
 }
 
 /**
- * Returns the routes that the menu opens, in its order. Unless a route's own order differs, a parent's address opens
- * the first route below it there.
+ * Returns the routes that the menu opens, in its order. The address of a parent opens the first of its routes in this
+ * order, unless a route's own order differs.
  */
 function routesOf(menu: readonly MenuNode[]): AssembledRoute[] {
   return menu

@@ -1,15 +1,15 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
+import type { CallOptions, Client, ParamsInput } from '../http/client.ts';
+import type { AnswerOf, AnyEndpoint, NeedsParams, PathParams } from '../http/endpoint.ts';
+import type { ApiError } from '../http/errors.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
-import type { CallOptions, Client, ParamsInput } from './client.ts';
-import type { AnswerOf, AnyEndpoint, NeedsParams, PathParams } from './endpoint.ts';
-import type { ApiError } from './errors.ts';
 
 export const ClientContext = createContext<Client | undefined>(undefined);
 
 /**
  * Returns the client of the signed-in session, for calls that are not queries: actions, downloads.
- * @throws Error outside the portal
+ * @throws Error if used outside the portal
  * @public
  */
 export function useClient(): Client {
@@ -18,37 +18,37 @@ export function useClient(): Client {
   return client;
 }
 
-/** The input of a query: what identifies the answer. @public */
+/** The input of a query that identifies its response. @public */
 export type CallKey<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'tenantId'> & ParamsInput<E>;
 
 /**
- * Returns the cache key of a call: the endpoint, its input, and the tenant that the user acts for, so that no response
- * is ever taken for another tenant's. The endpoint alone addresses all its responses.
- * @param tenantId the tenant that is acted for; undefined for all
+ * Returns the cache key of a call: the endpoint, its input, and the tenant that the user acts for, so that responses of
+ * different tenants are never mixed up. The key with only the endpoint matches all its responses.
+ * @param tenantId the tenant that the user acts for; undefined for all tenants
  */
 export function callKey<E extends AnyEndpoint>(endpoint: E, input?: CallKey<E>, tenantId?: string): QueryKey {
   if (!input) return [endpoint.id];
   return tenantId === undefined ? [endpoint.id, input] : [endpoint.id, input, tenantId];
 }
 
-/** Options for when a call is made, and what is shown meanwhile. @public */
+/** Options for when a call is made and what is shown in the meantime. @public */
 export interface CallTiming {
-  /** `false` while the input is not complete: no call is made. */
+  /** `false` if the input is incomplete; no call is made. */
   readonly enabled?: boolean;
   /**
-   * Fetches again each time it is shown, regardless of the age of the cached response: for a form that begins with it.
+   * Fetches again each time the component is shown, even if the cached response is recent: for a form with this data.
    */
   readonly fresh?: boolean;
-  /** Shows the previous response until the new response arrives: for input that contains a filter or a page. */
+  /** Shows the previous response until the new one arrives, for input with a filter or a page. */
   readonly keepPrevious?: boolean;
-  /** Fetches again when the user returns to the window: for screens that are left open all day. */
+  /** Fetches again when the user returns to the window, for screens that stay open all day. */
   readonly live?: boolean;
 }
 
 /**
- * Headers are not part of the cache key, so they must not change the answer. The failure of a read raises the snackbar,
- * even where the screen shows it in place (S-467), unless the screen reports many reads together: such a read is
- * `quiet`. A read of a record by its address is `showsNotFound` where the screen shows that there is no such record.
+ * Headers are not part of the cache key, so they must not change the response. A failed read shows the snackbar, even
+ * if the screen shows the error in place (S-467). Reads whose screen reports many of them together are `quiet`, and
+ * reads of a record by its address are `showsNotFound` if the screen shows that the record does not exist.
  */
 type QueryInput<E extends AnyEndpoint> = CallKey<E> &
   Pick<CallOptions<E>, 'background' | 'headers' | 'quiet' | 'showsNotFound'>;
@@ -59,9 +59,10 @@ type UseCallArguments<E extends AnyEndpoint> =
     : [input?: QueryInput<E>, timing?: CallTiming];
 
 /**
- * Reads an endpoint and updates the response. The last response stays while it is fetched again, and a call that is no
- * longer needed is canceled.
- * @throws TypeError for a sensitive endpoint: a query repeats itself, and each time would ask for a code
+ * Reads an endpoint and keeps the response up to date. While it is fetched again, the last response remains. A call
+ * that is no longer needed is canceled.
+ * @throws TypeError for a sensitive endpoint, because a query repeats automatically and would prompt for a code each
+ * time
  * @public
  */
 export function useCall<E extends AnyEndpoint>(
@@ -71,7 +72,7 @@ export function useCall<E extends AnyEndpoint>(
   return useOpenCall(endpoint, input, timing);
 }
 
-/** Input of a call of any endpoint, not checked by the compiler. */
+/** Input of a call of any endpoint, which the compiler does not check. */
 interface OpenInput<E extends AnyEndpoint>
   extends Pick<CallOptions<E>, 'tenantId' | 'background' | 'headers' | 'quiet' | 'showsNotFound'> {
   readonly params?: PathParams;
@@ -79,8 +80,8 @@ interface OpenInput<E extends AnyEndpoint>
 }
 
 /**
- * Reads an endpoint as `useCall`, for code that serves any endpoint. The compiler does not check the input: a path
- * parameter that is missing is an error when the call is made.
+ * Reads an endpoint like `useCall`, for code that supports any endpoint. The compiler does not check the input, so a
+ * missing path parameter is an error at run time.
  */
 export function useOpenCall<E extends AnyEndpoint>(
   endpoint: E,
@@ -95,11 +96,11 @@ export function useOpenCall<E extends AnyEndpoint>(
   const { tenantId } = useUiEnvironment();
   const { background, headers, quiet, showsNotFound, ...key } = input;
   return useQuery<AnswerOf<E>, ApiError>({
-    // the input was checked where the hook is used
+    // The input was checked at the call of the hook.
     queryKey: callKey(endpoint, key as CallKey<E>, tenantId),
     queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { tenantId, ...input, signal }) as Promise<AnswerOf<E>>,
-    // Made while the portal loaded: the screen is put up with it.
-    initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // as the call would answer
+    // Uses the response requested while the portal loaded, so that the screen renders with data.
+    initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // has the type of the response
     enabled,
     ...(fresh && { refetchOnMount: 'always' }),
     ...(live && { refetchOnWindowFocus: true }),
@@ -108,14 +109,14 @@ export function useOpenCall<E extends AnyEndpoint>(
 }
 
 /**
- * Reads answers again after something has changed.
- * @param endpoints whose answers; all that were read where none is named
+ * Reads responses again after a change.
+ * @param endpoints endpoints whose responses are read again; all that were read if none is given
  * @public
  */
 export type Refresh = (...endpoints: readonly AnyEndpoint[]) => Promise<void>;
 
 /**
- * Marks answers as out of date: those on the screen are read again at once, the others when they are next shown.
+ * Marks responses as out of date. Those on the screen are read again immediately, the others when they are shown next.
  * @public
  */
 export function useRefresh(): Refresh {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds between two calls. */
+/** Interval between two calls, in milliseconds. */
 const interval = 2_000;
 
-/** Reads again every two seconds while something is under way, but not while the page is hidden. */
+/** Reads again every two seconds while `isOn` is true, except while the page is hidden. */
 export function usePolling(isOn: boolean, read: () => unknown): void {
   const readNow = useEffectEvent(read);
   useEffect(() => {

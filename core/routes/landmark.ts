@@ -1,4 +1,4 @@
-/** Screens that the portal itself leads to, wherever a plugin has put them. */
+/** Screens that the portal links to, whichever plugin provides them. */
 import { checkGuard, type Guard, type Holder } from '../permissions/guard.ts';
 import { hrefOf } from '../plugin/assemble.ts';
 import type { Landmark } from '../plugin/landmarks.ts';
@@ -9,12 +9,10 @@ interface Placed {
   readonly landmark?: Landmark;
 }
 
-/** The address that leads everybody to where they arrive. */
+/** The address that leads every user to their home. */
 export const start = '/';
 
-/**
- * Returns the address of a landmark: of the first route, in order, that has the landmark and that the user may open.
- */
+/** Returns the address of a landmark: that of the first matching route, in order, that the user may open. */
 export function landmarkOf(
   routes: readonly Placed[],
   landmark: Landmark,
@@ -27,20 +25,20 @@ export function landmarkOf(
 }
 
 /**
- * Returns the address where a user arrives (S-028, S-029, S-051); the start, which shows the first screen of their
- * menu, if they have no home.
+ * Returns the address where a user arrives (S-028, S-029, S-051). Users without a home get the start address, which
+ * shows the first screen of their menu.
  */
 export function homeOf(routes: readonly Placed[], holder: Holder | undefined): string {
   return landmarkOf(routes, 'home', holder) ?? start;
 }
 
 /**
- * Returns whether a route is the home of other tiers: a user who opens its address is redirected to their own home
+ * Returns whether a route is the home of other tiers only. A user who opens its address is redirected to their own home
  * (S-051).
  */
 export function isHomeOfOthers({ landmark, guard }: Placed, holder: Holder | undefined): boolean {
   return landmark === 'home' && checkGuard(guard, holder) === 'wrong-tier';
 }
 
-/** Redirect target of guards that have no target of their own (S-047). */
+/** Redirect target for guards without a target (S-047). */
 export const noAccessPath = '/authentication/unauthorized';

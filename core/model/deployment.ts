@@ -1,22 +1,22 @@
 /**
- * Settings that an operator of a deployment decides: plugins, branding, identity, API addresses. Each deployment has a
+ * Settings of a deployment that an operator decides: plugins, branding, identity, API addresses. Each deployment has a
  * JSON file.
  */
 import * as Type from 'typebox';
-import { Origin } from '../api/shapes.ts';
-import { ThemeSettings } from '../api/user-context.ts';
+import { ThemeSettings } from '../model/user-context.ts';
+import { Origin } from './shapes.ts';
 
 const PluginId = Type.String({
   pattern: '^[a-z][a-z0-9-]*$',
   description: 'an id of lower-case letters, digits and hyphens that starts with a letter',
 });
-/** `javascript:` and the like never match. */
+/** Address of a server or a path. The pattern excludes `javascript:` and similar schemes. */
 const Address = Type.String({
   pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$',
   description: 'an http or https URL, or a path on the portal’s own origin that starts with one /',
 });
 
-/** A parameter of an authorization request that the protocol does not need for itself. */
+/** A parameter of an authorization request that the protocol itself does not use. */
 const ownParameter =
   '^(?!(client_id|client_secret|redirect_uri|response_type|response_mode|scope|state|nonce|code_challenge|code_challenge_method|request|request_uri|id_token_hint|ui_locales)$)[A-Za-z][A-Za-z0-9_-]{0,49}$';
 const ClaimName = Type.String({ minLength: 1, maxLength: 200, description: 'Name of a claim, or a path with dots' });
@@ -125,7 +125,7 @@ export const Deployment = Type.Object(
     api: Type.Object(
       {
         /**
-         * Root of the API; derived from the host name where absent: portal.acme.example → https://api.acme.example
+         * Root of the API. If absent, it is derived from the host name: portal.acme.example → https://api.acme.example
          * (S-438).
          */
         root: Type.Optional(Address),
@@ -192,15 +192,15 @@ export type Deployment = Type.Static<typeof Deployment>;
 export type Branding = Type.Static<typeof Branding>;
 
 /**
- * Response of `/deployment.json`: the deployment for a single host, its `config` for the plugins that are on there. It
- * is public: a deployment must not contain secrets.
+ * Response of `/deployment.json`: the deployment for one host, with the `config` of the plugins that are on there. It
+ * is public, so a deployment must not contain secrets.
  */
 export interface RuntimeDeployment extends Omit<Deployment, 'hosts' | '$schema' | 'plugins'> {
-  /** Plugins of the build that are switched off on this host. */
+  /** Plugins of the build that are turned off on this host. */
   readonly off: readonly string[];
 }
 
-/** Returns the deployment for a host. Unknown hosts get the deployment unchanged. */
+/** Returns the deployment for a host. For an unknown host, it returns the deployment unchanged. */
 export function forHost(deployment: Deployment, host: string): RuntimeDeployment {
   const { hosts, plugins, config, $schema: _schema, ...rest } = deployment;
   const hostSettings = hosts && Object.hasOwn(hosts, host) ? hosts[host] : undefined;

@@ -1,15 +1,15 @@
-/** State that returns to its initial value once a user has signed out (S-294). */
+/** Reset of state when a user has signed out (S-294). */
 
 /**
- * Runs `reset` whenever the portal forgets its person: for stores that hold something of theirs.
- * @returns what undoes it
+ * Runs `reset` whenever the portal clears the user's data, for stores with data of the user.
+ * @returns a function that removes the callback
  */
 export type OnForget = (reset: () => void) => () => void;
 
-/** Registry of the state that a portal resets when its user is forgotten. */
+/** Registry of the state that a portal resets when it clears the user's data. */
 export interface Forgetting {
   readonly onForget: OnForget;
-  /** Sets every store that has registered back to its initial values. */
+  /** Resets every registered store to its initial values. */
   readonly forget: () => void;
 }
 

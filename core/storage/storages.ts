@@ -1,17 +1,17 @@
 /**
- * Storage for a portal's data that outlives the page. Two portals on the same page with different users have different
- * storages.
+ * Storage for data of a portal that remains after the page is closed. Two portals in the same page with different users
+ * have different storages.
  */
 export interface Storages {
-  /** Names what the tabs share and is no `Storage`: their channel, their database. */
+  /** Name of the resources that the tabs share besides `Storage`: their channel and their database. */
   readonly name: string;
-  /** Shared by the tabs of the browser. */
+  /** Storage that the tabs of the browser share. */
   readonly local: Storage;
   /** Storage of this tab. */
   readonly tab: Storage;
 }
 
-/** Returns the page's own storages. */
+/** Returns the storages of the page. */
 export const pageStorages = (): Storages => ({ name: 'portal', local: localStorage, tab: sessionStorage });
 
 /** Returns the keys of a storage that begin with a prefix. */

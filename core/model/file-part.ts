@@ -3,14 +3,14 @@ import type { TSchema } from 'typebox';
 
 /** File settings in a schema. */
 export interface FilePart {
-  /** Bytes that it may have at most. */
+  /** Maximum size of the file, in bytes. */
   readonly maxBytes: number;
 }
 
-/** The word of a schema that is a file; OpenAPI 3.1 knows such a part by `contentMediaType`. */
+/** Keyword of a schema for a file. In OpenAPI 3.1, the part has a `contentMediaType` instead. */
 export const fileWord = 'x-file';
 
-/** Returns the files of a body by their names; empty if it is not an object, or has no files. */
+/** Returns the files of a body by field name; empty if the body is not an object or has no files. */
 export function fileParts(body: TSchema | undefined): Readonly<Record<string, FilePart>> {
   const properties: object =
     body && 'properties' in body && typeof body.properties === 'object' && body.properties !== null

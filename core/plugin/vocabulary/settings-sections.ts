@@ -1,9 +1,15 @@
-/** The sections of the settings, in the order of their home; each entry of the menu group `settings` names its own. */
+/**
+ * Sections of the settings in the order of their home page. Each entry of the menu group `settings` refers to one of
+ * them.
+ */
 export const settingsSections = ['payments', 'risk', 'billing', 'crm', 'team', 'reports', 'system'] as const;
 /** Section of the settings that a page belongs to. @public */
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** Sorts entries of the settings into the sections that have some; one that names none is in *System*. @public */
+/**
+ * Groups entries of the settings by section, leaving out empty sections. Entries without a section are in *System*.
+ * @public
+ */
 export function bySection<Entry extends { readonly section?: SettingsSection }>(
   entries: readonly Entry[],
 ): { readonly section: SettingsSection; readonly entries: readonly Entry[] }[] {
@@ -12,10 +18,13 @@ export function bySection<Entry extends { readonly section?: SettingsSection }>(
     .filter((part) => part.entries.length > 0);
 }
 
-/** A group with fewer entries shows them without sections. */
+/** Number of entries from which on a group shows them in sections. */
 const longGroup = 12;
 
-/** Returns the sections of a long navigation group; none for a short group, or for a group whose entries name none. */
+/**
+ * Returns the sections of a long navigation group; empty for a short group, and for a group whose entries have no
+ * sections.
+ */
 export function sectionsOf<Entry extends { readonly section?: SettingsSection }>({
   entries,
 }: {

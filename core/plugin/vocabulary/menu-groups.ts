@@ -1,7 +1,7 @@
 /**
- * The documented groups of the navigation tree. Lower orders come first; a plugin's group and a top-level entry stand
- * between them by orders of their own. A menu entry names the group it stands in; a group with no visible entry is
- * hidden (S-142). Labels are core messages below `menu`.
+ * The documented groups of the navigation tree. Lower orders come first; groups of plugins and top-level entries have
+ * orders between them. A menu entry refers to its group, and a group without a visible entry is hidden (S-142). Labels
+ * are core messages below `menu`.
  */
 export const menuGroups = [
   { id: 'pre-check', icon: 'endorsed', order: 100 },

@@ -1,4 +1,4 @@
-/** Finds the route of an address. */
+/** Search for the route of an address. */
 
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
@@ -11,18 +11,18 @@ interface Matchable {
   readonly path: string;
   readonly guard: Guard;
   readonly landmark?: Landmark;
-  /** The lowest is opened first of a parent's children. */
+  /** A parent's address opens its child with the lowest order. */
   readonly order?: number;
 }
 
 export interface Match<Route extends Matchable> {
   readonly route: Route;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The address without the route's optional parameters. */
+  /** The address without the optional parameters of the route. */
   readonly base: string;
 }
 
-/** Patterns of routes, by their texts: an address is compared with hundreds of them. */
+/** Parsed patterns by text, because an address is compared with hundreds of them. */
 const patterns = new Map<string, Pattern>();
 
 interface Pattern {
@@ -48,12 +48,14 @@ export function matchPath<Route extends Matchable>(routes: readonly Route[], pat
 const named = (params: Readonly<Record<string | number, string | undefined>>) =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
 
-/** `/crm/leads/:leadId?` has the base `/crm/leads`. A parameter that must be there is filled in. */
+/**
+ * Returns the base of a pattern: `/crm/leads/:leadId?` has the base `/crm/leads`. Required parameters are filled in.
+ */
 function baseOf(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
   return hrefOf(pattern).replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Destination of an address. */
+/** The destination of an address. */
 export type Destination<Route extends Matchable> =
   | { readonly kind: 'screen'; readonly match: Match<Route> }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -61,12 +63,11 @@ export type Destination<Route extends Matchable> =
 const encode = (path: string) => encodeURIComponent(path);
 
 /**
- * Decides what an address shows (S-042 to S-051, S-064): its screen; sign-in; the guard's redirect target with the
- * blocked address; a parent without a screen opens the first of its children that the person may see (S-092); anything
- * unknown leads home.
- * @param address path with query, as the person asked for it
- * @param first routes in the order in which a parent's children of the same `order` are tried; those that are not among
- *   them come after
+ * Decides what an address shows (S-042 to S-051, S-064): its screen, sign-in, or the guard's redirect target with the
+ * blocked address. A parent without a screen opens the first of its children that the user may see (S-092). Unknown
+ * addresses lead to the home.
+ * @param address path and query, as the user opened them
+ * @param first routes in the order in which children with the same `order` are tried; the other routes come after them
  */
 export function destinationOf<Route extends Matchable>(
   routes: readonly Route[],
@@ -78,7 +79,7 @@ export function destinationOf<Route extends Matchable>(
   const match = matchPath(routes, path);
   if (match) return passGuard(match, address, holder);
   const prefix = `${path.replace(/\/+$/, '')}/`;
-  // A child that needs a parameter has no address to open it at.
+  // A child route with a required parameter can't be opened without a value.
   const children = [...first, ...routes]
     .filter(({ path: child }) => child.startsWith(prefix) && path !== '/' && !hrefOf(child).includes(':'))
     .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
@@ -105,9 +106,7 @@ function passGuard<Route extends Matchable>(
     : { kind: 'redirect', to: refusal(match.route.guard, verdict, address) };
 }
 
-/**
- * Returns the redirect target of a refused user; the blocked address is passed as `returnUrl` (S-043, S-046 to S-048).
- */
+/** Returns the redirect target of a rejected user, with the blocked address as `returnUrl` (S-043, S-046 to S-048). */
 export function refusal(guard: Guard, verdict: Exclude<Verdict, 'allowed'>, address: string): string {
   if (verdict === 'signed-out') return `/authentication/login?returnUrl=${encode(address)}`;
   const target = (typeof guard === 'object' && guard.redirectTo) || noAccessPath;

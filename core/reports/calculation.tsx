@@ -1,0 +1,79 @@
+/** Calculation of figures: formulas, period, time zone, cut-off and rates, with the rows behind. */
+import type { ReactNode } from 'react';
+import { Link } from '../routing/link.tsx';
+import { formatDayRange } from '../ui/formats/date-words.ts';
+import { DateTime } from '../ui/pieces/date-time.tsx';
+import { DefinitionList } from '../ui/pieces/definition-list.tsx';
+import { Section } from '../ui/pieces/section.tsx';
+import { useReportText } from './texts.ts';
+
+/** A figure of a calculation. @public */
+export interface CalculatedFigure {
+  /** Key of its formula: `calculation.of.<formula>` is a text of reports. */
+  readonly formula: string;
+  /** Name of the figure, if there are several. */
+  readonly name?: string;
+}
+
+/** Props of `Calculation`. @public */
+export interface CalculationProps {
+  readonly figures: readonly CalculatedFigure[];
+  /** The figure itself, if there is a single figure. */
+  readonly value?: ReactNode;
+  /** First and last day, both inclusive; absent for figures as of now. */
+  readonly days?: { readonly from: string; readonly to: string } | undefined;
+  readonly timeZone: string;
+  readonly asOf?: string | undefined;
+  /** Currency that amounts are converted to; absent if nothing is converted. */
+  readonly base?: string | undefined;
+  /** Units of each currency for a unit of the base currency. */
+  readonly rates?: readonly { readonly currency: string; readonly rate: string }[] | undefined;
+  /** Address of the rows that the figures are made of. */
+  readonly href?: string | undefined;
+}
+
+/** Renders how figures are calculated, with a link to the rows that they are made of. @public */
+export function Calculation({ figures, value, days, timeZone, asOf, base, rates = [], href }: CalculationProps) {
+  const text = useReportText();
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { label: text('calculation.figure'), value },
+          {
+            label: text('calculation.formula'),
+            value: figures.map(({ formula, name }) => (
+              <div key={name ?? formula}>
+                {name !== undefined && <strong>{name}: </strong>}
+                {text(`calculation.of.${formula}`)}
+              </div>
+            )),
+          },
+          { label: text('calculation.period'), value: days && formatDayRange(days.from, days.to) },
+          { label: text('calculation.zone'), value: <span translate="no">{timeZone}</span> },
+          { label: text('calculation.cutOff'), value: asOf && <DateTime value={asOf} style="full" /> },
+          {
+            label: text('calculation.currency'),
+            value: base !== undefined && text('calculation.converted', { currency: base }),
+          },
+          {
+            label: text('calculation.rows'),
+            value: href !== undefined && <Link href={href}>{text('calculation.view')}</Link>,
+          },
+        ].map(({ label, value: shown }) => ({ label, value: shown === false ? undefined : shown }))}
+      />
+      {base !== undefined && rates.length > 0 && (
+        <Section title={text('calculation.rates', { currency: base })}>
+          <ul className="ui-rows">
+            {rates.map(({ currency, rate }) => (
+              <li key={currency} translate="no">
+                <span>{currency}</span>
+                <span>{rate}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+// @lane sandbox
+/** Figures of reports: each has a formula in both languages, and the rows behind it add up to it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fromMinor, toMinor } from '../../../core/api/money.ts';
+import type { ReportQuery, ReportRow } from '../../../core/reports/calls.ts';
+import { figuresOf } from '../../../core/reports/figures.ts';
+import shared from '../../../core/reports/messages/en.json' with { type: 'json' };
+import sharedTr from '../../../core/reports/messages/tr.json' with { type: 'json' };
+import { behind } from '../../../core/reports/question.ts';
+import { columnsOf, keysOf, type Report } from '../../../core/reports/report.ts';
+import { endOfDay, startOfDay } from '../../../core/ui/formats/date.ts';
+import { percentOf, sumTransactions } from '../../../dev-server/world/groups.ts';
+import type { Transaction } from '../../../dev-server/world/types.ts';
+import * as operations from '../../../plugins/reports/reports/operations.ts';
+import * as transactions from '../../../plugins/reports/reports/transactions.ts';
+import own from '../../../plugins/reports/words/messages/en.json' with { type: 'json' };
+import ownTr from '../../../plugins/reports/words/messages/tr.json' with { type: 'json' };
+import { rowsAt } from '../transactions/rows-at.ts';
+import { as, call, testWorld, type Who } from './call.ts';
+
+const world = testWorld(7, 20_000);
+// The clock of New York is put on by an hour on 8 March 2026.
+const timeZone = 'America/New_York';
+const days = { from: '2026-03-05', to: '2026-03-12' };
+const period = { startDate: startOfDay(days.from, timeZone), endDate: endOfDay(days.to, timeZone) };
+const tiers: readonly Who[] = ['platform', 'tenant', 'merchant'];
+const callerOf = (who: Who) => {
+  const caller = as(world, who);
+  return { ...caller, person: { ...caller.person, timeZone } };
+};
+
+async function rowsOf(who: Who, report: Report, query: ReportQuery = period) {
+  const found = report.call[who as 'tenant'] ?? assert.fail(`${report.id} is not for ${who}`);
+  return call(world, callerOf(who), found, { query });
+}
+
+const decimals = (currency: string) => world.decimalPlaces(currency);
+const minorOf = (rows: readonly Transaction[], amountOf: (row: Transaction) => number) =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0);
+
+/** Returns a figure of a group, added up from the rows behind it. @param all number of rows of the whole table */
+function figureOf(id: string, rows: readonly Transaction[], all: number, byProvider: boolean): ReportRow[string] {
+  const [currency = 'EUR'] = rows.map((row) => row.currency);
+  const taken = sumTransactions(rows, { base: 'EUR', rates: world.rates });
+  const requested = sumTransactions(rows, { base: 'EUR', rates: world.rates, amountOf: ({ amount }) => amount });
+  switch (id) {
+    case 'count':
+      return rows.length;
+    case 'amount':
+      return fromMinor(
+        minorOf(rows, ({ amount }) => amount),
+        decimals(currency),
+      );
+    case 'captured':
+      return fromMinor(
+        minorOf(rows, ({ captured }) => captured),
+        decimals(currency),
+      );
+    case 'volume':
+      return fromMinor(taken.volume, 2);
+    case 'requested':
+      return fromMinor(requested.volume, 2);
+    case 'share':
+      return percentOf(rows.length, all);
+    case 'successRate': {
+      const { approved, refused, blocked } = taken;
+      return percentOf(approved, approved + refused - (byProvider ? blocked : 0));
+    }
+    default:
+      assert.fail(`The figure ${id} is proved by no test.`);
+  }
+}
+
+let proved = 0;
+for (const report of Object.values(transactions)) {
+  for (const who of tiers.filter((tier) => report.tiers.includes(tier))) {
+    test(`each figure of ${report.id} for ${who} is the sum of the rows that it opens`, async () => {
+      const { by } = keysOf(report, {});
+      const leads = { lookup: '/lookup', filters: new Map(), days, refusedOnly: report.refusedOnly ?? false };
+      const { data, total, totals = [] } = await rowsOf(who, report);
+      assert.ok(data.length > 0 && total);
+      const opened = (keys: typeof by, row: ReportRow) =>
+        rowsAt(world, callerOf(who), behind(leads, keys, row) ?? assert.fail('no address'), timeZone);
+      for (const row of data.slice(0, 10)) {
+        const rows = await opened(by, row);
+        for (const { column } of figuresOf(report, columnsOf(report, {}))) {
+          const expected = figureOf(column.id, rows, total.count, by.includes('serviceProvider'));
+          assert.equal(row[column.id], expected, `${by.map((key) => row[key]).join(' ')} ${column.id}`);
+          proved += 1;
+        }
+      }
+      // The totals above the table: all rows, and those of each currency.
+      const all = await opened([], {});
+      for (const id of ['count', 'requested', 'volume', 'successRate'] as const)
+        assert.equal(total[id], figureOf(id, all, total.count, false), `total ${id}`);
+      for (const row of totals.slice(0, 6)) {
+        const rows = await opened(['currency'], row);
+        for (const id of ['count', 'amount', 'captured', 'volume'] as const)
+          assert.equal(row[id], figureOf(id, rows, total.count, false), `${row.currency} ${id}`);
+        assert.match(row.rate, /^\d/, `${row.currency} has a rate`);
+      }
+    });
+  }
+}
+
+test('the charts of reports open the rows that their points are made of', async () => {
+  let points = 0;
+  for (const report of Object.values(transactions)) {
+    for (const who of tiers.filter((tier) => report.tiers.includes(tier))) {
+      const leads = { lookup: '/lookup', filters: new Map(), days, refusedOnly: report.refusedOnly ?? false };
+      for (const chart of report.charts.filter(({ by }) => by !== 'hour')) {
+        const chartCall = chart.call[who as 'tenant'];
+        if (!chartCall) continue;
+        const { data } = await call(world, callerOf(who), chartCall, { query: period });
+        const count = data.reduce((sum, row) => sum + Number(row.count), 0);
+        for (const row of data.filter((candidate) => Number(candidate.count) > 0).slice(0, 3)) {
+          const href = behind(leads, [chart.by], row) ?? assert.fail(`${chart.id} opens nothing`);
+          const rows = await rowsAt(world, callerOf(who), href, timeZone);
+          for (const id of [chart.measure, chart.beside ?? 'count']) {
+            const expected = figureOf(id, rows, count, chart.by === 'serviceProvider');
+            assert.equal(row[id], expected, `${who} ${report.id} ${chart.id} ${row[chart.by]} ${id}`);
+            points += 1;
+          }
+        }
+      }
+    }
+  }
+  assert.ok(points > 100, `${points} points`);
+  assert.ok(proved > 500, `${proved} figures`);
+});
+
+test('the figures of a webhook destination are those of the webhooks that it opens', async () => {
+  const path = '/crm/reports/webhooks-destinations/statistics';
+  const { data } = await rowsOf('tenant', operations.destinationsStatistics);
+  const { data: states } = await rowsOf('tenant', operations.destinationsStatus);
+  assert.ok(data.length > 1);
+  for (const row of data.slice(0, 8)) {
+    const href = operations.destinationsStatistics.rowsAt?.(row, { path, days }) ?? assert.fail('opens nothing');
+    const address = new URL(href, 'https://portal.example');
+    assert.equal(address.pathname, '/crm/reports/webhookreport');
+    assert.equal(address.searchParams.get('f.date'), `${days.from}..${days.to}`);
+    const customer = address.searchParams.get('f.merchant') ?? '';
+    const { data: rows } = await rowsOf('tenant', operations.webhookReport, { ...period, customer });
+    const { data: attempts } = await rowsOf('tenant', operations.webhookReportV2, { ...period, customer });
+    const delivered = rows.filter(({ webhookStatus }) => webhookStatus === 'Delivering');
+    const firstTime = delivered.filter(({ attempts: count }) => count === 1);
+    assert.deepEqual(
+      {
+        events: row.events,
+        delivered: row.delivered,
+        failed: row.failed,
+        attempts: row.attempts,
+        deliveryRate: row.deliveryRate,
+        firstTimeRate: row.firstTimeRate,
+      },
+      {
+        events: rows.length,
+        delivered: delivered.length,
+        failed: rows.length - delivered.length,
+        attempts: attempts.length,
+        deliveryRate: percentOf(delivered.length, rows.length),
+        firstTimeRate: percentOf(firstTime.length, rows.length),
+      },
+    );
+    const newest = rows.toSorted((row, other) => String(other.created).localeCompare(String(row.created)));
+    const failures = newest.findIndex(({ webhookStatus }) => webhookStatus === 'Delivering');
+    const state = states.find(({ id }) => id === row.id);
+    assert.equal(state?.failuresInARow, failures === -1 ? rows.length : failures);
+  }
+});
+
+const ownerOf: Readonly<Record<string, Who>> = { tenant: 'tenant', merchant: 'merchant' };
+for (const who of Object.values(ownerOf)) {
+  test(`each balance of the statement for ${who} is the opening balance with the rows up to it`, async () => {
+    const { data } = await rowsOf(who, operations.accountStatement);
+    assert.ok(data.length > 20);
+    let balance = 0;
+    for (const row of data) {
+      const minor = (value: ReportRow[string] | undefined) =>
+        toMinor(String(value ?? '0'), decimals(String(row.currency)));
+      if (row.entry === 'opening') balance = minor(row.balance);
+      balance += minor(row.credit) - minor(row.debit);
+      assert.equal(row.balance, fromMinor(balance, decimals(String(row.currency))), String(row.id));
+    }
+  });
+
+  test(`each invoice for ${who} is its lines, and its fees are rows of the statement`, async () => {
+    const months = { startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31T23:59:59.999Z' };
+    const caller = { ...callerOf(who), person: { ...callerOf(who).person, timeZone: 'UTC' } };
+    const ask = (report: Report, query: ReportQuery) =>
+      call(world, caller, report.call[who as 'tenant'] ?? assert.fail(), { query });
+    const { data } = await ask(operations.invoices, months);
+    const { data: lines } = await ask(operations.accountStatement, months);
+    const totals = data.filter(({ line, invoiceStatus }) => line === 'total' && invoiceStatus !== 'CreditNote');
+    assert.ok(totals.length > 0);
+    for (const invoice of totals) {
+      const currency = String(invoice.currency);
+      const minor = (value: ReportRow[string] | undefined) => toMinor(String(value ?? '0'), decimals(currency));
+      const parts = data.filter(({ number, line }) => number === invoice.number && line !== 'total');
+      assert.equal(
+        parts.reduce((sum, { net }) => sum + minor(net), 0),
+        minor(invoice.net),
+        String(invoice.number),
+      );
+      assert.equal(minor(invoice.net) + minor(invoice.vat), minor(invoice.gross), String(invoice.number));
+      const fees = lines.filter(
+        ({ entry, account }) => entry === 'fee' && account === `${invoice.merchantName} · ${currency}`,
+      );
+      const minimum = parts
+        .filter(({ line }) => line === 'Monthly minimum')
+        .reduce((sum, { net }) => sum + minor(net), 0);
+      assert.equal(
+        fees.reduce((sum, { debit, credit }) => sum + minor(debit) - minor(credit), 0),
+        minor(invoice.net) - minimum,
+        String(invoice.number),
+      );
+    }
+  });
+}
+
+test('the amount of a declined payment is that of the payment that it opens', async () => {
+  const { data } = await rowsOf('tenant', operations.declinedTransactionReasons);
+  assert.ok(data.length > 5);
+  for (const { transactionId, amount, currency } of data)
+    assert.equal(
+      amount,
+      fromMinor(world.transactions.get(String(transactionId))?.amount ?? Number.NaN, decimals(String(currency))),
+    );
+});
+
+test('each figure of each report has a formula, in both languages', () => {
+  const formulas: readonly Readonly<Record<string, string>>[] = [
+    { ...shared.calculation.of, ...own.report.calculation.of },
+    { ...sharedTr.calculation.of, ...ownTr.report.calculation.of },
+  ];
+  let figures = 0;
+  for (const report of [...Object.values(transactions), ...Object.values(operations)]) {
+    for (const { column, formula } of figuresOf(report, columnsOf(report, {}))) {
+      const [en, tr] = formulas.map((texts) => texts[formula]);
+      assert.ok(en && tr && en !== tr, `${report.id}: ${column.id} has no formula ${formula}`);
+      figures += 1;
+    }
+  }
+  assert.ok(figures > 50, `${figures} figures`);
+});
