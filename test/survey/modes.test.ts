@@ -21,7 +21,6 @@ function inAllModes(): Load {
 }
 
 test('no component is cut off, and each state can be seen, in forced colors and with other texts', async () => {
-  const t0 = Date.now();
   const visited = await survey({
     root,
     deployment: 'default',
@@ -30,8 +29,6 @@ test('no component is cut off, and each state can be seen, in forced colors and 
     withAxe: false,
     lanes: 2,
     choose: (stops) => stops.filter(({ kind }) => kind === 'catalogue'),
-    visited: ({ stop, views, findings }) =>
-      console.error((Date.now() - t0) / 1000, stop.id, views.length, JSON.stringify(findings)),
   });
   assert.ok(visited.length > 20);
   const found = visited.filter(({ findings }) => findings.length > 0);
