@@ -113,6 +113,7 @@ portal.test(
   { as: 'tenant', path: lookup },
   async ({ page }) => {
     await page.locator('tbody tr[data-href]').nth(2).waitFor();
+    await hasLateStyles(page);
     await spaceTexts(page);
     await setTextSize(page, largeText);
     const cut = await page.locator('tbody td').evaluateAll((cells) => {
@@ -121,7 +122,11 @@ portal.test(
     });
     assert.notEqual(cut.at, -1, 'a cell is cut off');
     const cell = page.locator('tbody td').nth(cut.at);
-    await cell.hover();
+    // What watches the cells is loaded after the rows.
+    for (let tries = 0; tries < 20 && (await cell.getAttribute('title')) === null; tries += 1) {
+      await page.mouse.move(0, 0);
+      await cell.hover();
+    }
     assert.equal(await cell.getAttribute('title'), cut.text?.trim());
   },
 );

@@ -64,12 +64,13 @@ async function tryOn(version: string, shown: string): Promise<string> {
     };
     const user = isRoot ? { uid: ordinaryUser, gid: ordinaryUser } : {};
     const running = spawnSync('node', ['--version'], { env, ...user, encoding: 'utf8' }).stdout.trim();
-    const { output, installed, ready, code } = await runUntilReady(shown, { cwd: sources, env, ...user });
-    if (ready === undefined || code !== 0)
-      return `Node ${running}: ${ready === undefined ? 'not ready' : `ended with ${code}`}\n${output.slice(-4_000)}`;
+    const { output, installed, ready, ending } = await runUntilReady(shown, { cwd: sources, env, ...user });
+    // Ctrl+C reaches the shell around the commands too, and ends it by the signal.
+    if (ready === undefined || (ending !== 0 && ending !== 'SIGINT'))
+      return `Node ${running}: ${ready === undefined ? 'not ready' : `ended with ${ending}`}\n${output.slice(-4_000)}`;
     const warnings = output.match(/EBADENGINE|DeprecationWarning|ExperimentalWarning/g) ?? [];
     const seconds = (from: number, to: number) => `${Math.round((to - from) / 1000)} s`;
-    return `| ${running.slice(1)} | ${seconds(0, installed)} | ${seconds(installed, ready)} | ${code} | ${[...new Set(warnings)].join(', ') || 'none'} |`;
+    return `| ${running.slice(1)} | ${seconds(0, installed)} | ${seconds(installed, ready)} | ${[...new Set(warnings)].join(', ') || 'none'} |`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -80,31 +81,34 @@ function runUntilReady(
   shown: string,
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly uid?: number; readonly gid?: number },
 ) {
-  return new Promise<{ output: string; installed: number; ready: number | undefined; code: number | null }>(
-    (resolve) => {
-      const started = performance.now();
-      const child = spawn('sh', ['-c', shown], { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-      let output = '';
-      let installed = 0;
-      let ready: number | undefined;
-      const end = (signal: NodeJS.Signals) => child.pid !== undefined && process.kill(-child.pid, signal);
-      const timer = setTimeout(() => end('SIGKILL'), patience);
-      const read = (part: Buffer) => {
-        output += part.toString();
-        // npm says which script it runs.
-        if (installed === 0 && /\n> .* start\n/.test(output)) installed = performance.now() - started;
-        if (ready === undefined && output.includes('Portal ready at')) {
-          ready = performance.now() - started;
-          // The rest of what it prints.
-          setTimeout(end, 1_000, 'SIGINT');
-        }
-      };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
-      child.on('close', (code) => {
-        clearTimeout(timer);
-        resolve({ output, installed, ready, code });
-      });
-    },
-  );
+  return new Promise<{
+    output: string;
+    installed: number;
+    ready: number | undefined;
+    ending: number | NodeJS.Signals | null;
+  }>((resolve) => {
+    const started = performance.now();
+    const child = spawn('sh', ['-c', shown], { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let installed = 0;
+    let ready: number | undefined;
+    const end = (signal: NodeJS.Signals) => child.pid !== undefined && process.kill(-child.pid, signal);
+    const timer = setTimeout(() => end('SIGKILL'), patience);
+    const read = (part: Buffer) => {
+      output += part.toString();
+      // npm says which script it runs.
+      if (installed === 0 && /\n> .* start\n/.test(output)) installed = performance.now() - started;
+      if (ready === undefined && output.includes('Portal ready at')) {
+        ready = performance.now() - started;
+        // The rest of what it prints.
+        setTimeout(end, 1_000, 'SIGINT');
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      resolve({ output, installed, ready, ending: signal ?? code });
+    });
+  });
 }

@@ -4,17 +4,27 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { modes } from '../harness/modes.ts';
-import { loadsOf } from './looks.ts';
+import { type Load, loadsOf } from './looks.ts';
 import { reportText } from './report.ts';
 import { survey } from './survey.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Opens each view once: the open page changes from mode to mode, and then becomes as narrow as a phone. */
+function inAllModes(): Load {
+  const [first, ...others] = [
+    ...loadsOf(false, ['desktop'], modes),
+    ...loadsOf(false, ['phone'], ['text-spacing', 'text-size']),
+  ].flat();
+  assert.ok(first);
+  return [first, ...others];
+}
+
 test('no component is cut off, and each state can be seen, in forced colors and with other texts', async () => {
   const visited = await survey({
     root,
     deployment: 'default',
-    loads: [...loadsOf(false, ['desktop'], modes), ...loadsOf(false, ['phone'], ['text-spacing', 'text-size'])],
+    loads: [inAllModes()],
     withShots: false,
     withAxe: false,
     lanes: 2,
