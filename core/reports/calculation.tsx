@@ -5,6 +5,7 @@ import { formatDayRange } from '../ui/formats/date-words.ts';
 import { DateTime } from '../ui/pieces/date-time.tsx';
 import { DefinitionList } from '../ui/pieces/definition-list.tsx';
 import { Section } from '../ui/pieces/section.tsx';
+import { formatRates } from './rates.ts';
 import { useReportText } from './texts.ts';
 
 /** A figure of a calculation. @public */
@@ -35,6 +36,8 @@ export interface CalculationProps {
 /** Renders how figures are calculated, with a link to the rows that they are made of. @public */
 export function Calculation({ figures, value, days, timeZone, asOf, base, rates = [], href }: CalculationProps) {
   const text = useReportText();
+  const isNamed = figures.some(({ name }) => name !== undefined);
+  const foreign = rates.filter(({ currency }) => currency !== base);
   return (
     <>
       <DefinitionList
@@ -42,12 +45,8 @@ export function Calculation({ figures, value, days, timeZone, asOf, base, rates 
           { label: text('calculation.figure'), value },
           {
             label: text('calculation.formula'),
-            value: figures.map(({ formula, name }) => (
-              <div key={name ?? formula}>
-                {name !== undefined && <strong>{name}: </strong>}
-                {text(`calculation.of.${formula}`)}
-              </div>
-            )),
+            value:
+              !isNamed && figures.map(({ formula }) => <div key={formula}>{text(`calculation.of.${formula}`)}</div>),
           },
           { label: text('calculation.period'), value: days && formatDayRange(days.from, days.to) },
           { label: text('calculation.zone'), value: <span translate="no">{timeZone}</span> },
@@ -62,13 +61,20 @@ export function Calculation({ figures, value, days, timeZone, asOf, base, rates 
           },
         ].map(({ label, value: shown }) => ({ label, value: shown === false ? undefined : shown }))}
       />
-      {base !== undefined && rates.length > 0 && (
+      {isNamed && (
+        <Section title={text('calculation.formula')}>
+          <DefinitionList
+            items={figures.map(({ formula, name = '' }) => ({ label: name, value: text(`calculation.of.${formula}`) }))}
+          />
+        </Section>
+      )}
+      {base !== undefined && foreign.length > 0 && (
         <Section title={text('calculation.rates', { currency: base })}>
           <ul className="ui-rows">
-            {rates.map(({ currency, rate }) => (
+            {foreign.map(({ currency, rate }) => (
               <li key={currency} translate="no">
                 <span>{currency}</span>
-                <span>{rate}</span>
+                <span>{formatRates(rate)}</span>
               </li>
             ))}
           </ul>

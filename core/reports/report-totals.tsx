@@ -9,6 +9,7 @@ import { Money } from '../ui/pieces/money.tsx';
 import { Skeleton } from '../ui/pieces/skeleton.tsx';
 import type { ReportAnswer } from './calls.ts';
 import { NumberLink } from './number-link.tsx';
+import { formatRates } from './rates.ts';
 import { Scrolling } from './scrolling.tsx';
 import { useReportText } from './texts.ts';
 
@@ -107,7 +108,7 @@ export function ReportTotals({
                           <td>
                             <Money amount={volume} currency={baseCurrency} />
                           </td>
-                          <td>{rate}</td>
+                          <td>{formatRates(rate)}</td>
                         </tr>
                       ))}
                     </tbody>

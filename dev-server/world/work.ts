@@ -12,10 +12,11 @@ export type Work = (name: string, slices: Iterator<unknown>) => Promise<void>;
 /** Milliseconds after which calls come first. */
 const longest = 40;
 
-const callsFirst = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** @param failed hears of work that throws */
 export function createWork(isStepped: boolean, failed: (name: string, error: unknown) => void): Work {
+  // Immediates that are scheduled together run together: a slice of each work, with no call in between.
+  let turn = Promise.resolve();
+  const callsFirst = () => (turn = turn.then(() => new Promise<void>((resolve) => setImmediate(resolve))));
   return async (name, slices) => {
     if (!isStepped) await callsFirst();
     try {

@@ -216,8 +216,10 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
     ...totalDifferences(totals, days.length - 1),
   );
   yield;
-  all.push(...volumeDifferences(books, days));
-  yield;
+  for (const { from, to } of months) {
+    all.push(...volumeDifferences(books, days, { from, to: Math.min(to, days.at(-1)?.to ?? 0) }));
+    yield;
+  }
   all.push(...closedDifferences(books, months, days));
   all.sort((difference, other) => rule.values.indexOf(difference.rule) - rule.values.indexOf(other.rule));
   return {
@@ -352,9 +354,12 @@ function invoiceDifferences(figures: readonly Figure[], entries: readonly Ledger
   );
 }
 
-/** Compares the volume that dashboards and reports add up with the transactions themselves, by day. */
-function volumeDifferences({ world, tenantId, mode, zone }: Books, days: readonly Period[]): Difference[] {
-  const [from, to] = [days[0]?.from ?? 0, days.at(-1)?.to ?? 0];
+/** Compares the volume that dashboards and reports add up with the transactions of a month themselves, by day. */
+function volumeDifferences(
+  { world, tenantId, mode, zone }: Books,
+  days: readonly Period[],
+  { from, to }: Period,
+): Difference[] {
   const filter = { tenantId, mode, from, to, types: paymentTypes };
   const known = new Set(merchantsOf(world, tenantId));
   const crossing = world.transactions.cross(filter, ['day', 'currency', 'merchant'], { base: 'EUR', zone });

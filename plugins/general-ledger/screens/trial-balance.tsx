@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '#core/react';
-import { defineList, formatCount, Link, type ListPartProps, monthName } from '#core/ui';
+import { defineList, formatAmount, formatCount, Link, type ListPartProps, monthName } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
 import { account, accountType } from '../model.ts';
 import { accounts, entries } from '../paths.ts';
@@ -35,7 +35,11 @@ export default defineList({
     c.money('credit', 'field.credit', { sortable: true, width: 140 }),
     c.money('closing', 'field.closing', { sortable: true, width: 140, phone: 'end' }),
     c.money('converted', 'field.converted', { currency: (row) => row.reportingCurrency, width: 160 }),
-    c.text('rate', 'field.rate', { width: 110 }),
+    c.custom('rate', 'field.rate', {
+      cell: ({ rate }) => (rate === '' ? '–' : formatAmount(rate, rate.split('.')[1]?.length ?? 0)),
+      value: ({ rate }) => rate,
+      ...{ width: 110, align: 'end' },
+    }),
     c.custom('count', 'field.entries', {
       cell: (row) =>
         tenants === undefined ? (

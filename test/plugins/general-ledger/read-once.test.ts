@@ -139,3 +139,21 @@ test('work in slices lets calls be answered in between; where time is stepped it
   await assert.rejects(work('broken', broken()), /broken/);
   assert.deepEqual(failures, ['broken']);
 });
+
+test('calls come between the slices of works that run side by side, such as the checks of all books', async () => {
+  const order: string[] = [];
+  function* slices(name: string) {
+    for (let slice = 0; slice < 3; slice += 1) {
+      for (const begun = performance.now(); performance.now() - begun < 45; );
+      order.push(name);
+      yield;
+    }
+  }
+  const work = createWork(false, () => undefined);
+  const calls = setInterval(() => order.push('call'), 1);
+  await Promise.all(['first', 'second', 'third'].map((name) => work(name, slices(name))));
+  clearInterval(calls);
+  const isSlice = (event: string | undefined) => event !== undefined && event !== 'call';
+  assert.equal(order.filter(isSlice).length, 9);
+  assert.ok(!order.some((event, at) => isSlice(event) && isSlice(order[at + 1])), order.join(' '));
+});

@@ -2,6 +2,7 @@
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { configReader } from '../../../core/plugin/config.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
+import type { WorldPart } from '../../../dev-server/world/create.ts';
 import { smallWorld } from '../../harness/small-world.ts';
 import type { Mode } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
@@ -16,9 +17,9 @@ import { people } from '../../harness/sign-in.ts';
 export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-04-20T09:30:00Z');
-/** @param count of transactions, for tests of what few are */
-export const testWorld = (seed = 7, count?: number): World =>
-  smallWorld({ seed, now, transactions: count, parts: [transactions, support, reports] });
+/** @param count of transactions, for tests of what few are @param others parts of plugins that reports also read */
+export const testWorld = (seed = 7, count?: number, others: readonly WorldPart[] = []): World =>
+  smallWorld({ seed, now, transactions: count, parts: [transactions, support, reports, ...others] });
 
 export type Who = 'platform' | 'tenant' | 'merchant';
 

@@ -187,7 +187,7 @@ portal.test(
     await page.getByText('Check the card number.').or(page.getByText('Required').first()).first().waitFor();
     await checkAccessibility();
     await fill(page, { order: 'CHALLENGE-1', card: '4000000000003220' });
-    await page.getByText('Website', { exact: true }).last().click();
+    await page.getByRole('radio', { name: 'Website' }).check();
     await press(page).click();
     await page.getByRole('dialog', { name: '3-D Secure' }).waitFor();
     await checkAccessibility('dialog[open]');
