@@ -6,7 +6,7 @@ import { clippedTexts, spilledTexts } from '../harness/clipped.ts';
 import { startPortal } from '../harness/index.ts';
 import { hasLateStyles } from '../harness/late-styles.ts';
 import { largeText, setTextSize, spaceTexts } from '../harness/modes.ts';
-import { checkNoSidewaysScroll } from '../harness/window.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 import { watchRest } from '../survey/settle.ts';
 
 const portal = startPortal();
@@ -89,7 +89,7 @@ portal.test(
       const user = { ...context.user, themeSettings: { layoutName: 'Entreprise' } };
       await route.fulfill({ response, json: { ...context, user } });
     });
-    await page.setViewportSize({ width: 1300, height: 900 });
+    await resizeWindow(page, { width: 1300, height: 900 });
     await page.goto(server.origin + lookup);
     const items = page.locator('.navigation-bar > ul > li:not(.navigation-bar-more)');
     await items.first().waitFor();
