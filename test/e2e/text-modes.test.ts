@@ -116,17 +116,21 @@ portal.test(
     await hasLateStyles(page);
     await spaceTexts(page);
     await setTextSize(page, largeText);
-    const cut = await page.locator('tbody td').evaluateAll((cells) => {
-      const at = cells.findIndex((cell) => cell.scrollWidth > cell.clientWidth && cell.textContent !== '');
-      return { at, text: (cells[at] as HTMLElement | undefined)?.innerText };
-    });
-    assert.notEqual(cut.at, -1, 'a cell is cut off');
-    const cell = page.locator('tbody td').nth(cut.at);
-    // What watches the cells is loaded after the rows.
-    for (let tries = 0; tries < 20 && (await cell.getAttribute('title')) === null; tries += 1) {
+    // What watches the cells is loaded after the rows, which are then measured again.
+    const titles: (readonly [string | null, string | undefined])[] = [];
+    for (let tries = 0; tries < 20 && !titles.some(([title]) => title !== null); tries += 1) {
+      const cut = await page.locator('tbody td').evaluateAll((cells) => {
+        const at = cells.findIndex((cell) => cell.scrollWidth > cell.clientWidth && cell.textContent !== '');
+        return { at, text: (cells[at] as HTMLElement | undefined)?.innerText };
+      });
+      assert.notEqual(cut.at, -1, 'a cell is cut off');
+      const cell = page.locator('tbody td').nth(cut.at);
       await page.mouse.move(0, 0);
       await cell.hover();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      titles.push([await cell.getAttribute('title'), cut.text?.trim()]);
     }
-    assert.equal(await cell.getAttribute('title'), cut.text?.trim());
+    const [title, text] = titles.at(-1) ?? [];
+    assert.equal(title, text);
   },
 );
