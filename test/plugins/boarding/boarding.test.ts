@@ -306,7 +306,7 @@ test('a merchant becomes live only when form, documents, agreement and MID are c
     merchants.all.find(({ processingStatus }) => processingStatus === 'Processing') ?? assert.fail();
   assert.throws(
     () => merchants.create({ ...like, legalBusinessName: 'Shady Ltd' }, { actor: 'Test' }),
-    /Approve the pre-check form first.*no active MID/,
+    /no active MID.*Approve the pre-check form first/,
   );
   // Each of these conditions prevents the activation.
   const merchant = merchants.create(
