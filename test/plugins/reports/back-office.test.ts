@@ -8,13 +8,13 @@ import type { ReportQuery } from '../../../core/reports/calls.ts';
 import type { Report } from '../../../core/reports/report.ts';
 import { loginHistory, pmpConfiguration, supportAnalytics } from '../../../plugins/reports/reports/operations.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
-import settings from '../../../plugins/settings/sandbox.ts';
+import acquiring from '../../../plugins/acquiring/sandbox.ts';
 import { Tickets } from '../../../plugins/support/sandbox/contract.ts';
 import { as, call, now, refused, testWorld } from './call.ts';
 
 const schemes: ReadonlySet<string> = new Set(cardSchemes);
-// MIDs are records of settings.
-const world = testWorld(7, undefined, [settings]);
+// MIDs are records of acquiring.
+const world = testWorld(7, undefined, [acquiring]);
 const callOf = (report: Report, who: 'tenant' | 'platform') =>
   (report.call as { readonly [Who in typeof who]?: NonNullable<Report['call']['tenant']> })[who] ?? assert.fail();
 const requestReport = (report: Report, who: 'tenant' | 'platform', query: ReportQuery = {}) =>
