@@ -7,7 +7,10 @@ import { logError } from '../../../core/errors/log.ts';
 import { errorEvent, type ReportedError, reportError } from '../../../core/errors/report.ts';
 import { scrub } from '../../../core/errors/scrub.ts';
 
-afterEach(() => mock.restoreAll());
+afterEach(() => {
+  mock.restoreAll();
+  mock.timers.reset();
+});
 
 /** Returns the beacons sent while `run` executes. */
 function sentWhile(run: () => void): { address: string; init: RequestInit; beacon: ErrorBeacon }[] {
@@ -16,6 +19,8 @@ function sentWhile(run: () => void): { address: string; init: RequestInit; beaco
     sent.push({ address, init, beacon: JSON.parse(String(init.body)) });
     return new Response(null, { status: 204 });
   });
+  // Errors that other tests reported in the last minute would count against the limit.
+  mock.timers.enable({ apis: ['Date'], now: Date.UTC(2100, 0) });
   const stop = startBeacon('https://errors.example/in', 'acme');
   run();
   stop();
