@@ -45,21 +45,22 @@ export function Calculation({ figures, value, days, timeZone, asOf, base, rates 
           { label: text('calculation.figure'), value },
           {
             label: text('calculation.formula'),
-            value:
-              !isNamed && figures.map(({ formula }) => <div key={formula}>{text(`calculation.of.${formula}`)}</div>),
+            value: isNamed
+              ? undefined
+              : figures.map(({ formula }) => <div key={formula}>{text(`calculation.of.${formula}`)}</div>),
           },
           { label: text('calculation.period'), value: days && formatDayRange(days.from, days.to) },
           { label: text('calculation.zone'), value: <span translate="no">{timeZone}</span> },
           { label: text('calculation.cutOff'), value: asOf && <DateTime value={asOf} style="full" /> },
           {
             label: text('calculation.currency'),
-            value: base !== undefined && text('calculation.converted', { currency: base }),
+            value: base === undefined ? undefined : text('calculation.converted', { currency: base }),
           },
           {
             label: text('calculation.rows'),
-            value: href !== undefined && <Link href={href}>{text('calculation.view')}</Link>,
+            value: href === undefined ? undefined : <Link href={href}>{text('calculation.view')}</Link>,
           },
-        ].map(({ label, value: shown }) => ({ label, value: shown === false ? undefined : shown }))}
+        ]}
       />
       {isNamed && (
         <Section title={text('calculation.formula')}>

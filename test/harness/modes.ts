@@ -1,11 +1,11 @@
-/** Settings of a person's browser or system that change how the portal looks, without telling it. */
+/** Settings of a user's browser or system that change the look of the portal without an event. */
 import type { CDPSession, Page } from 'playwright-core';
 
 /** Names of the modes, as the survey's `--mode` takes them. */
 export const modes = ['forced-colors', 'contrast', 'text-spacing', 'text-size'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The least that WCAG 1.4.12 expects a page to bear. */
+/** Spacing that a page must support without loss, by WCAG 1.4.12. */
 const spacing = `
   *, *::before, *::after {
     line-height: 1.5 !important;
@@ -18,8 +18,8 @@ const spacing = `
 export const largeText = 24;
 
 /**
- * Sets the mode of a page, and of what is opened in it later; text spacing only of the document that is open. Without a
- * mode the page has none.
+ * Sets the mode of a page for all its documents; text spacing only for the open document. Without a mode, resets the
+ * page.
  */
 export async function setMode(page: Page, mode: Mode | undefined): Promise<void> {
   await page.emulateMedia({
@@ -33,7 +33,7 @@ export async function setMode(page: Page, mode: Mode | undefined): Promise<void>
 
 /** Puts more space between lines, words and letters of the open document, as a user's styles do, or removes it. */
 export async function spaceTexts(page: Page, isSpaced = true): Promise<void> {
-  // No element of style: the portal's policy refuses it, and a person's own styles are not part of the page.
+  // A style element would be refused by the portal's policy; a user's styles are not part of the page either.
   await page.evaluate(
     (css) => {
       const sheet = new CSSStyleSheet();

@@ -26,16 +26,16 @@ export function watchSides(region: HTMLElement, table: HTMLElement): () => void 
   sizes.observe(region);
   for (const cell of cells) sizes.observe(cell);
   region.addEventListener('scroll', look, { passive: true });
-  table.addEventListener('pointerover', offerWhole);
+  table.addEventListener('pointerover', addFullText);
   return () => {
     sizes.disconnect();
     region.removeEventListener('scroll', look);
-    table.removeEventListener('pointerover', offerWhole);
+    table.removeEventListener('pointerover', addFullText);
   };
 }
 
-/** Offers the whole text of a cell that is cut off, in its title, once the pointer comes over it. */
-function offerWhole({ target }: Event): void {
+/** Adds the full text of a truncated cell as its title when the pointer enters it. */
+function addFullText({ target }: Event): void {
   const cell = target instanceof Element && target.closest('td');
   if (!cell) return;
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText.trim();
