@@ -11,8 +11,8 @@ interface JobIn<Given> {
   /** Title of the job for people; its id when absent. */
   readonly title?: readonly [en: string, tr: string];
   /**
-   * Returns the time at which it is due next, epoch milliseconds. Undefined means not in the current state; it is
-   * called again after each other job and change of time.
+   * Returns the time at which it is due next, epoch milliseconds. Undefined or infinity means not in the current state;
+   * it is called again after each other job and change of time.
    * @param after the time it ran last, or the world's birth
    */
   next(after: number, world: Given): number | undefined;
@@ -127,8 +127,10 @@ export function createClock(
   let stopped: number | undefined;
   const time = () => born + elapsed() + ahead;
 
-  const nextAfter = (job: ClockJob, after: number) =>
-    scheduler ? scheduler.next(job, after, world()) : job.next(after, world());
+  const nextAfter = (job: ClockJob, after: number) => {
+    const next = scheduler ? scheduler.next(job, after, world()) : job.next(after, world());
+    return next === Number.POSITIVE_INFINITY ? undefined : next;
+  };
   const find = (id: string): ClockJob => {
     const found = jobs.find((job) => job.id === id);
     if (!found) throw new RangeError(`There is no job ${id}.`);

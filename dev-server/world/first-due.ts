@@ -1,16 +1,16 @@
 /**
- * Returns a function that finds the earliest time in a list of records. It looks through each list once: a store has
- * another list after a change, and the clock asks its jobs with each call.
- * @param timeOf epoch milliseconds; infinity for a record that is not due
+ * Returns a function that finds the earliest time after a time in a list of records; infinity if there is none. It reads
+ * each list only once, because a store has another list after a change, and the clock asks its jobs with each call.
+ * @param timesOf epoch milliseconds at which a record is due, in any order; infinity or none for a record that is not
  * @public
  */
-export function firstDue<Stored>(timeOf: (record: Stored) => number): (records: readonly Stored[]) => number {
-  const known = new WeakMap<readonly Stored[], number>();
-  return (records) => {
-    const first =
-      known.get(records) ??
-      records.reduce((earliest, record) => Math.min(earliest, timeOf(record)), Number.POSITIVE_INFINITY);
-    known.set(records, first);
-    return first;
+export function firstDue<Stored>(
+  timesOf: (record: Stored) => number | readonly number[],
+): (records: readonly Stored[], after?: number) => number {
+  const known = new WeakMap<readonly Stored[], Float64Array>();
+  return (records, after = Number.NEGATIVE_INFINITY) => {
+    const times = known.get(records) ?? Float64Array.from(records.flatMap(timesOf)).sort();
+    known.set(records, times);
+    return times.find((time) => time > after) ?? Number.POSITIVE_INFINITY;
   };
 }

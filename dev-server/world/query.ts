@@ -1,4 +1,5 @@
 /** Filters, sorts and pages transactions. */
+import { LRUCache } from 'lru-cache';
 import { folded } from '../../core/i18n/folded.ts';
 import { systemMode } from '../../core/model/system-mode.ts';
 import {
@@ -36,10 +37,7 @@ import type { Merchant, QueryOptions, SortColumn, Transaction, TransactionFilter
 export interface TransactionTable {
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
   /** Counts the rows that match a filter by each value of some columns. */
-  counts(
-    filter: TransactionFilter,
-    by: readonly CountedColumn[],
-  ): Readonly<Record<string, Readonly<Record<string, number>>>>;
+  counts(filter: TransactionFilter, by: readonly CountedColumn[]): Counts;
   /**
    * Counts and adds up all that a filter lets through, by several keys at once.
    * @throws RangeError for a currency that the world does not know
@@ -72,6 +70,17 @@ type Coded =
   | 'paymentMethod'
   | 'serviceProvider'
   | 'country';
+
+/** Counts of rows by the values of some columns. */
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Maximum number of positions in selections that are kept for the next page of a list: 16 MB. */
+const mostKeptPositions = 4_000_000;
+
+/** Returns a text that is equal for equal filters; `undefined` for a filter with a condition in code. */
+function keyOf({ fits, ...values }: TransactionFilter): string | undefined {
+  return fits ? undefined : JSON.stringify(values, (_, value) => (value instanceof Set ? [...value].sort() : value));
+}
 
 /** @param rows oldest first; the table sees rows that are pushed to it after `add` is called. */
 export function createTable(
@@ -180,10 +189,55 @@ export function createTable(
     return selection;
   };
 
+  // The pages of a list share a selection, and the list is often read again before any row changes.
+  const keptSelections = new LRUCache<string, Selection>({
+    maxSize: mostKeptPositions,
+    sizeCalculation: ({ positions }) => positions.length + 1,
+  });
+  const keptCounts = new LRUCache<string, Counts>({ max: 200 });
+  const forget = () => {
+    keptSelections.clear();
+    keptCounts.clear();
+  };
+  const sortedSelection = (filter: TransactionFilter, sortBy: SortColumn, descending: boolean): Selection => {
+    const found = select(filter);
+    return sortBy === 'created' ? byAge(found, descending) : sortSelection(found, keysOf(sortBy), descending);
+  };
+  /** Returns the sorted selection of a list; only its first positions, up to its count, are in use. */
+  const selectionOf = (filter: TransactionFilter, sortBy: SortColumn, descending: boolean): Selection => {
+    const key = keyOf(filter);
+    if (key === undefined) return sortedSelection(filter, sortBy, descending);
+    const order = `${sortBy} ${descending} ${key}`;
+    const kept = keptSelections.get(order);
+    if (kept) return kept;
+    const { positions, count } = sortedSelection(filter, sortBy, descending);
+    const selection = { positions: count === positions.length ? positions : positions.slice(0, count), count };
+    keptSelections.set(order, selection);
+    return selection;
+  };
+  const countsOf = (filter: TransactionFilter, by: readonly CountedColumn[]): Counts => {
+    const { positions, count } = select(filter, false);
+    const counted = by.map((name) => ({ name, codes: coded[name].codes, sums: new Uint32Array(coded[name].limit) }));
+    for (let index = 0; index < count; index++) {
+      const position = positions[index] ?? 0;
+      for (const { codes, sums } of counted) {
+        const code = codes[position] ?? 0;
+        sums[code] = (sums[code] ?? 0) + 1;
+      }
+    }
+    return Object.fromEntries(
+      counted.map(({ name, sums }) => [
+        name,
+        Object.fromEntries(coded[name].values.map((value, code) => [value, sums[code] ?? 0])),
+      ]),
+    );
+  };
+
   return {
     query(filter, { sortBy = 'created', descending = true, pageIndex = 0, pageSize = 20 } = {}) {
-      const found = select(filter);
-      const sorted = sortBy === 'created' ? byAge(found, descending) : sortSelection(found, keysOf(sortBy), descending);
+      // Reads of all rows are those of jobs and reports, which don't come again for the next page.
+      const isPaged = Number.isFinite(pageSize);
+      const sorted = (isPaged ? selectionOf : sortedSelection)(filter, sortBy, descending);
       const start = pageIndex === 0 ? 0 : pageIndex * pageSize; // 0 × Infinity is NaN
       const page = sorted.positions.subarray(start, Math.min(start + pageSize, sorted.count));
       return {
@@ -192,21 +246,12 @@ export function createTable(
       };
     },
     counts(filter, by) {
-      const { positions, count } = select(filter, false);
-      const counted = by.map((name) => ({ name, codes: coded[name].codes, sums: new Uint32Array(coded[name].limit) }));
-      for (let index = 0; index < count; index++) {
-        const position = positions[index] ?? 0;
-        for (const { codes, sums } of counted) {
-          const code = codes[position] ?? 0;
-          sums[code] = (sums[code] ?? 0) + 1;
-        }
-      }
-      return Object.fromEntries(
-        counted.map(({ name, sums }) => [
-          name,
-          Object.fromEntries(coded[name].values.map((value, code) => [value, sums[code] ?? 0])),
-        ]),
-      );
+      const key = keyOf(filter);
+      if (key === undefined) return countsOf(filter, by);
+      const order = `${by.join()} ${key}`;
+      const kept = keptCounts.get(order) ?? countsOf(filter, by);
+      keptCounts.set(order, kept);
+      return kept;
     },
     cross: (filter, by, grouping) =>
       crossing(
@@ -222,11 +267,16 @@ export function createTable(
       ),
     sortSome: () => Object.values(ranked).some((column) => column.sortSome()),
     add(position) {
+      forget();
       put(position);
       for (const column of Object.values(ranked)) column.add(position);
     },
-    update: put,
+    update(position) {
+      forget();
+      put(position);
+    },
     merchantsChanged() {
+      forget();
       Object.assign(coded, ofMerchants(merchants(), rows.length + 4096));
       rows.forEach((row, position) => {
         coded.merchantId.put(position, row.merchantId);

@@ -108,6 +108,8 @@ export function createTransactions(
   const { seed, merchants } = options;
   const positions = new Map<string, number>();
   const waiting = new Set<string>();
+  /** The same rows, read again after one was added or left. */
+  let waitingRows: readonly Transaction[] | undefined;
   /** Transactions that can still be captured, and the first expiry among them. */
   const open = new Set<Transaction>();
   let firstExpiry: number | undefined;
@@ -347,8 +349,12 @@ export function createTransactions(
     const position = positions.get(row.id) ?? -1;
     search.put(position, searchable(row));
     table.update(position);
-    if (row.status === 'WaitingForApproval') waiting.add(row.id);
-    else waiting.delete(row.id);
+    const isWaiting = row.status === 'WaitingForApproval';
+    if (isWaiting !== waiting.has(row.id)) {
+      if (isWaiting) waiting.add(row.id);
+      else waiting.delete(row.id);
+      waitingRows = undefined;
+    }
     if (isOpen(row) !== open.has(row)) {
       if (isOpen(row)) open.add(row);
       else open.delete(row);
@@ -522,7 +528,10 @@ export function createTransactions(
     balances: balances.of,
     openings,
     approval,
-    waiting: () => [...waiting].flatMap((id) => get(id) ?? []),
+    waiting() {
+      waitingRows ??= [...waiting].flatMap((id) => get(id) ?? []);
+      return waitingRows;
+    },
     cover: (row) => coverOf(row),
     coversRefund: (row, amount) => amount + chargeFor({ ...row, type: 'Refund', amount }) <= coverOf(row),
     capturableUntil: (row) => (isOpen(row) ? capturableUntil(row, row.status) : undefined),

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type Coding, codingOf } from '../coding.ts';
 
 export interface CachedDocument {
@@ -23,37 +24,20 @@ const longestKey = 2_000;
  * @param most maximum size in bytes; a document and its compressed copies count as twice its size
  */
 export function keepDocuments(most: number) {
-  const storedDocuments = new Map<string, { readonly document: CachedDocument; readonly bytes: number }>();
-  let taken = 0;
-  const forget = (key: string) => {
-    taken -= storedDocuments.get(key)?.bytes ?? 0;
-    storedDocuments.delete(key);
-  };
+  const documents = new LRUCache<string, CachedDocument>({ maxSize: most });
   return {
     /** @param key all data on which the document depends */
     async of(key: string, make: () => Promise<string>): Promise<CachedDocument> {
-      const known = storedDocuments.get(key);
-      if (known) {
-        // Moves the entry to the end: the map is in order of last use.
-        storedDocuments.delete(key);
-        storedDocuments.set(key, known);
-        return known.document;
-      }
+      const known = documents.get(key);
+      if (known) return known;
       const html = await make();
       const document = documentOf(html);
-      const bytes = 2 * Buffer.byteLength(html) + 2 * key.length;
-      if (key.length > longestKey || bytes > most) return document;
-      forget(key);
-      storedDocuments.set(key, { document, bytes });
-      taken += bytes;
-      for (const oldest of storedDocuments.keys()) {
-        if (taken <= most) break;
-        forget(oldest);
-      }
+      if (key.length <= longestKey)
+        documents.set(key, document, { size: 2 * Buffer.byteLength(html) + 2 * key.length });
       return document;
     },
     /** Returns the current size in bytes. */
-    taken: () => taken,
+    taken: () => documents.calculatedSize,
   };
 }
 

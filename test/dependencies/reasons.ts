@@ -58,6 +58,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'jsonc-parser': 'edits JSON in place, and finds lines and duplicate names in it',
   jszip: 'ZIP archives. Of its licences, MIT is chosen',
   'kubernetes-models': 'tests of the Kubernetes manifests',
+  'lru-cache': 'documents and selections of lists that are asked for again',
   'lossless-json': 'long numbers in fixtures',
   marked: 'Markdown of texts and documents',
   'match-sorter': 'ranks the results of the palette',

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rankedColumn } from '../../dev-server/world/columns.ts';
+import { Merchants } from '../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
 import { newest } from '../../dev-server/world/newest.ts';
 import type { SortColumn, Transaction, TransactionFilter } from '../../dev-server/world/types.ts';
@@ -305,4 +306,32 @@ test('the newest of what is looked for come oldest first, and nothing before the
     newest([1, 2], 5, () => true),
     [1, 2],
   );
+});
+
+test('a list that was read before shows what has changed since', () => {
+  const changing = createWorld({ seed: 5, now });
+  const { transactions: list } = changing;
+  const authorized = { statuses: new Set(['Authorized']), mode: 'Live' } as const;
+  const captured = { statuses: new Set(['Captured']), mode: 'Live' } as const;
+  const pageOf = (filter: TransactionFilter) => list.query(filter, { sortBy: 'merchantName', descending: false });
+  const countsOf = () => list.counts({ mode: 'Live' }, ['status']).status ?? {};
+  const [pages, counts] = [[authorized, captured].map(pageOf), countsOf()];
+  assert.deepEqual([[authorized, captured].map(pageOf), countsOf()], [pages, counts]);
+
+  const row = pages[0]?.rows.find(({ kind, created }) => kind === 'Card' && created > now - day) ?? assert.fail();
+  const { outcome } = list.capture(row, {
+    amount: row.amount,
+    actor: 'Ada',
+    actorId: 'usr_ada',
+    requestId: 'r-1',
+    reason: '',
+  });
+  assert.equal(outcome, 'Succeeded');
+  const [open = 0, done = 0] = pages.map(({ count }) => count);
+  assert.deepEqual([pageOf(authorized).count, pageOf(captured).count], [open - 1, done + 1]);
+  assert.deepEqual(countsOf(), { ...counts, Authorized: open - 1, Captured: done + 1 });
+
+  changing.of(Merchants).change(row.merchantId, { legalBusinessName: '000 First' }, { actor: 'Ada' });
+  assert.equal(pageOf(captured).rows[0]?.merchantId, row.merchantId);
+  assert.equal(list.query({ searchKey: '000 first', mode: 'Live' }, { pageSize: 1 }).rows.length, 1);
 });

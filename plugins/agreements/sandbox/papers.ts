@@ -215,7 +215,7 @@ export const expiry: Job = {
   title: ['Expire proposals and agreements', 'Süresi dolan teklif ve sözleşmeleri kapat'],
   next: (after, world) => {
     const first = Math.min(...kindNames.map((kind) => firstExpiry[kind](papersIn(world, kind).all)));
-    return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
+    return Math.max(first, after + 1);
   },
   run(world) {
     for (const kind of kindNames) {
@@ -236,8 +236,7 @@ export const expiry: Job = {
   },
 };
 const isPending = (kind: Kind, { status }: Paper) => status === kinds[kind].pending;
-const expiryAs = (kind: Kind) =>
-  firstDue((paper: Paper) => (isPending(kind, paper) ? (paper.expires ?? Infinity) : Infinity));
+const expiryAs = (kind: Kind) => firstDue((paper: Paper) => (isPending(kind, paper) ? (paper.expires ?? []) : []));
 const firstExpiry = { proposal: expiryAs('proposal'), agreement: expiryAs('agreement') } as const satisfies Record<
   Kind,
   unknown

@@ -11,6 +11,7 @@ import {
   type ConfigReader,
   decidedAt,
   expiryOf,
+  firstDue,
   isBeforeChargeback,
   type Job,
   refuseAsSecondPerson,
@@ -203,19 +204,11 @@ function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitrat
   if (wasTaken) tellDeadline(world, changed);
 }
 
-/** Returns the earliest due time of the given cases after a time; `undefined` if none is due. */
-function firstAfter(world: World, after: number, timeOf: (dispute: Dispute) => number | undefined): number | undefined {
-  let first: number | undefined;
-  for (const dispute of store(world).all) {
-    const at = timeOf(dispute);
-    if (at !== undefined && at > after && (first === undefined || at < first)) first = at;
-  }
-  return first;
-}
-
 /** Returns the time at which a case expires. A deadline includes its last millisecond. */
 const expires = ({ status, respondBy: until }: Dispute) => (status === 'NeedsResponse' ? until + 1 : undefined);
 const decides = ({ status, decideBy }: Dispute) => (status === 'UnderReview' ? decideBy : undefined);
+const firstExpiry = firstDue((dispute: Dispute) => expires(dispute) ?? []);
+const firstDecision = firstDue((dispute: Dispute) => decides(dispute) ?? []);
 
 /** Jobs that expire cases at their deadline, and that decide cases as the scheme. */
 export const disputeJobs: readonly Job[] = [
@@ -223,7 +216,7 @@ export const disputeJobs: readonly Job[] = [
     id: 'transactions.disputes.expire',
     system: 'deadlines pass by themselves',
     title: ['Expire unanswered disputes', 'Yanıtsız itirazları kapat'],
-    next: (after, world) => firstAfter(world, after, expires),
+    next: (after, world) => firstExpiry(store(world).all, after),
     run(world) {
       for (const dispute of store(world).all) {
         const at = expires(dispute);
@@ -237,7 +230,7 @@ export const disputeJobs: readonly Job[] = [
     id: 'transactions.disputes.decide',
     system: 'the schemes decide',
     title: ['Decide disputes (sandbox)', 'İtirazları karara bağla (sandbox)'],
-    next: (after, world) => firstAfter(world, after, decides),
+    next: (after, world) => firstDecision(store(world).all, after),
     run(world) {
       for (const dispute of store(world).all) {
         const at = decides(dispute);

@@ -3,7 +3,17 @@
  * assignee or otherwise to all who may respond.
  */
 import { disputeCodeText, fromMinor } from '#core/api';
-import { holds, html, type Job, type News, type Person, perWorld, subjectOfTransactions, type World } from '#sandbox';
+import {
+  firstDue,
+  holds,
+  html,
+  type Job,
+  type News,
+  type Person,
+  perWorld,
+  subjectOfTransactions,
+  type World,
+} from '#sandbox';
 import { casesPath } from '../paths.ts';
 import { handle } from '../permissions.ts';
 import { type Dispute, Disputes } from './token.ts';
@@ -17,6 +27,7 @@ const reminded = perWorld(() => new Set<string>());
 
 const timesOf = ({ status, respondBy }: Dispute): readonly number[] =>
   status === 'NeedsResponse' ? daysBefore.map((days) => respondBy - days * day) : [];
+const firstReminder = firstDue(timesOf);
 
 /** Formats a day as DD/MM/YYYY, the default format if the user's preferred format is unknown. */
 export const dateText = (time: number): string =>
@@ -60,12 +71,7 @@ export const deadlineJob: Job = {
   id: 'transactions.disputes.remind',
   system: 'deadlines come nearer by themselves',
   title: ['Remind of dispute deadlines', 'İtiraz son tarihlerini hatırlat'],
-  next(after, world) {
-    let first = Number.POSITIVE_INFINITY;
-    for (const dispute of world.of(Disputes)?.all ?? [])
-      for (const at of timesOf(dispute)) if (at > after) first = Math.min(first, at);
-    return Number.isFinite(first) ? first : undefined;
-  },
+  next: (after, world) => firstReminder(world.of(Disputes)?.all ?? [], after),
   run(world) {
     const known = reminded(world, '');
     for (const dispute of world.of(Disputes)?.all ?? []) {

@@ -272,10 +272,7 @@ export const consents: Job = {
   id: 'payments.consents',
   system: 'consents end by themselves',
   title: ['Expire bank consents and send warnings', 'Süresi dolan banka rızalarını kapat ve uyar'],
-  next(after, world) {
-    const first = firstOfConnections(requireStore(world, Connections).all);
-    return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
-  },
+  next: (after, world) => Math.max(firstOfConnections(requireStore(world, Connections).all), after + 1),
   run(world) {
     const connections = requireStore(world, Connections);
     for (const record of connections.all) {

@@ -39,10 +39,7 @@ export const course: Job = {
   id: 'payments.course',
   system: 'banks carry out what was approved',
   title: ['Process payments', 'Ödemeleri işle'],
-  next(after, world) {
-    const first = firstOfPayments(requireStore(world, Payments).all);
-    return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
-  },
+  next: (after, world) => Math.max(firstOfPayments(requireStore(world, Payments).all), after + 1),
   run(world) {
     for (const payment of requireStore(world, Payments).all) if (dueOf(payment) <= world.now()) step(world, payment);
   },

@@ -4,6 +4,7 @@ import {
   type Caller,
   type ConfigReader,
   coversGrants,
+  firstDue,
   type Job,
   type Objection,
   on,
@@ -21,6 +22,8 @@ import { run, runsOf, toPublicRun } from './automated/run.ts';
 import { nextTime } from './automated/schedule.ts';
 import { AutomatedReports, automatedEntity, objectionTo, type Stored } from './automated/stored.ts';
 
+const firstReport = firstDue(({ next }: Stored) => next ?? []);
+
 /** @param answered reports that can be automated, with their implementations */
 export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
   const known = new Map(
@@ -34,10 +37,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     id: 'reports.automated',
     reads: [AutomatedReports],
     title: ['Send scheduled reports', 'Zamanlanmış raporları gönder'],
-    next: (_after, world) => {
-      const due = (world.of(AutomatedReports)?.all ?? []).flatMap(({ next }) => next ?? []);
-      return due.length > 0 ? Math.min(...due) : undefined;
-    },
+    next: (_after, world) => firstReport(world.of(AutomatedReports)?.all ?? []),
     run: (world) => {
       const store = world.of(AutomatedReports);
       const now = world.now();

@@ -55,7 +55,7 @@ export const payoutJob: Job = {
   next(after, world) {
     let first = Number.POSITIVE_INFINITY;
     for (const { at } of agendas(world, 'agenda').due.values()) if (at < first) first = at;
-    return Number.isFinite(first) ? Math.max(first, after + 1_000) : undefined;
+    return Math.max(first, after + 1_000);
   },
   run(world) {
     const now = world.now();

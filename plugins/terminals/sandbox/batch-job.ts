@@ -95,11 +95,8 @@ export const batchJob: Job = {
   id: 'transactions.terminal-batches',
   system: 'terminals close their days by themselves',
   title: ['Close and settle terminal batches', 'Terminal gün sonlarını al ve hakedişlerini öde'],
-  next(after, world) {
-    const due = firstDue(world);
-    // An overdue batch is due immediately, but not again within the same second.
-    return Number.isFinite(due) ? Math.max(due, after + 1_000) : undefined;
-  },
+  // An overdue batch is due immediately, but not again within the same second.
+  next: (after, world) => Math.max(firstDue(world), after + 1_000),
   run(world) {
     // A transaction alone may have changed the due times, so the cached due times are discarded.
     dues.delete(world);

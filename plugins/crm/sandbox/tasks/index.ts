@@ -3,6 +3,7 @@ import {
   aboutRecord,
   byCaller,
   defineEntity,
+  firstDue,
   hash,
   holds,
   html,
@@ -159,20 +160,16 @@ function customerOf(world: World, body: Readonly<Record<string, unknown>>): unkn
   return record?.organizationId ?? body.organizationId;
 }
 
+const firstReminder = firstDue(({ status, remindAt, remindedAt }: Task) =>
+  remindAt === undefined || remindedAt !== undefined || !isOpen({ status }) ? [] : remindAt,
+);
+
 /** Job that reminds the assignees of tasks when their reminders are due. */
 const reminders: Job = {
   id: 'crm.tasks.reminders',
   system: 'tells assignees of their own tasks; the bell leaves out what they may not see',
   title: ['Send overdue task reminders', 'Geciken görev hatırlatmalarını gönder'],
-  next(after, world) {
-    let next: number | undefined;
-    for (const { status, remindAt, remindedAt } of world.of(Tasks)?.all ?? []) {
-      if (remindAt === undefined || remindedAt !== undefined || !isOpen({ status })) continue;
-      const at = Math.max(remindAt, after + 1);
-      if (next === undefined || at < next) next = at;
-    }
-    return next;
-  },
+  next: (after, world) => Math.max(firstReminder(world.of(Tasks)?.all ?? []), after + 1),
   run(world) {
     const now = world.now();
     for (const task of world.of(Tasks)?.all ?? []) {

@@ -1,5 +1,5 @@
 /** Routes for the API calls of actions, and the jobs for expired approvals and authorizations. */
-import { type Job, on } from '#sandbox';
+import { firstDue, type Job, on, perWorld, type Transaction } from '#sandbox';
 import { payoutPayees } from '../../actions/payout.ts';
 import { approvalReasons, declineReasons } from '../../actions/reasons.ts';
 import { listPending } from '../../approvals/api.ts';
@@ -12,16 +12,17 @@ import { handlers } from './handlers.ts';
 const payeeRoute = (call: typeof payoutPayees.tenant) =>
   on(call, ({ world, caller, params }) => payeesFor(world, findTransaction({ world, caller }, params.id)));
 
+/** The end of an approval does not change while its transaction waits. */
+const firstExpiry = perWorld(({ transactions }) =>
+  firstDue((row: Transaction) => transactions.approval(row)?.expires ?? []),
+);
+
 /** Job that declines transactions when their approval expires. */
 const expiry: Job = {
   id: 'transactions.approvals-expire',
   system: 'what waited too long expires by itself',
   title: ['Expire overdue approvals', 'Süresi geçen onayları kapat'],
-  next(_after, { transactions }) {
-    const times = transactions.waiting().map((row) => transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY);
-    const first = times.reduce((earliest, other) => Math.min(earliest, other), Number.POSITIVE_INFINITY);
-    return Number.isFinite(first) ? first : undefined;
-  },
+  next: (_after, world) => firstExpiry(world, '')(world.transactions.waiting()),
   run(world) {
     const { transactions } = world;
     for (const row of transactions.waiting()) {
@@ -36,9 +37,8 @@ const authorizationsExpire: Job = {
   title: ['Expire uncaptured authorizations', 'Tahsil edilmeyen provizyonların süresini sonlandır'],
   system: 'an authorization ends by its scheme’s validity, whoever asked for it',
   next(after, { transactions }) {
-    const first = transactions.firstExpiry();
     // At the exact time of expiry a capture is still possible.
-    return Number.isFinite(first) ? Math.max(first, after) + 1 : undefined;
+    return Math.max(transactions.firstExpiry(), after) + 1;
   },
   run({ transactions }) {
     for (const row of transactions.expired()) transactions.lapse(row);
