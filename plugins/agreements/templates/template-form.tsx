@@ -29,10 +29,7 @@ import { useTemplateText } from './texts.ts';
 
 type Props = ResourceFormProps<Template> & { readonly kind: Kind };
 
-/**
- * Renders the form for the terms of a template: its text beside the preview that a merchant would read, its prices, and
- * its signer.
- */
+/** Renders the form of a template: its text next to the preview, its prices and its signer. */
 export default function TemplateForm({ kind, item, save, submitLabel, draftKey, onDirty, onCancel }: Props) {
   const text = useTemplateText();
   const common = useCommonText();

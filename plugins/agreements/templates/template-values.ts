@@ -1,4 +1,4 @@
-/** Values in the form of a template, and the body that is sent. Amounts stay as they are typed. */
+/** Values of the form of a template, and the body of the request. Amounts stay in the form in which they were typed. */
 import type { ItemIn } from '#core/api';
 import { type CurrencyFormat, decimalPlacesOf, formatAmount, formatDay, parseDate, readAmount } from '#core/ui';
 import type { agreementTemplates, Entry } from '../api.ts';
@@ -14,7 +14,7 @@ export type TemplateValues = {
   readonly signerTitle: string;
   /** Date as the user typed it. */
   readonly signerUntil: string;
-  /** Empty where it names none. */
+  /** Empty if the template names no price book. */
   readonly pricebookId: string;
   readonly entries: readonly Entry[];
 } & Readonly<Record<BoardingFee, string>>;
@@ -72,7 +72,7 @@ const isItem = ({ feeTypeName, feeSymbol, value }: Entry['items'][number]) =>
   feeTypeName.trim() !== '' &&
   (feeSymbol === '%' ? /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value) : /^\d{1,15}(\.\d{1,8})?$/.test(value));
 
-/** Returns the fees in the form that the API takes. @throws Error never where there are no problems */
+/** Returns the boarding fees in the format of the API; `0` for fees that can't be read. */
 export function feesOf(values: TemplateValues, currencies: Currencies): Record<BoardingFee, string> {
   const places = decimalPlacesOf(values.currency, currencies);
   const fees = boardingFees.map((fee) => {
