@@ -1,8 +1,6 @@
 import { defineConfig } from '#core';
 
-/**
- * Settings of a deployment: differences up to a tolerance are no breaks. Tolerances are minor units of the currency.
- */
+/** Settings of a deployment. Differences up to a tolerance, in minor units of the currency, are no breaks. */
 export const Config = defineConfig({
   type: 'object',
   properties: {

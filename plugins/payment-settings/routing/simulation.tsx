@@ -27,7 +27,7 @@ interface SimulationProps {
   readonly onTrace: (trace: Trace | undefined) => void;
 }
 
-/** Tries one payment with the rules as they stand on the screen. */
+/** Renders the form that simulates a payment with the current rules, including unsaved changes. */
 export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
   const text = useRoutingText();
   const common = useCommonText();

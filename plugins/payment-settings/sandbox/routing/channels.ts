@@ -1,4 +1,4 @@
-/** Channels and routes: at birth the ways over which a merchant's payments went. */
+/** Entities of channels and routes. The seed data has a channel for each provider of a merchant's payments. */
 import { toMinor } from '#core/api';
 import { activation, defineEntity, Merchants, type Objection, type StoredOf, Tenants, type World } from '#sandbox';
 import { Channels, Routes } from './tokens.ts';

@@ -1,4 +1,4 @@
-/** Routing rules of the second version: a draft, published versions, and a payment that is only tried. */
+/** Routing rules of the second version: the draft, the published versions, and simulated payments. */
 import { type BodyOf, toMinor } from '#core/api';
 import {
   because,
@@ -82,7 +82,7 @@ interface Request {
   readonly caller: Caller;
 }
 
-/** Returns the merchant that owns the rules. Throws for tenant and platform staff, who view merchants elsewhere. */
+/** Returns the merchant that owns the rules. @throws SandboxError 404 for tenant and platform staff */
 function ownerOf({ world, caller }: Request) {
   const merchant = caller.merchantId === undefined ? undefined : world.merchant(caller.merchantId);
   if (!merchant)
@@ -92,7 +92,7 @@ function ownerOf({ world, caller }: Request) {
   return { merchant, store, stored: stored, revision: stored ? store.version(stored.id) : 0 };
 }
 
-/** Returns the providers that a channel leads to. */
+/** Returns the providers of the merchant's channels. */
 function providersOf(world: World, merchantId: string, tenantId: string) {
   const ownChannels = (world.of(Channels)?.all ?? []).filter((channel) => channel.merchantId === merchantId);
   // Acquirers precede other providers, because they accept the most methods.
@@ -146,7 +146,7 @@ const problemTexts: Readonly<Record<Problem['code'], string>> = {
   off: '',
 };
 
-/** @throws SandboxError 400 for a set that cannot be published */
+/** Checks that a set of rules can be published. @throws SandboxError 400 if it can't */
 function check(world: World, set: RuleSet, names: readonly string[]): void {
   const [first] = problemsOf(set).filter(({ isWarning }) => !isWarning);
   if (first) {
@@ -203,7 +203,7 @@ function changed(
   return stateOf(request);
 }
 
-/** Number of versions stored. */
+/** Maximum number of versions that are stored. */
 const keptVersions = 50;
 
 const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
@@ -327,7 +327,10 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
   return { ...common, outcome, providers };
 }
 
-/** @throws SandboxError 400 */
+/**
+ * Returns the amount of a simulated payment in minor units. @throws SandboxError 400 for an unknown currency or an
+ * invalid amount
+ */
 function amountOf(world: World, { amount, currency }: { readonly amount: string; readonly currency: string }): number {
   if (!world.currencies.some(({ id }) => id === currency))
     throw new SandboxError(400, 'routing.currency', `Currency ${currency} not found.`, 'currency');
