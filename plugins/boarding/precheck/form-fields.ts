@@ -1,4 +1,4 @@
-/** Dynamic form of a step, made from its questions. */
+/** Creates the form fields of a step from its questions. */
 import type { LookupOption } from '#core/api';
 import type { FormField, Validation } from '#core/ui';
 import { type FieldDefinition, type Fields, goodsKinds, lengthOf, peopleRoles } from '../steps.ts';
@@ -30,7 +30,7 @@ const hinted: ReadonlySet<string> = new Set([
   'isPep',
   'chargebacks',
 ] satisfies HintName[]);
-/** Each field of the steps has its label. */
+/** Names of the fields that have a label in the texts. */
 export type FieldName = Parameters<PrecheckText>[0] extends infer Key
   ? Key extends `field.${infer Name}`
     ? Name

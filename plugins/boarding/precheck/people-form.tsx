@@ -20,7 +20,7 @@ import { usePrecheckText } from './texts.ts';
 
 type Opened = { readonly person: Person; readonly isNew: boolean };
 
-/** Renders the list of directors and owners, each with a form. */
+/** Renders the list of directors and owners, and the form of each person. */
 export function PeopleForm({ application }: { readonly application: Application }) {
   const text = usePrecheckText();
   const common = useCommonText();

@@ -4,7 +4,7 @@ import type { FieldName } from './form-fields.ts';
 import { hrefOf } from './steps-nav.tsx';
 import { usePrecheckText } from './texts.ts';
 
-/** Renders the missing and wrong answers, each with a link to it if the reader can correct it. */
+/** Renders the missing and invalid answers, each with a link to its step if the person can correct it. */
 export function Problems({
   problems,
   linked = false,

@@ -24,8 +24,8 @@ import { nameOf } from './people-form.tsx';
 import { usePrecheckText } from './texts.ts';
 
 /**
- * Renders all answers, step by step.
- * @param level of the steps' headings, where it stands below no other heading than the screen's
+ * Renders all answers by step.
+ * @param level level of the steps' headings; 2 if the screen has the only heading above them
  */
 export function Summary({ answers, level = 3 }: { readonly answers: Answers; readonly level?: 2 | 3 }) {
   const text = usePrecheckText();
@@ -101,5 +101,5 @@ function Given({ definition, answer, isIban }: GivenProps) {
   );
 }
 
-/** Formats a number for the person's locale, with the decimals that were given. */
+/** Formats a number for the person's locale, with the decimal places of the answer. */
 const numberOf = (answer: string) => formatAmount(answer, answer.split('.')[1]?.length ?? 0);
