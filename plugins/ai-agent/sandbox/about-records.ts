@@ -1,6 +1,6 @@
 /**
- * Look-ups of a transaction, ticket or merchant. A record out of the user's reach is answered like a record that does
- * not exist.
+ * Look-ups of a transaction, ticket or merchant. For a record that the person may not view, the answer is the same as
+ * for a record that does not exist.
  */
 import { inScope, type Transaction, transactionLookups } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
@@ -77,7 +77,10 @@ export const aboutTicket: LookUp = ({ question, language, caller, world, reach }
   };
 };
 
-/** Returns the merchant in reach whose name or id occurs in a question. If several match, the longest name wins. */
+/**
+ * Returns the merchant in the caller's scope whose name or id is in a question. If several match, the longest name
+ * wins.
+ */
 export function merchantIn({ question, foldedQuestion, caller, world }: Parameters<LookUp>[0]) {
   return world.merchants
     .filter(

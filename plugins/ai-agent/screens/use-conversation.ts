@@ -1,4 +1,4 @@
-/** The open conversation: its turns so far, and the answer in progress. */
+/** State of a conversation: its turns, and the answer in progress. */
 
 import { useEffect, useRef, useState } from 'react';
 import { firstLanguage, isLanguage } from '#core/api';

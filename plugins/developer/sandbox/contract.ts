@@ -30,7 +30,7 @@ export const ApiKeys = entityToken(
       createdBy: Type.String({ maxLength: 200 }),
       /** Person who is responsible for the requests of the key, and whose permissions limit its scopes. */
       actsForId: Id,
-      /** Person to whom the secret was shown at creation. */
+      /** Person who has seen the secret at creation. */
       shownToId: Id,
       expires: Type.Optional(Time),
       revoked: Type.Optional(Time),

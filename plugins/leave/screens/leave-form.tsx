@@ -1,6 +1,4 @@
-/**
- * Form for a leave request: it shows the days used, the remaining days and the absent team members before it is sent.
- */
+/** Renders the form for a leave request, with its working days, the remaining days and the absent team members. */
 import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useLocalized, useText } from '#core/react';
