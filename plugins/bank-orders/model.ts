@@ -1,4 +1,4 @@
-/** The values that bank order files and their lines can have. */
+/** Values of bank order files and their lines. */
 import { defineStatus, type EnumOf } from '#core/api';
 
 export const orderStatus = defineStatus('bankOrders.status', {

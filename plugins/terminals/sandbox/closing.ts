@@ -80,7 +80,7 @@ const ownRequestError = {
   message: 'You requested this. Another person must decide.',
 };
 
-/** Checks that the caller may decide on a forced close. @throws SandboxError 403 if the caller is not a second person */
+/** Checks that the caller may decide on a forced close. @throws SandboxError 403 for the person who requested it */
 export function checkForceDecider(world: World, caller: Caller, { request }: StoredBatch, isApproved: boolean): void {
   const isOwn = whyNotSecondPerson(world, caller, request?.actorId) === 'same-person';
   if (isApproved || isOwn) refuseAsSecondPerson(world, caller, request?.actorId, ownRequestError);
