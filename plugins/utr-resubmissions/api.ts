@@ -1,4 +1,4 @@
-/** The calls of UTR resubmissions: the documents name their screens and no calls for them. */
+/** API calls of UTR resubmissions. The documents name the screens but not the API calls. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
 import {
@@ -32,12 +32,12 @@ export const Resubmission = Type.Object({
   amount: Amount,
   /** Amount that the payer reports as paid. */
   paidAmount: Amount,
-  /** Amount that the bank has. */
+  /** Amount that the bank has received. */
   bankAmount: Type.Optional(Amount),
   currency: CurrencyCode,
   paidAt: Instant,
   payer: Type.String(),
-  /** Counts the submissions for a payment. */
+  /** Number of the submission for the payment, from 1. */
   attempt: Type.Integer({ minimum: 1 }),
   created: Instant,
   createdBy: Type.String(),
@@ -51,11 +51,11 @@ export const Resubmission = Type.Object({
 });
 export type Resubmission = Type.Static<typeof Resubmission>;
 
-/** A transfer that the bank has not reported yet. */
+/** Transfer that the bank has not reported yet. */
 export const PendingTransfer = Type.Object(
   {
     id: Type.String(),
-    /** The merchant's own order reference. */
+    /** Order reference of the merchant. */
     externalId: Type.String(),
     amount: Amount,
     currency: CurrencyCode,
@@ -73,7 +73,7 @@ export const NewResubmission = Type.Object({
   paidAmount: Amount,
   paidAt: Instant,
   payer: Type.String({ minLength: 1, maxLength: 140 }),
-  /** Files of the file store. */
+  /** Ids of files in the file store. */
   proof: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 5 })),
 });
 export type NewResubmission = Type.Static<typeof NewResubmission>;
@@ -137,7 +137,7 @@ function calls(side: 'operator' | 'merchant') {
 }
 export const operatorUtrCalls = calls('operator');
 export const merchantUtrCalls = calls('merchant');
-/** Each tier's side; the platform has no such screen. */
+/** API calls by tier; the platform has no such screen. */
 export const utrCalls = tiered({ tenant: operatorUtrCalls, merchant: merchantUtrCalls });
 
 const decision = (name: 'credit' | 'reject', permission: string, summary: string) =>

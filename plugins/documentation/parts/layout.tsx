@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useMedia } from '#core/ui';
 
 interface LayoutProps {
-  /** List of the entries to choose from. */
+  /** List of the entries. */
   readonly list: ReactNode;
-  /** True when the address names an entry. */
+  /** True if the URL names an entry. */
   readonly isChosen: boolean;
   readonly children: ReactNode;
 }
 
-/** Renders a list beside the chosen entry. Without room for both, the entry that the address names comes first. */
+/** Renders the list next to the selected entry. On a narrow screen, it renders only the entry if the URL names one. */
 export function Layout({ list, isChosen, children }: LayoutProps) {
   const isNarrow = useMedia('(max-width: 899px)');
   return (
