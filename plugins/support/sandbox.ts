@@ -1,4 +1,4 @@
-/** The support plugin's side of the sandbox API. */
+/** Sandbox of support tickets. */
 import { defineSandbox, entityTrails, on, paged, SandboxError } from '#sandbox';
 import * as api from './api.ts';
 import { unsentCalls } from './contact/api.ts';

@@ -15,7 +15,7 @@ export interface ReadableDocument {
   readonly href: string;
 }
 
-/** Returns the documents that a caller may read: none without the permission; `undefined` if the documentation is off. */
+/** Returns the documents that a caller may read, none without permission; `undefined` if the documentation is off. */
 export async function documentsFor(
   caller: Caller,
   portal: PortalFacts,

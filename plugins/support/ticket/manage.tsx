@@ -8,8 +8,8 @@ import { noLabel, type Priority, priorities } from '../words.ts';
 import { useTicketText } from './texts.ts';
 
 /**
- * Renders the priority and, for the helping side, the assignee and the person's own label. Each change takes effect at
- * once.
+ * Renders the inputs for the priority and, for the side that responds, the assignee and the person's own label. Each
+ * change is saved immediately.
  */
 export function Manage({
   ticket,
