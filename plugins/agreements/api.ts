@@ -22,7 +22,7 @@ export const Entry = Type.Object(
 export type Entry = Type.Static<typeof Entry>;
 export const Entries = Type.Array(Entry, { maxItems: 50 });
 /** Schemas of the boarding fees, by fee. A merchant pays some once and the others per month. */
-// the object has a field for every fee
+// The object has a field for every fee.
 export const boardingFeeFields = Object.fromEntries(boardingFees.map((fee) => [fee, Amount])) as Readonly<
   Record<(typeof boardingFees)[number], typeof Amount>
 >;
@@ -57,7 +57,7 @@ export const Step = Type.Object(
 );
 export type Step = Type.Static<typeof Step>;
 
-/** Returns the schema of the statuses of a kind. The pending status has a different word for each kind. */
+/** Returns the schema of the statuses of a kind. The pending status has a different name for each kind. */
 export const statusOf = (kind: Kind) => oneOf(['Created', kinds[kind].pending, 'Accepted', 'Rejected']);
 const Version = Type.Object(
   { id: Id, version: Type.Integer({ minimum: 1 }), status: Type.String(), created: Instant },
@@ -337,7 +337,7 @@ export const listPriceBooks = defineEndpoint({
 export const agreementTemplateCalls = templateCalls('agreement');
 export const proposalTemplateCalls = templateCalls('proposal');
 
-/** Calls by kind, for code that treats both kinds the same way. */
+/** API calls by kind, for code that treats both kinds in the same way. */
 export const calls = {
   agreement: {
     ...agreementCalls,

@@ -1,4 +1,4 @@
-/** Parser of bank order files, shared by the preview in the browser and the API. */
+/** Parser of bank order files, which the preview in the browser and the sandbox share. */
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -64,7 +64,7 @@ export function readStatement(
   most?: number,
 ): Statement {
   const { headings, rows } = readCsv(text, most);
-  // the object has an entry for every column
+  // The object has an entry for every column.
   const columns = csvColumns(
     headings,
     Object.fromEntries(statementColumns.map((id) => [id, [id]])) as Record<StatementColumn, string[]>,
@@ -120,7 +120,7 @@ function amountIn(
 }
 
 const shortened = (cells: Readonly<Record<StatementColumn, string>>) =>
-  // the object has an entry for every column
+  // The object has an entry for every column.
   Object.fromEntries(statementColumns.map((column) => [column, cells[column].slice(0, longestCell)])) as Record<
     StatementColumn,
     string

@@ -16,5 +16,5 @@ export const onlookers = {
   tiers: ['tenant', 'platform'],
 } as const;
 export const reviewers = { permissions: [reviewPermissions.edit], tiers: ['tenant', 'platform'] } as const;
-/** Guard for opening a pre-check form, to fill it in or to read it. */
+/** Guard for opening a pre-check form, to fill it in or to view it. */
 export const readers = { permissions: [precheckPermission, ...onlookers.permissions] } as const;

@@ -20,7 +20,7 @@ import {
 import { bulkResult, bulkStatus } from './model.ts';
 import { permission } from './permissions.ts';
 
-/** Possible new statuses of the transactions. */
+/** Statuses that a bulk update can set. */
 export const newStatuses = ['Captured', 'Voided', 'Refunded', 'Declined'] as const;
 /** Reasons why the validation rejects a row. */
 export const bulkProblems = [

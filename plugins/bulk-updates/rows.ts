@@ -12,7 +12,7 @@ export type ReadRows =
   | { readonly problem: 'broken'; readonly row: number };
 export type BulkColumn = (typeof bulkColumns)[number];
 
-/** Returns the rows of a parsed file. */
+/** Returns the rows of a parsed file, or the problem of the file. */
 export function rowsOfFile({
   table,
   columns,

@@ -209,7 +209,7 @@ export type PageSettings = Type.Static<typeof PageSettings>;
 
 export const HostedPage = Type.Object({
   draft: PageSettings,
-  /** Published settings that payers see. Absent until a version is published. */
+  /** Published settings for payers; absent until a version is published. */
   published: optional(PageSettings),
   publishedAt: optional(Instant),
   publishedBy: optional(Type.String()),

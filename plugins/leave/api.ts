@@ -111,7 +111,7 @@ export const employees = collection({
     daysAYear: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
     /** Days carried over from the previous year into this year. */
     carriedOver: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
-    /** Maximum number of remaining days that move to the next year. */
+    /** Maximum number of remaining days that are carried over to the next year. */
     carryOverLimit: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
     personName: Word,
     email: Word,

@@ -131,7 +131,7 @@ export const updatePipeline = defineEndpoint({
   rows: ['EA-286'],
 });
 
-/** Target for the records of a removed pipeline or stage. */
+/** Stage to which the records of a deleted pipeline or stage are moved. */
 const Target = Type.Object({ moveTo: Type.Optional(Id) }, closed);
 
 export const removePipeline = defineEndpoint({

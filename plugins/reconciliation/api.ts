@@ -23,7 +23,7 @@ export const AcquirerFile = Type.Object(
     from: Day,
     to: Day,
     received: Instant,
-    /** User who uploaded it; absent if the acquirer sent it. */
+    /** Person who uploaded it; absent if the acquirer sent it. */
     by: Type.Optional(Type.String()),
     status: fileStatus.schema,
     count: Count,
@@ -124,7 +124,7 @@ export type Break = Type.Static<typeof Break>;
 export const BreakDetail = Type.Object(
   {
     ...Break.properties,
-    /** User who requested the write-off, and the reason. */
+    /** Person who requested the write-off, and the reason. */
     writeOffRequest: Type.Optional(
       Type.Object({ by: Type.String(), reason: Type.String(), isByYou: Type.Boolean() }, closed),
     ),

@@ -7,7 +7,7 @@ export const Config = defineConfig({
     amountTolerance: { type: 'integer', minimum: 0, default: 0 },
     feeTolerance: { type: 'integer', minimum: 0, default: 1 },
     bankTolerance: { type: 'integer', minimum: 0, default: 0 },
-    // Number of days after the date of a payout until it counts as not paid by the bank.
+    // Number of days after the date of a payout after which it counts as not paid by the bank.
     bankDays: { type: 'integer', minimum: 0, maximum: 30, default: 1 },
   },
   required: ['amountTolerance', 'feeTolerance', 'bankTolerance', 'bankDays'],

@@ -98,7 +98,7 @@ export function ReferencePickers({
             const query = { searchKey, pageIndex: 0, pageSize: 10 };
             const { data } =
               tier === 'tenant'
-                ? // the empty status finds merchants of any status
+                ? // An empty status finds merchants of any status.
                   await client.call(listMerchants, { query: { ...query, merchantStatus: '' }, signal, quiet: true })
                 : await client.call(findCustomers, {
                     query: { ...query, tenantId: tenantId ?? '' },

@@ -72,7 +72,7 @@ export default defineSandbox(
     on(platformCalls.jira, (request) => acts.setJira(request, ticketIn(request, 'platform'), request.body)),
     ...[platformCalls.requestTime, platformCalls.responseTime, platformCalls.resolutionTime].map((endpoint) =>
       on(endpoint, (request) =>
-        // each of the three bodies has a single text
+        // Each of the three bodies has only one text.
         acts.setTime(request, ticketIn(request, 'platform'), request.body as Readonly<Record<string, string>>),
       ),
     ),

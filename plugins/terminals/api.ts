@@ -240,7 +240,7 @@ const part = (side: 'operator' | 'merchant') =>
   defineEndpoint({
     id: `transactions.terminals.${side}Part`,
     method: 'GET',
-    // the type needs only the path parameter
+    // The type needs only the path parameter.
     path: (side === 'operator'
       ? 'api/crm/transactions/{id}/terminal'
       : 'api/transactions/{id}/terminal') as 'api/crm/transactions/{id}/terminal',

@@ -35,7 +35,6 @@ interface Request {
 const instant = (time: number) => new Date(time).toISOString();
 const merchantNameIn = (world: World, id: string) => world.merchant(id)?.legalBusinessName ?? id;
 
-/** Returns the terminal data of a transaction. */
 function atTerminal(world: World, transaction: Transaction) {
   const batch = batchOf(world, transaction);
   const tip = tipOf(world.seed, transaction, world.merchant(transaction.merchantId)?.mcc);
@@ -254,7 +253,7 @@ function batchesFor({ caller, world }: Request): readonly StoredBatch[] {
     .filter((batch) => batch.mode === caller.mode);
 }
 
-/** @throws SandboxError 404 if there is none in the caller's scope and mode */
+/** Returns a batch. @throws SandboxError 404 if it is not in the caller's scope and mode */
 function findBatch(request: Request, id: string): StoredBatch {
   const { caller, world } = request;
   const batch = batchesIn(world).get(id);

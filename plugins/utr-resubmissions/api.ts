@@ -24,7 +24,7 @@ export const Resubmission = Type.Object({
   transactionId: Type.String(),
   externalId: Type.String(),
   status: resubmissionStatus.schema,
-  /** Reason of the status. */
+  /** Reason for the status. */
   message: Type.Optional(Type.String()),
   utr: Type.String(),
   rail: oneOf(rails),
@@ -45,7 +45,7 @@ export const Resubmission = Type.Object({
   decideReason: Type.Optional(Type.String()),
   merchantId: Type.String(),
   merchantName: Type.String(),
-  /** Files that prove the payment. */
+  /** Files that are evidence of the payment. */
   proof: Type.Optional(Type.Array(Type.Object({ fileId: Type.String(), fileName: Type.String() }))),
   version: Type.Integer(),
 });
@@ -106,7 +106,7 @@ function calls(side: 'operator' | 'merchant') {
     details: defineEndpoint({
       id: `transactions.utr.${side}Details`,
       method: 'GET',
-      // the type needs only the path parameter
+      // The type needs only the path parameter.
       path: `${base}/utr-resubmissions/{id}` as 'api/crm/transactions/utr-resubmissions/{id}',
       summary: 'Get a UTR resubmission',
       guard: mayView,
@@ -144,7 +144,7 @@ const decision = (name: 'credit' | 'reject', permission: string, summary: string
   defineEndpoint({
     id: `transactions.utr.${name}`,
     method: 'POST',
-    // the type needs only the path parameter
+    // The type needs only the path parameter.
     path: `api/crm/transactions/utr-resubmissions/{id}/${name}` as 'api/crm/transactions/utr-resubmissions/{id}/credit',
     summary,
     guard: { permissions: [permission] },

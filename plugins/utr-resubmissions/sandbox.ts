@@ -267,7 +267,7 @@ function proofOf(
 ) {
   const holding = {
     heldBy: `UTR of ${transactionId}`,
-    // the store requires a mutable list
+    // The store requires a mutable list.
     readers: ['merchant', 'tenant'] as ('merchant' | 'tenant')[],
     tenantId,
     merchantId,
@@ -434,7 +434,7 @@ function pendingTransfers({
       amount: fromMinor(amount, world.decimalPlaces(currency)),
       currency,
       payerName: world.transactions.payer(transfer).name,
-      rail: paymentMethod as Rail, // the query finds only transfers
+      rail: paymentMethod as Rail, // The query finds only transfers.
     };
   });
   return { data, count };

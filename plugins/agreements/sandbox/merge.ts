@@ -40,7 +40,7 @@ function valuesOf(
 ): Readonly<Record<Placeholder, string | undefined>> {
   const tenant = world.of(Tenants).get(tenantId);
   const { taxNo, registrationNo } = registrationOf(world, merchant.id);
-  // the object has an entry for every fee
+  // The object has an entry for every fee.
   const fees = Object.fromEntries(
     boardingFees.map((fee) => [`fee.${fee}`, `${terms[fee]} ${terms.currency}`]),
   ) as Record<`fee.${BoardingFee}`, string>;

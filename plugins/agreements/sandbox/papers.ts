@@ -156,7 +156,6 @@ export function open(context: CallContext, kind: Kind, id: string): Paper {
 interface Answer {
   readonly response: 'Accepted' | 'Rejected';
   readonly rejectReason?: string | undefined;
-  /** Signature of the person who accepts. */
   readonly signature?: Drawing | undefined;
 }
 

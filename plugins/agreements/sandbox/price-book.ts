@@ -1,6 +1,6 @@
 /**
- * Connection to the prices of plugin `pricing`: the price books that a template can name, and the changes that an
- * accepted agreement makes.
+ * Use of plugin `pricing`: the price books that a template can name, and the price book that a merchant gets by an
+ * accepted agreement.
  */
 import type { By, Caller, World } from '#sandbox';
 import { isInForce, PriceBookAssignments, PriceBooks } from '../../pricing/sandbox/contract.ts';

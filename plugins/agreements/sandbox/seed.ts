@@ -163,11 +163,11 @@ function plansOf(
 }
 
 export function seedAgreements(context: SeedContext) {
-  // all papers of this kind are agreements
+  // All papers of this kind are agreements.
   return seedPapers(context, 'agreement', context.of(AgreementTemplates)) as StoredOf<typeof Agreements>[];
 }
 export function seedProposals(context: SeedContext) {
-  return seedPapers(context, 'proposal', context.of(ProposalTemplates)) as StoredOf<typeof Proposals>[]; // as above
+  return seedPapers(context, 'proposal', context.of(ProposalTemplates)) as StoredOf<typeof Proposals>[]; // All papers of this kind are proposals.
 }
 
 function seedPapers(context: SeedContext, kind: Kind, templates: readonly Template[]): Paper[] {

@@ -113,7 +113,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
                 content="source"
                 value={values.body}
                 onChange={(body) => set({ body })}
-                inputRef={textarea as Ref<HTMLElement>} // a control with several lines is a textarea
+                inputRef={textarea as Ref<HTMLElement>} // A control with several lines is a textarea.
                 control={{ className: 'agr-html' }}
               />
               <Disclosure className="agr-placeholders" isFlush summary={text('placeholders')}>

@@ -12,7 +12,7 @@ export type TemplateValues = {
   readonly currency: string;
   readonly signerName: string;
   readonly signerTitle: string;
-  /** Date as the user typed it. */
+  /** Date as typed. */
   readonly signerUntil: string;
   /** Empty if the template names no price book. */
   readonly pricebookId: string;
@@ -24,7 +24,7 @@ type Currencies = readonly CurrencyFormat[];
 export function valuesOf(item: Template | undefined, currencies: Currencies): TemplateValues {
   const currency = item?.currency ?? currencies.find(({ id }) => id === 'EUR')?.id ?? currencies[0]?.id ?? '';
   const shown = (amount: string) => formatAmount(amount, decimalPlacesOf(currency, currencies));
-  // the object has an entry for every fee
+  // The object has an entry for every fee.
   const fees = Object.fromEntries(boardingFees.map((fee) => [fee, shown(item?.[fee] ?? '0')])) as Record<
     BoardingFee,
     string
@@ -42,7 +42,7 @@ export function valuesOf(item: Template | undefined, currencies: Currencies): Te
   };
 }
 
-/** Problems by field: each is the key of the text that describes it. */
+/** Problems by field. Each value is the key of the text of the problem. */
 export type Problems = Readonly<
   Partial<Record<keyof TemplateValues, 'required' | 'amount' | 'date' | 'placeholder' | 'entries'>>
 >;
@@ -79,7 +79,7 @@ export function feesOf(values: TemplateValues, currencies: Currencies): Record<B
     const read = readAmount(values[fee], places);
     return [fee, 'amount' in read ? read.amount : '0'] as const;
   });
-  return Object.fromEntries(fees) as Record<BoardingFee, string>; // the object has an entry for every fee
+  return Object.fromEntries(fees) as Record<BoardingFee, string>; // The object has an entry for every fee.
 }
 
 export function bodyOf(values: TemplateValues, currencies: Currencies) {

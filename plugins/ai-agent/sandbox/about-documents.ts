@@ -30,7 +30,7 @@ const stem = (word: string): string =>
 const asksHow =
   /^(please )?(how (do|does|can|should|is|are|to)|what (is|are|does|do|happens|can)|why|when (do|does|is|are|can)|can (i|we|a|an)|may i|explain|tell me about)\b|\b(nasil|nedir|ne demek|ne zaman|neden|nicin|ne olur|anlat|acikla)/;
 const asksSteps = /\bhow\b|nasil/;
-/** Matches questions that the sandbox data answers, however they are phrased. */
+/** Matches questions about numbers, which the sandbox data answers. */
 const asksNumbers =
   /volume|turnover|how (many|much)|\b(total|today|yesterday|last|this) |ciro|hacim|toplam|\bkac\b|ne kadar|bugun|\bdun\b|gecen|\bbu (ay|hafta|yil)/;
 /** Maximum number of characters of a section in an answer; the link leads to the rest. */
@@ -43,7 +43,10 @@ export const aboutHow: LookUp = (query) =>
     ? fromDocuments(query, 0.6)
     : undefined;
 
-/** Returns the documentation for questions that no other look-up answers. Each word must then occur in the section. */
+/**
+ * Returns sections of the documentation for questions that no other look-up answers. A section must then contain all
+ * words.
+ */
 export const aboutAnything: LookUp = (query) => fromDocuments(query, 1);
 
 /** Searches the documentation. @param share of the words that a section must contain, from 0 to 1 */
@@ -70,7 +73,7 @@ function fromDocuments(query: Query, share: number): Found | undefined {
   const hits = index
     .search(query.question)
     .filter(({ queryTerms }) => new Set(queryTerms).size >= wanted.length * share)
-    // the id of a hit is the index of its section
+    // The id of a hit is the index of its section.
     .flatMap(({ id, score }) => (sections[Number(id)] ? [{ section: sections[Number(id)] as Section, score }] : []));
   const near = hits.filter(({ score }, at) => at < mostSections && score >= (hits[0]?.score ?? 0) * 0.6);
   if (near.length === 0) return undefined;
@@ -106,12 +109,12 @@ function sectionsOf(documents: readonly ReadableDocument[]): Section[] {
     .map((section, id) => ({ ...section, id }));
 }
 
-/** Returns the beginning of a text by whole lines, so that no table or list ends in the middle of a line. */
+/** Returns the first lines of a text; only whole lines, so that no table or list is cut in the middle of a line. */
 function shortened(text: string): string {
   const lines = text.split('\n');
   const ends = lines.map((_, at) => lines.slice(0, at + 1).join('\n').length);
   const retainedLines = lines.filter((_, at) => (ends[at] ?? 0) <= longest);
-  // Closes a code block that was cut off.
+  // Closes a code block that was cut.
   const isOpen = retainedLines.filter((line) => line.startsWith('```')).length % 2 === 1;
   return [...retainedLines, ...(isOpen ? ['```'] : []), ...(retainedLines.length < lines.length ? ['', '…'] : [])].join(
     '\n',

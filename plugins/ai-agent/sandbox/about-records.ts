@@ -43,7 +43,7 @@ export const aboutTransaction: LookUp = ({ question, language, numberFormat, cal
     read: [`transaction ${row.id}`],
   };
 
-  /** Finds a transaction by a reference of another system. */
+  /** Finds a transaction by its reference in another system. */
   function found(word: string): Transaction | undefined {
     const { rows, count } = world.transactions.query(
       { mode: caller.mode, searchKey: word, ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }) },
@@ -56,7 +56,8 @@ export const aboutTransaction: LookUp = ({ question, language, numberFormat, cal
 export const aboutTicket: LookUp = ({ question, language, caller, world, reach }) => {
   const number = /\bTCK-\d{4,9}\b/i.exec(question)?.[0].toUpperCase();
   if (number === undefined || !holds(caller, mayReadTickets)) return undefined;
-  // Finds only tickets of tenants to the platform: tickets of merchants to their tenant are hidden from the platform.
+  // Finds only tickets of tenants to the platform, because the platform can't view tickets of merchants to their
+  // tenant.
   const ticket = world
     .of(Tickets)
     ?.all.find(

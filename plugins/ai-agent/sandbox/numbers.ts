@@ -7,7 +7,7 @@ const documented: NumberFormat = '1.234,50';
 
 /** Formats a decimal number. The text is not converted to a number, because this could round it. */
 export function numberIn(decimal: string, format: NumberFormat = documented): string {
-  // A format is named by an example, `1.234,50`: its separators follow the first and the fourth digit.
+  // A format is an example, `1.234,50`, so its separators are its second and sixth characters.
   const group = format.charAt(1) === ' ' ? '\u00a0' : format.charAt(1);
   const [whole = '0', part] = decimal.split('.');
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, group);

@@ -30,7 +30,7 @@ const months: readonly (readonly string[])[] = [
  */
 export function periodIn(foldedQuestion: string, now: number, zone: Zone): Period | undefined {
   const today = zone.dayAt(now);
-  const weekday = (today + 3) % 7; // 1 January 1970 was a Thursday; Monday is 0
+  const weekday = (today + 3) % 7; // 1 January 1970 was a Thursday; Monday is 0.
   const span = (first: number, last: number): Period => ({
     from: zone.startOf(first),
     to: zone.startOf(last + 1) - 1,

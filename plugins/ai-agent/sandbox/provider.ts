@@ -8,7 +8,7 @@ import type { Language } from '#core/api';
 import type { Found } from './look-up.ts';
 
 export interface Provider {
-  /** URL up to and without `/chat/completions`: `https://api.example/v1`. */
+  /** URL without `/chat/completions` at the end: `https://api.example/v1`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
@@ -37,7 +37,7 @@ export function providerFrom(env: NodeJS.ProcessEnv): Provider | undefined {
   return { url: given.replace(/\/+$/, ''), model, key };
 }
 
-/** Returns the instruction, in English, that names the language of the answer to the model. */
+/** Returns the instruction for the model, in English, with the language of the answer. */
 const task = (language: Language) => `Answer in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}.`;
 
 /** Yields the answer of the model in parts. @throws Error if the model does not respond, or not in time */
@@ -93,7 +93,7 @@ export async function* phrased(
 
 /** Returns the text of a chunk: `choices[0].delta.content`. */
 function textOf(chunk: unknown): string {
-  // the types are checked below
+  // The types are checked below.
   const { choices } = Object(chunk) as {
     readonly choices?: readonly { readonly delta?: { readonly content?: unknown } }[];
   };

@@ -133,7 +133,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
     ...currencies,
   ].filter((line) => line !== undefined);
   const when = period
-    ? // a range consists of two days
+    ? // A range has two days.
       words.during(...(period.range.split('..').map((day) => dayIn(language, day)) as [string, string]))
     : '';
   const [first, ...others] = [...volumes]
@@ -176,7 +176,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
       ...(by && groups.length > 0
         ? [
             '',
-            // every key that a question can group by has a text
+            // Every key that a question can group by has a text.
             words.groups(words.key[by as keyof typeof words.key]),
             '',
             ...groups.slice(0, most).map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number(count))}`),

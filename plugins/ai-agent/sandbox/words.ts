@@ -188,7 +188,7 @@ const tr: Words = {
   test: 'Bunlar test verisidir.',
 };
 
-// the type that both languages share
+// Both languages have this type.
 export const wordsIn = (language: Language): Words => inLanguage({ en: en as Words, tr }, language);
 
 /** Escapes data in Markdown. */

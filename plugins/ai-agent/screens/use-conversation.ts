@@ -48,7 +48,7 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
         signal: controller.signal,
         quiet: true,
         onEvent: (given) => {
-          const event = given as AnswerEvent; // the endpoint sends events of this type
+          const event = given as AnswerEvent; // The endpoint sends events of this type.
           if (event.type === 'started') {
             conversationId = event.conversationId;
             show({ id: event.turnId });

@@ -71,7 +71,7 @@ const banks = [
 export const bankOrderEntity = defineEntity({
   token: BankOrders,
   owner: 'tenant',
-  /** Returns the payments that its lines paid. */
+  /** Returns the payments that the lines of the file paid. */
   about: ({ id }, world) =>
     subjectOfTransactions(
       world.transactions.get,

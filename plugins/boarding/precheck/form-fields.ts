@@ -12,11 +12,11 @@ export interface Choices {
 export function formFieldsOf(fields: Fields, text: PrecheckText, choices: Choices): FormField[] {
   return Object.entries(fields).map(([name, definition]) => ({
     name,
-    // every field of the form has a label
+    // Every field of the form has a label.
     label: text(`field.${name as FieldName}`),
     ...lookOf(name, definition, text, choices),
     validations: validationsOf(definition, text),
-    // only the names in `hinted` have a hint
+    // Only the names in `hinted` have a hint.
     ...(hinted.has(name) && { hint: text(`hint.${name as HintName}`) }),
   }));
 }

@@ -116,7 +116,7 @@ function PersonDialog({ opened: { person, isNew }, onSave, onClose }: PersonProp
     <Dialog title={isNew ? text('addPerson') : text('changePerson', { name: nameOf(person) })} onClose={onClose}>
       <DynamicForm
         fields={formFieldsOf(fields, text, choices)}
-        values={values as FormValues} // a person has the fields of the form
+        values={values as FormValues} // A person has the fields of the form.
         submitLabel={common('save')}
         buttons={<Button onClick={onClose}>{common('cancel')}</Button>}
         onSubmit={async (sent) => {

@@ -16,7 +16,7 @@ export function Problems({
   return (
     <ul className="brd-problems">
       {problems.map(({ step, field, code, value }) => {
-        // every step except people has the fields of the form
+        // Every step except people has the fields of the form.
         const name = field === undefined || step === 'people' ? undefined : text(`field.${field as FieldName}`);
         const about = [step && text(`step.${step}`), name, step === 'people' ? value : undefined]
           .filter(Boolean)

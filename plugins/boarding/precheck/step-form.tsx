@@ -75,7 +75,7 @@ function storedOf(stepFields: Fields, answers: Readonly<Record<string, unknown>>
   return Object.fromEntries(
     Object.entries(stepFields).map(([name, { kind }]) => [
       name,
-      // the endpoint's schema has checked them
+      // The schema of the endpoint has checked them.
       (answers[name] ?? (kind === 'tick' ? false : kind === 'currencies' ? [] : '')) as string | boolean | string[],
     ]),
   );

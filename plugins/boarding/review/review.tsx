@@ -84,7 +84,7 @@ function Opened({ application }: { readonly application: Application }) {
             label: text('riskReasons'),
             value:
               risk && risk.reasons.length > 0
-                ? // every reason that the API returns has a text
+                ? // Every reason that the API returns has a text.
                   risk.reasons.map((reason) => text(`riskReason.${reason as 'pep'}`)).join(', ')
                 : undefined,
           },

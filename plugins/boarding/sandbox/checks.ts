@@ -23,7 +23,7 @@ export function problemsOf(world: World, tenantId: string, answers: Answers): Pr
 
 const inForm = (step: FormStep, fields: Fields, answers: Readonly<Record<string, unknown>>): Problem[] =>
   Object.entries(fields).flatMap(([field, definition]) => {
-    const code = problemWith(definition, answers[field] as Answer); // the endpoint's schema has checked it
+    const code = problemWith(definition, answers[field] as Answer); // The schema of the endpoint has checked it.
     return code ? [{ step, field, code }] : [];
   });
 
@@ -64,7 +64,7 @@ function ofPeople(now: number, people: readonly Person[]): Problem[] {
   const problems = people.flatMap((person): Problem[] => {
     const name = nameOf(person);
     const wrong = Object.entries(personFields).find(
-      // the keys of `personFields`
+      // The keys are those of `personFields`.
       ([field, definition]) => problemWith(definition, person[field as keyof typeof personFields]) !== undefined,
     );
     if (wrong)
@@ -72,7 +72,7 @@ function ofPeople(now: number, people: readonly Person[]): Problem[] {
         {
           step: 'people',
           field: person.id,
-          // the keys of `personFields`
+          // The keys are those of `personFields`.
           code: problemWith(wrong[1], person[wrong[0] as keyof typeof personFields]) ?? 'required',
           value: name,
         },

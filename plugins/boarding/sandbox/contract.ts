@@ -10,7 +10,7 @@ const Time = Type.Integer({ minimum: 0 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 const closed = { additionalProperties: false };
 
-/** Boarding records; each merchant has a single record. */
+/** Boardings, one record for each merchant. */
 export const Boardings = entityToken(
   'boarding',
   Type.Object(

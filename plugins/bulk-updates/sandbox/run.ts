@@ -70,7 +70,7 @@ function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
     row.result = outcome === 'Failed' ? 'Failed' : 'Done';
     if (message !== undefined) row.message = message;
   } catch (error) {
-    // An error fails only its row: the other rows continue.
+    // An error affects only its row; the other rows continue.
     row.result = 'Failed';
     row.message = error instanceof Error && 'code' in error ? error.message : "We couldn't do this. Try again.";
   }

@@ -177,7 +177,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                   value={ruleOf(values.fields, field)}
                   options={api.fieldRules.map((id) => ({ id, name: text(`hosted.rule.${id}`) }))}
                   onChange={(rule) =>
-                    // the options are the rules
+                    // The options are the rules.
                     set({ fields: [...withRule(values.fields, field, rule as (typeof api.fieldRules)[number])] })
                   }
                 />
@@ -309,7 +309,7 @@ function Preview({ settings, merchantName }: { readonly settings: api.PageSettin
           segmented
           value={shown}
           options={settings.languages.map((id) => ({ id, name: text(`hosted.language.${id}`) }))}
-          // the options are the languages of the page
+          // The options are the languages of the page.
           onChange={(next) => setLanguage(next as PageLanguage)}
         />
         <RadioGroup
@@ -325,7 +325,7 @@ function Preview({ settings, merchantName }: { readonly settings: api.PageSettin
   );
 }
 
-/** Returns the payment methods by kind, with the kinds in the order of the enumeration. */
+/** Returns the payment methods by type, in the order of the types in the enumeration. */
 function groupsOf(methods: api.HostedPage['methods']) {
   return transactionKind.values
     .map((kind) => ({ kind, names: methods.filter((method) => method.kind === kind).map(({ name }) => name) }))

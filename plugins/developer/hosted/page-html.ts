@@ -41,7 +41,7 @@ export function pageHtml(settings: PageSettings, language: PageLanguage, merchan
   const { title, button, note } = settings.texts[language];
   const field = (label: string, mark = '') =>
     `<label style="display:block;margin:0 0 12px"><span style="display:block;margin:0 0 4px">${encodeHtml(label)}${mark}</span><input readonly style="${box}"></label>`;
-  // the keys of `fields`
+  // The keys are those of `fields`.
   const fields = (Object.keys(pageWords.fields) as (keyof typeof pageWords.fields)[])
     .filter((name) => ruleOf(settings.fields, name) !== 'Hidden')
     .map((name) =>

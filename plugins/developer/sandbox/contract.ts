@@ -41,7 +41,7 @@ export const ApiKeys = entityToken(
   ),
 );
 
-/** A merchant's hosted payment page. */
+/** Hosted payment pages, one record for each merchant. */
 export const HostedPages = entityToken(
   'hosted-page',
   Type.Object(

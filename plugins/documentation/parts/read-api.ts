@@ -105,7 +105,7 @@ export function mayCall(
 ): boolean {
   if (isOfTenants(path) && holder.tier !== 'tenant') return false;
   if (typeof guard !== 'object' || guard === null) return true;
-  // the API description has guards in this format
+  // The API description has guards in this format.
   const { tiers, permissions } = guard as {
     readonly tiers?: readonly string[];
     readonly permissions?: readonly string[];

@@ -142,7 +142,7 @@ function Calls({
 
 function Call({ operation, server }: { readonly operation: Operation; readonly server: string }) {
   const text = useText('documentation');
-  // the API description has guards in this format
+  // The API description has guards in this format.
   const guard =
     typeof operation.guard === 'object' ? (operation.guard as { readonly permissions?: readonly string[] }) : undefined;
   return (

@@ -76,7 +76,7 @@ const checkOf = ({ world, tenantId, mode }: Books): Check => checks(world, `${te
  */
 export function checkedMonths(books: Books): ReadonlyMap<string, MonthResult> {
   const check = checkOf(books);
-  // The log contains the error; the next user who opens the books starts the check again.
+  // The log contains the error. The next person who opens the books starts the check again.
   if (check.months.size === 0 && !check.isRunning) startCheck(books).catch(() => undefined);
   return check.months;
 }

@@ -104,12 +104,12 @@ export function* readBooks(books: Books): Generator<unknown> {
   }
   for (const frozen of had) {
     const state = stateOf(books).months.get(frozen.month.month);
-    // A user may have reopened the month in the meantime.
+    // A person may have reopened the month in the meantime.
     if (state?.isClosed) state.frozen ??= frozen;
   }
   if (closed.length > 0) {
     stateOf(books).dates = undefined;
-    // Prepares the ledger with the dates on which entries post from now on.
+    // Prepares the ledger with the new posting dates.
     yield* world.transactions.prepareLedger(tenantId, mode);
   }
   stateOf(books).isRead = true;

@@ -47,7 +47,7 @@ const zoneNames = perWorld((world, tenantId) => {
 /** Returns the time zone of a tenant's books: that of its first administrator when the books were first opened. */
 export const zoneNameOf = (world: World, tenantId: string): string => zoneNames(world, tenantId).timeZone;
 
-/** Returns the books of a tenant. */
+/** Returns the books of a tenant, with all its merchants. */
 export function booksOf(view: World, tenantId: string, mode: Mode): Books {
   const world = wholeWorld(view);
   return { world, tenantId, mode, zone: zoneOf(zoneNameOf(world, tenantId)) };

@@ -24,7 +24,6 @@ const isMonetary = (name: keyof typeof typeOfAccount): boolean =>
 
 /** Totals of a month by currency, minor units. */
 interface Sums {
-  /** Fees of a month. */
   readonly fees: Map<string, number>;
   /** Changes of monetary accounts by day, counted from 1 January 1970. */
   readonly moved: Map<string, Map<number, number>>;

@@ -226,7 +226,7 @@ export async function requestClose(request: SandboxRequest<typeof monthCalls.clo
   const { books, state } = changing(request, request.body.version);
   if (state.isClosed || state.request) throw refusal('status', 'The month is closed, or there is a request already.');
   await startCheck(books);
-  // Another user may have changed the month while the books were checked.
+  // Another person may have changed the month while the books were checked.
   changing(request, request.body.version);
   demandReady(books, state);
   state.request = { kind: 'Close', by: byCaller(request) };

@@ -121,7 +121,7 @@ function MonthTable({ people, month, today, label }: TableProps) {
   /** Moves the focus between the leaves with the arrow keys, in their order. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...(table.current?.querySelectorAll<HTMLElement>('a') ?? [])];
-    const at = links.indexOf(event.target as HTMLElement); // only the links of the table receive keys
+    const at = links.indexOf(event.target as HTMLElement); // Only the links of the table receive keys.
     const to = {
       ArrowRight: at + 1,
       ArrowDown: at + 1,

@@ -83,7 +83,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       setBusy(false);
     }
   };
-  // the arrays of the API types are mutable
+  // The arrays of the API types are mutable.
   const save = () =>
     taken(
       client.call(saveDraft, { body: { revision: values.revision, rules: rules as never, fallback: [...fallback] } }),

@@ -32,11 +32,15 @@ interface GraphProps {
 }
 
 const step = 110;
-/** Different from the step of the rules; otherwise the labels of crossing edges would overlap. */
+/**
+ * Vertical distance of the providers. It differs from that of the rules, because labels of crossing edges would
+ * overlap otherwise.
+ */
 const providerStep = 170;
 const fallbackId = 'fallback';
 /**
- * Size set before measuring. A node without a size is hidden and thereby loses the focus each time the rules change.
+ * Size of nodes before they are measured. A node without a size is hidden and loses the focus whenever the rules
+ * change.
  */
 const size = { initialWidth: 240, initialHeight: 56 };
 

@@ -34,7 +34,7 @@ export interface Rule {
   readonly id: string;
   readonly name: string;
   readonly match: (typeof matches)[number];
-  /** Conditions. Without conditions the rule always matches. */
+  /** Conditions of the rule; a rule without conditions matches every payment. */
   readonly conditions: readonly Condition[];
   readonly action: (typeof actions)[number];
   readonly targets: readonly Target[];
@@ -131,7 +131,7 @@ export interface Decision {
   /** Rule that decided; absent if the fallback did. */
   readonly rule?: Rule;
   readonly steps: readonly Step[];
-  /** Providers to call, in this order. Empty if the payment is blocked. */
+  /** Providers in the order in which they are called; empty if the payment is blocked. */
   readonly providers: readonly string[];
 }
 

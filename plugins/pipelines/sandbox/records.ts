@@ -14,12 +14,12 @@ type Placed = Pick<Opportunity & Project, 'id' | 'tenantId' | 'pipelineId' | 'st
 type PlacedStore = Pick<EntityStore<Placed>, 'all' | 'change'>;
 
 const tokens: Readonly<Record<Served, EntityToken>> = { opportunities: Opportunities, projects: Projects };
-// records of both kinds have the fields of `Placed`
+// Records of both types have the fields of `Placed`.
 const storeOf = (world: World, served: Served): PlacedStore | undefined =>
   world.of(tokens[served]) as PlacedStore | undefined;
 const isOpen = ({ status }: Placed) => status === 'Open';
 
-/** Counts the open records by stage. */
+/** Returns a function for the number of open records in a stage. */
 export function countsByStage(world: World): (stageId: string) => Counts {
   const counted = (served: Served) => {
     const counts = new Map<string | undefined, number>();

@@ -53,7 +53,7 @@ export interface AcquirerFile {
   readonly to: string;
   /** Time in epoch milliseconds. */
   readonly received: number;
-  /** Absent if the acquirer has sent it. */
+  /** Person who uploaded it; absent if the acquirer sent it. */
   readonly by?: By;
   readonly text: string;
   readonly lines: Line[];
@@ -61,7 +61,7 @@ export interface AcquirerFile {
   readonly expected: readonly Expected[];
 }
 
-/** Amount that an acquirer pays to the bank with a single reference. */
+/** Amount that an acquirer transfers to the bank with a single reference. */
 export interface Payout {
   readonly key: string;
   readonly provider: string;
@@ -101,7 +101,7 @@ export interface Break {
   readonly opened: number;
   status: BreakStatus;
   owner?: { readonly id: string; readonly name: string };
-  /** User who requested the write-off, and the reason. */
+  /** Person who requested the write-off, and the reason. */
   writeOffRequest?: { readonly by: By; readonly reason: string };
   readonly events: BreakEvent[];
 }

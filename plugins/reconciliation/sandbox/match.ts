@@ -141,7 +141,7 @@ function takeLine(world: World, book: Book, file: AcquirerFile, line: AcquirerLi
   const known = found?.currency === line.currency ? found : undefined;
   const before = known?.line;
   const isWrong = before?.breakId !== undefined && book.breaks.get(before.breakId)?.status !== 'Resolved';
-  // A second line corrects a line that differs; after a correct line it is money without a payment.
+  // A second line corrects a line that differs. After a correct line, it is an amount without a payment.
   const payment = before && !isWrong ? undefined : known;
   const difference = payment
     ? differenceOf(world, payment, line)

@@ -16,7 +16,7 @@ export const jobSettings = [
     collection: customJobs,
     token: CustomJobs,
     assertAllowed: (values: EntityRecord, caller: Caller) =>
-      // the records of this token are custom jobs
+      // The records of this token are custom jobs.
       requirePermissionFor((values as StoredOf<typeof CustomJobs>).action, caller),
   },
 ];

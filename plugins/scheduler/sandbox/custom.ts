@@ -167,7 +167,7 @@ export const customAnswers: ServeOptions<CustomJob> = {
     };
   },
   values(body, { caller, before }) {
-    // the endpoint's schema has checked the action
+    // The schema of the endpoint has checked the action.
     for (const action of new Set([before?.action, body.action as JobAction]))
       if (action) requirePermissionFor(action, caller);
     // The job runs in the name of the person who changed it last.

@@ -47,7 +47,7 @@ export function pathsOf(
 ): Path[] {
   const scope = scopeOf(caller);
   const types: TransactionFilter = { types: new Set(['Sale', 'Authorization']) };
-  // A merchant can only narrow its data access with the requested ids.
+  // The requested ids can only narrow the data access of a merchant.
   const merchants =
     scope.merchantIds && merchantIds
       ? new Set([...merchantIds].filter((id) => scope.merchantIds?.has(id)))
@@ -93,7 +93,7 @@ interface Around {
 }
 
 function pathsOfMerchant(around: Around, merchant: Merchant, usage: Usage): Path[] {
-  // Every combination in use on one website of a merchant is expected on its other websites.
+  // Every combination that is used on one website of a merchant is expected on its other websites.
   const combinations = new Map([...usage].map(([key, { kind }]) => [key.slice(key.indexOf('|') + 1), kind]));
   return merchant.websites.flatMap((website) =>
     [...combinations].map(([combination, kind]) => {

@@ -86,7 +86,7 @@ export function test({ caller, world, body }: TraceRequest): Trace {
       note: 'mid-ok',
       detail: (path && routed && midToday(world, providers?.[0] ?? '', path)) ?? path?.mid ?? '',
     }),
-    // The providers of the sandbox decline amounts that end in 13, so that users can test a decline.
+    // The providers of the sandbox decline amounts that end in 13, so that people can test a decline.
     provider: () =>
       isRefused
         ? { result: 'Failed', note: 'refused', detail: answer('05'), outcome: 'Declined' }

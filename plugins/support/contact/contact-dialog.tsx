@@ -123,7 +123,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
       subject: values.subject.trim(),
       description: values.description,
       references,
-      priority: values.priority as Priority, // the value is an option of the select
+      priority: values.priority as Priority, // The value is an option of the select.
     };
     return { ticket, references };
   };

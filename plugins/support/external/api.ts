@@ -41,7 +41,7 @@ export const externalCalls = {
   comment: defineEndpoint({
     id: 'support.external.comment',
     method: 'POST',
-    // TypeScript widens the type of a concatenated text
+    // TypeScript widens the type of a concatenated text.
     path: `${Token}/comment` as `${typeof Token}/comment`,
     summary: 'Reply as the invited person',
     guard: 'public',

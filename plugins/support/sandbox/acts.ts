@@ -332,7 +332,7 @@ export function setTime(
   ticket: StoredTicket,
   body: Readonly<Record<string, string>>,
 ): undefined {
-  // the keys of `times`
+  // The keys are those of `times`.
   const [name] = Object.keys(times).filter((timeName) => body[timeName] !== undefined) as (keyof typeof times)[];
   if (!name) return undefined;
   const time = Date.parse(body[name] ?? '');

@@ -68,7 +68,7 @@ export const TicketFeed = entityToken(
       ticketId: Id,
       type: oneOf(feedTypes),
       created: Time,
-      /** Absent for an external party. */
+      /** Absent for an external person. */
       personId: Type.Optional(Id),
       /** Name of the person at that time. */
       by: Name,

@@ -46,7 +46,7 @@ export function countOpen({
 }): WidgetData {
   const groupOf = Object.hasOwn(byGroup, params.group) ? byGroup[params.group] : undefined;
   if (!groupOf) throw new SandboxError(404, 'support.group', `You can't group tickets by ${params.group}.`);
-  // the keys of `helperOf`
+  // The keys are those of `helperOf`.
   const channel = (Object.keys(helperOf) as (keyof typeof helperOf)[]).find((candidate) =>
     caller.tier === 'merchant' ? candidate.startsWith('Customer') : helperOf[candidate] === caller.tier,
   );
@@ -65,7 +65,7 @@ export function countOpen({
     ? fixed.flatMap(
         (key) =>
           groups.get(key) ??
-          // the groups of this order are the keys of `dueNames`
+          // The groups of this order are the keys of `dueNames`.
           (params.group === 'due' ? { key, name: dueNames[key as keyof typeof dueNames], count: 0 } : []),
       )
     : [...groups.values()].sort(

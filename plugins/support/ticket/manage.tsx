@@ -39,7 +39,7 @@ export function Manage({
         value={ticket.priority}
         alwaysChosen
         options={priorities.map((id) => ({ id, name: word(id) }))}
-        // the value is an option of the select
+        // The value is an option of the select.
         onChange={(priority) => act(client.call(calls.priority, { params, body: { priority: priority as Priority } }))}
       />
       {!priorityOnly && (

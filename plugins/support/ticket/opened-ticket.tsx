@@ -14,7 +14,7 @@ interface OpenedTicketProps {
   readonly tools?: ReactNode;
 }
 
-/** Renders the ticket of the working view. */
+/** Renders the opened ticket of the working view. */
 export default function OpenedTicket({ address, tools }: OpenedTicketProps) {
   const text = useTicketText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -62,7 +62,7 @@ const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 type Values = Readonly<Record<Colour | 'displayName' | 'logo', string>>;
 
 function valuesOf({ displayName = '', logo = '', theme = {} }: api.BrandingAnswer): Values {
-  // the object has an entry for every color
+  // The object has an entry for every color.
   const chosen = Object.fromEntries(colours.map((name) => [name, theme[name] ?? ''])) as Readonly<
     Record<Colour, string>
   >;
@@ -177,7 +177,7 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
           label={common('preview')}
           value={look}
           options={(['light', 'dark'] as const).map((id) => ({ id, name: text(`branding.${id}`) }))}
-          // the options are the two looks
+          // The options are light and dark.
           onChange={(value) => setLook(value as Look)}
         />
         <PortalSample settings={theme} name={name || tenant.name} logo={values.logo || undefined} look={look} />

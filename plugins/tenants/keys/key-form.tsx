@@ -70,7 +70,7 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
           required
           value={purpose}
           options={api.keyPurposes.map((id) => ({ id, name: text(`keys.purpose.${id}`) }))}
-          // the options are the purposes
+          // The options are the purposes.
           onChange={(value) => setPurpose(value as typeof purpose)}
         />
         <NumberInput

@@ -29,7 +29,7 @@ export function WhoseUsers() {
 export function TenantRoles({ field, value, ...rest }: FormControlProps) {
   const text = useText('tenants');
   const { data = [] } = useCall(api.listTenantRoles, { params: { id: tenantInAddress().id, type: 'crm' } });
-  // the form passes a list of ids to a multiple choice
+  // The form passes a list of ids to a multiple choice.
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
   return (
     <MultiAutoComplete

@@ -77,7 +77,7 @@ const pendingOf = ({ pending }: Key, world: World) =>
   pending && pending.at + requestLife > world.now() ? pending : undefined;
 
 function shown({ pending: _kept, ...key }: Key, { world, caller }: Asking): api.EncryptionKey {
-  // the complete record again
+  // It is the complete record again.
   const pending = pendingOf({ ...key, pending: _kept } as Key, world);
   const person = pending && world.of(People).get(pending.personId);
   const change = pending && accountChangeBetween(world, caller, pending.personId);

@@ -24,7 +24,7 @@ export function rowsByTerminal(world: World): ReadonlyMap<string, readonly Trans
       .rows) {
       const terminal = terminalOf(world.seed, row).terminalId;
       const known = index.rows.get(terminal) ?? [];
-      // Rows of the newest millisecond may already have been read.
+      // Rows of the newest millisecond may already be in the list.
       if (row.created > index.upTo || !known.includes(row)) known.push(row);
       index.rows.set(terminal, known);
       index.upTo = row.created;

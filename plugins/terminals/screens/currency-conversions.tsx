@@ -96,7 +96,7 @@ const shortList = 3;
 function Totals({ listQuery }: { readonly listQuery: Query }) {
   const text = useText('terminals');
   const [isWhole, setWhole] = useState(false);
-  // The query of the list without its page; the filters of the grid are parameters of the query.
+  // It is the query of the list without its page. The filters of the grid are parameters of the query.
   const query = { ...listQuery, pageIndex: 0, pageSize: 1 };
   const totals = useCall(totalConversions, { query }, { keepPrevious: true });
   return (

@@ -18,7 +18,7 @@ function RoleChoice({ type, ...props }: FormControlProps & { readonly type: User
   const { tier } = useHolder();
   const { data = [] } = useCall(rolesLookup, { params: { id: type } });
   const { names } = useLookup('tenants');
-  // the form passes a list of ids to a multiple choice
+  // The form passes a list of ids to a multiple choice.
   const chosen = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
   const display = ({ name, tenantId }: (typeof data)[number]) =>
     tier === 'platform' && tenantId !== undefined ? `${name} · ${names.get(tenantId) ?? tenantId}` : name;

@@ -46,7 +46,7 @@ export default function GrantsDialog({ user, onClose }: Props) {
     paymentMethods: methods.rows.map(({ id, name }) => ({ id: id, name: name })),
     serviceProviders: providers.rows.map(({ id, name }) => ({ id: id, name: name })),
   };
-  // the keys of `api.grants`
+  // The keys are those of `api.grants`.
   const kinds = (Object.keys(api.grants) as api.GrantKind[]).filter(
     (kind) => kind !== 'merchants' || user.userType !== 'merchant',
   );

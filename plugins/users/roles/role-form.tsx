@@ -73,7 +73,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
   useEffect(() => onDirty(isRestored), []);
   const [isSeen, setSeen] = useState(false);
   const needsTenant = !item && ownTier === 'platform' && userType !== 'platform';
-  // After the choice of a tenant only its roles are offered, because a copy of another tenant's role is rarely
+  // After a tenant was selected, only its roles can be copied, because a copy of another tenant's role is rarely
   // intended.
   const isOfTenant = needsTenant && userType === 'crm' && tenantId !== '';
   const all = useCall(api.allRoles, { params: { id: userType } }, { enabled: !item && !isOfTenant });
@@ -158,7 +158,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
               value={userType}
               options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
               onChange={(value) =>
-                // the options are the types of users
+                // The options are the types of users.
                 set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })
               }
             />

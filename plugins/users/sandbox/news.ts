@@ -1,4 +1,4 @@
-/** Notifications about accounts: account managers about a lock, the person about their own permissions. */
+/** Notifications about accounts: of a lock to those who manage the account, of changed permissions to the person. */
 import { aboutMerchant, holds, html, People, type Person, Roles, rolesOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';

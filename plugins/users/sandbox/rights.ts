@@ -41,7 +41,7 @@ function shownPermissions(person: Person, world: World): api.UserPermissions {
 const none: readonly string[] = [];
 const orNothing = (names: readonly string[]) => (names.length > 0 ? [...names].sort() : undefined);
 
-const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the keys of `api.grants`
+const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // The keys are those of `api.grants`.
   .flatMap((kind) => {
     const { read, write } = api.grants[kind];
     /** Returns the grants of a person. Merchants, methods and providers that the caller may not view are omitted. */
@@ -120,7 +120,7 @@ export const rightsRoutes = [
       permissions: orNothing([...wanted]),
       scaRequiredPermissions: orNothing([...new Set(body.scaRequiredPermissions)]),
     };
-    // a person with the permissions of the change
+    // It is the person with the permissions of the change.
     guardAdministrators(world, { person: { ...before, permissions: changes.permissions ?? none } as Person });
     return shownPermissions(world.of(People).change(before.id, changes, byCaller(asking), body.version), world);
   }),

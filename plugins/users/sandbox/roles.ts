@@ -145,7 +145,7 @@ export const roleRoutes = [
       throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the role.', 'tenantId');
     }
     const values = checked(asking, tier, body);
-    // the store omits undefined values
+    // The store omits undefined values.
     const role = world
       .of(Roles)
       .create({ ...values, tier, tenantId } as Parameters<ReturnType<typeof storeIn>['create']>[0], byCaller(asking));

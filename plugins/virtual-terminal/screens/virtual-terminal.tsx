@@ -22,7 +22,7 @@ export default function VirtualTerminal() {
       ) : answer ? (
         <PaymentResult answer={answer} onAnother={another} />
       ) : (
-        // The key gives the next payment a new form.
+        // By its key, the next payment gets a new form.
         <PaymentForm key={taken} onAnswer={setAnswer} />
       )}
     </Screen>

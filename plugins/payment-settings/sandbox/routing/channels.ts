@@ -62,8 +62,8 @@ export const channelEntity = defineEntity<Channel>({
 });
 
 /**
- * Returns the providers of each merchant's card channels, in their order. Merchants with a single provider have nothing
- * to route.
+ * Returns the first and the second provider of each merchant's card channels. Merchants with only one provider are
+ * omitted, because there is nothing to route.
  */
 export function acquirersOf(
   channels: readonly Channel[],

@@ -47,7 +47,7 @@ export interface Way {
   readonly rule: string;
   readonly ruleId?: string;
   readonly isBlocked: boolean;
-  /** Capture time of each provider's channel for card payments, if the capture is not immediate. */
+  /** Capture mode of the channels whose card payments are not captured automatically, by provider. */
   readonly captures?: ReadonlyMap<string, NonNullable<StoredOf<typeof Channels>['capture']>>;
   /** Providers in order, with the MID for the payment, or with the reason why the provider is skipped. */
   readonly providers: readonly { readonly provider: string; readonly mid?: string; readonly passed?: Grounds }[];
@@ -198,8 +198,8 @@ function orderOf(
     });
     if (!rule) rules.push({ ...fallback, outcome: 'Chose', ...because('No rule matched.', 'Hiçbir kural uymuyor.') });
     const isBlocked = rule?.action === 'Block';
-    // If none of the named providers has a channel for the method, the providers with a channel take the payment: a
-    // wallet has only one provider.
+    // If none of these providers has a channel for the method, the providers with a channel are used, because a wallet
+    // has only one provider.
     const isElsewhere = !isBlocked && !order.some((provider) => providers.includes(provider));
     return {
       rules,

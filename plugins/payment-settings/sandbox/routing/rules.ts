@@ -40,7 +40,7 @@ export const rulesEntity = defineEntity<StoredRouting>({
   unique: ['merchantId'],
   fixed: ['tenantId', 'merchantId'],
   name: () => 'Smart routing',
-  // The seed contains only a draft: payments follow the routes until a version is published.
+  // The seed data has only a draft: payments use the routes until a version is published.
   seed: ({ of, idOf }) =>
     acquirersOf(of(Channels)).map(
       ({ tenantId, merchantId, first, second }): StoredRouting => ({
@@ -95,7 +95,7 @@ function ownerOf({ world, caller }: Request) {
 /** Returns the providers of the merchant's channels. */
 function providersOf(world: World, merchantId: string, tenantId: string) {
   const ownChannels = (world.of(Channels)?.all ?? []).filter((channel) => channel.merchantId === merchantId);
-  // Acquirers precede other providers, because they accept the most methods.
+  // Acquirers are first, because they accept the most methods.
   const names = [
     ...new Set(
       ownChannels
@@ -192,8 +192,8 @@ function changed(
   if (revision !== expected)
     throw new SandboxError(409, 'routing.changed', 'Someone else changed the rules. Reload to continue.');
   const { versions, draft } = change(stored);
-  const by = byCaller(request as Parameters<typeof byCaller>[0]); // this is a request of the sandbox
-  // a copy of the values that were just checked
+  const by = byCaller(request as Parameters<typeof byCaller>[0]); // This is a request of the sandbox.
+  // It is a copy of the values that were just checked.
   const copy = JSON.parse(JSON.stringify({ versions, ...(draft && { draft }) })) as Pick<
     StoredRouting,
     'versions' | 'draft'
@@ -230,7 +230,7 @@ function published(
     rules,
     fallback,
   };
-  // the new version makes the list non-empty
+  // The new version makes the list non-empty.
   return [version, ...(stored?.versions ?? [])].slice(0, keptVersions) as StoredRouting['versions'];
 }
 

@@ -1,4 +1,4 @@
-/** Result of a parser of acquirer files, and its error for an invalid file. */
+/** Format of acquirer files: the lines that a parser returns, and its error for an invalid file. */
 
 /** Line of a settlement file. Amounts are minor units of its currency. */
 export interface AcquirerLine {

@@ -34,7 +34,7 @@ const shortestPayout = 6;
 /** Parses the default format. @throws FileProblem if the text is invalid */
 export function readStandard(text: string, places: Places): readonly AcquirerLine[] {
   const { headings, rows, left } = readCsv(text, mostLines);
-  // the object has an entry for every column
+  // The object has an entry for every column.
   const found = csvColumns(
     headings,
     Object.fromEntries(columns.map((name) => [name, [name]])) as Record<Column, string[]>,

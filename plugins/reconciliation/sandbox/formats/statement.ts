@@ -4,7 +4,7 @@ import { type NumberFormat, readAmount, toMinor } from '#core/api';
 import { FileProblem, mostLines, type Places } from './format.ts';
 import { isDay } from './standard.ts';
 
-/** A credit on the tenant's bank account. */
+/** Credit on the tenant's bank account. */
 export interface BankCredit {
   /** Reference of the bank, by which a credit is counted only once. */
   readonly id: string;
