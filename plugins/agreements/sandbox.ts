@@ -10,7 +10,6 @@ import { priceBooksFor } from './sandbox/price-book.ts';
 import { templatesIn } from './sandbox/stores.ts';
 import { archive, preview, publish, templateAnswers } from './sandbox/templates.ts';
 
-/** Returns the routes of a kind. */
 function routesOf(kind: Kind): SandboxPart {
   const {
     respond,

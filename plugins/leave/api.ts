@@ -141,7 +141,6 @@ export const listPeople = defineEndpoint({
   answer: Type.Array(LookupOption),
 });
 
-/** Fields of a leave request. */
 const leaveFields = {
   employeeId: Id,
   type: oneOf(leaveTypes),

@@ -144,7 +144,6 @@ export function balanceOf(world: World, voucher: StoredVoucher): number {
   return paymentsOf(world, voucher).reduce((left, { captured }) => left - captured, voucher.face);
 }
 
-/** Returns the current status of a voucher. */
 function statusOf(world: World, voucher: StoredVoucher, balance: number): VoucherStatus {
   if (voucher.block) return 'Blocked';
   if (balance <= 0) return 'Redeemed';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useMedia } from '#core/ui';
 
 interface LayoutProps {
-  /** List of the entries. */
   readonly list: ReactNode;
   /** True if the URL names an entry. */
   readonly isChosen: boolean;

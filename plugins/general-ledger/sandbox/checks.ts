@@ -53,7 +53,6 @@ export interface MonthResult {
   /** Time of the check, epoch milliseconds. */
   readonly checked: number;
   readonly days: readonly DayResult[];
-  /** Rules that were checked. */
   readonly rules: ReadonlySet<Rule>;
 }
 

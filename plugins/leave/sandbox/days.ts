@@ -49,7 +49,7 @@ export function overlaps(span: Span, other: Span): boolean {
   return a.first <= b.last && b.first <= a.last;
 }
 
-/** Returns the part of a day that a leave covers. */
+/** Returns the part of a day that a leave covers; `undefined` if it does not cover the day. */
 export function partOf(
   { from, to, firstDay, lastDay }: Span,
   day: string,

@@ -19,7 +19,7 @@ export function Routing({ isGraph }: { readonly isGraph: boolean }) {
   );
 }
 
-/** Renders the editor. Changes of another person appear after the user has saved or discarded their own. */
+/** Renders the editor. Changes of another person appear after the person has saved or discarded their own. */
 function Opened({ state, isGraph }: { readonly state: RoutingState; readonly isGraph: boolean }) {
   const [shown, setShown] = useState(state);
   // A phone shows only the list, because the graph adds no information.

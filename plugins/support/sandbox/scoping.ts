@@ -70,7 +70,6 @@ const effortOf = ({ description, references, priority }: StoredTicket) => {
   return size < 1 ? 'under an hour' : size < 3 ? 'one to four hours' : 'a day or more';
 };
 
-/** Creates the text of the report. */
 function report(world: World, ticket: StoredTicket): string {
   const person = 'Needs a person';
   const scoping = scopingOf(world, ticket.tenantId, ticket.category);

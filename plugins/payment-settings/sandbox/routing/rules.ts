@@ -92,7 +92,7 @@ function ownerOf({ world, caller }: Request) {
   return { merchant, store, stored: stored, revision: stored ? store.version(stored.id) : 0 };
 }
 
-/** Returns the providers of the merchant's channels. */
+/** Returns the providers of the merchant's channels, acquirers first. */
 function providersOf(world: World, merchantId: string, tenantId: string) {
   const ownChannels = (world.of(Channels)?.all ?? []).filter((channel) => channel.merchantId === merchantId);
   // Acquirers are first, because they accept the most methods.
