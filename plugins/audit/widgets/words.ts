@@ -15,7 +15,7 @@ export function kindWord(kind: string, owner: OwnerTexts, language: string): str
   return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }
 
-/** Returns the name of a field. A field in several languages has the name of the language after it. */
+/** Returns the name of a field. For a field in several languages, it includes the language. */
 export function fieldWord(field: string, owner: OwnerTexts): string {
   const [name = field, part] = field.split('.');
   const language = languages.find((candidate) => candidate === part);

@@ -22,7 +22,7 @@ const mostVisits = 5_000;
 export const visitsPerMerchant = 1_000;
 /** Maximum number of a merchant's payments in the seed data that have a visit. */
 const seeded = 400;
-/** Number of visits per visit without a payment attempt. */
+/** Number of visits of which a single visit has no payment attempt. */
 const leaves = 4;
 
 export const visitEntity = defineEntity({

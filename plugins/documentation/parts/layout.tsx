@@ -8,7 +8,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Renders the list next to the selected entry. On a narrow screen, it renders only the entry if the URL names one. */
+/** Renders the list next to the selected entry. On a narrow screen, the entry that the URL names is above the list. */
 export function Layout({ list, isChosen, children }: LayoutProps) {
   const isNarrow = useMedia('(max-width: 899px)');
   return (

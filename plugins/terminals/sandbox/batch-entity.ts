@@ -70,7 +70,7 @@ interface Past {
   readonly staff: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Returns the status of a past batch in the seed data. */
+/** Returns the status of a past batch in the seed data, with the fields that the status needs. */
 function endOf({
   terminalId,
   closed,
