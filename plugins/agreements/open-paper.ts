@@ -17,6 +17,6 @@ export function hrefOfPaper(
 
 /** Returns the id of the paper that a notification is about: the last part of its URL. */
 export function idIn(payload: unknown): string {
-  const { objectUrl } = payload as { readonly objectUrl: string }; // The schema of the notification has checked it.
+  const { objectUrl } = payload as { readonly objectUrl: string }; // The notification's schema has checked it.
   return objectUrl.slice(objectUrl.lastIndexOf('/') + 1);
 }

@@ -2,6 +2,6 @@ import type { HandlerActs } from '#core';
 
 /** Opens the leave that a notification is about. */
 export default function open(notification: unknown, { navigate }: HandlerActs): void {
-  const { objectUrl } = notification as { readonly objectUrl: string }; // The schema of the notification has checked it.
+  const { objectUrl } = notification as { readonly objectUrl: string }; // The notification's schema has checked it.
   navigate(objectUrl);
 }

@@ -167,7 +167,7 @@ export function seedAgreements(context: SeedContext) {
   return seedPapers(context, 'agreement', context.of(AgreementTemplates)) as StoredOf<typeof Agreements>[];
 }
 export function seedProposals(context: SeedContext) {
-  return seedPapers(context, 'proposal', context.of(ProposalTemplates)) as StoredOf<typeof Proposals>[]; // All papers of this kind are proposals.
+  return seedPapers(context, 'proposal', context.of(ProposalTemplates)) as StoredOf<typeof Proposals>[]; // as above
 }
 
 function seedPapers(context: SeedContext, kind: Kind, templates: readonly Template[]): Paper[] {

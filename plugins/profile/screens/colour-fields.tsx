@@ -31,7 +31,7 @@ export function ColourFields({ values, settings, onChange }: ColourFieldsProps) 
         (isColour(values.primaryColor) ? values.primaryColor : inherited('primaryColor')))
       : (deployment[name] ?? defaultTheme[name]);
   const noteOf = (name: ColourField): string | undefined => {
-    const shown = name in shownAs ? variables[shownAs[name as keyof typeof shownAs]] : undefined; // The operator `in` has checked the name.
+    const shown = name in shownAs ? variables[shownAs[name as keyof typeof shownAs]] : undefined; // `in` has checked it
     if (!isColour(values[name]) || shown === undefined || shown === values[name].toLowerCase()) return undefined;
     return text('appearance.adjusted', { colour: shown });
   };
