@@ -1,4 +1,4 @@
-/** The calls of agreements and proposals, each kind the same ones. */
+/** API calls for agreements and proposals. Both kinds have the same calls. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, LookupOption, oneOf } from '#core/api';
 import { type Kind, kinds } from './kinds.ts';
@@ -9,7 +9,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const closed = { additionalProperties: false };
 
-/** A price: a percentage of the amount, or an amount of the paper's currency. */
+/** Fee of a product: a percentage if `feeSymbol` is `%`, otherwise an amount in that currency. */
 export const FeeItem = Type.Object(
   { feeTypeId: Id, feeTypeName: Name, feeSymbol: Type.String({ minLength: 1, maxLength: 5 }), value: Amount },
   closed,
@@ -21,18 +21,15 @@ export const Entry = Type.Object(
 );
 export type Entry = Type.Static<typeof Entry>;
 export const Entries = Type.Array(Entry, { maxItems: 50 });
-/** Fees that a merchant pays for boarding, once and each month. */
-// the object has a field for every fee
+/** Schemas of the boarding fees, by fee. A merchant pays some once and the others per month. */
+// The object has a field for every fee.
 export const boardingFeeFields = Object.fromEntries(boardingFees.map((fee) => [fee, Amount])) as Readonly<
   Record<(typeof boardingFees)[number], typeof Amount>
 >;
-/** Rich text. The code that shows it sanitizes it. */
+/** Rich text as HTML. The code that shows it sanitizes it. */
 export const Body = Type.String({ minLength: 1, maxLength: 20_000 });
 
-/**
- * A signature: lines drawn by hand, as an SVG path of moves and lines alone on a sheet of 600 by 200, or the name as it
- * was typed.
- */
+/** Signature: lines on a sheet of 600 by 200, as an SVG path of `M` and `L` commands, or the typed name. */
 export const Drawing = Type.Union([
   Type.Object(
     { lines: Type.String({ maxLength: sheet.longest, pattern: '^(M\\d{1,3} \\d{1,3}(L\\d{1,3} \\d{1,3})+)+$' }) },
@@ -42,7 +39,9 @@ export const Drawing = Type.Union([
 ]);
 export type Drawing = Type.Static<typeof Drawing>;
 
-/** A step of a paper's way, sealed with what it was about and with the step before. */
+/**
+ * Step in the history of a paper. Its seal is a hash of the content of the paper, of the step and of the previous seal.
+ */
 export const Step = Type.Object(
   {
     type: signatureStep.schema,
@@ -51,14 +50,14 @@ export const Step = Type.Object(
     email: Type.Optional(Type.String()),
     reason: Type.Optional(Type.String()),
     signature: Type.Optional(Drawing),
-    /** SHA-256 in hexadecimal digits. */
+    /** SHA-256 hash in hexadecimal digits. */
     seal: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   },
   closed,
 );
 export type Step = Type.Static<typeof Step>;
 
-/** Returns the schema of the statuses of a kind. The pending status has a different word for each kind. */
+/** Returns the schema of the statuses of a kind. The pending status has a different name for each kind. */
 export const statusOf = (kind: Kind) => oneOf(['Created', kinds[kind].pending, 'Accepted', 'Rejected']);
 const Version = Type.Object(
   { id: Id, version: Type.Integer({ minimum: 1 }), status: Type.String(), created: Instant },
@@ -76,7 +75,7 @@ function paperFields(kind: Kind) {
     merchantName: Type.String(),
     tenantName: Type.String(),
     created: Instant,
-    /** Time after which it can no longer be answered. */
+    /** Time after which a response is no longer possible. */
     expires: Type.Optional(Instant),
     currency: CurrencyCode,
     pricebookId: Type.Optional(Id),
@@ -88,7 +87,7 @@ function paperFields(kind: Kind) {
     answeredAt: Type.Optional(Instant),
     /** Due date of the boarding fees: fourteen days after acceptance. */
     feesDue: Type.Optional(Instant),
-    /** All of them, this one among them, the latest first. */
+    /** All versions, including this one, latest first. */
     versions: Type.Array(Version),
     history: Type.Array(Step),
   };
@@ -106,7 +105,7 @@ export const Proposal = Type.Object(
 export type Proposal = Type.Static<typeof Proposal>;
 
 const RejectReason = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' });
-/** `Accepted`, signed or not, or `Rejected` with the reason (A-596, A-597). */
+/** Response of a merchant: `Accepted`, signed or not, or `Rejected` with the reason (A-596, A-597). */
 const Response = Type.Object(
   {
     response: oneOf(['Accepted', 'Rejected']),
@@ -127,7 +126,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
   // TypeScript can't infer the parameters of a concatenated path.
   const pathTo = (rest: string): string => `${kinds[kind].base}/{id}${rest}`;
   const guard = answerers(kind);
-  // A deployment can require a code before a signature by this name.
+  // A deployment can require a one-time code before a signature, by this name.
   const signing = { guard, answer: 'none', sensitive: `${kind}-answer`, byPersonOnly: true, anyMode: true } as const;
   return {
     read: defineEndpoint({
@@ -228,15 +227,15 @@ const Edition = Type.Object(
 const templateItem = Type.Object({
   name: Name,
   state: oneOf(templateStates),
-  /** Rises when a published one is changed. */
+  /** Number of the version; increases when a published template is changed. */
   edition: Type.Integer({ minimum: 1 }),
   body: Body,
   currency: CurrencyCode,
   ...boardingFeeFields,
-  /** The price book that the prices are of. */
+  /** Price book that the merchant is assigned to when it accepts an agreement. */
   pricebookId: Type.Optional(Id),
   entries: Entries,
-  /** Person who signs for the tenant, and the last day on which they may. */
+  /** User who signs for the tenant; `signerUntil` is the last day on which the signer may do so. */
   signerName: Name,
   signerTitle: Name,
   signerUntil: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
@@ -273,9 +272,9 @@ export const proposalTemplates = collection({
 
 const Preview = Type.Object(
   {
-    /** The text as the merchant would read it; what has no value stays as it is written. */
+    /** Text as the merchant would read it. Placeholders without a value remain. */
     body: Type.String(),
-    /** Reasons that prevent sending, such as 'Unknown placeholder {{x}}'. */
+    /** Reasons that prevent sending, such as `Unknown placeholder {{x}}`. */
     problems: Type.Array(Type.String()),
   },
   closed,
@@ -326,7 +325,7 @@ function templateCalls(kind: Kind) {
     }),
   };
 }
-/** Price books that a template can name; none where the plugin that keeps them is off. */
+/** Lists the price books that a template can name; empty if plugin `pricing` is off. */
 export const listPriceBooks = defineEndpoint({
   id: 'agreements.priceBooks',
   method: 'GET',
@@ -338,7 +337,7 @@ export const listPriceBooks = defineEndpoint({
 export const agreementTemplateCalls = templateCalls('agreement');
 export const proposalTemplateCalls = templateCalls('proposal');
 
-/** Calls by kind, for code that treats both kinds the same way. */
+/** API calls by kind, for code that treats both kinds in the same way. */
 export const calls = {
   agreement: {
     ...agreementCalls,

@@ -7,7 +7,7 @@ import { hrefOfPaper } from './open-paper.ts';
 const find: Find = async (text, { client, signal, holder: { tier } }) => {
   const kind = kindNames.find((candidate) => text.startsWith(`${kinds[candidate].prefix}_`));
   if (!kind) return [];
-  // Calls the signature details, because reading the paper would add to its history that the merchant opened it.
+  // Calls the signature details, because reading the paper as a merchant would record that it was opened.
   const { id, title, edition, merchantName } = await client.call(calls[kind].signatures.details, {
     params: { id: text },
     signal,

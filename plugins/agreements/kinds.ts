@@ -1,23 +1,23 @@
 /**
- * Properties of a paper that a merchant is sent for a response: a proposal of prices, or the agreement that follows it.
- * They differ only in wording, which is defined here.
+ * Properties of a kind of paper. A paper is a document that a merchant has to respond to: a proposal of prices, or the
+ * agreement that follows it. The kinds differ only in names, which are defined here.
  */
 
 export interface KindFacts {
-  /** The parameter of an address that opens one over any screen. */
+  /** URL parameter that opens a paper over any screen. */
   readonly parameter: 'agreement' | 'proposal';
   /** Base path of the API. */
   readonly base: '/agreements' | '/proposals';
-  /** Status of a paper that waits for a response. */
+  /** Status of a paper that needs a response. */
   readonly pending: 'PendingAcceptance' | 'PendingApproval';
-  /** The type of the notifications about it. */
+  /** Type of the notifications about a paper. */
   readonly notification: 'Agreement' | 'Proposal';
-  /** The fields with its text and its products. */
+  /** Fields with the text and the products of a paper. */
   readonly body: 'agreementBody' | 'proposalBody';
   readonly entries: 'agreementEntries' | 'proposalEntries';
-  /** The merchant's permission to read and answer it. */
+  /** Permission of merchants to read papers and respond to them. */
   readonly permission: 'viewMerchantPortalAgreements' | 'viewMerchantPortalProposals';
-  /** Prefix of the id. */
+  /** Prefix of ids. */
   readonly prefix: 'agr' | 'prp';
 }
 

@@ -1,7 +1,7 @@
-/** Address of a paper, which opens over the current screen. */
+/** URL of a paper, which opens over the current screen. */
 import { type Kind, kinds } from './kinds.ts';
 
-/** Returns the present address with the paper opened over it. */
+/** Returns the current URL with the parameter that opens a paper. */
 export function hrefOfPaper(
   kind: Kind,
   id: string,
@@ -15,8 +15,8 @@ export function hrefOfPaper(
   return `${pathname}?${[...others, `${kinds[kind].parameter}=${encodeURIComponent(id)}`].join('&')}`;
 }
 
-/** Returns the id of the paper that a notification is about: the last part of its address. */
+/** Returns the id of the paper that a notification is about: the last part of its URL. */
 export function idIn(payload: unknown): string {
-  const { objectUrl } = payload as { readonly objectUrl: string }; // the notification's schema has checked it
+  const { objectUrl } = payload as { readonly objectUrl: string }; // The notification's schema has checked it.
   return objectUrl.slice(objectUrl.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,4 @@
-/** Permissions to read and answer agreements and proposals, and to prepare them. */
+/** Permissions to read agreements and proposals, to respond to them, and to prepare them. */
 import { type Kind, kinds, staffPermission } from './kinds.ts';
 
 const capital = (kind: Kind) => (kind === 'agreement' ? 'Agreement' : 'Proposal');
@@ -7,7 +7,7 @@ export const templatesPermission = (kind: Kind, action: 'View' | 'Edit') =>
 export const signaturesPermission = (kind: Kind) => `Settings.${capital(kind)}Signatures.View`;
 
 export const readers = (kind: Kind) => ({ permissions: [kinds[kind].permission, staffPermission] });
-/** Returns the guard for answering a paper: only the users of the merchant that it was sent to. */
+/** Returns the guard for responding to a paper: only users of the merchant that it was sent to. */
 export const answerers = (kind: Kind) => ({ permissions: [kinds[kind].permission], tiers: ['merchant'] }) as const;
 /** Returns the guard for listing papers. */
 export const listers = (kind: Kind) => ({

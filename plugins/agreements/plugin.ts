@@ -33,7 +33,7 @@ const route = (kind: Kind, what: 'templates' | 'signatures') =>
   });
 const each = <Entry>(make: (kind: Kind) => Entry) => kindNames.map(make);
 
-/** Returns the guard that admits users with a permission for either kind. */
+/** Returns the guard that admits people with the permission for either kind. */
 const everybody = (of: (kind: Kind) => { readonly permissions: readonly string[] }) => ({
   permissions: [...new Set(each((kind) => of(kind).permissions).flat())],
 });

@@ -1,4 +1,4 @@
-/** The agreements plugin's side of the sandbox API. */
+/** Sandbox of agreements and proposals: routes, entities and jobs. */
 import { defineSandbox, on, type SandboxPart, serve } from '#sandbox';
 import { calls, listPriceBooks } from './api.ts';
 import type { Kind } from './kinds.ts';
@@ -10,7 +10,6 @@ import { priceBooksFor } from './sandbox/price-book.ts';
 import { templatesIn } from './sandbox/stores.ts';
 import { archive, preview, publish, templateAnswers } from './sandbox/templates.ts';
 
-/** Returns the routes that both kinds have in common. */
 function routesOf(kind: Kind): SandboxPart {
   const {
     respond,

@@ -1,7 +1,7 @@
-/** The words that terms are made of. Apart from the kinds, which are part of every first load. */
+/** Names and limits of terms. They are separate from the kinds, because the kinds are part of every first load. */
 import { defineStatus, isOneOf } from '#core/api';
 
-/** Boarding fees, once or each month. Amounts are in the paper's currency (A-217). */
+/** Boarding fees, charged once or per month. Amounts are in the currency of the paper (A-217). */
 export const boardingFees = [
   'boardingFee',
   'accountConfigurationFee',
@@ -11,10 +11,10 @@ export const boardingFees = [
 ] as const;
 export type BoardingFee = (typeof boardingFees)[number];
 
-/** The sheet that a signature is drawn on, in its own units, and how long its lines may be as text. */
+/** Sheet for drawn signatures: its size in its own units, and the maximum length of its SVG path in characters. */
 export const sheet = { width: 600, height: 200, longest: 20_000 } as const;
 
-/** Lists the steps of a paper. */
+/** Types of steps in the history of a paper. */
 export const signatureStep = defineStatus('step', {
   Sent: 'neutral',
   Opened: 'neutral',
@@ -25,7 +25,7 @@ export const signatureStep = defineStatus('step', {
 });
 export const templateStates = ['Draft', 'Published', 'Archived'] as const;
 
-/** Names that a template's text can contain between double braces, as in `{{merchant.name}}`. */
+/** Placeholders of templates, which are written between double braces: `{{merchant.name}}`. */
 export const placeholders = [
   'merchant.name',
   'merchant.country',
@@ -43,7 +43,7 @@ export const placeholders = [
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** `{{ x }}` in a text, in order and each once. */
+/** Returns the names of the placeholders in a text, in their order, each once. */
 export function placeholdersIn(body: string): string[] {
   return [...new Set([...body.matchAll(/\{\{\s*([^{}]{1,80}?)\s*\}\}/g)].map(([, name = '']) => name))];
 }

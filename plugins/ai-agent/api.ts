@@ -1,4 +1,4 @@
-/** The calls of the chat. The documents name the screen and no calls. */
+/** API calls of the chat. The documents name the screen but not the API calls. */
 import * as Type from 'typebox';
 import { type AnswerOf, defineEndpoint, Instant, languages, numberFormats, oneOf } from '#core/api';
 import { permission } from './permission.ts';
@@ -7,12 +7,12 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
 const guard = { permissions: [permission] };
 
-/** Characters of a question. */
+/** Maximum number of characters of a question. */
 export const longestQuestion = 1_000;
 export const feedbacks = ['Helpful', 'Wrong'] as const;
 export const answerStates = ['Running', 'Done', 'Stopped', 'Failed'] as const;
 
-/** Source of a claim; `href` is an address of the portal. */
+/** Source of a statement. `href` is a path in the portal. */
 export const Source = Type.Object(
   {
     title: Type.String({ maxLength: 200 }),
@@ -22,13 +22,13 @@ export const Source = Type.Object(
 );
 export type Source = Type.Static<typeof Source>;
 
-/** A question, and the answer to it. */
+/** Question with its answer. */
 export const Turn = Type.Object(
   {
     id: Id,
     question: Type.String({ minLength: 1, maxLength: longestQuestion }),
     askedAt: Instant,
-    /** Markdown, not to be trusted. */
+    /** Markdown from an untrusted source. */
     answer: Type.String({ maxLength: 20_000 }),
     state: oneOf(answerStates),
     sources: Type.Array(Source, { maxItems: 20 }),
@@ -66,7 +66,7 @@ export const removeConversation = defineEndpoint({
   answer: 'none',
 });
 
-/** Call that asks a question. Its events: `started`, then `text` part by part, `sources`, and `ended`. */
+/** Asks a question. The response is a stream of events: `started`, then several `text`, `sources`, and `ended`. */
 export const askQuestion = defineEndpoint({
   id: 'ai-agent.ask',
   method: 'POST',
@@ -77,10 +77,10 @@ export const askQuestion = defineEndpoint({
     {
       question: Type.String({ minLength: 1, maxLength: longestQuestion }),
       language: oneOf(languages),
-      /** Number format of the person; that of the portal's documents if absent. */
+      /** Number format of the person; if absent, the format of the portal's documents. */
       numberFormat: Type.Optional(oneOf(numberFormats)),
       conversationId: Type.Optional(Id),
-      /** Answers the last question of the conversation anew. */
+      /** True to replace the answer to the last question of the conversation. */
       retry: Type.Optional(Type.Boolean()),
     },
     closed,

@@ -1,2 +1,2 @@
-/** Permission to ask questions. The data behind the answers is limited by the user's other permissions. */
+/** Permission to ask questions. Answers contain only data that the person's other permissions include. */
 export const permission = 'Platform.AIAgent.View';

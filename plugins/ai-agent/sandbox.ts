@@ -1,4 +1,4 @@
-/** The sandbox's side of the chat: everybody's conversations, and the answers. */
+/** Sandbox of the chat: conversations and answers. */
 import {
   assertAllowed,
   byCaller,
@@ -57,8 +57,8 @@ function storeIn(world: World) {
 }
 
 /**
- * Finds a conversation of the caller. Throws 404 if the conversation does not exist or belongs to another person.
- * @throws SandboxError 404 for anybody else's
+ * Finds a conversation of the caller.
+ * @throws SandboxError 404 if it does not exist or belongs to another person
  */
 function findOwnConversation(world: World, { person }: Pick<Caller, 'person'>, id: string): Conversation {
   const found = storeIn(world).get(id);
@@ -66,7 +66,10 @@ function findOwnConversation(world: World, { person }: Pick<Caller, 'person'>, i
   return found;
 }
 
-/** @throws SandboxError 503 if the server's settings of a language model cannot work */
+/**
+ * Returns the language model of the server's settings; `undefined` if there is none. @throws SandboxError 503 if the
+ * settings are invalid
+ */
 function configured(): Provider | undefined {
   try {
     return providerFrom(process.env);
@@ -86,7 +89,7 @@ export default defineSandbox(
       {
         kind: Conversations.id,
         texts: { plugin: 'ai-agent', key: 'conversation' },
-        // The trail keeps the questions of a deleted conversation; only their author may read them.
+        // The trail includes the questions of a deleted conversation; only their author may read them.
         read(reader, world, id) {
           assertAllowed(guard, reader);
           const entries = storeIn(world).log(id);

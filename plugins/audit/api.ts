@@ -1,11 +1,11 @@
 /**
- * Audit trail: the actor, the action and the time. The documents name the outlet but no call; the path is this plugin's
- * decision.
+ * Audit trail: the actor, the action and the time. The documents name the outlet but not the API call, so the path is
+ * defined here.
  */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, PageIndex, PageSize } from '#core/api';
 
-/** Value of a field before and after. Absent if it was or is empty. */
+/** Value of a field before and after; absent if it was or is empty. */
 export const FieldChange = Type.Object({
   field: Type.String(),
   from: Type.Optional(Type.String()),
@@ -13,23 +13,23 @@ export const FieldChange = Type.Object({
 });
 export type FieldChange = Type.Static<typeof FieldChange>;
 
-/** Actor in a trail, with an id that cannot be chosen freely: a person's id, else the name of the system. */
+/** Actor in a trail. The id is a person's id, or the name of a system. */
 const Actor = Type.Object({ id: Type.String(), actor: Type.String(), actorEmail: Type.Optional(Type.String()) });
 
 export const AuditEntry = Type.Object({
   id: Type.String(),
   created: Instant,
   type: Type.String(),
-  /** A person’s name, or the system that did it. */
+  /** Name of the person or the system. */
   actor: Type.String(),
-  /** The person's id and address at that time; absent for a system. */
+  /** Id of the person, and email address at that time; absent for a system. */
   actorId: Type.Optional(Type.String()),
   actorEmail: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
-  /** Subject of the entry, when the trail covers more than a single record. */
+  /** Subject of the entry, if the trail covers several records. */
   about: Type.Optional(Type.String()),
   changes: Type.Array(FieldChange),
-  /** The call that caused it. */
+  /** Id of the request that caused the entry. */
   requestId: Type.Optional(Type.String()),
 });
 export type AuditEntry = Type.Static<typeof AuditEntry>;
@@ -43,19 +43,19 @@ export const listTrail = defineEndpoint({
   query: Type.Object({
     pageIndex: PageIndex,
     pageSize: PageSize,
-    /** An id of `actors`. */
+    /** Id of one of the `actors`. */
     actor: Type.Optional(Type.String({ maxLength: 200 })),
     type: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   answer: Type.Object({
-    /** Name of the trail's subject, as a person calls it. */
+    /** Name of the record that the trail belongs to. */
     name: Type.String(),
-    /** Location of the texts that name kind and fields: `<key>.one` and `<key>.field.<field>` of a plugin's texts. */
+    /** Texts with the names of the record type and its fields: `<key>.one` and `<key>.field.<field>` of a plugin. */
     texts: Type.Optional(Type.Object({ plugin: Type.String(), key: Type.String() })),
     data: Type.Array(AuditEntry),
-    /** Entries that pass the filters. */
+    /** Number of entries that match the filters. */
     count: Type.Integer({ minimum: 0 }),
-    /** All actors and types in the whole trail, for the filters. */
+    /** All actors and types of the trail, for the filters. */
     actors: Type.Array(Actor),
     types: Type.Array(Type.String()),
   }),

@@ -1,13 +1,13 @@
-/** Sandbox API of the audit plugin. Each trail comes from the plugin that owns the records concerned. */
+/** Sandbox of audit trails. Each trail is provided by the plugin that has the records. */
 import { defineSandbox, type LogEntry, on, People, paged, SandboxError, type World } from '#sandbox';
 import { type AuditEntry, listTrail } from './api.ts';
 
 const distinct = (values: readonly string[]) =>
   [...new Set(values)].sort((value, other) => value.localeCompare(other, 'en'));
-/** Returns a person's id, independent of their name at the time, or the name of a system. */
+/** Returns the id of a person, which is independent of their name, or the name of a system. */
 const keyOf = ({ actor, actorId }: LogEntry) => actorId ?? actor;
 
-/** Returns each person and system once, under the most recent name. */
+/** Returns each person and system once, with the most recent name. */
 function actorsIn(entries: readonly LogEntry[]) {
   const byKey = new Map(entries.map((entry) => [keyOf(entry), entry]));
   return [...byKey]
@@ -21,7 +21,7 @@ const answerOf = ({ created, changes, ...entry }: LogEntry): AuditEntry => ({
   changes: [...changes],
 });
 
-/** Returns a person's actions on records of every kind. Their activity is more than the events of their account. */
+/** Returns the actions of a person on records of all types, oldest first. */
 const doneBy = (world: World, personId: string): readonly LogEntry[] =>
   [...world.trails.values()]
     .flatMap((trails) => trails.doneBy?.(world, personId) ?? [])

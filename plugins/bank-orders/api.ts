@@ -1,6 +1,4 @@
-/**
- * Bank orders: statements of the tenant's bank accounts, whose credits complete the bank payments that wait for them.
- */
+/** API calls of bank orders: statements of the tenant's bank accounts, whose credits complete pending bank payments. */
 import * as Type from 'typebox';
 import {
   Amount,
@@ -20,7 +18,7 @@ import { itemResult, orderStatus } from './model.ts';
 import { permission } from './permissions.ts';
 import { lineFaults, maxFileSize, statementColumns } from './statement.ts';
 
-/** Reasons of the result. */
+/** Reasons for the result of a line. */
 export const itemReasons = [
   'reference',
   'payer',
@@ -40,7 +38,7 @@ const count = Type.Integer({ minimum: 0 });
 
 export const BankOrder = Type.Object({
   id: Type.String(),
-  /** The `X-Request-Id` of its upload: tells whether one whose answer was lost has arrived. */
+  /** `X-Request-Id` of the upload, by which a client finds the file if the response was lost. */
   requestId: Type.String(),
   created: Instant,
   createdBy: Type.String(),
@@ -54,7 +52,7 @@ export const BankOrder = Type.Object({
   unmatched: count,
   duplicate: count,
   invalid: count,
-  /** Incoming amounts that belong to no payment yet, by currency. */
+  /** Credited amounts without a payment, by currency. */
   suspense: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount })),
 });
 export type BankOrder = Type.Static<typeof BankOrder>;
@@ -64,7 +62,7 @@ export const BankOrderItem = Type.Object({
   row: Type.Integer({ minimum: 2 }),
   bookingDate: Type.String(),
   valueDate: Type.String(),
-  /** A decimal amount; of an invalid line what the file has. */
+  /** Decimal amount; for an invalid line the text of the file. */
   amount: Type.String(),
   currency: Type.String(),
   direction: Type.String(),
@@ -76,7 +74,7 @@ export const BankOrderItem = Type.Object({
   reason: Type.Optional(oneOf(itemReasons)),
   fault: Type.Optional(Type.Object({ kind: oneOf(lineFaults), column: Type.Optional(oneOf(statementColumns)) })),
   transactionId: Type.Optional(Type.String()),
-  /** The payment's own reference. */
+  /** Reference of the payment. */
   externalId: Type.Optional(Type.String()),
 });
 export type BankOrderItem = Type.Static<typeof BankOrderItem>;
@@ -85,7 +83,7 @@ const view = { permissions: [permission.View] };
 const change = { permissions: [permission.Upload] };
 const base = 'api/crm/tenpaybankorders';
 const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
-// Files and lines have a fixed order, so these calls accept no sorting.
+// Files and lines have a fixed order, so these endpoints accept no sorting.
 const { sortBy: _column, sortDirection: _direction, ...listPaging } = capitalPaging;
 
 export const bankOrderCalls = {

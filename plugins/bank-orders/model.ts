@@ -1,4 +1,4 @@
-/** The values that bank order files and their lines can have. */
+/** Values of bank order files and their lines. */
 import { defineStatus, type EnumOf } from '#core/api';
 
 export const orderStatus = defineStatus('bankOrders.status', {
@@ -10,7 +10,7 @@ export const orderStatus = defineStatus('bankOrders.status', {
 });
 export type OrderStatus = EnumOf<typeof orderStatus>;
 
-/** Result of a line; `Waiting` until it is matched. */
+/** Results of a line; `Waiting` until it is matched. */
 export const itemResult = defineStatus('bankOrders.status', {
   Matched: 'positive',
   Ambiguous: 'hold',

@@ -1,4 +1,4 @@
-/** The bank orders' side of the sandbox: files are taken in, listed, and matched by hand. */
+/** Sandbox of bank orders: upload and list of files, and manual matching. */
 import { createHash } from 'node:crypto';
 import {
   byCaller,

@@ -1,4 +1,4 @@
-/** Parser of bank order files, shared by the preview in the browser and the API. */
+/** Parser of bank order files, which the preview in the browser and the sandbox share. */
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -20,7 +20,7 @@ export const statementColumns = [
 ] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 
-/** Reasons why a row cannot be accepted. */
+/** Reasons why a line is invalid. */
 export const lineFaults = [
   'broken',
   'missing',
@@ -33,7 +33,7 @@ export const lineFaults = [
 ] as const;
 export type LineFault = (typeof lineFaults)[number];
 
-/** Line of a statement. Texts are as in the file. */
+/** Line of a statement. Texts are unchanged. */
 export interface Line extends Readonly<Record<StatementColumn, string>> {
   /** Row number as in a spreadsheet. */
   readonly row: number;
@@ -45,18 +45,18 @@ export interface Statement {
   readonly lines: readonly Line[];
 }
 
-/** Bytes that a file may have (A-584). */
+/** Maximum size of a file in bytes (A-584). */
 export const maxFileSize = 20_971_520;
-/** Lines that one may have. */
+/** Maximum number of lines of a file. */
 export const maxLines = 50_000;
 const longestCell = 255;
-/** A line says nothing without these. */
+/** Columns that must have a value in each line. */
 const required: readonly StatementColumn[] = ['bookingDate', 'amount', 'currency', 'direction', 'bankTxId'];
 
 /**
- * Reads a file. The amount of a sound line is a plain decimal of its currency.
- * @param places minor-unit digits of a currency; undefined for one that the portal does not know
- * @param most lines that are read at most, for a preview
+ * Parses a file. The amount of a valid line is a plain decimal number.
+ * @param places returns the decimal places of a currency; `undefined` for an unknown currency
+ * @param most maximum number of lines to read; if absent, all
  */
 export function readStatement(
   text: string,
@@ -64,7 +64,7 @@ export function readStatement(
   most?: number,
 ): Statement {
   const { headings, rows } = readCsv(text, most);
-  // the object has an entry for every column
+  // The object has an entry for every column.
   const columns = csvColumns(
     headings,
     Object.fromEntries(statementColumns.map((id) => [id, [id]])) as Record<StatementColumn, string[]>,
@@ -102,7 +102,7 @@ function checked(
 
 const isDate = (text: string) => dayjs.utc(text, 'DD/MM/YYYY', true).isValid();
 
-/** A file does not say in which format its numbers are: what the two formats read differently is refused. */
+/** A file does not state the format of its numbers, so a number that the two formats read differently is rejected. */
 const formats: readonly [NumberFormat, NumberFormat] = ['1.234,50', '1,234.50'];
 
 function amountIn(
@@ -120,7 +120,7 @@ function amountIn(
 }
 
 const shortened = (cells: Readonly<Record<StatementColumn, string>>) =>
-  // the object has an entry for every column
+  // The object has an entry for every column.
   Object.fromEntries(statementColumns.map((column) => [column, cells[column].slice(0, longestCell)])) as Record<
     StatementColumn,
     string

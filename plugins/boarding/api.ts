@@ -1,4 +1,4 @@
-/** The calls of boarding: what a merchant answers and sends, and what its tenant decides about it. */
+/** API calls of boarding: the answers and documents of a merchant, and the decisions of its tenant. */
 import * as Type from 'typebox';
 import {
   AccountChange,
@@ -19,8 +19,8 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
 
 /**
- * Returns the schema of an answer. An unfinished answer is stored as it is and its problems are reported; only sending
- * the whole form requires all answers.
+ * Returns the schema of an answer. An incomplete answer is stored and its problems are reported; only submitting the
+ * form requires all answers.
  */
 function answerOf(definition: FieldDefinition): Type.TSchema {
   if (definition.kind === 'tick') return Type.Optional(Type.Boolean());
@@ -63,7 +63,7 @@ const answerFields = {
 };
 export const Answers = Type.Object(answerFields, closed);
 export type Answers = Type.Static<typeof Answers>;
-/** Answers of a single step or several; each is stored as it is sent. */
+/** Answers of one or several steps. Each step replaces the stored answers of the step. */
 const SomeAnswers = Type.Object(
   {
     company: Type.Optional(answerFields.company),
@@ -81,7 +81,7 @@ const Problem = Type.Object(
     step: Type.Optional(oneOf(steps)),
     field: Type.Optional(Type.String()),
     code: oneOf(problemCodes),
-    /** Value that the sentence names: a total, a person, a document. */
+    /** Value in the text of the problem: a total, a person, a document. */
     value: Type.Optional(Type.String()),
   },
   closed,
@@ -90,7 +90,7 @@ export type Problem = Type.Static<typeof Problem>;
 
 export const Paper = Type.Object(
   {
-    /** Code of the type, with the person's id if the document is required of each person. */
+    /** Code of the document type; followed by the id of the person if the document is required of each person. */
     key: Type.String({ minLength: 1, maxLength: 130 }),
     name: localizedText(),
     personName: Type.Optional(Type.String()),
@@ -99,7 +99,7 @@ export const Paper = Type.Object(
     fileName: Type.Optional(Type.String()),
     uploaded: Type.Optional(Instant),
     uploadedBy: Type.Optional(Type.String()),
-    /** Reason for the refusal. */
+    /** Reason for the rejection. */
     reason: Type.Optional(Type.String()),
     expires: Type.Optional(Instant),
   },
@@ -117,24 +117,24 @@ export const Application = Type.Object(
     merchantId: Id,
     merchantName: Type.String(),
     status: oneOf(applicationStatuses),
-    /** Current status of the merchant: Processing takes real payments. */
+    /** Processing status of the merchant; with `Processing` it takes live payments. */
     processingStatus: processingStatus.schema,
     answers: Answers,
-    /** All that keeps it from being sent. */
+    /** All problems that prevent submitting the form. */
     problems: Type.Array(Problem),
     documents: Type.Array(Paper),
-    /** Last agreement. Absent if there is none, or if agreements are off. */
+    /** Last agreement; absent if there is none, or if agreements are off. */
     agreement: Type.Optional(Type.Object({ id: Id, status: Type.String() }, closed)),
     needsAgreement: Type.Boolean(),
-    /** Requirements still open before live payments. Shown to the tenant. */
+    /** Requirements that are missing for live payments; only for the tenant. */
     gaps: Type.Optional(Type.Array(oneOf(liveGaps))),
-    /** Reason why the reader may not be the person who activates the merchant. Absent if they may. */
+    /** Reason why the caller can't activate the merchant; absent if the caller can. */
     whyNotActivate: Type.Optional(oneOf(['same-person', 'account-changed'])),
     accountChange: Type.Optional(AccountChange),
-    /** Risk score from 0 to 100, with the reasons against a quick approval. Shown to the tenant alone. */
+    /** Risk score from 0 to 100, with reasons against a quick approval; only for the tenant. */
     risk: Type.Optional(Type.Object({ score: Type.Integer(), reasons: Type.Array(Type.String()) }, closed)),
     history: Type.Array(Event),
-    /** Rises with each change. */
+    /** Number that increases with each change. */
     version: Type.Integer({ minimum: 1 }),
   },
   closed,

@@ -1,9 +1,10 @@
-/** Merchants fill in, tenant staff review. */
+/** Permissions of merchants to fill in forms and send documents, and of tenant staff to review them. */
 export const precheckPermission = 'viewMerchantPortalPrecheck';
 export const documentsPermission = 'viewMerchantPortalDocuments';
 export const reviewPermissions = { view: 'CRM.Boarding.View', edit: 'CRM.Boarding.Edit' } as const;
 /**
- * Staff of the tenant read every pre-check form of its merchants by it, as they do agreements and proposals (A-351).
+ * Permission with which tenant staff may view every pre-check form of their merchants, as they may view agreements and
+ * proposals (A-351).
  */
 export const staffPermission = 'CRM.Dashboard.View';
 
@@ -15,5 +16,5 @@ export const onlookers = {
   tiers: ['tenant', 'platform'],
 } as const;
 export const reviewers = { permissions: [reviewPermissions.edit], tiers: ['tenant', 'platform'] } as const;
-/** Guard for opening a pre-check form, to fill it in or to read it. */
+/** Guard for opening a pre-check form, to fill it in or to view it. */
 export const readers = { permissions: [precheckPermission, ...onlookers.permissions] } as const;

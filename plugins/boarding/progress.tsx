@@ -12,10 +12,10 @@ interface Part {
   readonly detail: ReactNode;
 }
 
-/** Statuses of a part that waits for the merchant, the most urgent first. */
+/** Statuses in which the merchant has to act, most urgent first. */
 const waiting = ['Rejected', 'Missing', 'Draft', 'PendingAcceptance'];
 
-/** Renders the four parts of boarding with the progress of each. Merchants get links to theirs. */
+/** Renders the four parts of boarding with their progress. Merchants get links to the parts. */
 export function Progress({ application }: { readonly application: Application }) {
   const text = useText('boarding');
   const { tier } = useHolder();
@@ -66,7 +66,7 @@ export function Progress({ application }: { readonly application: Application })
       detail: text(isLive ? 'live' : processingStatus === 'SandboxEnabled' ? 'testOnly' : 'nothingYet'),
     },
   ];
-  // Suggests a single next part to the merchant, and a part with a problem first.
+  // Marks only one part as next for the merchant; parts with a problem have priority.
   const next =
     tier === 'merchant'
       ? waiting.flatMap((wanted) => parts.filter((part) => part.href !== undefined && part.status === wanted))[0]

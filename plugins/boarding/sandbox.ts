@@ -1,4 +1,4 @@
-/** The boarding plugin's side of the sandbox API. */
+/** Sandbox of boarding. */
 import { defineSandbox, entityTrails, liveConditionHook, on, paged, worldStartHook } from '#sandbox';
 import * as api from './api.ts';
 import { onlookers } from './permissions.ts';

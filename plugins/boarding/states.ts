@@ -1,4 +1,4 @@
-/** The states of boarding, and who may see and decide. */
+/** Statuses, decisions and events of boarding. */
 export const applicationStatuses = ['Draft', 'Pending', 'Reviewed', 'Approved', 'Rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const documentStatuses = ['Missing', 'Pending', 'Approved', 'Rejected', 'Expired'] as const;
@@ -15,6 +15,6 @@ export const eventTypes = [
   'DocumentRejected',
   'DocumentExpired',
 ] as const;
-/** Requirements that a merchant can lack before it takes live payments. */
+/** Requirements that a merchant can lack for live payments. */
 export const liveGaps = ['form', 'documents', 'agreement', 'mid'] as const;
 export type LiveGapCode = (typeof liveGaps)[number];

@@ -1,11 +1,11 @@
 /**
- * Questions to a merchant before boarding, step by step. The forms, the API's schemas and its checks are all made from
- * this definition.
+ * Questions to a merchant before boarding, by step. The forms, the schemas of the API and the validation are all
+ * created from this definition.
  */
 
 export const steps = ['company', 'business', 'processing', 'people', 'bank', 'declarations'] as const;
 export type Step = (typeof steps)[number];
-/** The steps that are one form; people are a list. */
+/** Steps that are a single form; people are a list. */
 export type FormStep = Exclude<Step, 'people'>;
 
 export type FieldKind =
@@ -25,12 +25,12 @@ export type FieldKind =
 
 export interface FieldDefinition {
   readonly kind: FieldKind;
-  /** A tick that is required has to be set. */
+  /** True if an answer is required; a checkbox must be selected. */
   readonly required?: true;
   readonly minLength?: number;
-  /** 200 where absent. */
+  /** Maximum number of characters; 200 if absent. */
   readonly maxLength?: number;
-  /** The whole value. */
+  /** Regular expression for the whole value. */
   readonly pattern?: string;
   readonly options?: readonly string[];
 }
@@ -56,7 +56,7 @@ export const fieldsOf = {
     mcc: { kind: 'digits', required: true, pattern: '\\d{4}', maxLength: 4 },
     goods: { kind: 'choice', required: true, options: goodsKinds },
     description: { kind: 'long', required: true, minLength: 50, maxLength: 1_000 },
-    /** Shop addresses, a line each. */
+    /** URLs of websites, one per line. */
     websites: { kind: 'long', required: true, maxLength: 1_000 },
     deliveryDays: { kind: 'digits', maxLength: 3 },
   },
@@ -82,7 +82,7 @@ export const fieldsOf = {
   },
 } as const satisfies Readonly<Record<FormStep, Fields>>;
 
-/** Fields of each person: directors, and owners from 25 percent on. */
+/** Fields of each person: directors, and owners with a share of at least 25 percent. */
 export const personFields = {
   firstName: { kind: 'text', required: true, maxLength: 100 },
   lastName: { kind: 'text', required: true, maxLength: 100 },
@@ -95,7 +95,7 @@ export const personFields = {
 
 export const lengthOf = ({ maxLength = 200 }: FieldDefinition) => maxLength;
 
-/** Reasons why an answer is invalid. The texts of the plugin have a sentence for each, below `problem`. */
+/** Reasons why an answer is invalid. The plugin has a text for each, below `problem`. */
 export const problemCodes = [
   ...(['required', 'short', 'format', 'email', 'number', 'percentage', 'website', 'taxNo', 'iban', 'country'] as const),
   ...(['under18', 'shares', 'noDirector', 'noOwner', 'tickets', 'declaration', 'document'] as const),
@@ -104,7 +104,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 export type Answer = string | boolean | readonly string[] | undefined;
 
-/** Returns the problem of a single answer, considered by itself. */
+/** Returns the problem of a single answer, independent of other answers. */
 export function problemWith(definition: FieldDefinition, answer: Answer): ProblemCode | undefined {
   const isEmpty =
     answer === undefined ||

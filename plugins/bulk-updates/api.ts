@@ -1,4 +1,7 @@
-/** Bulk updates: many transactions get a new status, requested by a person of the platform and approved by another. */
+/**
+ * API calls of bulk updates: a person of the platform requests a new status for many transactions, and a second person
+ * approves it.
+ */
 import * as Type from 'typebox';
 import {
   AccountChange,
@@ -17,9 +20,9 @@ import {
 import { bulkResult, bulkStatus } from './model.ts';
 import { permission } from './permissions.ts';
 
-/** Possible new statuses of the transactions. */
+/** Statuses that a bulk update can set. */
 export const newStatuses = ['Captured', 'Voided', 'Refunded', 'Declined'] as const;
-/** Reasons why the dry run refuses a row. */
+/** Reasons why the validation rejects a row. */
 export const bulkProblems = [
   'duplicate',
   'unknown',
@@ -30,11 +33,11 @@ export const bulkProblems = [
 ] as const;
 export type BulkProblem = (typeof bulkProblems)[number];
 
-/** Rows of one request. */
+/** Maximum number of rows of a bulk update. */
 export const maxRows = 1_000;
 export const bulkColumns = ['transactionId', 'expectedStatus', 'newStatus', 'reasonCode'] as const;
 
-/** Any value of a file; the dry run reports errors in it. */
+/** Value in a file. Any text is accepted; the validation of the rows reports errors in it. */
 const cell = Type.String({ maxLength: 100 });
 export const BulkRowInput = Type.Object({
   transactionId: cell,
@@ -50,9 +53,9 @@ export const BulkRow = Type.Object({
   row: Type.Integer({ minimum: 1 }),
   result: bulkResult.schema,
   problem: Type.Optional(oneOf(bulkProblems)),
-  /** Response when the row ran. */
+  /** Response of the action on the transaction. */
   message: Type.Optional(Type.String()),
-  /** External id of the transaction, if there is a transaction. */
+  /** Reference of the transaction; absent if there is no transaction. */
   externalId: Type.Optional(Type.String()),
   status: Type.Optional(Type.String()),
   merchantName: Type.Optional(Type.String()),
@@ -64,13 +67,13 @@ export type BulkRow = Type.Static<typeof BulkRow>;
 const count = Type.Integer({ minimum: 0 });
 export const BulkUpdate = Type.Object({
   id: Type.String(),
-  /** The `X-Request-Id` that made it: tells whether a request whose answer was lost is there. */
+  /** `X-Request-Id` of the request that created it, by which a client finds it if the response was lost. */
   requestId: Type.String(),
   created: Instant,
   createdBy: Type.String(),
-  /** True when the caller has requested it, and so cannot approve it. */
+  /** True if the caller has requested it, and therefore can't approve it. */
   isOwn: Type.Boolean(),
-  /** Reason why the caller cannot approve it, although another person has requested it. */
+  /** Reason why the caller can't approve it, although another person has requested it. */
   accountChange: Type.Optional(AccountChange),
   comment: Type.String(),
   fileName: Type.Optional(Type.String()),
@@ -81,11 +84,11 @@ export const BulkUpdate = Type.Object({
   done: count,
   failed: count,
   notRun: count,
-  /** Person who approved, rejected or canceled it, and the time. */
+  /** Person who approved, rejected or canceled it, and the time of the decision. */
   decidedBy: Type.Optional(Type.String()),
   decided: Type.Optional(Instant),
   rejection: Type.Optional(Type.String()),
-  /** The request whose failures it runs again. */
+  /** Id of the bulk update whose failed rows this one contains. */
   rerunOf: Type.Optional(Type.String()),
 });
 export type BulkUpdate = Type.Static<typeof BulkUpdate>;
@@ -93,7 +96,7 @@ export type BulkUpdate = Type.Static<typeof BulkUpdate>;
 const guard = { permissions: [permission.Update] };
 const base = 'api/crm/bulk-updates';
 const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
-// Bulk updates and rows have a fixed order, so these calls accept no sorting.
+// Bulk updates and rows have a fixed order, so these endpoints accept no sorting.
 const { sortBy: _column, sortDirection: _direction, ...listPaging } = capitalPaging;
 
 const step = <const Name extends string>(name: Name, summary: string) =>
@@ -141,7 +144,7 @@ export const bulkCalls = {
       comment: Type.String({ minLength: 1, maxLength: 500 }),
       filters: Type.Object(transactionFilters),
       searchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-      /** Number that the person has seen and confirmed: any other number is a conflict. */
+      /** Number of transactions that the person has confirmed. If the number has changed, the request is rejected. */
       count: Type.Integer({ minimum: 1, maximum: maxRows }),
       expectedStatus: cell,
       newStatus: cell,

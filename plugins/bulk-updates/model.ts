@@ -1,4 +1,4 @@
-/** The values that bulk updates and their rows can have. */
+/** Values of bulk updates and their rows. */
 import { defineStatus, type EnumOf } from '#core/api';
 
 export const bulkStatus = defineStatus('bulkUpdate.status', {
@@ -13,7 +13,7 @@ export const bulkStatus = defineStatus('bulkUpdate.status', {
 });
 export type BulkStatus = EnumOf<typeof bulkStatus>;
 
-/** Result of a row: not checked, possible, refused by the dry run; then done, failed, or no longer run. */
+/** Results of a row: not validated, valid, or rejected by the validation; later done, failed, or not run. */
 export const bulkResult = defineStatus('bulkUpdate.status', {
   Unchecked: 'neutral',
   Ok: 'positive',

@@ -2,7 +2,7 @@
 import { type CsvColumns, type CsvTable, csvValues } from '#core/api';
 import { type BulkRowInput, bulkColumns, maxRows } from './api.ts';
 
-/** Bytes that a file may have. */
+/** Maximum size of a file in bytes. */
 export const maxFileSize = 512 * 1024;
 
 export type ReadRows =
@@ -12,7 +12,7 @@ export type ReadRows =
   | { readonly problem: 'broken'; readonly row: number };
 export type BulkColumn = (typeof bulkColumns)[number];
 
-/** Returns the rows of a parsed file. */
+/** Returns the rows of a parsed file, or the problem of the file. */
 export function rowsOfFile({
   table,
   columns,
@@ -27,7 +27,7 @@ export function rowsOfFile({
   return bounded(table.rows.map((row) => csvValues(row, bulkColumns, columns)));
 }
 
-/** Creates rows with the same change for ids that are separated by blanks, commas, semicolons or new lines. */
+/** Creates rows with the same change for ids that are separated by spaces, commas, semicolons or line breaks. */
 export function rowsOfIds(typed: string, change: Omit<BulkRowInput, 'transactionId'>): ReadRows {
   const ids = typed.split(/[\s,;]+/).filter(Boolean);
   return bounded(ids.map((transactionId) => ({ transactionId, ...change })));

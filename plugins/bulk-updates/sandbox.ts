@@ -1,4 +1,4 @@
-/** Sandbox side of bulk updates: drafting, trial runs, approval by another person, running and reading. */
+/** Sandbox of bulk updates: drafts, validation, approval by a second person, and execution. */
 import { csvOf, fromMinor } from '#core/api';
 import {
   accountChangeBetween,
@@ -61,7 +61,10 @@ const stateWords: Readonly<Record<BulkStatus, string>> = {
   Cancelled: 'was canceled',
 };
 
-/** @throws SandboxError 409 if its state has moved on */
+/**
+ * Returns the bulk update of a request if it has one of the given statuses. @throws SandboxError 409 if it has another
+ * status
+ */
 function inState(request: About, ...states: readonly BulkStatus[]): StoredBulk {
   const bulk = bulkFor(request);
   if (!states.includes(bulk.status))
@@ -79,7 +82,7 @@ const ownRequestError = {
   message: 'You requested this bulk update. Another person must approve or reject it.',
 };
 
-/** @throws SandboxError 409 if the person who requested it decides about it */
+/** Returns the bulk update of a request for a decision. @throws SandboxError if the caller has requested it */
 function byAnother(request: About): StoredBulk {
   const bulk = inState(request, 'WaitingForApproval');
   if (whyNotSecondPerson(request.world, request.caller, bulk.createdById) === 'same-person')
@@ -185,7 +188,7 @@ const file = on(calls.file, (request) => {
   return { file: csvOf(headings, lines), name: `bulk-update-${bulk.id}.csv`, contentType: 'text/csv; charset=utf-8' };
 });
 
-/** Creates a draft whose rows are still unchecked. */
+/** Creates a draft with rows that are not validated yet. */
 function draft(
   request: Request,
   input: readonly BulkRowInput[],
@@ -205,7 +208,7 @@ function draft(
   return answer(request, bulk);
 }
 
-/** @throws SandboxError 400 for a comment of blanks */
+/** Returns a comment without spaces around it. @throws SandboxError 400 if it is empty */
 function requireComment(comment: string): string {
   if (comment.trim() === '')
     throw new SandboxError(400, 'bulk-update.comment', 'Enter a comment that explains the change.', 'comment');

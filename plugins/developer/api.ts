@@ -1,6 +1,6 @@
 /**
- * Keys of the API, and the hosted payment page. The documents name the screens and no calls, so the paths are this
- * plugin's.
+ * API keys and the hosted payment page. The documents name the screens but not the API calls, so the paths are defined
+ * here.
  */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, oneOf, transactionKind } from '#core/api';
@@ -11,16 +11,16 @@ const optional = Type.Optional;
 
 export const keyModes = ['Live', 'Test'] as const;
 export const keyStates = ['Active', 'Expiring', 'Expired', 'Revoked'] as const;
-/** Hours for which the previous key still works after a rotation: 0, 1 hour, 24 hours, 3 days, 7 days. */
+/** Hours for which the previous key remains valid after a rotation: 0, 1 hour, 24 hours, 3 days, 7 days. */
 export const overlapHours = [0, 1, 24, 72, 168] as const;
 
-/** Permissions that its maker holds. */
+/** Permissions of the key, which its creator must have. */
 const Scopes = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   minItems: 1,
   maxItems: 300,
   uniqueItems: true,
 });
-/** Addresses or CIDR ranges of IPv4 and IPv6 that calls may come from; from anywhere where there is none. */
+/** IPv4 and IPv6 addresses or CIDR ranges from which requests are accepted; if empty, from anywhere. */
 const Addresses = Type.Array(Type.String({ minLength: 2, maxLength: 49, pattern: '^[0-9A-Fa-f:.]+(/\\d{1,3})?$' }), {
   maxItems: 50,
   uniqueItems: true,
@@ -32,16 +32,19 @@ export const ApiKey = Type.Object({
   name: Type.String(),
   mode: oneOf(keyModes),
   state: oneOf(keyStates),
-  /** All that is ever shown of it: its beginning and its last four characters. */
+  /** Visible parts of the key: its prefix and its last four characters. */
   shown: Type.String(),
   scopes: Type.Array(Type.String()),
   addresses: Type.Array(Type.String()),
   created: Instant,
   createdBy: Type.String(),
-  /** The person who is accountable for its calls: it may do no more than they may. */
+  /**
+   * Name of the person who is responsible for the requests of the key. The key never has more permissions than this
+   * person.
+   */
   actsFor: Type.String(),
   actsForId: Type.String(),
-  /** True when that person may act now. The key is refused while they may not. */
+  /** True if the person is active. Otherwise requests with the key are rejected. */
   isPersonActive: Type.Boolean(),
   lastUsed: optional(Instant),
   expires: optional(Instant),
@@ -49,7 +52,7 @@ export const ApiKey = Type.Object({
   version: Type.Integer({ minimum: 1 }),
 });
 export type ApiKey = Type.Static<typeof ApiKey>;
-/** The answer that has the key itself, once. */
+/** Response that contains the secret of a new key; it is never returned again. */
 const NewKey = Type.Object({ key: ApiKey, secret: Type.String() });
 
 export const listKeys = defineEndpoint({
@@ -153,7 +156,7 @@ export const KeyCallRow = Type.Object({
   method: Type.String(),
   path: Type.String(),
   status: Type.Integer(),
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   duration: Type.Integer(),
   address: Type.String(),
 });
@@ -166,11 +169,11 @@ export const listKeyCalls = defineEndpoint({
   answer: Type.Array(KeyCallRow),
 });
 
-/** `#rrggbb`. */
+/** Color as `#rrggbb`. */
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
-/** An https address, or nothing. */
+/** Https URL; may be empty. */
 const HttpsUrl = Type.String({ maxLength: 2048, pattern: '^(https://[^\\s<>"]+)?$' });
-/** A picture as data, or nothing: 256 KB in base64. */
+/** Picture as a data URL of up to 256 KB in base64; may be empty. */
 const Logo = Type.String({ maxLength: 360_000, pattern: '^(data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*)?$' });
 export const pageLanguages = ['en', 'tr'] as const;
 export const pageFields = ['cardholder', 'email', 'phone', 'billingAddress'] as const;
@@ -184,7 +187,7 @@ const Words = Type.Object(
   closed,
 );
 
-/** Appearance of the page on which payers pay. */
+/** Settings of the page on which payers pay. */
 export const PageSettings = Type.Object(
   {
     logo: Logo,
@@ -206,17 +209,14 @@ export type PageSettings = Type.Static<typeof PageSettings>;
 
 export const HostedPage = Type.Object({
   draft: PageSettings,
-  /** Published settings that payers see. Absent until a version is published. */
+  /** Published settings for payers; absent until a version is published. */
   published: optional(PageSettings),
   publishedAt: optional(Instant),
   publishedBy: optional(Type.String()),
-  /** Methods that the merchant's payers can be offered. */
+  /** Methods that the page can offer. */
   methods: Type.Array(Type.Object({ name: Type.String(), kind: transactionKind.schema })),
   merchantName: Type.String(),
-  /**
-   * Address of a test order for the published page, below the portal's address. Absent if payers cannot be admitted
-   * from here.
-   */
+  /** Path of a test order on the published page. Absent if no page is published, or if the API has no such page. */
   payerAddress: optional(Type.String()),
   version: Type.Integer({ minimum: 1 }),
 });
@@ -250,7 +250,7 @@ export const publishPage = defineEndpoint({
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
   answer: HostedPage,
 });
-/** Call of a payer's browser for the published page. */
+/** Endpoint from which a payer's browser gets the published page. */
 export const payerPage = defineEndpoint({
   id: 'developer.page.published',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Returns the luminance of a color, to check that text on it is readable (WCAG 2.2, 1.4.3). */
+/** Returns the relative luminance of a color (WCAG 2.2, 1.4.3). */
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
@@ -8,7 +8,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the text color that reads better on a color, white or dark. @param colour `#rrggbb` */
+/** Returns the text color with the higher contrast on a color: white or dark. @param colour `#rrggbb` */
 export const textOn = (colour: string): '#ffffff' | '#171c2b' =>
   onWhite(colour) >= onDark(colour) ? '#ffffff' : '#171c2b';
 
@@ -16,8 +16,8 @@ const onWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05);
 const onDark = (colour: string) => (luminance(colour) + 0.05) / (luminance('#171c2b') + 0.05);
 
 /**
- * Returns the better contrast of the two text colors if it is below 4.5 : 1, with a single decimal. Returns undefined
- * if the text is readable.
+ * Returns the higher contrast of the two text colors if it is below 4.5 : 1, with one decimal place; `undefined` if the
+ * text is readable.
  */
 export function contrastProblem(colour: string): string | undefined {
   const best = Math.max(onWhite(colour), onDark(colour));

@@ -1,4 +1,4 @@
-/** Answers the palette: which key has what was typed in its name, or begins or ends like it. */
+/** Palette search for keys by id, name or visible part. */
 import { type Find, folded } from '#core';
 import { listKeys } from './api.ts';
 import { keysPath } from './paths.ts';

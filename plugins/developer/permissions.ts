@@ -1,6 +1,6 @@
 import { tiered } from '#core';
 
-/** Permissions of the tenant's staff and of a merchant's people. */
+/** Permissions of tenant staff and of a merchant's users for API keys. */
 export const permission = {
   view: tiered({ tenant: 'Settings.ApiKeys.View', merchant: 'Merchant.Developer.View' }),
   edit: tiered({ tenant: 'Settings.ApiKeys.Edit', merchant: 'Merchant.Developer.Edit' }),

@@ -1,5 +1,6 @@
 /**
- * The sandbox's side of the developer settings: the keys let programs in, and the published page is what payers see.
+ * Sandbox of API keys and the hosted payment page. Programs authenticate with the keys, and payers see the published
+ * page.
  */
 import { defineSandbox, keyKeeperHook } from '#sandbox';
 import { pageEntity, pageRoutes, pageTrail } from './sandbox/hosted.ts';

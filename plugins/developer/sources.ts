@@ -3,7 +3,7 @@ import { widgetSource } from '#core/api';
 import { guards } from './permissions.ts';
 
 const base = '/reporting/dashboard/developer';
-/** Keys that end within so many days are due. */
+/** Number of days before the expiry of a key during which it is due. */
 export const dueDays = 30;
 
 export const sources = {

@@ -1,6 +1,5 @@
 /**
- * The Markdown that the portal is documented with: files beside the portal itself (ES-013), of each plugin that brings
- * some.
+ * Documents of the portal: Markdown files that are delivered with the portal (ES-013), from each plugin that has some.
  */
 import * as Type from 'typebox';
 import { defineEndpoint } from '#core/api';
@@ -9,15 +8,15 @@ export const Entry = Type.Object({
   name: Type.String(),
   title: Type.String(),
   summary: Type.String(),
-  /** `wiki` or `faq`. */
+  /** Type: `wiki` or `faq`. */
   kind: Type.String(),
   section: Type.String(),
   order: Type.Number(),
-  /** Tiers that it is for. */
+  /** Tiers that the document is for. */
   audience: Type.Array(Type.String()),
-  /** Beginnings of the addresses of the screens that it is about. */
+  /** Beginnings of the paths of the screens that the document is about. */
   about: Type.Array(Type.String()),
-  /** Markdown, without its title. */
+  /** Markdown without the title. */
   text: Type.String(),
 });
 export type Entry = Type.Static<typeof Entry>;

@@ -1,4 +1,4 @@
-/** Answers the palette: which article has what was typed in its title, or else in its text. */
+/** Palette search for documents by title or text. */
 import type { Find } from '#core';
 import { listDocuments } from './api.ts';
 import { hrefOf, matchesIn, shownTo } from './parts/articles.ts';

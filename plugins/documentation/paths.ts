@@ -7,7 +7,7 @@ const below = (path: string) =>
     merchant: `/documentation/${path}`,
   });
 
-/** Paths by content. */
+/** Paths of the screens by tier. */
 export const paths = {
   wiki: below('wiki/details'),
   api: below('api-references/details'),

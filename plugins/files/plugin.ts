@@ -1,7 +1,4 @@
 import { definePlugin } from '#core';
 
-/**
- * A capability: the calls of the file store, whose screens are other plugins'. A plugin whose people attach files
- * requires it.
- */
+/** File store without screens. Plugins in which people attach files require it. */
 export default definePlugin({ id: 'files' });

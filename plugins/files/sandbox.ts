@@ -1,4 +1,4 @@
-/** The file store's side of the sandbox API. Nothing of a file's content is ever part of an error or a log. */
+/** Sandbox of the file store. Errors and logs never include the content of a file. */
 import {
   fileCalls,
   maxDocumentBytes,
@@ -38,7 +38,7 @@ const store = (world: World) => {
   return files;
 };
 
-/** @param tenantId as the path says it */
+/** Returns a file that the caller may read. @param tenantId tenant in the path @throws SandboxError 404 */
 function fileIn({ world, caller }: CallContext, id: string, tenantId?: string): StoredFile {
   const file = store(world).get(id);
   if (!file || !readsFile(caller, file) || (tenantId !== undefined && file.tenantId !== tenantId))
@@ -46,7 +46,7 @@ function fileIn({ world, caller }: CallContext, id: string, tenantId?: string): 
   return file;
 }
 
-/** Returns the file's name without a path, because a path could overwrite another user's file. */
+/** Returns the name of a file without a path and invisible characters, because a path could overwrite another file. */
 const nameOf = (file: File) =>
   file.name
     .replace(/^.*[\\/]/, '')
@@ -106,7 +106,7 @@ function remove(context: CallContext, file: StoredFile): undefined {
   return undefined;
 }
 
-/** Time in milliseconds that a file waits to be attached. */
+/** Time in milliseconds after which a file is deleted if no record holds it. */
 const patience = 24 * 3_600_000;
 
 export default defineSandbox(

@@ -1,4 +1,4 @@
-/** The calls of the general ledger: trial balance, accounts, entries. */
+/** API calls of the general ledger: trial balance, accounts, entries, checks and month end. */
 import * as Type from 'typebox';
 import {
   Amount,
@@ -43,7 +43,10 @@ export const BalanceRow = Type.Object(
     account: account.schema,
     accountType: accountType.schema,
     ...movement,
-    /** Closing balance in the reporting currency, at the rate of the last instant of the month, or of now. */
+    /**
+     * Closing balance in the reporting currency, at the rate of the last instant of the month, or of now if the month
+     * is not over.
+     */
     converted: Amount,
     reportingCurrency: CurrencyCode,
     /** Units of the currency for one unit of the reporting currency. */
@@ -58,7 +61,7 @@ export const AccountRow = Type.Object(
     id: Type.String(),
     month: Month,
     account: account.schema,
-    /** The tenant, for platform staff. */
+    /** Tenant; only for platform staff. */
     tenantId: Type.Optional(Id),
     tenantName: Type.Optional(Type.String()),
     /** Merchant; absent for accounts of the tenant itself. */
@@ -70,13 +73,13 @@ export const AccountRow = Type.Object(
 );
 export type AccountRow = Type.Static<typeof AccountRow>;
 
-/** A line of an entry: one account, debited or credited. */
+/** Line of an entry: a debit or a credit of an account. */
 export const EntryLine = Type.Object(
   {
     id: Type.String(),
     /** Posting time. */
     posted: Instant,
-    /** Time when the entry was made, if its month was already closed by then. */
+    /** Time of the entry, if its month was already closed by then and the entry was posted later. */
     original: Type.Optional(Instant),
     entry: Id,
     type: entryType.schema,
@@ -97,7 +100,7 @@ export const EntryLine = Type.Object(
 );
 export type EntryLine = Type.Static<typeof EntryLine>;
 
-/** Debits and credits of a currency; the difference is 0 where the books balance. */
+/** Debits and credits of a currency; the difference is 0 if the books balance. */
 const Sum = Type.Object({ currency: CurrencyCode, debit: Amount, credit: Amount, difference: Amount }, closed);
 export type Sum = Type.Static<typeof Sum>;
 const sums = Type.Array(Sum);
@@ -146,7 +149,7 @@ const entryQuery = listQuery(entrySortable, [
 ]);
 const { pageIndex: _index, pageSize: _size, ...entryFilters } = entryQuery.properties;
 
-/** File of entries: the filters of the list, with comma-separated columns and headings. */
+/** Query of a file of entries: the filters of the list, with comma-separated columns and headings. */
 export const EntryFile = Type.Object(
   {
     ...entryFilters,
@@ -217,21 +220,21 @@ export const ledgerCalls = {
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** A figure that does not agree with the ledger. */
+/** Amount that does not agree with the ledger. */
 export const BookBreak = Type.Object(
   {
     id: Type.String(),
     rule: rule.schema,
-    /** The first day of its month on which it differs, or on which the difference changes. */
+    /** First day of its month on which the amount differs, or on which the difference changes. */
     day: Day,
     month: Month,
     currency: CurrencyCode,
     account: Type.Optional(account.schema),
     merchantId: Type.Optional(Id),
     merchantName: Type.Optional(Type.String()),
-    /** The entry that does not balance. */
+    /** Id of the entry that does not balance. */
     entry: Type.Optional(Id),
-    /** Amount in the ledger, amount shown, and the excess of the shown amount over the ledger's. */
+    /** Amount in the ledger, amount shown by the portal, and the shown amount less the ledger's. */
     expected: Amount,
     found: Amount,
     difference: Amount,
@@ -240,7 +243,7 @@ export const BookBreak = Type.Object(
 );
 export type BookBreak = Type.Static<typeof BookBreak>;
 
-/** A day of the books, and whether they agreed at its end. */
+/** Day of the books, and whether they agreed at its end. */
 export const CheckedDay = Type.Object(
   {
     id: Day,
@@ -267,14 +270,14 @@ export const MonthRow = Type.Object(
   {
     id: Month,
     month: Month,
-    /** The first and the last instant; later entries post into the next month. */
+    /** First and last instant of the month; later entries are posted in the next month. */
     from: Instant,
     cutOff: Instant,
     status: monthStatus.schema,
     books: agreement.schema,
     checked: Type.Optional(Instant),
     breaks: Count,
-    /** Second user, who approved the closing. */
+    /** Second person, who approved the closing. */
     closedBy: Type.Optional(Type.String()),
     requestedBy: Type.Optional(Type.String()),
     closedAt: Type.Optional(Instant),
@@ -288,15 +291,15 @@ export const MonthDetail = Type.Object(
   {
     ...MonthRow.properties,
     timeZone: Type.String(),
-    /** Lines of the month; debits and credits by currency. */
+    /** Number of lines of the month; debits and credits by currency. */
     lines: Count,
     sums,
-    /** Entries of earlier months that were posted to this one, because their month was closed. */
+    /** Number of entries of earlier months that were posted in this month, because their month was closed. */
     moved: Count,
     conditions: Type.Array(Type.Object({ condition: condition.schema, isMet: Type.Boolean() }, closed)),
     rules: Type.Array(RuleState),
     list: Type.Array(BookBreak),
-    /** True when this is the last closed month, so that it can be reopened. */
+    /** True if this is the last closed month, which can be reopened. */
     canReopen: Type.Boolean(),
     request: Type.Optional(
       Type.Object({ by: Type.String(), reason: Type.Optional(Type.String()), isByYou: Type.Boolean() }, closed),
@@ -312,7 +315,7 @@ export const MonthDetail = Type.Object(
 );
 export type MonthDetail = Type.Static<typeof MonthDetail>;
 
-/** Breaks that a day or month names; the rest is counted. */
+/** Maximum number of breaks in the response for a day or month; the rest is only counted. */
 export const mostNamed = 100;
 
 export const checkCalls = {

@@ -1,7 +1,7 @@
 /** Values of accounts, entries, months and checks. */
 import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 
-/** Lists the ledger's accounts, in the order of a trial balance. */
+/** Accounts of the ledger, in the order of a trial balance. */
 export const account = defineEnum('account', [
   'provider',
   'external',
@@ -32,7 +32,7 @@ export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
   // Money that banks have transferred to merchants.
   paidOut: 'Asset',
   suspense: 'Asset',
-  // What positions in foreign currencies are worth beyond the rates of their days.
+  // Gain or loss on positions in foreign currencies since the rates of the days on which they were booked.
   fxPosition: 'Asset',
   available: 'Liability',
   reserved: 'Liability',
@@ -41,7 +41,7 @@ export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
   payable: 'Liability',
   tax: 'Liability',
   fees: 'Income',
-  // Fees of a month that no invoice had at its end.
+  // Fees that no invoice had charged at the end of the month.
   accruedFees: 'Income',
   fxResult: 'Income',
   costs: 'Expense',
@@ -89,7 +89,7 @@ export const entryType = defineEnum('entryType', [
 ]);
 export type EntryType = EnumOf<typeof entryType>;
 
-/** Lists whether debits equal credits. */
+/** Results of the comparison of debits with credits. */
 export const balance = defineStatus('sums', { Balanced: 'positive', Unbalanced: 'negative' });
 
 /** Statuses of a month. */
@@ -102,7 +102,7 @@ export const monthStatus = defineStatus('months.status', {
 });
 export type MonthStatus = EnumOf<typeof monthStatus>;
 
-/** Lists whether the books agree. */
+/** Results of the comparison of the books with other figures. */
 export const agreement = defineStatus('checks.state', {
   Agrees: 'positive',
   Breaks: 'negative',
@@ -111,7 +111,7 @@ export const agreement = defineStatus('checks.state', {
 });
 export type Agreement = EnumOf<typeof agreement>;
 
-/** Lists what a check compares with the ledger. */
+/** Figures that a check compares with the ledger. */
 export const rule = defineEnum('checks.rule', [
   'Entries',
   'Statements',

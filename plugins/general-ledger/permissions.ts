@@ -1,4 +1,4 @@
-/** Permissions for the general ledger; platform staff have the first only. */
+/** Permission to view the general ledger, which is the only permission that platform staff can have. */
 export const view = 'CRM.GeneralLedger.View';
 /** Permission to export lists and the ledger of a month. */
 export const exporting = 'CRM.GeneralLedger.Export';
@@ -6,7 +6,7 @@ export const exporting = 'CRM.GeneralLedger.Export';
 export const closing = 'CRM.GeneralLedger.Close';
 
 export const viewers = { permissions: [view] };
-/** Platform staff see the balances of tenants, and nothing below them. */
+/** Guard for lists below the trial balance, because platform staff may view only the balances of tenants. */
 export const tenantViewers = { tiers: ['tenant'], permissions: [view] } as const;
 export const exporters = { permissions: [exporting] };
 export const closers = { permissions: [closing] };

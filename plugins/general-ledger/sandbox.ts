@@ -1,4 +1,4 @@
-/** The general ledger's side of the sandbox API. */
+/** Sandbox of the general ledger. */
 import { defineSandbox, type Listing, listed, on, postingDateHook, tenantBookingHook } from '#sandbox';
 import {
   type AccountRow,

@@ -1,6 +1,6 @@
 /**
- * The calls of leave. The documents name the screens and no calls; days are ISO 8601 days, and numbers of days have
- * halves.
+ * API calls of leave. The documents name the screens but not the API calls. Days are ISO 8601 dates; numbers of days
+ * are multiples of 0.5.
  */
 import * as Type from 'typebox';
 import {
@@ -20,9 +20,9 @@ const Word = Type.String();
 const Day = Type.String({ format: 'date' });
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 const Team = Type.String({ minLength: 1, maxLength: 60 });
-/** Number of days, whole and half. */
+/** Number of days, a multiple of 0.5. */
 const Days = Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 366 });
-/** Remaining days. The value may be negative, if a holiday was removed or the days per year were lowered afterwards. */
+/** Remaining days. Negative if a holiday was removed, or the days per year were reduced, after a leave was approved. */
 const DaysLeft = Type.Number({ multipleOf: 0.5, minimum: -999, maximum: 999 });
 const Reason = Type.String({ minLength: 1, maxLength: 500 });
 const closed = { additionalProperties: false };
@@ -43,11 +43,11 @@ export const holidays = collection({
     name: localizedText({ maxLength: 100 }),
     country: Country,
     date: Day,
-    /** True when it recurs on this day each year. */
+    /** True if it recurs on this day every year. */
     isYearly: Type.Boolean(),
-    /** The afternoon alone is free. */
+    /** True if only the afternoon is free. */
     isHalfDay: Type.Boolean(),
-    /** The next time that it comes; absent once it is over. */
+    /** Next occurrence; absent if there is none. */
     next: Type.Optional(Day),
   }),
   view: { permissions: [settings.Holidays.View] },
@@ -61,7 +61,7 @@ export type Holiday = ItemIn<typeof holidays>;
 
 /** Maximum number of lines in a file of holidays. */
 export const mostImported = 400;
-/** A line of a file as it is read: what it says is checked by the server. */
+/** Line of a file before validation; the server validates it. */
 const ImportLine = Type.Object(
   {
     date: Type.String({ maxLength: 40 }),
@@ -111,7 +111,7 @@ export const employees = collection({
     daysAYear: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
     /** Days carried over from the previous year into this year. */
     carriedOver: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
-    /** Maximum number of remaining days that move to the next year. */
+    /** Maximum number of remaining days that are carried over to the next year. */
     carryOverLimit: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
     personName: Word,
     email: Word,
@@ -141,7 +141,6 @@ export const listPeople = defineEndpoint({
   answer: Type.Array(LookupOption),
 });
 
-/** Fields of a leave request. */
 const leaveFields = {
   employeeId: Id,
   type: oneOf(leaveTypes),
@@ -166,16 +165,16 @@ export const leaves = collection({
     country: Word,
     managerName: Type.Optional(Word),
     status: oneOf(leaveStatuses),
-    /** Working days of it, without weekends and holidays. */
+    /** Working days of the leave, without weekends and holidays. */
     days: Days,
     created: Instant,
     requestedByName: Word,
     decidedAt: Type.Optional(Instant),
     decidedByName: Type.Optional(Word),
     reason: Type.Optional(Word),
-    /** The asker's own. */
+    /** True if it is the caller's own leave. */
     isMine: Type.Boolean(),
-    /** True when it waits for the caller's decision. */
+    /** True if the caller can decide on it. */
     mayDecide: Type.Boolean(),
     mayCancel: Type.Boolean(),
   }),
@@ -208,12 +207,12 @@ export const previewLeave = defineEndpoint({
   query: Type.Object(leaveFields, closed),
   answer: Type.Object({
     days: Days,
-    /** Balances of each year that it touches, if its type reduces the days of the year. */
+    /** Balance of each year of the leave, if its type counts towards the days per year. */
     balances: Type.Array(Type.Object({ year: Type.Integer(), left: DaysLeft, after: DaysLeft })),
     holidays: Type.Array(Type.Object({ date: Day, name: localizedText() })),
     away: Type.Array(Type.Object({ id: Id, name: Word, from: Day, to: Day, status: oneOf(leaveStatuses) })),
     decidedBy: Type.Optional(Word),
-    /** Reason why the request is not possible, as in the response of the call itself. */
+    /** Reason why the request is not possible, as in the response of the request itself. */
     problem: Type.Optional(Word),
   }),
 });
@@ -274,12 +273,12 @@ export const leaveCalendar = defineEndpoint({
         employeeId: Id,
         name: Word,
         team: Word,
-        /** Days of the month that are not plain working days. */
+        /** Days of the month that are not ordinary working days. */
         days: Type.Array(
           Type.Object({
             day: Day,
             kind: oneOf(['Weekend', 'Holiday', 'Leave']),
-            /** Part of the day. */
+            /** Free part of the day. */
             part: oneOf(dayParts),
             name: Type.Optional(localizedText()),
             leaveId: Type.Optional(Id),

@@ -1,4 +1,4 @@
-/** Answers the palette: employees by name. */
+/** Palette search for employees by name. */
 import type { Find } from '#core';
 import { employees } from './api.ts';
 import { paths } from './paths.ts';

@@ -1,10 +1,10 @@
-/** Permissions: the platform requests leave and decides on it, tenants manage their holidays and employees. */
+/** Permissions of platform staff to request leave and decide on it, and of tenants to manage holidays and employees. */
 export const permission = {
-  /** See everybody's leave. */
+  /** Permission to view the leave of all employees. */
   View: 'Platform.Leave.View',
-  /** Allows requesting leave for oneself. */
+  /** Permission to request leave for oneself. */
   Request: 'Platform.Leave.Request',
-  /** Ask for and cancel the leave of others. */
+  /** Permission to request and cancel leave for others. */
   Edit: 'Platform.Leave.Edit',
   Approve: 'Platform.Leave.Approve',
 } as const;

@@ -1,4 +1,4 @@
-/** The sandbox's side of leave. */
+/** Sandbox of leave. */
 import { defineSandbox, entityTrails, type Job, on, People, serve } from '#sandbox';
 import * as api from './api.ts';
 import { Employees, Holidays, Leaves } from './sandbox/contract.ts';
@@ -8,7 +8,7 @@ import { employeeEntity, holidayEntity, leaveEntity } from './sandbox/entities.t
 import { importRoute } from './sandbox/import.ts';
 import { leaveRoutes } from './sandbox/leaves.ts';
 
-/** Job that carries the remaining days of the old year over into the new year, up to each employee's limit. */
+/** Job that carries the remaining days of each employee into the new year, up to the employee's limit. */
 const yearChange: Job = {
   id: 'leave.year',
   system: 'the year changes by itself',

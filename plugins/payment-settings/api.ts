@@ -1,6 +1,6 @@
 /**
- * The calls of a merchant's payment settings. The documents name the screens and no calls, so the paths are this
- * plugin's.
+ * API calls of a merchant's payment settings. The documents name the screens but not the API calls, so the paths are
+ * defined here.
  */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, oneOf } from '#core/api';
@@ -10,7 +10,7 @@ export const websiteStates = ['Created', 'Active', 'Blocked'] as const;
 
 const may = { permissions: [permission.settings] };
 
-/** Websites on which a merchant sells. A new address is reviewed before it takes payments. */
+/** Websites on which a merchant sells. A new URL is reviewed before payments can use it. */
 export const websites = collection({
   id: 'payment-settings.websites',
   path: '/payment-settings/websites',
@@ -19,17 +19,16 @@ export const websites = collection({
   item: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 80 }),
     url: Type.String({ pattern: '^https://[^\\s/@]+(/[^\\s]*)?$', maxLength: 300 }),
-    /** Text on the payer's statement. */
+    /** Statement descriptor. */
     descriptor: Type.String({ pattern: '^[A-Z0-9 .*-]{3,22}$' }),
     /** ISO 18245 merchant category code. */
     mcc: Type.String({ pattern: '^\\d{4}$' }),
     threeDs: oneOf(['Always', 'WhenAsked', 'Never']),
     /**
-     * Payments are taken on an active one alone. A new one, and one whose address has changed, is reviewed by the
-     * tenant.
+     * Only an active website accepts payments. The tenant reviews a new website, and a website whose URL has changed.
      */
     state: oneOf(websiteStates),
-    /** Reason why it was rejected or blocked. */
+    /** Reason why the website was rejected or blocked. */
     remark: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   view: may,

@@ -1,4 +1,4 @@
-/** Answers the palette: channels by name. */
+/** Palette search for channels by name. */
 import type { Find } from '#core';
 import { channels } from './routing/api.ts';
 

@@ -1,4 +1,4 @@
-/** Answers the palette: websites by name. */
+/** Palette search for websites by name. */
 import type { Find } from '#core';
 import { websites } from './api.ts';
 

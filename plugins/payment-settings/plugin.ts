@@ -6,8 +6,8 @@ const root = '/merchant/payment-settings';
 const guard = { permissions: [permission.settings] };
 
 /**
- * Screens that another plugin provides, because tenants have the same: the contribution to `payment-settings/screen@1`
- * appears there. The order gives their places in the menu.
+ * Screens that another plugin provides, because tenants have the same screens: each renders the contribution to
+ * `payment-settings/screen@1` with its id. The order determines the place in the menu.
  */
 const hosted = [
   { id: 'mid-management', order: 50 },

@@ -1,4 +1,4 @@
-/** The sandbox's answers to the calls of payment-settings. */
+/** Sandbox of payment settings. */
 import { defineSandbox, screeningHook, serve } from '#sandbox';
 import { websites } from './api.ts';
 import { channels, routes } from './routing/api.ts';

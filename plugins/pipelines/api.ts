@@ -1,5 +1,6 @@
 /**
- * Calls of pipelines and their stages, as the documents list them. Gaps in the documents are described in the README.
+ * API calls of pipelines and their stages, as in the API's documents. README.md describes what the documents leave
+ * open.
  */
 import * as Type from 'typebox';
 import { defineEndpoint, localizedText, PageIndex, PageSize, pageOf } from '#core/api';
@@ -13,12 +14,12 @@ export const Probability = Type.Integer({ minimum: 0, maximum: 100 });
 
 const stageFields = {
   name: Name,
-  /** Percent: how many of those that come this far are won. */
+  /** Percentage of the records in this stage that will be won. */
   probability: Probability,
   /** Activity set whose steps become tasks when a record enters the stage. */
   activitySetId: Type.Optional(Id),
   sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
-  /** New records begin here. */
+  /** True if new records begin in this stage. */
   isDefault: Type.Optional(Type.Boolean()),
 };
 const StageBody = Type.Object(stageFields, closed);
@@ -33,7 +34,7 @@ export const Stage = Type.Object({
   activitySetName: Type.Optional(localizedText()),
   sortOrder: Type.Integer(),
   isDefault: Type.Boolean(),
-  /** Records that are in it and still open. */
+  /** Number of open records in the stage. */
   opportunities: Type.Integer(),
   projects: Type.Integer(),
 });
@@ -87,7 +88,7 @@ export const listStages = defineEndpoint({
   rows: ['EA-283'],
 });
 
-/** Call that returns the records affected by unticking a use; it changes nothing. */
+/** Counts the open records that are affected before a pipeline loses a use. Nothing is changed. */
 export const uncheckPipeline = defineEndpoint({
   id: 'pipelines.uncheck',
   method: 'GET',
@@ -130,7 +131,7 @@ export const updatePipeline = defineEndpoint({
   rows: ['EA-286'],
 });
 
-/** Target for the records of a removed pipeline or stage. */
+/** Stage to which the records of a deleted pipeline or stage are moved. */
 const Target = Type.Object({ moveTo: Type.Optional(Id) }, closed);
 
 export const removePipeline = defineEndpoint({
@@ -205,11 +206,11 @@ export const patchPipeline = defineEndpoint({
   guard: guards.change,
   body: Type.Object(
     {
-      /** All of its stages, the first first. */
+      /** All stages of the pipeline, in order. */
       stageIds: Type.Optional(Type.Array(Id, { maxItems: maxPerPipeline })),
       isForOpportunities: Type.Optional(Type.Boolean()),
       isForProjects: Type.Optional(Type.Boolean()),
-      /** A stage of another pipeline, for the open records that it serves no more. */
+      /** Stage of another pipeline, for the open records of a use that the pipeline no longer has. */
       moveTo: Type.Optional(Id),
     },
     closed,
@@ -218,7 +219,7 @@ export const patchPipeline = defineEndpoint({
   rows: ['EA-293'],
 });
 
-/** Call that lists activity sets. The list is empty if the CRM is off. */
+/** Lists activity sets; empty if the CRM is off. */
 export const listActivitySets = defineEndpoint({
   id: 'pipelines.activity-sets',
   method: 'GET',

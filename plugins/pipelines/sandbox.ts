@@ -1,4 +1,4 @@
-/** The pipelines plugin's side of the sandbox API. */
+/** Sandbox of pipelines. */
 import { defineSandbox, entityTrails, on, paged } from '#sandbox';
 import { ActivitySets } from '../crm/sandbox/contract.ts';
 import * as api from './api.ts';

@@ -1,5 +1,5 @@
 /**
- * A person's own profile and sign-ins. The documents show none of these calls; the paths are this plugin's decision.
+ * API calls for a person's own profile and sessions. The documents name none of them, so the paths are defined here.
  */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, longestName, ThemeSettings, TimeZone } from '#core/api';
@@ -45,7 +45,7 @@ export const changeTheme = defineEndpoint({
 
 export const SignInSession = Type.Object({
   id: Type.String(),
-  /** User agent that the browser reports; empty if it reports none. */
+  /** User agent of the browser; empty if there is none. */
   userAgent: Type.String(),
   started: Instant,
   lastUsed: Instant,

@@ -4,7 +4,7 @@ import { defineConfig } from '#core';
 export const Config = defineConfig({
   type: 'object',
   properties: {
-    /** Allows merchants to choose their colors. Otherwise they see the colors of the tenant that serves them. */
+    /** True if merchants can choose their colors. Otherwise they see the colors of their tenant. */
     merchantColours: { type: 'boolean', default: false },
   },
   required: ['merchantColours'],

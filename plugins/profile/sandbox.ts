@@ -1,4 +1,4 @@
-/** Sandbox API of the profile plugin: people change only their account. */
+/** Sandbox of the profile. People can change only their own account. */
 import { type AnyEndpoint, layoutNames, personName } from '#core/api';
 import {
   byCaller,
@@ -23,7 +23,7 @@ function change(request: Request, changes: Partial<Person>) {
   return { firstName, lastName, configureTimeZone: timeZone, ...(themeSettings && { themeSettings }) };
 }
 
-/** @throws SandboxError 400 for what is no name */
+/** Returns a name without spaces around it. @throws SandboxError 400 if it is invalid */
 function checkedName(text: string): string {
   const name = personName(text);
   if (name === undefined)

@@ -1,6 +1,6 @@
 import { defineSlot } from '#core';
 
-/** Buttons and links about the person's own account. */
+/** Slot for buttons and links about the person's account. */
 export const actions = defineSlot()({
   id: 'profile/actions',
   version: 1,

@@ -1,4 +1,4 @@
-/** The calls of reconciliation: acquirer files, bank statements, breaks. */
+/** API calls of reconciliation: acquirer files, bank statements, breaks. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, LookupOption, listQuery } from '#core/api';
 import { breakEvent, breakKind, breakStatus, fileStatus, matchState, payoutState } from './model.ts';
@@ -11,7 +11,7 @@ const Count = Type.Integer({ minimum: 0 });
 
 /** Maximum number of characters of a file. */
 export const maxFileText = 4_000_000;
-/** Maximum number of breaks that are assigned in one call. */
+/** Maximum number of breaks in a request to assign them. */
 export const mostAssigned = 100;
 
 export const AcquirerFile = Type.Object(
@@ -23,14 +23,14 @@ export const AcquirerFile = Type.Object(
     from: Day,
     to: Day,
     received: Instant,
-    /** User who uploaded it; absent if the acquirer sent it. */
+    /** Person who uploaded it; absent if the acquirer sent it. */
     by: Type.Optional(Type.String()),
     status: fileStatus.schema,
     count: Count,
     matched: Count,
-    /** Number of payments of its days that are missing in the file. */
+    /** Number of payments of these days that are missing in the file. */
     missing: Count,
-    /** Open breaks. */
+    /** Number of open breaks. */
     breaks: Count,
   },
   closed,
@@ -40,7 +40,7 @@ export type AcquirerFile = Type.Static<typeof AcquirerFile>;
 export const AcquirerFileDetail = Type.Object(
   {
     ...AcquirerFile.properties,
-    /** Sums of its lines, by state and currency. */
+    /** Totals of its lines by match state and currency. */
     sums: Type.Array(
       Type.Object(
         { state: matchState.schema, currency: CurrencyCode, count: Count, gross: Amount, fee: Amount, net: Amount },
@@ -81,7 +81,7 @@ export const MatchedLine = Type.Object(
     transactionId: Type.Optional(Id),
     merchantName: Type.Optional(Type.String()),
     currency: CurrencyCode,
-    /** Amount that we have captured, and its expected fee. */
+    /** Captured amount, and expected fee. */
     expected: Type.Optional(Amount),
     expectedFee: Type.Optional(Amount),
     gross: Type.Optional(Amount),
@@ -107,11 +107,11 @@ export const Break = Type.Object(
     merchantName: Type.Optional(Type.String()),
     fileId: Id,
     fileName: Type.String(),
-    /** Missing amount; negative if there is an excess. */
+    /** Missing amount; negative for an excess. */
     amount: Amount,
     currency: CurrencyCode,
     opened: Instant,
-    /** Days since then, or until it was closed. */
+    /** Days since it was opened, or from then until it was closed. */
     age: Count,
     ownerId: Type.Optional(Id),
     ownerName: Type.Optional(Type.String()),
@@ -124,7 +124,7 @@ export type Break = Type.Static<typeof Break>;
 export const BreakDetail = Type.Object(
   {
     ...Break.properties,
-    /** User who requested the write-off, and the reason. */
+    /** Person who requested the write-off, and the reason. */
     writeOffRequest: Type.Optional(
       Type.Object({ by: Type.String(), reason: Type.String(), isByYou: Type.Boolean() }, closed),
     ),
@@ -167,7 +167,7 @@ const FileName = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ minLength: 1, maxLength: maxFileText });
 const Words = Type.String({ minLength: 1, maxLength: 500 });
 const Version = Type.Integer({ minimum: 1 });
-// A character takes up to 6 bytes as a JSON escape.
+// A character takes up to 6 bytes as a JSON escape, and usually fewer than 3.
 const bodyLimit = 3 * maxFileText;
 
 export const fileCalls = {

@@ -1,7 +1,10 @@
 /** Values of lines, files and breaks. */
 import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 
-/** Match states of a payment, its line in an acquirer's file and the bank's credit; the first that applies is shown. */
+/**
+ * Match states of a payment, its line in an acquirer's file and the bank's credit. A line has the first state that
+ * applies.
+ */
 export const matchState = defineStatus('lines.state', {
   Matched: 'positive',
   AmountDiffers: 'negative',

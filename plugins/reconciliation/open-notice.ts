@@ -2,6 +2,6 @@ import type { HandlerActs } from '#core';
 
 /** Opens the record that a notification is about. */
 export default function open(notification: unknown, { navigate }: HandlerActs): void {
-  const { objectUrl } = notification as { readonly objectUrl: string }; // the notification's schema has checked it
+  const { objectUrl } = notification as { readonly objectUrl: string }; // The notification's schema has checked it.
   navigate(objectUrl);
 }

@@ -1,5 +1,5 @@
 /** Paths of the screens. */
 export const files = '/reconciliation/files';
-/** The lines of all files, or of one of them. */
+/** Path of the lines of all files, or of a single file. */
 export const lines = '/reconciliation/lines';
 export const breaks = '/reconciliation/breaks';

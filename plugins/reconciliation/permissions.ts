@@ -1,6 +1,6 @@
-/** Permissions of tenant staff for acquirer files and breaks. */
+/** Permission of tenant staff to view acquirer files and breaks. */
 export const view = 'CRM.Reconciliation.View';
-/** Permission to export lists, and the text of a file. */
+/** Permission to export lists and to download the text of a file. */
 export const exporting = 'CRM.Reconciliation.Export';
 /** Permission to upload acquirer files and bank statements. */
 export const uploading = 'CRM.Reconciliation.Upload';

@@ -1,4 +1,4 @@
-/** The reconciliation plugin's side of the sandbox API. */
+/** Sandbox of reconciliation. */
 import { defineSandbox, type FileAnswer, type Listing, ledgerWorkHook, listed, on, tenantBookingHook } from '#sandbox';
 import { type AcquirerFile, type Break, breakCalls, fileCalls, type MatchedLine } from './api.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * The calls of the scheduler: the portal's own jobs, a tenant's jobs, and what became of each run. The documents name
- * the screens and no calls.
+ * API calls of the scheduler: recurring jobs of the portal, custom jobs of tenants, and the results of runs. The
+ * documents name the screens but not the API calls.
  */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, localizedText, oneOf, TimeZone } from '#core/api';
@@ -11,14 +11,14 @@ const may = (screen: string) => ({
 });
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
-/** Minute, hour, day of the month, month, weekday. Whether each fits is the server's to say. */
+/** Cron expression: minute, hour, day of the month, month, weekday. The server validates the values. */
 export const CronText = Type.String({ pattern: '^\\s*\\S+(\\s+\\S+){4}\\s*$', maxLength: 100 });
 export const jobStates = ['Active', 'Paused'] as const;
 export const runResults = ['Succeeded', 'Failed'] as const;
 export const runStarters = ['Schedule', 'Person', 'Retry'] as const;
 export type RunStarter = (typeof runStarters)[number];
 
-/** Fields of a job's runs. */
+/** Next and last run of a job. */
 const runs = {
   nextRun: Type.Optional(Instant),
   lastRun: Type.Optional(Instant),
@@ -27,7 +27,7 @@ const runs = {
 const given = ['nextRun', 'lastRun', 'lastResult'] as const;
 
 const mayRecurring = may('RecurringJobs');
-/** Guard of jobs that serve every tenant: only the platform changes them. */
+/** Guard for jobs of all tenants: only the platform may change them. */
 const platformOnly = { ...mayRecurring.change, tiers: ['platform'] } as const;
 
 export const recurringJobs = collection({
@@ -36,11 +36,11 @@ export const recurringJobs = collection({
   path: '/settings/scheduler/recurring-jobs',
   words: ['recurring job', 'recurring jobs'],
   item: Type.Object({
-    /** Job as the clock names it: `reports.alerts`. */
+    /** Id of the job in the code: `reports.alerts`. */
     job: Type.String(),
     name: localizedText(),
     state: oneOf(jobStates),
-    /** Schedule that replaces the job's own rhythm. */
+    /** Schedule that replaces the default schedule of the job. */
     cron: Type.Optional(CronText),
     timeZone: TimeZone,
     ...runs,
@@ -68,14 +68,14 @@ export const customJobs = collection({
   item: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 100 }),
     action: oneOf(jobActions),
-    /** Payments of the last hours, or that have waited longer than them. */
+    /** Period or waiting time of the payments, in hours. */
     hours: count(1, 720),
-    /** Recipient of mail: a member of the tenant's staff. */
+    /** Recipient of emails: a member of the tenant's staff. */
     recipient: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
     cron: CronText,
     timeZone: TimeZone,
     state: oneOf(jobStates),
-    /** Person on whose behalf it runs. */
+    /** Person in whose name it runs. */
     runsAs: Type.Optional(Type.String()),
     ...runs,
   }),
@@ -100,15 +100,15 @@ export const processLogs = collection({
     kind: oneOf(['Recurring', 'Custom']),
     tenantName: Type.Optional(Type.String()),
     startedBy: oneOf(runStarters),
-    /** Person who ran it, if a person did. */
+    /** Person who started the run manually. */
     person: Type.Optional(Type.String()),
     started: Instant,
     milliseconds: count(0, Number.MAX_SAFE_INTEGER),
     result: oneOf(runResults),
-    /** Payments or people that it acted on. */
+    /** Number of payments or people that were processed. */
     done: Type.Optional(count(0, Number.MAX_SAFE_INTEGER)),
     error: Type.Optional(Type.String()),
-    /** The failed run that it repeats. */
+    /** Id of the failed run that this run repeats. */
     retryOf: Type.Optional(Type.String()),
   }),
   owner: 'platform',
@@ -121,7 +121,7 @@ export const processLogs = collection({
 });
 
 const Ran = Type.Object({ result: oneOf(runResults), error: Type.Optional(Type.String()) });
-/** Creates the endpoint of an action on a job. */
+/** Declares the endpoint of an action on a job. */
 const act = <const Id extends string, const Path extends string>(
   id: Id,
   path: Path,

@@ -1,4 +1,4 @@
-/** The scheduler's side of the sandbox API. */
+/** Sandbox of the scheduler. */
 import { defineSandbox, on, SandboxError, type SandboxRequest, schedulerHook, serve } from '#sandbox';
 import * as api from './api.ts';
 import { scheduleProblem, timesAfter } from './sandbox/cron.ts';

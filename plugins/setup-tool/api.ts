@@ -1,4 +1,4 @@
-/** The calls of the processing setup tool. The documents name its screens for each tier and no call. */
+/** API calls of the processing setup tool. The documents name its screens for each tier but not the API calls. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#core/api';
 import { view } from './permissions.ts';
 
-/** Reasons why no payments go through. */
+/** Reasons why no payments are possible. */
 export const pathCauses = ['no-channel', 'merchant', 'test-only', 'no-processing', 'currency', 'dormant'] as const;
 export const pathSortColumns = [
   'state',
@@ -33,18 +33,18 @@ export const PathFee = Type.Object({
   name: Type.String(),
   /** Percentage of the amount. */
   percent: Type.Optional(Type.Number()),
-  /** Fixed amount of each payment, in the path's currency, as all amounts here. */
+  /** Fixed amount per payment, in the currency of the path, as all amounts here. */
   fixed: Type.Optional(Amount),
-  /** The fee is never less, and never more. */
+  /** Minimum and maximum of the fee. */
   minimum: Type.Optional(Amount),
   maximum: Type.Optional(Amount),
-  /** Tiers of a tiered price: each up to an amount, the last without a limit. */
+  /** Tiers of a tiered price; each applies up to an amount, the last one without a limit. */
   tiers: Type.Optional(
     Type.Array(Type.Object({ upTo: Type.Optional(Amount), percent: Type.Number(), fixed: Type.Optional(Amount) })),
   ),
 });
 
-/** Path of a payment of a method and a currency from a website to its provider. */
+/** Path of payments with a method and a currency, from a website to a provider. */
 export const Path = Type.Object({
   id: Type.String(),
   merchantId: Type.String(),
@@ -58,11 +58,13 @@ export const Path = Type.Object({
   state: paymentPathState.schema,
   /** Reason why a path is not ready. */
   cause: Type.Optional(oneOf(pathCauses)),
-  /** Channel, provider and MID; absent for a missing path. */
+  /** Channel, provider and MID; absent if the path is missing. */
   channel: Type.Optional(Type.String()),
   provider: Type.Optional(Type.String()),
   mid: Type.Optional(Type.String()),
-  /** The providers in the order in which they are tried, with their share of the last 30 days' payments in percent. */
+  /**
+   * Providers in the order in which they are called, with their share of the payments of the last 30 days in percent.
+   */
   route: Type.Array(Type.Object({ provider: Type.String(), share: Type.Number() })),
   fees: Type.Array(PathFee),
   /** Price book of the fees; absent if there are no price books. */
@@ -75,9 +77,9 @@ export type Path = Type.Static<typeof Path>;
 export const PathQuery = Type.Object({
   PageSize,
   PageIndex,
-  /** A website, method, merchant, provider or MID. */
+  /** Website, method, merchant, provider or MID. */
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
-  /** Comma-separated values, any of. */
+  /** Comma-separated values; rows match any of them. */
   state: Type.Optional(Type.String()),
   merchantId: Type.Optional(Type.String()),
   websiteId: Type.Optional(Type.String()),
@@ -89,7 +91,7 @@ export const PathQuery = Type.Object({
 });
 export type PathQuery = Type.Static<typeof PathQuery>;
 
-/** The steps of a payment, in their order. */
+/** Steps of a payment, in order. */
 export const traceSteps = [
   'website',
   'lists',
@@ -102,20 +104,20 @@ export const traceSteps = [
   'ledger',
   'webhook',
 ] as const;
-/** Lists the results of a step of a test payment. */
+/** Results of a step of a test payment. */
 export const traceResult = defineStatus('setupTool.result', {
   Passed: 'positive',
   Failed: 'negative',
   Warned: 'pending',
   Skipped: 'neutral',
 });
-/** Lists what became of a test payment. */
+/** Outcomes of a test payment. */
 export const traceOutcome = defineStatus('setupTool.outcome', {
   Captured: 'positive',
   Declined: 'negative',
   NoRoute: 'negative',
 });
-/** Findings of a step, as codes that the screen has texts for. */
+/** Findings of a step; the screen has a text for each. */
 export const traceNotes = [
   'website-ok',
   'merchant-closed',
@@ -155,7 +157,7 @@ export const Trace = Type.Object({
       step: oneOf(traceSteps),
       result: traceResult.schema,
       note: oneOf(traceNotes),
-      /** Subject of the note: a provider, a MID; for `booked` an amount in the payment's currency. */
+      /** Subject of the finding: a provider or MID; for `booked` an amount in the currency of the payment. */
       detail: Type.Optional(Type.String()),
     }),
   ),
@@ -196,7 +198,7 @@ function calls(side: 'operator' | 'merchant') {
         paymentMethod: Type.String({ maxLength: 100 }),
         currency: CurrencyCode,
         amount: Amount,
-        /** ISO 3166-1 alpha-2 of the payer; the merchant's own where absent. */
+        /** Country of the payer, ISO 3166-1 alpha-2; if absent, the merchant's country. */
         country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
       }),
       answer: Trace,
@@ -206,5 +208,5 @@ function calls(side: 'operator' | 'merchant') {
 
 const operator = calls('operator');
 const merchant = calls('merchant');
-/** Each tier's side of the API. */
+/** API calls by tier. */
 export const setupCalls = tiered({ tenant: operator, platform: operator, merchant });

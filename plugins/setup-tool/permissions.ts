@@ -1,6 +1,5 @@
 /**
- * The permissions that the setup tool needs, which the transactions plugin declares: payment paths follow from
- * payments.
+ * Permissions to view payment paths. The transactions plugin declares them, because paths are derived from payments.
  */
 import { tiered } from '#core';
 

@@ -1,4 +1,4 @@
-/** The processing setup tool's side of the sandbox. */
+/** Sandbox of the processing setup tool. */
 import { type PaymentPathState, paymentPathState } from '#core/api';
 import {
   type Caller,
@@ -17,7 +17,7 @@ import { pathsOf } from './sandbox/paths.ts';
 import { merchantOf } from './sandbox/reach.ts';
 import { test } from './sandbox/trace.ts';
 
-/** Sort order of states by need for attention instead of spelling. */
+/** Sort order of states: those that need attention first. */
 const urgency: Readonly<Record<PaymentPathState, number>> = { Missing: 0, Inactive: 1, Ready: 2 };
 
 interface SetupRequest {
@@ -26,7 +26,7 @@ interface SetupRequest {
   readonly query: PathQuery;
 }
 
-/** @throws SandboxError 400 for an unknown value */
+/** Returns the filtered paths. @throws SandboxError 400 for an unknown filter value */
 function list({ caller, world, query }: SetupRequest) {
   const names = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
   const state = chosenValues('state', query.state, paymentPathState.values);
@@ -59,7 +59,7 @@ function list({ caller, world, query }: SetupRequest) {
   };
 }
 
-/** @throws SandboxError 404 if there is none in the caller's scope */
+/** Returns a path. @throws SandboxError 404 if it is not in the caller's scope */
 function path({
   params: { id },
   caller,

@@ -1,6 +1,6 @@
 /**
- * Returns the path that a change of the remote tool concerns: `{ "path": "<website>~<method>~<currency>" }`. All other
- * messages are ignored. The id becomes a part of an address, so only the characters of ids are accepted.
+ * Returns the path in a message of the embedded tool, `{ "path": "<website>~<method>~<currency>" }`; `undefined` for
+ * all other messages. Only the characters of ids are accepted, because the path becomes a part of a URL.
  */
 export function changedPath(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('path' in value)) return undefined;

@@ -1,4 +1,4 @@
-/** Ticket identifiers in addresses. They are separate from the paths, which are part of every first load. */
+/** Ids of tickets in URLs. They are separate from the paths, because the paths are part of every first load. */
 import type { Tier } from '#core';
 
 interface Named {
@@ -6,14 +6,14 @@ interface Named {
   readonly tenantId: string;
 }
 
-/** Returns how an address names a ticket. The platform's calls need its tenant, too, so there it has both. */
+/** Returns the name of a ticket in URLs. For the platform it includes the tenant, which its API calls need. */
 export const addressOf = (tier: Tier, { ticketId, tenantId }: Named): string =>
   tier === 'platform' ? `${tenantId}.${ticketId}` : ticketId;
 
 /** Returns the result of `addressOf`, encoded for a path. */
 export const addressed = (tier: Tier, ticket: Named): string => encodeURIComponent(addressOf(tier, ticket));
 
-/** Parses the ticket and tenant of an address; the tenant is empty if the address names none. */
+/** Returns the ids of the ticket and the tenant in a URL; the tenant id is empty if the URL has none. */
 export function named(address: string): Named {
   const [first = '', second] = address.split('.');
   return second === undefined ? { ticketId: first, tenantId: '' } : { tenantId: first, ticketId: second };

@@ -1,4 +1,4 @@
-/** Ticket lists, the creation of a ticket, and its possible subjects. */
+/** API calls for lists of tickets, for the creation of a ticket, and for its possible references. */
 import * as Type from 'typebox';
 import type { Guard } from '#core';
 import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TimeZone } from '#core/api';
@@ -8,7 +8,7 @@ import { everybody } from './permissions.ts';
 import { Assignee, CreateBody, Id, ListQuery, listed, PlatformCreateBody, sorting, Ticket } from './shapes.ts';
 import { channels } from './words.ts';
 
-/** Tickets that a user, or their merchant or tenant, has opened. */
+/** Lists the tickets that the caller, or their merchant or tenant, has opened. */
 export const listMine = defineEndpoint({
   id: 'support.mine',
   method: 'GET',
@@ -20,7 +20,10 @@ export const listMine = defineEndpoint({
   rows: ['EA-012'],
 });
 
-/** Tickets that the user's side answers: those of merchants for tenant staff, those of tenants for the platform. */
+/**
+ * Lists the tickets that the caller's side responds to: those of merchants for tenant staff, those of tenants for the
+ * platform.
+ */
 export const listTickets = defineEndpoint({
   id: 'support.tickets',
   method: 'GET',
@@ -35,11 +38,11 @@ export const listTickets = defineEndpoint({
 export const ExportQuery = Type.Object({
   ...listed,
   ...sorting,
-  /** Time zone of the times in the files; the person's own when absent. */
+  /** Time zone of the times in the files; if absent, the person's own. */
   timeZone: Type.Optional(TimeZone),
   /**
-   * Ids of the list's columns in the order of the files, comma-separated, and a heading for each, joined by `|`; all
-   * columns where absent.
+   * Comma-separated ids of the columns in the order of the files, and their headings, separated by `|`. If absent, all
+   * columns.
    */
   columns: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
   headings: Type.Optional(Type.String({ maxLength: 2_000 })),
@@ -77,7 +80,7 @@ export const create = <const Path extends string, const Guarded extends Guard, c
     rows,
   });
 
-/** Creates a ticket and returns its id as text (A-384). */
+/** API calls that create a ticket and return its id as text (A-384). */
 export const createCalls = {
   merchant: create('create', '/support/ticket', 'Create a ticket for the tenant', merchants, CreateBody, ['EA-014']),
   tenant: create('tenant.create', '/support/ticket', 'Create a ticket for the platform', tenants, CreateBody, [
@@ -119,7 +122,7 @@ export const tenantName = defineEndpoint({
     pageOf(Type.Object(tenantOption)),
     ['EA-040'],
   ),
-  // The caller's tenant is the only row.
+  // The caller's own tenant is the only row.
   paging: { rows: 'data', count: 'count' },
 });
 const MerchantOption = Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String() });
@@ -149,7 +152,10 @@ export const tenantDetails = defineEndpoint({
   rows: ['EA-042'],
 });
 
-/** Staff of a tenant, or, without a tenant, of the platform: possible assignees and subjects of tickets. */
+/**
+ * Lists the staff of a tenant, or without a tenant those of the platform, as possible assignees and contacts of
+ * tickets.
+ */
 export const listStaff = defineEndpoint({
   id: 'support.staff',
   method: 'GET',
@@ -165,7 +171,7 @@ export const listStaff = defineEndpoint({
   answer: pageOf(Assignee),
 });
 
-/** Transactions and, for operators, merchants that a ticket can be about. */
+/** Searches for transactions that a ticket can refer to. */
 export const findTransactions = defineEndpoint({
   id: 'support.transactions',
   method: 'GET',

@@ -1,9 +1,9 @@
-/** Endpoints about tickets, with what most of them have in common. */
+/** Declarations of endpoints about tickets, with their common properties. */
 import type * as Type from 'typebox';
 import type { Guard } from '#core';
 import { defineEndpoint } from '#core/api';
 
-/** Declares an endpoint that reads. */
+/** Declares an endpoint that reads data. */
 export const get = <const Path extends string, const Answer extends Type.TSchema>(
   id: string,
   path: Path,
@@ -13,7 +13,7 @@ export const get = <const Path extends string, const Answer extends Type.TSchema
   rows: readonly string[],
 ) => defineEndpoint({ id: `support.${id}`, method: 'GET', path, summary, guard, answer, rows });
 
-/** Declares an endpoint that changes a ticket and answers nothing. */
+/** Declares an endpoint that changes a ticket and responds without a body. */
 export const post = <const Path extends string, const Body extends Type.TSchema | undefined>(
   id: string,
   path: Path,

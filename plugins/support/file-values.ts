@@ -1,6 +1,6 @@
 import type { Ticket } from './shapes.ts';
 
-/** Values in ticket files for columns whose field is no plain value. */
+/** Values in files for columns whose field is an object. */
 export const fileValues = {
   label: ({ label }: Ticket) => label?.value,
   assignee: ({ assignee }: Ticket) => assignee?.email,

@@ -1,7 +1,7 @@
 import './support.css';
 import type { Label } from './shapes.ts';
 
-/** Renders a label behind a dot in its own color. */
+/** Renders a label with a dot in its color. */
 export function LabelTag({
   label: { value, color, description },
 }: {

@@ -1,6 +1,6 @@
 import { tiered } from '#core';
 
-/** Permissions of core itself: users who may request help see tickets. */
+/** Permissions of core: people who may request help may view tickets. */
 export const lookup = tiered({
   tenant: 'CRM.Support.Lookup',
   platform: 'Platform.Support.Lookup',

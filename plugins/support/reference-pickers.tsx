@@ -6,24 +6,24 @@ import { findCustomers, findTransactions } from './api.ts';
 import type { Reference } from './shapes.ts';
 import { useTicketText } from './ticket/texts.ts';
 
-/** Ids of what a ticket is about. */
+/** Ids of the records that a ticket refers to. */
 export interface PickedReferences {
   readonly transactions: readonly string[];
   readonly customers: readonly string[];
 }
 
-/** Names of what was found, by its id, which references are kept with. */
+/** Names of the found records, by id. */
 export type ReferenceNames = Map<string, string>;
 
-/** @param known references whose names are known from the start */
+/** Returns the names of records. @param known references whose names are already known */
 export function useReferenceNames(known: readonly Reference[] = []): ReferenceNames {
   const [names] = useState(() => new Map(known.map(({ key, value }) => [value, key])));
   return names;
 }
 
 /**
- * Converts the picked references into the format of the API. Merchants name no customers.
- * @param nameOf the name of a customer
+ * Converts the ids into references of the API. Merchants can't refer to customers.
+ * @param nameOf returns the name of a customer
  */
 export function referencesOf(
   { transactions, customers }: PickedReferences,
@@ -40,17 +40,17 @@ interface ReferencePickersProps {
   readonly picked: PickedReferences;
   readonly onChange: (change: Partial<PickedReferences>) => void;
   readonly names: ReferenceNames;
-  /** The tenant whose transactions and customers are offered; for the platform. */
+  /** Tenant whose transactions and customers can be selected; for platform staff. */
   readonly tenantId?: string | undefined;
-  /** The one merchant whose transactions are offered; those of all where absent. */
+  /** Merchant whose transactions can be selected; if absent, those of all merchants. */
   readonly merchantId?: string | undefined;
-  /** The name of a customer; as it was found where absent. */
+  /** Returns the name of a customer; if absent, the name from the search. */
   readonly nameOf?: (id: string) => string;
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** Renders pickers for the transactions and, for operators, the customers that a ticket is about. */
+/** Renders the inputs for the transactions and, for operators, the customers that a ticket refers to. */
 export function ReferencePickers({
   picked,
   onChange,
@@ -98,7 +98,7 @@ export function ReferencePickers({
             const query = { searchKey, pageIndex: 0, pageSize: 10 };
             const { data } =
               tier === 'tenant'
-                ? // the empty status finds merchants of any status
+                ? // An empty status finds merchants of any status.
                   await client.call(listMerchants, { query: { ...query, merchantStatus: '' }, signal, quiet: true })
                 : await client.call(findCustomers, {
                     query: { ...query, tenantId: tenantId ?? '' },

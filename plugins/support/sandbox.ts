@@ -1,4 +1,4 @@
-/** The support plugin's side of the sandbox API. */
+/** Sandbox of support tickets. */
 import { defineSandbox, entityTrails, on, paged, SandboxError } from '#sandbox';
 import * as api from './api.ts';
 import { unsentCalls } from './contact/api.ts';
@@ -72,7 +72,7 @@ export default defineSandbox(
     on(platformCalls.jira, (request) => acts.setJira(request, ticketIn(request, 'platform'), request.body)),
     ...[platformCalls.requestTime, platformCalls.responseTime, platformCalls.resolutionTime].map((endpoint) =>
       on(endpoint, (request) =>
-        // each of the three bodies has a single text
+        // Each of the three bodies has only one text.
         acts.setTime(request, ticketIn(request, 'platform'), request.body as Readonly<Record<string, string>>),
       ),
     ),

@@ -1,4 +1,4 @@
-/** Requests and responses of the calls about tickets. */
+/** Schemas of requests and responses about tickets. */
 import * as Type from 'typebox';
 import { Instant, oneOf, PageIndex, PageSize } from '#core/api';
 import { channels, feedTypes, priorities, referenceTypes, sortable, ticketStatuses } from './words.ts';
@@ -28,7 +28,7 @@ export const reference = {
   value: Type.String({ minLength: 1, maxLength: 500 }),
 };
 
-/** Subject of a ticket: `key` names it, `value` is its id or address; a file is a file that the caller has uploaded. */
+/** Reference of a ticket: `key` is its name, `value` its id or URL. A file is a file that the caller has uploaded. */
 export const Reference = Type.Object({ ...reference, type: Type.Optional(reference.type) });
 export type Reference = Type.Static<typeof Reference>;
 export const References = Type.Array(Reference, { maxItems: 20 });
@@ -36,7 +36,7 @@ const Linked = Type.Object({ ticketId: Type.String(), number: Type.String() });
 
 export const Ticket = Type.Object({
   ticketId: Type.String(),
-  /** Number that people use: TCK-1042. */
+  /** Number of the ticket: TCK-1042. */
   number: Type.String(),
   ticketChannelType: oneOf(channels),
   subject: Type.String(),
@@ -45,23 +45,20 @@ export const Ticket = Type.Object({
   status: oneOf(ticketStatuses),
   tenantId: Type.String(),
   tenantName: Type.String(),
-  /** Absent if the tenant itself asks. */
+  /** Absent if the tenant has requested help. */
   merchantId: Type.Optional(Type.String()),
   merchantName: Type.Optional(Type.String()),
   requester: Type.String(),
   assignee: Type.Optional(Assignee),
-  /** The caller's own label on it. */
+  /** Label that the caller has given the ticket. */
   label: Type.Optional(Label),
-  /** Comments that the caller has not read. */
+  /** Number of comments that the caller has not read. */
   unread: Type.Integer({ minimum: 0 }),
   created: Instant,
   updated: Instant,
-  /**
-   * Time since which it waits for an answer of the helping side; absent while it waits for no answer, or for the
-   * requesting side.
-   */
+  /** Time since which the requester waits for a response; absent if no response is needed. */
   waitingSince: Type.Optional(Instant),
-  /** Deadline for the response, or for the resolution once it is answered; absent once it is closed. */
+  /** Deadline for the response or, after the response, for the resolution; absent if the ticket is closed. */
   due: Type.Optional(Instant),
   isLate: Type.Boolean(),
 });
@@ -80,7 +77,7 @@ export const TicketDetail = Type.Object({
   resolutionDateTime: Type.Optional(Instant),
   responseDue: Instant,
   resolutionDue: Instant,
-  /** The ticket to the platform that this one led to, or the merchant's that this one came from. */
+  /** Ticket to the platform to which this ticket was escalated, or ticket of a merchant from which it was escalated. */
   escalatedTo: Type.Optional(Linked),
   escalatedFrom: Type.Optional(Linked),
 });
@@ -93,7 +90,7 @@ export const FeedItem = Type.Object({
   commenter: Type.Optional(Type.String()),
   content: Type.Optional(Type.String()),
   isUnread: Type.Optional(Type.Boolean()),
-  /** True when the caller has written it. */
+  /** True if the caller has written it. */
   isOwn: Type.Optional(Type.Boolean()),
   user: Type.Optional(Type.String()),
   newState: Type.Optional(oneOf(ticketStatuses)),
@@ -114,22 +111,22 @@ export const FeedItem = Type.Object({
   invitedBy: Type.Optional(Type.String()),
   externalPartyEmail: Type.Optional(Type.String()),
   invitationDescription: Type.Optional(Type.String()),
-  /** Path where the invited person answers; for the inviting side, in case the mail is lost. */
+  /** Path on which the invited person replies; for the side that invited, in case the email is lost. */
   invitationPath: Type.Optional(Type.String()),
 });
 export type FeedItem = Type.Static<typeof FeedItem>;
 
 export const listed = {
   searchKey: Type.Optional(Type.String({ maxLength: 255 })),
-  /** Comma-separated values, any of; as the other filters. */
+  /** Comma-separated values; rows match any of them. This also applies to the other filters. */
   status: Type.Optional(Type.String()),
   category: Type.Optional(Type.String()),
   priority: Type.Optional(Type.String()),
-  /** E-mail addresses. */
+  /** Email addresses. */
   assignee: Type.Optional(Type.String({ maxLength: 1000 })),
   label: Type.Optional(Type.String()),
   customerId: Type.Optional(Type.String({ maxLength: 1000 })),
-  /** JSON list of tenants' ids (A-395). */
+  /** JSON list of tenant ids (A-395). */
   tenants: Type.Optional(Type.String({ maxLength: 8000 })),
   isLate: Type.Optional(Type.Boolean()),
   isUnread: Type.Optional(Type.Boolean()),

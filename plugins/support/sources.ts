@@ -1,8 +1,8 @@
-/** Ticket data for widgets of dashboards. */
+/** Data source about tickets for dashboard widgets. */
 import { widgetSource } from '#core/api';
 import { everybody } from './permissions.ts';
 
-/** Groupings of open tickets, as named in the address. */
+/** Groups of open tickets, by their names in the path. */
 export const groups = ['age', 'label', 'priority', 'due'] as const;
 
 export const openTickets = widgetSource({

@@ -5,7 +5,7 @@ import { customerCalls, platformCalls, tenantCalls } from './ticket/api.ts';
 
 export type Whose = Pick<Ticket, 'ticketId' | 'tenantId' | 'merchantId' | 'ticketChannelType'>;
 
-/** Returns the calls for a ticket, by the person's side of it, with the parameters of their paths. */
+/** Returns the API calls for a ticket by the person's side, with the parameters of their paths. */
 export function callsAbout(
   tier: 'platform' | 'tenant' | 'merchant',
   { ticketId, tenantId, merchantId = '', ticketChannelType }: Whose,
@@ -15,7 +15,7 @@ export function callsAbout(
   const ownParams: Readonly<Record<string, string>> = { id: ticketId };
   const params =
     tier === 'platform' ? { tenantId, ticketId } : isHelper ? { customerId: merchantId, ticketId } : ownParams;
-  // Tenant staff read the tickets of merchants with the calls of the requester.
+  // Tenant staff read the tickets of merchants with the API calls of the side that requests help.
   return {
     params,
     feedParams: tier === 'platform' ? params : ownParams,
@@ -30,7 +30,7 @@ export function useTicketCalls(ticket: Whose) {
 }
 
 /**
- * Returns a function that reloads everything that a change of a ticket affects: the ticket, its feed, and the lists of
+ * Returns a function that reloads all data that a change of a ticket affects: the ticket, its feed, and the lists of
  * all tiers.
  */
 export function useTicketRefresh(): () => Promise<void> {

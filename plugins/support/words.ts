@@ -1,4 +1,4 @@
-/** The words of the API that forms and schemas share. */
+/** Values of the API that forms and schemas share. */
 import { type TicketPriority, ticketCategory, ticketPriority } from '#core/api';
 export const channels = ['CustomerToTenantTicketChannel', 'TenantToPlatformTicketChannel'] as const;
 export type Channel = (typeof channels)[number];
@@ -7,10 +7,10 @@ export const ticketStatuses = ['Opened', 'Closed'] as const;
 export const priorities = ticketPriority.values;
 export type Priority = TicketPriority;
 
-/** Initial categories of a deployment; the API returns the actual categories. */
+/** Default categories of a deployment. The API returns the categories that are in use. */
 export const categories = ticketCategory.values;
 
-/** Author side of a comment, and its visibility: public, or internal to that side. */
+/** Types of comments: the side of the author, and whether the comment is public or internal to that side. */
 export const commentTypes = [
   'TenantCommentItem',
   'TenantInternalCommentItem',
@@ -31,7 +31,7 @@ export const feedTypes = [
 export type FeedType = (typeof feedTypes)[number];
 
 export const referenceTypes = ['Transaction', 'Customer', 'File'] as const;
-/** Name of the reference to the page from which the user wrote. */
+/** Key of the reference to the page from which the ticket was created. */
 export const createdOn = 'createdOn';
 
 const day = 86_400_000;
@@ -42,7 +42,7 @@ export const ages = [
   { id: 'older', below: Number.POSITIVE_INFINITY },
 ] as const;
 export type Age = (typeof ages)[number]['id'];
-/** @param created an instant @param now epoch milliseconds */
+/** Returns the age group of a ticket. @param created ISO 8601 time @param now epoch milliseconds */
 export const ageOf = (created: string, now: number): Age =>
   ages.find(({ below }) => now - Date.parse(created) < below)?.id ?? 'older';
 
@@ -57,16 +57,16 @@ export const sortable = [
   'waitingSince',
 ] as const;
 
-/** Default labels that every user has from the start. */
+/** Default labels that every person has. */
 export const defaultLabels = [
   { value: 'Pending', color: '#FFD700' },
   { value: 'Done', color: '#90EE90' },
   { value: 'In progress', color: '#6495ED' },
 ] as const;
 
-/** Letters of any language, digits and spaces. */
+/** Pattern of label names: letters of any language, digits and spaces. */
 export const labelName = /^[\p{L}\p{M}\p{N}]+(?: +[\p{L}\p{M}\p{N}]+)*$/u;
 export const isReserved = (name: string) =>
   defaultLabels.some(({ value }) => value.toLowerCase() === name.trim().toLowerCase());
-/** Value in the place of a label's id that removes the ticket's label. */
+/** Value instead of a label id that removes the label of a ticket. */
 export const noLabel = 'none';

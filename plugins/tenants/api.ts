@@ -1,7 +1,4 @@
-/**
- * The platform's view of its tenants: who works for them, with which roles, and the keys that their data are encrypted
- * with.
- */
+/** API calls of the platform for its tenants: their staff, roles and branding. */
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TenantBranding, userStatus } from '#core/api';
 import { guards } from './permissions.ts';

@@ -1,7 +1,6 @@
 const management = '/crm/tenant-management';
 export const paths = {
   tenants: `${management}/tenants`,
-  /** The people of one tenant. */
   users: `${management}/tenants/users/:id`,
   keys: `${management}/encryption-keys`,
 } as const;

@@ -9,7 +9,7 @@ export default definePlugin({
     { tiers: ['platform'], names: [permission.view, permission.edit, permission.keys.view, permission.keys.edit] },
   ],
   routes: [
-    // Precedes the route of the tenants, whose path matches this path as well.
+    // This route is before the route of the tenants, whose path also matches its path.
     resourceRoute({
       id: 'users',
       path: paths.users,

@@ -1,4 +1,4 @@
-/** The sandbox's answers about tenants. Tenants and people are entities of every world; the keys are this plugin's. */
+/** Sandbox of tenants. Core stores tenants and people; this plugin stores the encryption keys. */
 import { defineSandbox } from '#sandbox';
 import { brandingRoutes } from './sandbox/branding.ts';
 import { keyEntity, keyRoutes, keyTrail } from './sandbox/keys.ts';

@@ -1,6 +1,6 @@
 /**
- * The calls of card terminals: their transactions, conversions and batches. The documents name the screens and no calls
- * for them.
+ * API calls of card terminals: transactions, conversions and batches. The documents name the screens but not the API
+ * calls.
  */
 import * as Type from 'typebox';
 import {
@@ -34,11 +34,11 @@ const atTerminal = {
   batchNo: Type.String(),
   batchId: Type.Optional(Type.String()),
   batchStatus: Type.Optional(batchStatus.schema),
-  /** Part of the amount. */
+  /** Part of the amount that is a tip. */
   tip: Type.Optional(Amount),
-  /** Months that the shopper pays in; at once where absent. */
+  /** Number of monthly installments; absent if the payer pays everything immediately. */
   instalments: Type.Optional(Type.Integer({ minimum: 2, maximum: 36 })),
-  /** Approved by the terminal itself, without asking the issuer. */
+  /** True if the terminal approved the payment itself, without a request to the issuer. */
   offline: Type.Boolean(),
 };
 
@@ -60,10 +60,11 @@ export const TerminalTransaction = Type.Object({
 export type TerminalTransaction = Type.Static<typeof TerminalTransaction>;
 
 /**
- * A payment that a shopper was, or could have been, billed in the currency of the card (dynamic currency conversion).
+ * Payment for which the payer was offered, or could have been offered, to pay in the currency of the card (dynamic
+ * currency conversion).
  */
 export const Conversion = Type.Object({
-  /** The payment's. */
+  /** Id of the payment. */
   id: Type.String(),
   externalId: Type.String(),
   created: Instant,
@@ -76,17 +77,17 @@ export const Conversion = Type.Object({
   /** Amount settled to the merchant. */
   amount: Amount,
   currency: CurrencyCode,
-  /** Amount billed to the shopper; for a declined offer, the offered amount. Absent if there was no offer. */
+  /** Amount billed to the payer; for a declined offer, the offered amount. Absent if there was no offer. */
   cardAmount: Type.Optional(Amount),
   cardCurrency: CurrencyCode,
-  /** Card currency for one of the local, without the markup; six decimals. */
+  /** Units of the card's currency for one unit of the terminal's currency, without the markup; six decimal places. */
   rate: Type.Optional(Amount),
   /** Publisher and time of the rate. */
   rateSource: Type.Optional(Type.String()),
   rateTime: Type.Optional(Instant),
-  /** Percent, two decimals. */
+  /** Markup in percent, with two decimal places. */
   markup: Type.Optional(Amount),
-  /** Merchant's share of the markup, in the local currency. */
+  /** Merchant's share of the markup, in the terminal's currency. */
   merchantShare: Type.Optional(Amount),
 });
 export type Conversion = Type.Static<typeof Conversion>;
@@ -106,7 +107,7 @@ export const ConversionTotals = Type.Object({
 });
 export type ConversionTotals = Type.Static<typeof ConversionTotals>;
 
-/** Additional data of an opened terminal transaction. */
+/** Additional data of a terminal transaction. */
 export const TerminalPart = Type.Object({
   ...atTerminal,
   currency: CurrencyCode,
@@ -135,16 +136,16 @@ export const Batch = Type.Object({
   opened: Instant,
   closed: Type.Optional(Instant),
   settled: Type.Optional(Instant),
-  /** True when a person closed it by force, with the host's figures. */
+  /** True if a person closed it by force, with the host's totals. */
   isForced: Type.Boolean(),
   count: Type.Integer(),
-  /** Amount that the host has captured, refunds deducted. */
+  /** Amount that the host has captured, less refunds. */
   hostAmount: Amount,
-  /** Amount that the terminal reports; unknown before it closes. */
+  /** Amount that the terminal reports; absent before the terminal has closed the batch. */
   terminalAmount: Type.Optional(Amount),
-  /** Terminal less host. */
+  /** Amount of the terminal less the amount of the host. */
   difference: Type.Optional(Amount),
-  /** A forced close waits for a second person. */
+  /** True if a forced close needs the approval of a second person. */
   waitsForApproval: Type.Boolean(),
 });
 export type Batch = Type.Static<typeof Batch>;
@@ -153,7 +154,7 @@ export const BatchDetail = Type.Object({
   ...Batch.properties,
   host: Sums,
   terminal: Type.Optional(Sums),
-  /** The transaction that the terminal does not report. */
+  /** Transaction that the terminal did not report. */
   unreported: Type.Optional(Type.Object({ id: Type.String(), externalId: Type.String() })),
   request: Type.Optional(
     Type.Object({
@@ -167,7 +168,10 @@ export const BatchDetail = Type.Object({
   forcedBy: Type.Optional(Type.String()),
   forceReason: Type.Optional(Type.String()),
   transactions: Type.Array(TerminalTransaction),
-  /** Version that was displayed; a change sends it, and is refused if another change came first. */
+  /**
+   * Version of the batch. A change sends the displayed version, and is rejected if the batch was changed in the
+   * meantime.
+   */
   version: Type.Integer(),
 });
 export type BatchDetail = Type.Static<typeof BatchDetail>;
@@ -236,7 +240,7 @@ const part = (side: 'operator' | 'merchant') =>
   defineEndpoint({
     id: `transactions.terminals.${side}Part`,
     method: 'GET',
-    // the type needs only the path parameter
+    // The type needs only the path parameter.
     path: (side === 'operator'
       ? 'api/crm/transactions/{id}/terminal'
       : 'api/transactions/{id}/terminal') as 'api/crm/transactions/{id}/terminal',

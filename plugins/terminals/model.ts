@@ -1,11 +1,11 @@
-/** The values that batches, conversions and transactions of card terminals can have. */
+/** Values of batches, conversions and transactions of card terminals. */
 import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 
-/** Manner in which the card was read. */
+/** Methods by which a card was read. */
 export const entryMode = defineEnum('terminals.entry', ['Chip', 'Contactless', 'Manual', 'Fallback']);
 export type EntryMode = EnumOf<typeof entryMode>;
 
-/** Proof that the shopper is the holder (cardholder verification method). */
+/** Cardholder verification methods. */
 export const verificationMethod = defineEnum('terminals.cvm', [
   'OnlinePin',
   'OfflinePin',

@@ -4,7 +4,7 @@
  */
 import { tiered } from '#core';
 
-/** Seeing transactions, of which the terminal's part is shown. */
+/** Permissions to view transactions, which include their terminal data. */
 export const viewTransactions = tiered({
   tenant: 'CRM.Transaction.View',
   platform: 'Platform.Transaction.Lookup',
@@ -13,7 +13,7 @@ export const viewTransactions = tiered({
 
 export const permission = {
   View: 'CRM.Transaction.Terminals.View',
-  /** Closing batches. */
+  /** Permission to close batches. */
   Settle: 'CRM.Transaction.Terminals.Settle',
   Export: 'CRM.Transaction.Export',
 } as const;

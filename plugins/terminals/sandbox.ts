@@ -1,4 +1,4 @@
-/** The terminals' side of the sandbox: transactions, conversions and batches. */
+/** Sandbox of card terminals: transactions, conversions and batches. */
 import { fromMinor } from '#core/api';
 import {
   accountChangeBetween,
@@ -35,7 +35,6 @@ interface Request {
 const instant = (time: number) => new Date(time).toISOString();
 const merchantNameIn = (world: World, id: string) => world.merchant(id)?.legalBusinessName ?? id;
 
-/** Returns the terminal data of a transaction. */
 function atTerminal(world: World, transaction: Transaction) {
   const batch = batchOf(world, transaction);
   const tip = tipOf(world.seed, transaction, world.merchant(transaction.merchantId)?.mcc);
@@ -90,7 +89,7 @@ const transactionListing: Listing<api.TerminalTransaction> = {
   order: { amount: ({ amount }) => Number(amount) },
 };
 
-/** Returns the distinct terminals by terminal number. */
+/** Returns the terminals of the transactions in the caller's scope, each once, by terminal id. */
 function terminalsOf(request: Request) {
   const { world } = request;
   const known = new Map(
@@ -138,10 +137,7 @@ const conversionListing: Listing<api.Conversion> = {
   order: { amount: ({ amount }) => Number(amount) },
 };
 
-/**
- * Returns totals by currency pair, summed in integer minor units; the pairs with the most accepted conversions come
- * first.
- */
+/** Returns the totals of conversions by currency pair, highest number of accepted conversions first. */
 function totalsOf(request: Request & { readonly query: Parameters<typeof selectRows>[1] }): api.ConversionTotals[] {
   const { world } = request;
   const byId = new Map(conversionsFor(request).map((conversion) => [conversion.payment.id, conversion]));
@@ -250,16 +246,14 @@ const batchListing: Listing<api.Batch> = {
   order: { hostAmount: ({ hostAmount }) => Number(hostAmount) },
 };
 
-/**
- * Returns the batches in the caller's mode and scope. An open batch without a transaction has no content to show yet.
- */
+/** Returns the batches in the caller's scope and mode. */
 function batchesFor({ caller, world }: Request): readonly StoredBatch[] {
   return batchesIn(world)
     .within(caller)
     .filter((batch) => batch.mode === caller.mode);
 }
 
-/** @throws SandboxError 404 if there is none in the caller's scope and mode */
+/** Returns a batch. @throws SandboxError 404 if it is not in the caller's scope and mode */
 function findBatch(request: Request, id: string): StoredBatch {
   const { caller, world } = request;
   const batch = batchesIn(world).get(id);

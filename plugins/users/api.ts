@@ -1,4 +1,7 @@
-/** People who sign in. Their roles are in roles/api.ts, what one person alone may do and see in rights/api.ts. */
+/**
+ * API calls for people. Those for roles are in roles/api.ts, and those for individual permissions and data access in
+ * rights/api.ts.
+ */
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TimeZone, userStatus } from '#core/api';
 import { guards } from './permissions.ts';
@@ -7,7 +10,7 @@ const closed = { additionalProperties: false };
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const optional = Type.Optional;
 const Version = Type.Integer({ minimum: 1 });
-/** The kinds of people, as the identity side calls them. */
+/** Types of users, with the names of the identity provider. */
 export const userTypes = ['crm', 'merchant', 'platform'] as const;
 export type UserType = (typeof userTypes)[number];
 const sortDirection = optional(oneOf(['asc', 'desc'] as const));
@@ -26,7 +29,7 @@ export const User = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   phone: optional(Type.String()),
-  /** An address that its holder has not confirmed yet. */
+  /** Email address that the person has not confirmed yet. */
   newEmail: optional(Type.String()),
   timeZone: Type.String(),
   userType: oneOf(userTypes),
@@ -36,7 +39,7 @@ export const User = Type.Object({
   lastLoginTime: optional(Type.String({ format: 'date-time' })),
   invitedUntil: optional(Type.String({ format: 'date-time' })),
   isYou: Type.Boolean(),
-  /** Sees part of what their tier sees. */
+  /** True if the person's data access is limited. */
   isNarrowed: Type.Boolean(),
   ...owner,
   version: Version,

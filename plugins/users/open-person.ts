@@ -2,7 +2,7 @@ import type { HandlerActs } from '#core';
 
 /** Opens the account that a notification is about; links outside the portal are ignored. */
 export default function open(notification: unknown, { navigate }: HandlerActs): void {
-  // the notification's schema requires `objectUrl`
+  // The schema of the notification requires `objectUrl`.
   const { objectUrl } = notification as { readonly objectUrl: unknown };
   if (typeof objectUrl === 'string' && /^\/(crm|merchant)\/users\/[\w/-]{1,100}$/.test(objectUrl)) navigate(objectUrl);
 }

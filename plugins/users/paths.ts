@@ -1,4 +1,4 @@
-/** Paths of the screens. The addresses are spelled as in the API's documents. */
+/** Paths of the screens. They have the spelling of the API's documents. */
 export const paths = {
   merchantUsers: '/crm/users/merchant',
   crmUsers: '/crm/users/crm',

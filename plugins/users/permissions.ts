@@ -1,4 +1,4 @@
-/** The permissions of the plugin by what they allow. */
+/** Permissions of the plugin, by the users and the action. */
 export const permission = {
   crm: { view: 'CRM.Users.View', edit: 'CRM.Users.Edit', grant: 'CRM.Users.Grant', roles: 'manageCrmRoles' },
   merchant: { view: 'Merchant.Users.View', edit: 'Merchant.Users.Edit', roles: 'manageMerchantRoles' },
@@ -15,9 +15,9 @@ export const permissionGroups = [
 const operators = ['tenant', 'platform'] as const;
 
 export const guards = {
-  /** Staff of the tenant and the platform. */
+  /** Guard for staff of the tenant and the platform. */
   crmUsers: { tiers: operators, permissions: [crm.view, crm.roles] },
-  /** Merchants' people, as operators see them. */
+  /** Guard for users of merchants, for operators. */
   merchantUsers: { tiers: operators, permissions: [crm.view, merchant.roles] },
   ownUsers: { tiers: ['merchant'], permissions: [merchant.view, merchant.roles] },
   view: { permissions: [crm.view, crm.roles, merchant.view, merchant.roles] },

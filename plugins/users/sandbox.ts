@@ -1,7 +1,4 @@
-/**
- * The sandbox's answers about users and roles. People and roles are entities of every world, so that what is changed
- * acts at once.
- */
+/** Sandbox of users and roles. Core stores people and roles, so changes take effect immediately. */
 import { defineSandbox, worldStartHook } from '#sandbox';
 import { tellOfAccounts } from './sandbox/news.ts';
 import { peopleRoutes } from './sandbox/people.ts';

@@ -1,5 +1,5 @@
 import type { Tier } from '#core';
 import type { UserType } from './api.ts';
 
-/** The tiers by the names that the identity side has for them. */
+/** Tiers by user type. */
 export const tierOf: Readonly<Record<UserType, Tier>> = { platform: 'platform', crm: 'tenant', merchant: 'merchant' };

@@ -1,4 +1,4 @@
-/** The calls of UTR resubmissions: the documents name their screens and no calls for them. */
+/** API calls of UTR resubmissions. The documents name the screens but not the API calls. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
 import {
@@ -24,7 +24,7 @@ export const Resubmission = Type.Object({
   transactionId: Type.String(),
   externalId: Type.String(),
   status: resubmissionStatus.schema,
-  /** Reason of the status. */
+  /** Reason for the status. */
   message: Type.Optional(Type.String()),
   utr: Type.String(),
   rail: oneOf(rails),
@@ -32,12 +32,12 @@ export const Resubmission = Type.Object({
   amount: Amount,
   /** Amount that the payer reports as paid. */
   paidAmount: Amount,
-  /** Amount that the bank has. */
+  /** Amount that the bank has received. */
   bankAmount: Type.Optional(Amount),
   currency: CurrencyCode,
   paidAt: Instant,
   payer: Type.String(),
-  /** Counts the submissions for a payment. */
+  /** Number of the submission for the payment, from 1. */
   attempt: Type.Integer({ minimum: 1 }),
   created: Instant,
   createdBy: Type.String(),
@@ -45,17 +45,17 @@ export const Resubmission = Type.Object({
   decideReason: Type.Optional(Type.String()),
   merchantId: Type.String(),
   merchantName: Type.String(),
-  /** Files that prove the payment. */
+  /** Files that are evidence of the payment. */
   proof: Type.Optional(Type.Array(Type.Object({ fileId: Type.String(), fileName: Type.String() }))),
   version: Type.Integer(),
 });
 export type Resubmission = Type.Static<typeof Resubmission>;
 
-/** A transfer that the bank has not reported yet. */
+/** Transfer that the bank has not reported yet. */
 export const PendingTransfer = Type.Object(
   {
     id: Type.String(),
-    /** The merchant's own order reference. */
+    /** Order reference of the merchant. */
     externalId: Type.String(),
     amount: Amount,
     currency: CurrencyCode,
@@ -73,7 +73,7 @@ export const NewResubmission = Type.Object({
   paidAmount: Amount,
   paidAt: Instant,
   payer: Type.String({ minLength: 1, maxLength: 140 }),
-  /** Files of the file store. */
+  /** Ids of files in the file store. */
   proof: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 5 })),
 });
 export type NewResubmission = Type.Static<typeof NewResubmission>;
@@ -106,7 +106,7 @@ function calls(side: 'operator' | 'merchant') {
     details: defineEndpoint({
       id: `transactions.utr.${side}Details`,
       method: 'GET',
-      // the type needs only the path parameter
+      // The type needs only the path parameter.
       path: `${base}/utr-resubmissions/{id}` as 'api/crm/transactions/utr-resubmissions/{id}',
       summary: 'Get a UTR resubmission',
       guard: mayView,
@@ -137,14 +137,14 @@ function calls(side: 'operator' | 'merchant') {
 }
 export const operatorUtrCalls = calls('operator');
 export const merchantUtrCalls = calls('merchant');
-/** Each tier's side; the platform has no such screen. */
+/** API calls by tier; the platform has no such screen. */
 export const utrCalls = tiered({ tenant: operatorUtrCalls, merchant: merchantUtrCalls });
 
 const decision = (name: 'credit' | 'reject', permission: string, summary: string) =>
   defineEndpoint({
     id: `transactions.utr.${name}`,
     method: 'POST',
-    // the type needs only the path parameter
+    // The type needs only the path parameter.
     path: `api/crm/transactions/utr-resubmissions/{id}/${name}` as 'api/crm/transactions/utr-resubmissions/{id}/credit',
     summary,
     guard: { permissions: [permission] },

@@ -1,7 +1,7 @@
-/** The values that a UTR resubmission can have. */
+/** Values of UTR resubmissions. */
 import { defineStatus } from '#core/api';
 
-/** Status by the check of the bank's records, and by the operator's decision on a mismatch. */
+/** Statuses from the check of the bank's records, and from the operator's decision if the amounts differ. */
 export const resubmissionStatus = defineStatus('utr.status', {
   Submitted: 'pending',
   Matched: 'positive',

@@ -1,4 +1,4 @@
-/** Permissions for UTR resubmissions. Viewing and deciding them requires the transactions plugin's permissions. */
+/** Permissions for UTR resubmissions. Those to view and decide are the transactions plugin's permissions. */
 import { tiered } from '#core';
 
 export const view = tiered({ tenant: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' });

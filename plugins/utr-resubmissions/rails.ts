@@ -1,6 +1,6 @@
 /**
- * Rails of Indian banks, and the format of a reference of each (unique transaction reference). Screens and sandbox
- * share the module.
+ * Payment rails of Indian banks, and the format of the unique transaction reference (UTR) of each. Screens and sandbox
+ * share this module.
  */
 
 export const rails = ['UPI', 'IMPS', 'NEFT', 'RTGS'] as const;
@@ -13,10 +13,10 @@ const forms: Readonly<Record<Rail, RegExp>> = {
   RTGS: /^[A-Z0-9]{22}$/,
 };
 
-/** Characters of a rail's reference. */
+/** Number of characters of a reference, by rail. */
 export const utrLength: Readonly<Record<Rail, number>> = { UPI: 12, IMPS: 12, NEFT: 16, RTGS: 22 };
 
-/** Formats a reference as banks write it: without blanks, in capitals. */
+/** Returns a reference in the format of banks: without spaces, in capital letters. */
 export const plainUtr = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
 export const isUtr = (rail: Rail, utr: string): boolean => forms[rail].test(utr);

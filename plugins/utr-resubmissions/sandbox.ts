@@ -1,6 +1,6 @@
 /**
- * A payer has paid and the deposit is still pending: the bank's reference is looked up in the bank's books, and what is
- * found is taken in.
+ * Sandbox of UTR resubmissions. If a payer has paid but the deposit is still pending, the reference is looked up at the
+ * bank, and the received amount is credited.
  */
 import * as Type from 'typebox';
 import { fromMinor, oneOf, toMinor } from '#core/api';
@@ -59,13 +59,13 @@ export const Resubmissions = entityToken(
       rail: oneOf(rails),
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
       paidAmount: Minor,
-      /** Amount that the bank has. */
+      /** Amount that the bank has received, minor units. */
       bankAmount: Type.Optional(Minor),
       paidAt: Time,
       payer: Text,
       attempt: Type.Integer({ minimum: 1, maximum: 9999 }),
       status: resubmissionStatus.schema,
-      /** The payment that the reference was used for before. */
+      /** Id of the payment for which the reference was used before. */
       usedFor: Type.Optional(Id),
       created: Time,
       createdBy: Text,
@@ -109,10 +109,7 @@ const entity = defineEntity({
 const isTransfer = ({ paymentMethod, kind, type }: Transaction) =>
   kind === 'Bank' && type === 'Sale' && rails.some((rail) => rail === paymentMethod);
 
-/**
- * Creates references that were submitted before the world began: of transfers that arrived with them, and of some that
- * are still pending.
- */
+/** Creates the seed data: references of transfers that were credited, and of some that are still pending. */
 function seedResubmissions(context: SeedContext): Stored[] {
   const { seed, born } = context;
   return context
@@ -152,7 +149,7 @@ function seedResubmissions(context: SeedContext): Stored[] {
     });
 }
 
-/** Creates a reference for which the bank returns the given status. */
+/** Creates a reference for which the sandbox's bank returns a result with the given status. */
 function utrFor(random: () => number, rail: Rail, status: 'Matched' | 'AmountMismatch' | 'NotFound'): string {
   const ending = { Matched: '77', AmountMismatch: '13', NotFound: '0000' }[status];
   const bank = rail === 'UPI' || rail === 'IMPS' ? '' : 'HDFC';
@@ -165,7 +162,7 @@ interface Request {
   readonly world: World;
 }
 
-/** @throws SandboxError 404 if there is none in the caller's scope and mode */
+/** Returns a resubmission. @throws SandboxError 404 if it is not in the caller's scope and mode */
 function find({ caller, world }: Request, id: string): Stored {
   const found = storeIn(world, Resubmissions).get(id);
   if (!found || !inScope(caller)(found) || found.mode !== caller.mode)
@@ -221,8 +218,8 @@ function rowOf({ caller, world }: Request, record: Stored): api.Resubmission {
 }
 
 /**
- * Returns the reason for the status. The payment that a reference was used for is named only to those who may see that
- * payment.
+ * Returns the reason for the status. The payment for which a reference was used is named only if the caller may view
+ * it.
  */
 function messageOf(
   caller: Caller,
@@ -246,8 +243,8 @@ interface Submission extends Request {
 }
 
 /**
- * Records a reference, searches for it, and credits the money if it has arrived.
- * @throws SandboxError for what cannot be right
+ * Stores a reference, looks it up at the bank, and credits the received amount.
+ * @throws SandboxError for an invalid submission
  */
 function submit(request: Submission): api.Resubmission {
   const { world, body } = request;
@@ -262,7 +259,7 @@ function submit(request: Submission): api.Resubmission {
   return rowOf(request, match(world, record, transaction, by));
 }
 
-/** Returns the attached files: from then on both sides may read them. */
+/** Returns the attached files, which the merchant and the tenant can read from now on. */
 function proofOf(
   { world, caller, body }: Submission,
   { transactionId, tenantId, merchantId }: Pick<Stored, 'transactionId' | 'tenantId' | 'merchantId'>,
@@ -270,7 +267,7 @@ function proofOf(
 ) {
   const holding = {
     heldBy: `UTR of ${transactionId}`,
-    // the store requires a mutable list
+    // The store requires a mutable list.
     readers: ['merchant', 'tenant'] as ('merchant' | 'tenant')[],
     tenantId,
     merchantId,
@@ -281,7 +278,7 @@ function proofOf(
   }));
 }
 
-/** Returns the stored values of a submission. */
+/** Returns the values of a submission after validation. */
 function checked({ world, body }: Submission, transaction: Transaction): Omit<Stored, 'id' | 'status' | 'createdBy'> {
   const { id, tenantId, merchantId, mode, currency, status } = transaction;
   if (!isTransfer(transaction))
@@ -331,7 +328,7 @@ function minorOf(world: World, currency: string, amount: string): number {
 const refusal = (status: number, code: string, message: string, field: string) =>
   new SandboxError(status, code, message, field);
 
-/** The states in which a reference has brought money in. */
+/** Statuses in which an amount was credited for a reference. */
 const spent: readonly Stored['status'][] = ['Matched', 'Credited'];
 
 function match(world: World, record: Stored, transaction: Transaction, by: By): Stored {
@@ -348,7 +345,7 @@ function match(world: World, record: Stored, transaction: Transaction, by: By): 
   return store.change(record.id, { status: 'Matched', bankAmount }, by);
 }
 
-/** Credits a deposit that has arrived: captures and posts it, and notifies the merchant. */
+/** Credits a received deposit: captures the payment, books it, and notifies the merchant. */
 function takeIn(
   world: World,
   { utr }: Stored,
@@ -376,9 +373,8 @@ interface Decision extends Request {
 }
 
 /**
- * Creates the handler of an operator's decision on a transfer with a different amount: the bank's amount is credited,
- * or none.
- * @throws SandboxError 409 if nothing waits for it
+ * Returns the handler of an operator's decision if the amounts differ: the received amount is credited, or nothing.
+ * @throws SandboxError 409 if no decision is needed
  */
 function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Resubmission {
   return (request) => {
@@ -403,14 +399,14 @@ function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Res
     );
     if (status === 'Credited') {
       const { amount } = transaction;
-      // An excess over the payment stays at the bank, and the operator returns it.
+      // The bank keeps an excess over the amount of the payment, and the operator returns it.
       takeIn(world, record, transaction, Math.min(record.bankAmount ?? amount, amount), by, body.reason);
     }
     return rowOf(request, changed);
   };
 }
 
-/** Finds transfers of the caller that the bank has not reported yet, the newest first. */
+/** Returns the caller's transfers that the bank has not reported yet, newest first. */
 function pendingTransfers({
   caller,
   world,
@@ -438,7 +434,7 @@ function pendingTransfers({
       amount: fromMinor(amount, world.decimalPlaces(currency)),
       currency,
       payerName: world.transactions.payer(transfer).name,
-      rail: paymentMethod as Rail, // the query finds only transfers
+      rail: paymentMethod as Rail, // The query finds only transfers.
     };
   });
   return { data, count };

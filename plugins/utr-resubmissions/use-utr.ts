@@ -3,7 +3,7 @@ import { useMoney } from '#core/ui';
 import { type Resubmission, utrCalls } from './api.ts';
 import { resubmit } from './permissions.ts';
 
-/** Returns the calls for the person's side, and whether they may submit. */
+/** Returns the API calls for the person's tier, and whether the person may submit references. */
 export function useUtrCalls() {
   const { tier, permissions } = useHolder();
   const side = tier === 'merchant' ? 'merchant' : 'tenant';

@@ -1,6 +1,6 @@
 /**
- * The virtual terminal: card payments of mail and telephone orders, which a person takes for a merchant. Card number
- * and security code are in the body of one call and nowhere else.
+ * API calls of the virtual terminal, on which a person enters card payments for mail and telephone orders. Card number
+ * and security code are only in the body of a single request.
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
@@ -8,14 +8,14 @@ import { Amount, CurrencyCode, defineEndpoint, localizedText, oneOf, Transaction
 import { charge } from './permissions.ts';
 
 export const paymentTypes = ['Sale', 'Authorization'] as const;
-/** Ways to place an order; mail and telephone orders have no 3-D Secure challenge. */
+/** Channels of orders. Mail and telephone orders have no 3-D Secure challenge. */
 export const orderChannels = ['Moto', 'Ecommerce'] as const;
 
-/** Result of a payment; with a challenge, the result is still open. */
+/** Response to a payment; with a challenge, the outcome is not known yet. */
 export const PaymentAnswer = Type.Object({
-  /** Outcome; held means that a rule requires a person to review it first. */
+  /** Outcome; `Held` means that a person must review the payment first, because of a rule. */
   outcome: oneOf(['Approved', 'Held', 'Declined', 'Challenge']),
-  /** Reason of the decline, in the words for the payer if there are any. */
+  /** Reason of the decline, with the text for the payer if there is one. */
   message: Type.Optional(localizedText()),
   challengeId: Type.Optional(Type.String()),
   transaction: Type.Optional(TransactionRow),
@@ -26,18 +26,18 @@ const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const id = text(64);
 
 const payment = {
-  /** Merchant of the payment, given by operators; a merchant's is always its own. */
+  /** Merchant of the payment, for operators; merchants can only take payments for themselves. */
   merchantId: Type.Optional(id),
   websiteId: id,
   amount: Amount,
   currency: CurrencyCode,
-  /** The merchant's own reference. */
+  /** Order reference of the merchant. */
   orderRef: text(50),
   type: oneOf(paymentTypes),
-  /** Mail or telephone order if absent. */
+  /** Channel of the order; if absent, mail or telephone. */
   channel: Type.Optional(oneOf(orderChannels)),
   cardNumber: Type.String({ pattern: '^\\d{12,19}$' }),
-  /** MM/YY */
+  /** Month and year, MM/YY. */
   expiry: Type.String({ pattern: '^(0[1-9]|1[0-2])/\\d{2}$' }),
   securityCode: Type.String({ pattern: '^\\d{3,4}$' }),
   cardholder: text(100),
@@ -54,7 +54,7 @@ const payment = {
 
 const Choices = Type.Object({
   websites: Type.Array(Type.Object({ id: Type.String(), url: Type.String() })),
-  /** The merchant's own. */
+  /** Currency of the merchant. */
   currency: CurrencyCode,
 });
 
@@ -103,5 +103,5 @@ function calls(side: 'operator' | 'merchant') {
 }
 
 const operator = calls('operator');
-/** Each tier's calls; the platform has no virtual terminal. */
+/** API calls by tier. Platform staff have the calls of tenants. */
 export const terminalCalls = tiered({ tenant: operator, platform: operator, merchant: calls('merchant') });

@@ -1,7 +1,7 @@
-/** Card data derived from the input; the same in the browser and for the API. */
+/** Card data that is derived from the number, in the same way in the browser and in the sandbox. */
 import validator from 'card-validator';
 
-/** The schemes that payments have, by the names that the library gives them. */
+/** Names of the schemes in payments, by their names in the library. */
 const schemes: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -15,11 +15,11 @@ const schemes: Readonly<Record<string, string>> = {
 };
 
 export interface Card {
-  /** Scheme as payments name it; `undefined` while it is unknown, or if it is not accepted. */
+  /** Name of the scheme in payments; `undefined` if it is not known yet or not accepted. */
   readonly scheme: string | undefined;
-  /** True when the length fits the scheme and the check digit is right (ISO/IEC 7812). */
+  /** True if the length matches the scheme and the check digit is correct (ISO/IEC 7812). */
   readonly isValid: boolean;
-  /** Digits of its security code: 4 for American Express, else 3. */
+  /** Number of digits of the security code: 4 for American Express, otherwise 3. */
   readonly codeLength: number;
 }
 
@@ -30,12 +30,12 @@ export function readCard(typed: string): Card {
 
 export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** Years that a card can be good for. */
+/** Maximum number of years until the expiry of a card. */
 const longestLife = 20;
 
 /**
- * Returns whether a card with the expiry month, `MM/YY`, is valid at a time, epoch milliseconds: to the end of the
- * month, in the last time zone on Earth.
+ * Returns whether a card with an expiry month, `MM/YY`, is valid at a time, epoch milliseconds. It is valid until the
+ * end of the month in the westernmost time zone.
  */
 export function isGoodAt(expiry: string, now: number): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\s?\/\s?(\d{2})$/.exec(expiry.trim()) ?? [];
@@ -44,13 +44,13 @@ export function isGoodAt(expiry: string, now: number): boolean {
   return now < end && end < now + longestLife * 366 * 86_400_000;
 }
 
-/** Returns the first six and last four digits around a mask (A-574): the only digits that are ever stored. */
+/** Returns the first six and the last four digits with a mask between them (A-574); no other digits are ever stored. */
 export function masked(number: string): string {
   const digits = digitsOf(number);
   return `${digits.slice(0, 6)}${'•'.repeat(Math.max(digits.length - 10, 0))}${digits.slice(-4)}`;
 }
 
-/** Returns whether a stored text contains a card number, for example pasted into the wrong field. */
+/** Returns whether a text contains a card number, for example because it was pasted into the wrong field. */
 export function holdsCardNumber(text: string): boolean {
   return (text.match(/\d(?:[ -]?\d){11,18}/g) ?? []).some((found) => readCard(found).isValid);
 }

@@ -1,8 +1,8 @@
-/** Permissions for a virtual terminal. The transactions plugin's permissions cover viewing it. */
+/** Permissions for the virtual terminal. The permission to view it is the transactions plugin's. */
 import { tiered } from '#core';
 
 export const view = tiered({ tenant: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' });
-/** Charging cards. */
+/** Permission to charge cards. */
 export const charge = tiered({
   tenant: 'CRM.Transaction.VirtualTerminal',
   platform: 'Platform.Transaction.VirtualTerminal',

@@ -1,4 +1,4 @@
-/** The virtual terminal's side of the sandbox. What is kept between them has no card number and no security code. */
+/** Sandbox of the virtual terminal. It stores neither card numbers nor security codes. */
 import {
   byCaller,
   type Caller,
@@ -31,13 +31,13 @@ interface Intent {
   transactionId?: string;
 }
 
-/** Milliseconds that a cardholder has for a challenge. */
+/** Time for a challenge, in milliseconds. */
 const challengeTime = 10 * 60_000;
 
-/** A person's payment requests by call id. */
+/** Payment requests of a person, by request id. */
 const intentsOf = perWorld((_world, _personId): Map<string, Intent> => new Map());
 
-/** Texts of the payment's first event, by how the order was placed. */
+/** Texts of the first event of a payment, by the channel of the order. */
 const orders = {
   Moto: 'Mail or telephone order (MOTO), taken at the virtual terminal',
   Ecommerce: 'Order on a website, taken at the virtual terminal',
@@ -60,12 +60,12 @@ function answerOf(world: World, { payment, challengeId, transactionId }: Intent)
   };
 }
 
-/** Statuses of a payment that took nothing: its order may be paid again. */
+/** Statuses of payments without money, after which the order can be paid again. */
 const unpaid: ReadonlySet<Transaction['status']> = new Set(['Declined', 'Failed', 'Voided']);
 
 /**
- * Rejects a second payment of the same amount for an order, even from a second tab or a colleague.
- * @throws SandboxError 409 if it was
+ * Rejects a second payment of the same amount for an order, also from another tab or by another person.
+ * @throws SandboxError 409 if the order was already paid
  */
 function refuseSecond(world: World, { mode, merchantId, externalId, amount, currency }: CardPayment): void {
   const ofOrder = world.transactions.query(
@@ -129,7 +129,7 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
   ];
 }
 
-/** Finds a payment request of the caller; requests of other people are never returned. */
+/** Finds a payment request of the caller. Requests of other people are never returned. @throws SandboxError 404 */
 function intentFor({ world, caller }: Request, isMeant: (intent: Intent, id: string) => boolean): Intent {
   const found = [...intentsOf(world, caller.person.id)].find(
     ([id, intent]) => isMeant(intent, id) && intent.payment.mode === caller.mode,

@@ -1,4 +1,4 @@
-/** The calls of vouchers (VR): the documents name their screen and no calls for it. */
+/** API calls of vouchers (VR). The documents name the screen but not the API calls. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, listQuery, transactionStatus } from '#core/api';
 import { voucherStatus } from './model.ts';
@@ -10,7 +10,7 @@ const base = 'api/crm/transactions/vouchers';
 
 export const Voucher = Type.Object({
   id: Type.String(),
-  /** Masked serial number: knowledge of the whole number allows spending the voucher. */
+  /** Masked serial number, because a person who knows the whole number can spend the voucher. */
   serial: Type.String(),
   status: voucherStatus.schema,
   currency: CurrencyCode,

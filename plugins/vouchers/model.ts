@@ -1,4 +1,4 @@
-/** The values that vouchers can have. */
+/** Statuses of vouchers. */
 import { defineStatus, type EnumOf } from '#core/api';
 
 export const voucherStatus = defineStatus('vouchers.status', {

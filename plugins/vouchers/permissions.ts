@@ -1,7 +1,7 @@
-/** The permissions that vouchers need, which the transactions plugin declares: a voucher is seen with its payments. */
+/** Permissions for vouchers, which the transactions plugin declares. */
 export const permission = {
   View: 'CRM.Transaction.View',
-  /** Blocking and unblocking. */
+  /** Permission to block and unblock vouchers. */
   StatusChange: 'CRM.Transaction.StatusChange',
   Export: 'CRM.Transaction.Export',
 } as const;

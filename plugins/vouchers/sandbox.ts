@@ -1,4 +1,4 @@
-/** Vouchers (VR): each is spent in one payment or several. What is left follows from the payments. */
+/** Sandbox of vouchers (VR). A voucher can be spent in several payments, from which its balance is calculated. */
 import * as Type from 'typebox';
 import { fromMinor } from '#core/api';
 import {
@@ -45,11 +45,11 @@ export const Vouchers = entityToken(
       mode: Type.Union([Type.Literal('Test'), Type.Literal('Live')]),
       serial: Text,
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
-      /** Minor units. */
+      /** Face value in minor units. */
       face: Type.Integer({ minimum: 1 }),
       issued: Time,
       expires: Time,
-      /** The payments made with it, oldest first. */
+      /** Ids of the payments that were made with it, oldest first. */
       redemptions: Type.Array(Id, { maxItems: 100 }),
       block: Type.Optional(Type.Object({ reason: Text, actor: Text, created: Time }, closed)),
     },
@@ -75,7 +75,10 @@ const entity = defineEntity({
   },
 });
 
-/** Distributes the payments made by voucher among vouchers, one to three to each, and adds a few unspent vouchers. */
+/**
+ * Creates the seed data: each voucher gets one to three of the payments made by voucher, and a few vouchers are
+ * unspent.
+ */
 function seedVouchers(context: SeedContext): StoredVoucher[] {
   const { seed } = context;
   const paid = context
@@ -136,12 +139,11 @@ const instant = (time: number) => new Date(time).toISOString();
 const paymentsOf = (world: World, { redemptions }: StoredVoucher) =>
   redemptions.flatMap((id) => world.transactions.get(id) ?? []);
 
-/** Returns the remaining balance, minor units: refunds are made by transfer, never onto the voucher. */
+/** Returns the remaining balance in minor units. Refunds are made by bank transfer, so they do not increase it. */
 export function balanceOf(world: World, voucher: StoredVoucher): number {
   return paymentsOf(world, voucher).reduce((left, { captured }) => left - captured, voucher.face);
 }
 
-/** @returns where a voucher has got to by now */
 function statusOf(world: World, voucher: StoredVoucher, balance: number): VoucherStatus {
   if (voucher.block) return 'Blocked';
   if (balance <= 0) return 'Redeemed';
@@ -189,7 +191,7 @@ function detailOf(world: World, voucher: StoredVoucher): api.VoucherDetail {
   };
 }
 
-/** @throws SandboxError 404 if there is none in the caller's scope and mode */
+/** Returns a voucher. @throws SandboxError 404 if it is not in the caller's scope and mode */
 function find({ caller, world }: Request, id: string): StoredVoucher {
   const voucher = storeIn(world, Vouchers).get(id);
   if (!voucher || !inScope(caller)(voucher) || voucher.mode !== caller.mode)
@@ -197,7 +199,7 @@ function find({ caller, world }: Request, id: string): StoredVoucher {
   return voucher;
 }
 
-/** @throws SandboxError 409 if nothing can be spent with it anyway, or it is blocked already */
+/** Blocks a voucher. @throws SandboxError 409 if it is redeemed, expired or already blocked */
 function block(request: About): api.VoucherDetail {
   const { world, body } = request;
   const voucher = find(request, request.params.id);
@@ -214,7 +216,7 @@ function block(request: About): api.VoucherDetail {
   return detailOf(world, storeIn(world, Vouchers).change(voucher.id, change, by, body.version));
 }
 
-/** @throws SandboxError 409 if it is not blocked */
+/** Unblocks a voucher. @throws SandboxError 409 if it is not blocked */
 function unblock(request: About): api.VoucherDetail {
   const { world, body } = request;
   const voucher = find(request, request.params.id);

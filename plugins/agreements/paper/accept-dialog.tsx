@@ -11,8 +11,8 @@ import { useAnswer } from './use-answer.ts';
 const ways = ['none', 'drawn', 'typed'] as const;
 
 /**
- * Renders the dialog that asks for confirmation before a merchant is bound. The person who accepts may sign, by hand or
- * by typing their name.
+ * Renders the confirmation before a merchant accepts a paper. The person who accepts may draw a signature or type their
+ * name.
  */
 export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper; readonly onClose: () => void }) {
   const text = usePaperText();

@@ -5,7 +5,7 @@ import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 import { usePaper } from './use-paper.ts';
 
-/** Renders the changes of a version from the version before. */
+/** Renders the differences between a version and the previous version. */
 export default function Changes({ paper, beforeId }: { readonly paper: Paper; readonly beforeId: string }) {
   const text = usePaperText();
   const call = usePaper(paper.kind, beforeId);

@@ -11,7 +11,7 @@ export interface FeeChange {
   readonly to: string;
 }
 
-/** A price that was added, changed or taken out; one side is absent then. */
+/** Price that was added, changed or removed. `from` is `undefined` if it was added, `to` if it was removed. */
 export interface PriceChange {
   readonly productName: string;
   readonly feeTypeName: string;
@@ -19,7 +19,7 @@ export interface PriceChange {
   readonly to: FeeItem | undefined;
 }
 
-/** A paragraph that came or went. */
+/** Paragraph that was added or removed. */
 export interface TextChange {
   readonly kind: 'added' | 'removed';
   readonly line: string;
@@ -48,7 +48,7 @@ const pricesOf = (entries: readonly Entry[]) =>
     ),
   );
 
-/** Compares the paragraphs of both texts and returns the changes. Unchanged paragraphs are left out. */
+/** Compares the paragraphs of both texts and returns the added and removed paragraphs. */
 export function textChanges(before: string, after: string): TextChange[] {
   return diffArrays(linesOf(before), linesOf(after)).flatMap(({ value, added, removed }) =>
     added || removed ? value.map((line) => ({ kind: added ? 'added' : 'removed', line }) as const) : [],

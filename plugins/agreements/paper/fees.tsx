@@ -4,7 +4,7 @@ import { type BoardingFee, boardingFees } from '../terms.ts';
 import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 
-/** Renders the boarding fees, in the paper's currency and its decimals. */
+/** Renders the boarding fees in the currency of the paper, with its decimal places. */
 export function BoardingFees({ paper }: { readonly paper: Pick<Paper, BoardingFee | 'currency'> }) {
   const text = usePaperText();
   return (
@@ -25,12 +25,12 @@ export function BoardingFees({ paper }: { readonly paper: Pick<Paper, BoardingFe
   );
 }
 
-/** Returns the fee types that any product has, in the order of their first occurrence. */
+/** Returns the fee types of all products, in the order of their first occurrence. */
 function feeTypesOf(entries: readonly Entry[]): readonly Pick<FeeItem, 'feeTypeId' | 'feeTypeName'>[] {
   return [...new Map(entries.flatMap(({ items }) => items).map((item) => [item.feeTypeId, item])).values()];
 }
 
-/** Renders a table with a line for each product and a column for each type of fee. */
+/** Renders a table with a row for each product and a column for each fee type. */
 export function ProductsAndFees({ paper: { entries } }: { readonly paper: Pick<Paper, 'entries'> }) {
   const text = usePaperText();
   const types = feeTypesOf(entries);
@@ -69,7 +69,7 @@ export function ProductsAndFees({ paper: { entries } }: { readonly paper: Pick<P
   );
 }
 
-/** Renders a fee as a percentage, or as an amount of the currency that the symbol names. */
+/** Renders a fee as a percentage, or as an amount in the currency that the symbol names. */
 export function Fee({ item }: { readonly item: Pick<FeeItem, 'feeSymbol' | 'value'> | undefined }) {
   if (!item) return <span className="ui-muted">–</span>;
   return item.feeSymbol === '%' ? (

@@ -3,7 +3,7 @@ import type { Step } from '../api.ts';
 import { signatureStep } from '../terms.ts';
 import { usePaperText } from './texts.ts';
 
-/** Renders the history of a paper: each step with the person who did it and its seal. */
+/** Renders the history of a paper: each step with its author and its seal. */
 export function History({ steps }: { readonly steps: readonly Step[] }) {
   const text = usePaperText();
   return (

@@ -2,7 +2,7 @@ import { useAddressParameter } from '#core/react';
 import type { Kind } from '../kinds.ts';
 import PaperDialog from './paper-dialog.tsx';
 
-/** Renders the agreement and the proposal that the address names (`?agreement=agr_...`). */
+/** Renders the agreement and the proposal that the URL names (`?agreement=agr_...`). */
 export default function PaperOver() {
   return (
     <>

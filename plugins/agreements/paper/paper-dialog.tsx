@@ -11,10 +11,7 @@ import { usePaper } from './use-paper.ts';
 const AcceptDialog = lazy(() => import('./accept-dialog.tsx'));
 const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
 
-/**
- * Renders the dialog View Agreement or View Proposal. It lies over the screen and stays open until the user closes it
- * on purpose (A-108 to A-124).
- */
+/** Renders the dialog View Agreement or View Proposal over the current screen. */
 export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonly id: string }) {
   const text = usePaperText();
   const navigate = useNavigate();
@@ -22,7 +19,7 @@ export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonl
   const { permissions, tier } = useHolder();
   const call = usePaper(kind, id);
   const [asking, setAsking] = useState<'accept' | 'reject'>();
-  // After a 403 the cached paper is hidden and can't be answered.
+  // After a 403 the cached paper is hidden, and a response is not possible.
   const paper = call.error?.status === 403 ? undefined : call.data;
   const canAnswer =
     paper?.status === kinds[kind].pending && tier === 'merchant' && permissions.has(kinds[kind].permission);
@@ -63,9 +60,7 @@ export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonl
   );
 }
 
-/**
- * Renders the button that prints a paper. The browser prints on paper or into a PDF; the file is named after the paper.
- */
+/** Renders the button that prints a paper or saves it as a PDF. The name of the paper becomes the file name. */
 function PrintButton({ paper: { kind, title, version, merchantName } }: { readonly paper: Paper }) {
   const text = usePaperText();
   const print = usePrint();

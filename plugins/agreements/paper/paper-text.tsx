@@ -12,7 +12,7 @@ import { Versions } from './versions.tsx';
 const Changes = lazy(() => import('./changes.tsx'));
 
 /**
- * Renders the content of a paper: its owner and status, its changes, the text, the prices and fees, and its history.
+ * Renders the content of a paper: its merchant and status, the changes, the text, the prices and fees, and the history.
  */
 export function PaperText({ paper }: { readonly paper: Paper }) {
   const text = usePaperText();
@@ -41,7 +41,7 @@ export function PaperText({ paper }: { readonly paper: Paper }) {
   );
 }
 
-/** Renders the signer, the time and the signature. Renders nothing when the paper was accepted without a signature. */
+/** Renders the signer, the time and the signature. Renders nothing if the paper was accepted without a signature. */
 function Signed({ paper: { history, merchantName } }: { readonly paper: Paper }) {
   const text = usePaperText();
   const step = history.find(({ type, signature }) => type === 'Accepted' && signature);

@@ -5,7 +5,7 @@ import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Renders the dialog that asks for the reason of a rejection. The typed text survives a failure and a reload. */
+/** Renders the dialog for the reason of a rejection. The typed text is kept after an error and after a reload. */
 export default function RejectDialog({ paper, onClose }: { readonly paper: Paper; readonly onClose: () => void }) {
   const text = usePaperText();
   const common = useCommonText();

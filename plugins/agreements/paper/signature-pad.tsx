@@ -5,15 +5,15 @@ import { usePaperText } from './texts.ts';
 import './signature.css';
 
 interface SignaturePadProps {
-  /** Lines as an SVG path of the sheet; empty while nothing is drawn. */
+  /** Lines as an SVG path on the sheet; empty if nothing is drawn. */
   readonly lines: string;
   readonly onChange: (lines: string) => void;
 }
 
-/** Units of the sheet that the pointer has to move for a new point. */
+/** Distance on the sheet that the pointer has to move before a point is added. */
 const step = 2;
 
-/** Renders an area to sign on with mouse, pen or finger. A user who cannot draw types the name instead. */
+/** Renders an area to sign on with a mouse, pen or finger. */
 export function SignaturePad({ lines, onChange }: SignaturePadProps) {
   const text = usePaperText();
   const last = useRef<{ readonly x: number; readonly y: number }>(undefined);

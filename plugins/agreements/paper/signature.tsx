@@ -3,8 +3,8 @@ import { sheet } from '../terms.ts';
 import './signature.css';
 
 /**
- * Renders a drawn or typed signature. Lines have the color of the text, so that the signature prints black and is
- * visible in either theme.
+ * Renders a drawn or typed signature. Lines have the color of the text, so that the signature is visible in both themes
+ * and prints black.
  */
 export function Signature({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {
   if ('name' in drawing)

@@ -9,8 +9,8 @@ type Response =
   | { readonly response: 'Rejected'; readonly rejectReason: string };
 
 /**
- * Returns a function that sends an answer. The data behind the dialog is read again after every outcome, because
- * another user may have answered meanwhile.
+ * Returns a function that sends a response. The paper is reloaded after every outcome, because another person may have
+ * responded in the meantime.
  */
 export function useAnswer({ kind, id }: Paper): (response: Response, sending: Sending) => Promise<Outcome> {
   const text = usePaperText();

@@ -4,7 +4,7 @@ import { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { type Paper, paperOf } from './paper-of.ts';
 
-/** Reads an agreement or a proposal. */
+/** Loads an agreement or a proposal. */
 export function usePaper(kind: Kind, id: string): LoadedCall<Paper> {
   const input = { params: { id }, quiet: true } as const;
   const agreement = useCall(calls.agreement.read, input, { enabled: kind === 'agreement' });

@@ -3,7 +3,7 @@ import { hrefOfPaper } from '../open-paper.ts';
 import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 
-/** Renders all versions that the merchant was sent, the latest first. */
+/** Renders all versions that the merchant was sent, latest first. */
 export function Versions({ paper: { kind, id, versions } }: { readonly paper: Paper }) {
   const text = usePaperText();
   return (

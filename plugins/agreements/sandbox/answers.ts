@@ -1,4 +1,4 @@
-/** Papers as the API tells them. */
+/** Conversion of papers into API responses. */
 import { Merchants, Tenants, type World } from '#sandbox';
 import type { Agreement, Proposal, Step } from '../api.ts';
 import type { Kind } from '../kinds.ts';
@@ -15,11 +15,11 @@ export const signatureOf = (paper: Paper) => ({
   created: instant(paper.created),
   expires: paper.expires === undefined ? undefined : instant(paper.expires),
   answeredAt: paper.answeredAt === undefined ? undefined : instant(paper.answeredAt),
-  // Omits the drawn signatures: a list of a hundred rows doesn't need them.
+  // Omits the drawn signatures, because a list of a hundred rows does not need them.
   history: steps(paper).map(({ signature: _signature, ...step }) => step),
 });
 
-/** Returns the data that the dialog of a paper shows, except its text and its products. */
+/** Returns the response for the dialog of a paper, except its text and its products. */
 function aboutPaper(world: World, kind: Kind, paper: Paper) {
   const {
     tenantId,

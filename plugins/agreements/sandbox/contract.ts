@@ -1,7 +1,4 @@
-/**
- * Contract for the sandboxes of other plugins: the tokens of the papers, and a check for a merchant's agreement in
- * force.
- */
+/** Contract with the sandboxes of other plugins: the tokens of papers, and the effective agreement of a merchant. */
 import * as Type from 'typebox';
 import { CurrencyCode, oneOf } from '#core/api';
 import { entityToken, type StoredOf, type World } from '#sandbox';
@@ -44,7 +41,7 @@ const paper = (kind: Kind) =>
       merchantId: Id,
       templateId: Id,
       title: Text,
-      /** Rises each time the merchant is sent one of the same template. */
+      /** Number of the version; increases each time the merchant is sent a paper of the same template. */
       version: Type.Integer({ minimum: 1 }),
       status: statusOf(kind),
       rejectReason: Type.Optional(Type.String({ maxLength: 1_000 })),
@@ -64,7 +61,7 @@ const paper = (kind: Kind) =>
 
 export const Agreements = entityToken('agreement', paper('agreement'));
 export const Proposals = entityToken('proposal', paper('proposal'));
-/** Either kind: of the status each knows its own words, and only those are written. */
+/** Paper of either kind. The type has the statuses of both kinds, but a stored paper has only those of its own kind. */
 export type Paper = StoredOf<typeof Agreements>;
 
 const template = Type.Object(
@@ -79,7 +76,7 @@ const template = Type.Object(
     signerTitle: Text,
     signerUntil: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     updated: Time,
-    /** Published versions, the oldest first. */
+    /** Published versions, oldest first. */
     editions: Type.Array(
       Type.Object({ edition: Type.Integer({ minimum: 1 }), at: Time, by: Text, body: Body }, closed),
       { maxItems: 20 },
@@ -94,7 +91,7 @@ export type Template = StoredOf<typeof AgreementTemplates>;
 /**
  * Returns the agreement that a merchant accepted last, whose prices and fees are effective; `undefined` if there is
  * none, or if agreements are off.
- * @param at time by which it was accepted
+ * @param at only agreements that were accepted by this time count; epoch milliseconds
  */
 export function agreementInForce(
   world: World,
@@ -109,8 +106,8 @@ export function agreementInForce(
 }
 
 /**
- * Returns the minimum total of a merchant's fees in a month, according to the agreement in force when the month began.
- * Returns `undefined` if none was in force.
+ * Returns the minimum total of a merchant's fees in a month, from the agreement that was effective when the month
+ * began; `undefined` if there was none.
  */
 export function monthlyMinimumOf(
   world: World,

@@ -1,11 +1,11 @@
-/** Agreements, proposals and their templates as entities of the world. */
+/** Entities of agreements, proposals and their templates. */
 import { defineEntity, Merchants, type Objection, Tenants } from '#sandbox';
 import { Agreements, AgreementTemplates, type Paper, Proposals, ProposalTemplates, type Template } from './contract.ts';
 import { isSound } from './history.ts';
 import { seedAgreements, seedProposals, seedTemplates } from './seed.ts';
 import { termsProblem } from './templates.ts';
 
-/** Fields of a signed paper that stay as they were sent. */
+/** Fields of a sent paper that never change. */
 const signed = [
   ...([
     'tenantId',

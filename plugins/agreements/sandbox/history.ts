@@ -1,6 +1,6 @@
 /**
- * The way of a paper, sealed: each step carries a hash of what was signed, of itself and of the step before, so that
- * none can be changed or left out.
+ * History of a paper. The seal of each step is a hash of the content of the paper, of the step and of the previous
+ * seal, so that no step can be changed or removed unnoticed.
  */
 import { createHash } from 'node:crypto';
 import type { Paper } from './contract.ts';
@@ -12,7 +12,7 @@ type Signed = Pick<
 > &
   Pick<Paper, 'bankAccountSetupFee' | 'monthlyMinimumFee' | 'gatewayMonthlyAccess' | 'signerName'>;
 
-/** @param before the paper without this step */
+/** Returns the history with a further step. @param before paper without the step */
 export function withStep(before: Signed & Pick<Paper, 'history'>, step: Omit<Step, 'seal'>): Step[] {
   const { title, version, merchantId, currency, body, entries, signerName } = before;
   const fees = [
@@ -41,7 +41,7 @@ export function withStep(before: Signed & Pick<Paper, 'history'>, step: Omit<Ste
   return [...before.history, { ...step, seal }];
 }
 
-/** Returns whether every seal of a paper matches its steps and its text. */
+/** Returns whether every seal of a paper matches its steps and its content. */
 export function isSound(paper: Signed & Pick<Paper, 'history'>): boolean {
   let sound: Step[] = [];
   for (const { seal, ...step } of paper.history) {

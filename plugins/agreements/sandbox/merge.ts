@@ -1,4 +1,4 @@
-/** A template's text with a merchant's own values in the place of its placeholders. */
+/** Merges the text of a template with the values of a merchant for its placeholders. */
 import { html, type Merchant, Tenants, type World } from '#sandbox';
 import { type BoardingFee, boardingFees, isPlaceholder, type Placeholder, placeholdersIn } from '../terms.ts';
 import { registrationOf } from './registration.ts';
@@ -11,13 +11,13 @@ export type Terms = Readonly<Record<BoardingFee, string>> & {
 };
 
 export interface Merged {
-  /** Text with the values filled in. Placeholders without a value stay as they are written. */
+  /** Text with the values. Placeholders without a value remain. */
   readonly body: string;
-  /** Reasons that prevent sending, each in a sentence. */
+  /** Reasons that prevent sending, each as a text. */
   readonly problems: string[];
 }
 
-/** @param merchant absent without a merchant: only unknown placeholders are reported */
+/** Replaces the placeholders. @param merchant if absent, only unknown placeholders are reported */
 export function merge(world: World, terms: Terms, tenantId: string | undefined, merchant?: Merchant): Merged {
   const values = merchant && valuesOf(world, terms, tenantId ?? merchant.tenantId, merchant);
   const problems = placeholdersIn(terms.body).flatMap((name) => {
@@ -40,7 +40,7 @@ function valuesOf(
 ): Readonly<Record<Placeholder, string | undefined>> {
   const tenant = world.of(Tenants).get(tenantId);
   const { taxNo, registrationNo } = registrationOf(world, merchant.id);
-  // the object has an entry for every fee
+  // The object has an entry for every fee.
   const fees = Object.fromEntries(
     boardingFees.map((fee) => [`fee.${fee}`, `${terms[fee]} ${terms.currency}`]),
   ) as Record<`fee.${BoardingFee}`, string>;

@@ -1,4 +1,4 @@
-/** Lifecycle of a paper: it is sent, opened, answered, replaced by a later version, or expires. */
+/** Lifecycle of a paper: it is sent, opened, accepted or rejected, replaced by a later version, or expires. */
 import {
   aboutMerchant,
   byCaller,
@@ -29,14 +29,14 @@ export interface CallContext {
 const day = 86_400_000;
 /** Number of days that a merchant has to respond. */
 export const answerDays = 30;
-/** Days from the answer until the boarding fees fall due. */
+/** Number of days from the acceptance until the boarding fees are due. */
 export const feeDays = 14;
 const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
 export const word = (kind: Kind) => (kind === 'agreement' ? 'Agreement' : 'Proposal');
 
 const may = (world: World, person: Person, permission: string) => person.isActive && holds(person, permission, world);
 
-/** Returns the users of a merchant who can read and answer a paper. */
+/** Returns the users of a merchant who can read a paper and respond to it. */
 export function answerersOf(world: World, kind: Kind, merchantId: string): readonly Person[] {
   return world
     .of(People)
@@ -57,7 +57,7 @@ function notifyPeople(world: World, kind: Kind, who: ReadonlySet<string>, title:
   });
 }
 
-/** Notifies the sender of a paper, as long as they may read it. */
+/** Notifies the sender of a paper if the sender still has the permission to read it. */
 function tellSender(world: World, kind: Kind, paper: Paper, what: string): void {
   const sender = world.of(People).get(paper.senderId);
   const merchant = world.of(Merchants).get(paper.merchantId)?.legalBusinessName ?? paper.merchantId;
@@ -65,7 +65,7 @@ function tellSender(world: World, kind: Kind, paper: Paper, what: string): void 
     notifyPeople(world, kind, new Set([sender.id]), `${word(kind)} ${what}: ${merchant}`, paper);
 }
 
-/** Returns the reason that prevents a template from being sent to any merchant. */
+/** Returns the reason why a template can't be sent to any merchant; `undefined` if it can. */
 function notSendable(world: World, template: Template): string | undefined {
   if (template.state === 'Draft') return `${template.name} is a draft. Publish it before you send it.`;
   if (template.state === 'Archived') return `${template.name} is archived and can no longer be sent.`;
@@ -76,7 +76,7 @@ function notSendable(world: World, template: Template): string | undefined {
   return undefined;
 }
 
-/** @throws SandboxError 409 if it cannot be sent, 400 for a merchant of another tenant */
+/** Sends a paper to a merchant. @throws SandboxError 409 if it can't be sent, 400 for a merchant of another tenant */
 export function send(context: CallContext, kind: Kind, template: Template, merchantId: string): Paper {
   const { world, caller } = context;
   const merchant = world.of(Merchants).find(caller, merchantId);
@@ -137,8 +137,7 @@ export function send(context: CallContext, kind: Kind, template: Template, merch
 }
 
 /**
- * Returns a paper for a reader. If it is pending and the reader belongs to the merchant, records that a person of the
- * merchant has opened it.
+ * Returns a paper. If it is pending and the caller belongs to its merchant, records that the merchant has opened it.
  */
 export function open(context: CallContext, kind: Kind, id: string): Paper {
   const { world, caller } = context;
@@ -157,13 +156,13 @@ export function open(context: CallContext, kind: Kind, id: string): Paper {
 interface Answer {
   readonly response: 'Accepted' | 'Rejected';
   readonly rejectReason?: string | undefined;
-  /** Signature of the person who accepts. */
   readonly signature?: Drawing | undefined;
 }
 
 /**
- * @throws SandboxError 409 if it waits for no answer any more, with who answered it; 400 for a rejection without a
- *   reason
+ * Stores the response of a merchant.
+ * @throws SandboxError 409 if the paper no longer needs a response, 400 for a rejection without a reason or with a
+ * signature
  */
 export function answer(
   context: CallContext,
@@ -208,7 +207,7 @@ function answeredMessage(kind: Kind, { status, answeredBy, rejectReason }: Paper
   return `This ${kind} is no longer open. ${rejectReason ?? ''}`.trim();
 }
 
-/** Job that rejects papers that were not answered in time, and notifies their senders. */
+/** Job that rejects papers without a response in time, and notifies their senders. */
 export const expiry: Job = {
   id: 'agreements.expiry',
   system: 'papers expire by themselves',

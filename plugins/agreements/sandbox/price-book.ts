@@ -1,6 +1,6 @@
 /**
- * Connection to the prices of plugin `pricing`: the price books that a template can name, and the changes that an
- * accepted agreement makes.
+ * Use of plugin `pricing`: the price books that a template can name, and the price book that a merchant gets by an
+ * accepted agreement.
  */
 import type { By, Caller, World } from '#sandbox';
 import { isInForce, PriceBookAssignments, PriceBooks } from '../../pricing/sandbox/contract.ts';
@@ -12,7 +12,7 @@ export function priceBooksFor(world: World, caller: Caller): { readonly id: stri
   return books.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }));
 }
 
-/** Assigns the agreement's price book to the merchant from acceptance on. Earlier charges stay as they were. */
+/** Assigns the price book of an accepted agreement to its merchant from now on. Earlier charges do not change. */
 export function fixPrices(world: World, { tenantId, merchantId, pricebookId }: Paper, by: By): void {
   const assignments = world.of(PriceBookAssignments);
   const book = pricebookId === undefined ? undefined : world.of(PriceBooks)?.get(pricebookId);

@@ -1,4 +1,4 @@
-/** Registration data that a merchant gave when it boarded. */
+/** Registration data that a merchant entered during boarding. */
 import type { World } from '#sandbox';
 import { Boardings } from '../../boarding/sandbox/contract.ts';
 
@@ -7,7 +7,7 @@ export interface Registration {
   readonly registrationNo?: string | undefined;
 }
 
-/** Returns the registration of a merchant. It is empty if boarding is off, or if the merchant has not given it yet. */
+/** Returns the registration data of a merchant; empty if boarding is off, or if the merchant has not entered it yet. */
 export function registrationOf(world: World, merchantId: string): Registration {
   return world.of(Boardings)?.all.find((boarding) => boarding.merchantId === merchantId)?.answers.company ?? {};
 }

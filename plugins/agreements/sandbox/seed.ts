@@ -1,4 +1,4 @@
-/** The templates of each tenant, and what its merchants have been sent. */
+/** Seed data: the templates of each tenant, and the papers that its merchants have been sent. */
 import {
   createRandom,
   hash,
@@ -101,7 +101,7 @@ const originals: Readonly<Record<Kind, readonly Pick<Template, 'name' | 'body' |
   ],
 };
 
-/** @param born the world's birth */
+/** Returns a function that creates the templates of a kind for all tenants. */
 export const seedTemplates =
   (kind: Kind) =>
   ({ of, idOf, born }: SeedContext): Template[] =>
@@ -127,14 +127,14 @@ export const seedTemplates =
 
 interface Plan {
   readonly status: 'pending' | 'Accepted' | 'Rejected';
-  /** Days before the world's birth. */
+  /** Days before the seed data was created. */
   readonly age: number;
   readonly reason?: string;
-  /** The first version of a card price that the next one lowers. */
+  /** True for the first version of a card price that the next version lowers. */
   readonly isDearer?: boolean;
 }
 
-/** Returns the plans of the papers that a merchant has been sent, the oldest first. */
+/** Returns the plans of the papers that a merchant has been sent, oldest first. */
 function plansOf(
   kind: Kind,
   context: SeedContext,
@@ -163,7 +163,7 @@ function plansOf(
 }
 
 export function seedAgreements(context: SeedContext) {
-  // all papers of this kind are agreements
+  // All papers of this kind are agreements.
   return seedPapers(context, 'agreement', context.of(AgreementTemplates)) as StoredOf<typeof Agreements>[];
 }
 export function seedProposals(context: SeedContext) {
@@ -249,7 +249,7 @@ function seedPapers(context: SeedContext, kind: Kind, templates: readonly Templa
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
-/** Returns the person of a tenant who sends papers. This is the demo person if the tenant has it. */
+/** Returns the first active user of a tenant, who sends its papers. */
 function staffOf(people: readonly Person[], tenantId: string): Person | undefined {
   return people.find((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
 }

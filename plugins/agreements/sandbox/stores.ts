@@ -1,16 +1,16 @@
-/** The records of each kind, as one store whichever kind it is. */
+/** Stores of papers and templates by kind. */
 import { type EntityStore, SandboxError, type World } from '#sandbox';
 import type { Kind } from '../kinds.ts';
 import { Agreements, AgreementTemplates, type Paper, Proposals, ProposalTemplates, type Template } from './contract.ts';
 
-/** @throws SandboxError never while the plugin answers: it brings them itself */
+/** Returns the papers of a kind. @throws SandboxError 404 if the plugin is off */
 export function papersIn(world: World, kind: Kind): EntityStore<Paper> {
   const store = kind === 'agreement' ? world.of(Agreements) : world.of(Proposals);
   if (!store) throw new SandboxError(404, `${kind}.off`, `${kind}s aren't available. Ask your administrator.`);
   return store;
 }
 
-/** @throws SandboxError as above */
+/** Returns the templates of a kind. @throws SandboxError 404 if the plugin is off */
 export function templatesIn(world: World, kind: Kind): EntityStore<Template> {
   const store = kind === 'agreement' ? world.of(AgreementTemplates) : world.of(ProposalTemplates);
   if (!store)

@@ -1,6 +1,6 @@
 /**
- * Templates: drafts are published, what is published is changed as the next version, and archived ones are sent no
- * more.
+ * Lifecycle of templates: drafts are published, a change of a published template is a draft of its next version, and
+ * archived templates can't be sent.
  */
 import { toMinor } from '#core/api';
 import {
@@ -24,7 +24,7 @@ import { templatesIn } from './stores.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** Options by which `serve` stores templates and answers with them. */
+/** Options with which `serve` stores templates and returns them. */
 export const templateAnswers: ServeOptions<Template> = {
   answer: ({ updated, editions }) => ({
     updated: instant(updated),
@@ -45,8 +45,8 @@ export const templateAnswers: ServeOptions<Template> = {
 };
 
 /**
- * Returns the objection to the terms of a template, if any. Amounts must be in the template's currency; percentages
- * have at most two decimals and stay within 100.
+ * Returns the first problem of the terms of a template; `undefined` if there is none. Amounts must be in the template's
+ * currency. Percentages have up to two decimal places and are up to 100.
  */
 export function termsProblem(template: Template, world: World): Objection | undefined {
   const currency = world
@@ -99,7 +99,7 @@ type Acting = CallContext & { readonly params: Readonly<Record<string, string>> 
 const theTemplate = ({ world, caller, params }: Acting, kind: Kind) =>
   templatesIn(world, kind).find(caller, params.id ?? '', 'change');
 
-/** @throws SandboxError 409 for unknown placeholders, or a template that is published already */
+/** Publishes a template. @throws SandboxError 409 for unknown placeholders, or if the template is already published */
 export function publish(context: Acting, kind: Kind): undefined {
   const { world, caller } = context;
   const template = theTemplate(context, kind);

@@ -12,7 +12,7 @@ export interface SentPapersProps {
   readonly most: number;
 }
 
-/** Renders the papers that were sent last, the newest first. Each opens over the screen. */
+/** Renders the papers that were sent last, newest first. Each opens over the screen. */
 export function SentPapers({ kind, merchantId, most }: SentPapersProps) {
   const text = useText('agreements');
   const query = {

@@ -1,4 +1,4 @@
-/** The screen of what was sent, of one kind. */
+/** List of the sent papers of a kind. */
 import { lazy } from 'react';
 import { type ItemProps, type ResourceDefinition, resource, type TypesOf } from '#core/ui';
 import { agreementSignatures, proposalSignatures, type Signature } from '../api.ts';

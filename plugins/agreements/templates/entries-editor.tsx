@@ -92,7 +92,7 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
   );
 }
 
-/** Types that have a name already: a fee of the same name stands in the same column. */
+/** Returns the ids of fee types by name, because fees with the same name share a column. */
 const knownTypes = (entries: readonly Entry[]) =>
   new Map(
     entries
@@ -152,7 +152,9 @@ function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
   );
 }
 
-/** Renders an input for an amount as it is typed. The readable part of the input is the fee's value. */
+/**
+ * Renders an input for an amount. The value of the fee is the exact amount, or the typed text if it is not an amount.
+ */
 function AmountOf({
   value,
   currency,

@@ -7,14 +7,15 @@ import { useTemplateText } from './texts.ts';
 
 interface SendProps {
   readonly kind: Kind;
-  /** Chosen already, where it is sent from the template; else from a merchant's own page. */
+  /** Id of the template, if the dialog is opened from a template. Otherwise the person selects the template. */
   readonly templateId?: string;
   readonly merchantId?: string;
   readonly onClose: () => void;
 }
 
 /**
- * Sends what a template says to a merchant, whose people can answer it from then on. What is not given is chosen here.
+ * Renders the dialog that sends a template to a merchant, who can then respond. The person selects what the props do
+ * not determine.
  */
 export function SendDialog({ kind, onClose, ...given }: SendProps) {
   const text = useTemplateText();

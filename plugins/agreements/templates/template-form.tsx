@@ -29,10 +29,7 @@ import { useTemplateText } from './texts.ts';
 
 type Props = ResourceFormProps<Template> & { readonly kind: Kind };
 
-/**
- * Renders the form for the terms of a template: its text beside the preview that a merchant would read, its prices, and
- * its signer.
- */
+/** Renders the form of a template: its text next to the preview, its prices and its signer. */
 export default function TemplateForm({ kind, item, save, submitLabel, draftKey, onDirty, onCancel }: Props) {
   const text = useTemplateText();
   const common = useCommonText();
@@ -116,7 +113,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
                 content="source"
                 value={values.body}
                 onChange={(body) => set({ body })}
-                inputRef={textarea as Ref<HTMLElement>} // a control with several lines is a textarea
+                inputRef={textarea as Ref<HTMLElement>} // A control with several lines is a textarea.
                 control={{ className: 'agr-html' }}
               />
               <Disclosure className="agr-placeholders" isFlush summary={text('placeholders')}>

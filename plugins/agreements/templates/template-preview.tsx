@@ -14,10 +14,7 @@ interface PreviewProps {
   readonly terms: Readonly<Record<BoardingFee | 'body' | 'currency' | 'signerName' | 'signerTitle', string>>;
 }
 
-/**
- * Renders the current text, and a preview for a merchant: the text that the merchant would read, and the problems that
- * prevent sending it.
- */
+/** Renders the current text, or its preview for a selected merchant with the problems that prevent sending it. */
 export function TemplatePreview({ kind, level = 3, terms }: PreviewProps) {
   const text = useTemplateText();
   const client = useClient();

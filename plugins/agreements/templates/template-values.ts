@@ -1,4 +1,4 @@
-/** Values in the form of a template, and the body that is sent. Amounts stay as they are typed. */
+/** Values of the form of a template, and the body of the request. Amounts stay in the form in which they were typed. */
 import type { ItemIn } from '#core/api';
 import { type CurrencyFormat, decimalPlacesOf, formatAmount, formatDay, parseDate, readAmount } from '#core/ui';
 import type { agreementTemplates, Entry } from '../api.ts';
@@ -12,9 +12,9 @@ export type TemplateValues = {
   readonly currency: string;
   readonly signerName: string;
   readonly signerTitle: string;
-  /** Date as the user typed it. */
+  /** Date as typed. */
   readonly signerUntil: string;
-  /** Empty where it names none. */
+  /** Empty if the template names no price book. */
   readonly pricebookId: string;
   readonly entries: readonly Entry[];
 } & Readonly<Record<BoardingFee, string>>;
@@ -24,7 +24,7 @@ type Currencies = readonly CurrencyFormat[];
 export function valuesOf(item: Template | undefined, currencies: Currencies): TemplateValues {
   const currency = item?.currency ?? currencies.find(({ id }) => id === 'EUR')?.id ?? currencies[0]?.id ?? '';
   const shown = (amount: string) => formatAmount(amount, decimalPlacesOf(currency, currencies));
-  // the object has an entry for every fee
+  // The object has an entry for every fee.
   const fees = Object.fromEntries(boardingFees.map((fee) => [fee, shown(item?.[fee] ?? '0')])) as Record<
     BoardingFee,
     string
@@ -42,7 +42,7 @@ export function valuesOf(item: Template | undefined, currencies: Currencies): Te
   };
 }
 
-/** Problems by field: each is the key of the text that describes it. */
+/** Problems by field. Each value is the key of the text of the problem. */
 export type Problems = Readonly<
   Partial<Record<keyof TemplateValues, 'required' | 'amount' | 'date' | 'placeholder' | 'entries'>>
 >;
@@ -72,14 +72,14 @@ const isItem = ({ feeTypeName, feeSymbol, value }: Entry['items'][number]) =>
   feeTypeName.trim() !== '' &&
   (feeSymbol === '%' ? /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value) : /^\d{1,15}(\.\d{1,8})?$/.test(value));
 
-/** Returns the fees in the form that the API takes. @throws Error never where there are no problems */
+/** Returns the boarding fees in the format of the API; `0` for fees that can't be read. */
 export function feesOf(values: TemplateValues, currencies: Currencies): Record<BoardingFee, string> {
   const places = decimalPlacesOf(values.currency, currencies);
   const fees = boardingFees.map((fee) => {
     const read = readAmount(values[fee], places);
     return [fee, 'amount' in read ? read.amount : '0'] as const;
   });
-  return Object.fromEntries(fees) as Record<BoardingFee, string>; // the object has an entry for every fee
+  return Object.fromEntries(fees) as Record<BoardingFee, string>; // The object has an entry for every fee.
 }
 
 export function bodyOf(values: TemplateValues, currencies: Currencies) {

@@ -1,4 +1,4 @@
-/** The screen of the templates of one kind. */
+/** List of the templates of a kind, with details and form. */
 import { lazy } from 'react';
 import { type ItemProps, type ResourceDefinition, type ResourceFormProps, resource, type TypesOf } from '#core/ui';
 import { agreementTemplateCalls, agreementTemplates, proposalTemplateCalls, proposalTemplates } from '../api.ts';

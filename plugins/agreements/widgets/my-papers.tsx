@@ -3,7 +3,7 @@ import { Card } from '#core/ui';
 import { kindNames, kinds } from '../kinds.ts';
 import { SentPapers } from '../signatures/sent-papers.tsx';
 
-/** Renders the agreements and proposals that the merchant was sent last, so that they can be found again. */
+/** Renders the agreements and proposals that the merchant was sent last. */
 export default function MyPapers() {
   const text = useText('agreements');
   const may = useMay();

@@ -6,7 +6,7 @@ import { templatesPermission } from '../permissions.ts';
 import { SentPapers } from '../signatures/sent-papers.tsx';
 import { SendDialog } from '../templates/send-dialog.tsx';
 
-/** Renders, on a customer's page, the papers that it was sent and the papers that can be sent to it. */
+/** Renders the papers that a customer was sent, and buttons to send others. */
 export default function OfCustomer({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('agreements');
   const may = useMay();
@@ -22,7 +22,7 @@ export default function OfCustomer({ merchantId }: { readonly merchantId: string
   ));
 }
 
-/** Chooses the template, then asks before it is sent. */
+/** Renders the button that opens the dialog to send a paper. */
 function Sending({ kind, merchantId }: { readonly kind: Kind; readonly merchantId: string }) {
   const text = useText('agreements');
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface TimelineProps {
   readonly merchantId: string | undefined;
 }
 
-/** Renders, below the timeline of a customer, the papers that it was sent and their outcome. */
+/** Renders the papers that a customer was sent, with their outcomes, below its timeline. */
 export default function PaperTimeline({ kind, merchantId }: TimelineProps) {
   const may = useMay();
   if (kind !== 'organization' || merchantId === undefined) return null;

@@ -1,11 +1,11 @@
-/** Look-up in the documentation: the sections that a question calls for. */
+/** Look-up of sections of the documentation. */
 import MiniSearch from 'minisearch';
 import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import { merchantIn } from './about-records.ts';
 import { type Found, fold, type LookUp, type Query } from './look-up.ts';
 import { plain, wordsIn } from './words.ts';
 
-/** A part of a document below one of its headings. */
+/** Part of a document below one of its headings. */
 interface Section {
   readonly id: number;
   readonly document: ReadableDocument;
@@ -14,7 +14,7 @@ interface Section {
   readonly text: string;
 }
 
-/** Words that say nothing about a subject. */
+/** Words that do not describe a subject (stop words). */
 const idle = new Set(
   'the and are can could did does for from have how into is its long many may much must should that there this was what when where which who why will with would you your not nor but do my me we it in of on or to be by at an as if so nasil nedir neden nicin niye hangi hangisi ne kim icin ile bir bu su ve veya mi mu gibi kadar olur yapilir ederim yaparim olarak'.split(
     ' ',
@@ -22,7 +22,7 @@ const idle = new Set(
 );
 const wordsOf = (text: string): string[] =>
   (fold(text).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !idle.has(word));
-/** Returns the beginning of a word for comparison, because Turkish and English words end in many ways. */
+/** Returns the beginning of a word for comparison, because Turkish and English words have many endings. */
 const stem = (word: string): string =>
   word.length > 5 ? word.slice(0, Math.max(5, word.length - 3)) : word.replace(/(?<=...)s$/, '');
 
@@ -30,27 +30,30 @@ const stem = (word: string): string =>
 const asksHow =
   /^(please )?(how (do|does|can|should|is|are|to)|what (is|are|does|do|happens|can)|why|when (do|does|is|are|can)|can (i|we|a|an)|may i|explain|tell me about)\b|\b(nasil|nedir|ne demek|ne zaman|neden|nicin|ne olur|anlat|acikla)/;
 const asksSteps = /\bhow\b|nasil/;
-/** Matches questions that the sandbox data answers, however they are phrased. */
+/** Matches questions about numbers, which the sandbox data answers. */
 const asksNumbers =
   /volume|turnover|how (many|much)|\b(total|today|yesterday|last|this) |ciro|hacim|toplam|\bkac\b|ne kadar|bugun|\bdun\b|gecen|\bbu (ay|hafta|yil)/;
-/** Characters of a section that are shown; the rest is behind its link. */
+/** Maximum number of characters of a section in an answer; the link leads to the rest. */
 const longest = 700;
 const mostSections = 3;
 
-/** Returns the documentation on a subject for a question about how or why. */
+/** Returns sections of the documentation for questions about procedures and reasons. */
 export const aboutHow: LookUp = (query) =>
   asksHow.test(query.foldedQuestion) && !asksNumbers.test(query.foldedQuestion) && !merchantIn(query)
     ? fromDocuments(query, 0.6)
     : undefined;
 
-/** Returns the documentation for questions that no other look-up answers. Each word must then occur in the section. */
+/**
+ * Returns sections of the documentation for questions that no other look-up answers. A section must then contain all
+ * words.
+ */
 export const aboutAnything: LookUp = (query) => fromDocuments(query, 1);
 
-/** @param share of the words that a section has to have, from 0 to 1 */
+/** Searches the documentation. @param share of the words that a section must contain, from 0 to 1 */
 function fromDocuments(query: Query, share: number): Found | undefined {
   const wanted = [...new Set(wordsOf(query.question).map(stem))];
   if (!query.documents || wanted.length === 0) return undefined;
-  // The documentation belongs to no tenant, but the settings of a tenant limit users who act for that tenant.
+  // The documentation belongs to no tenant, but the settings of the acting tenant limit access to it.
   if (query.caller.tenantId !== undefined && !query.reach.mayRead('Documentation', query.caller.tenantId))
     return undefined;
   const sections = sectionsOf(query.documents);
@@ -70,7 +73,7 @@ function fromDocuments(query: Query, share: number): Found | undefined {
   const hits = index
     .search(query.question)
     .filter(({ queryTerms }) => new Set(queryTerms).size >= wanted.length * share)
-    // the id of a hit is the index of its section
+    // The id of a hit is the index of its section.
     .flatMap(({ id, score }) => (sections[Number(id)] ? [{ section: sections[Number(id)] as Section, score }] : []));
   const near = hits.filter(({ score }, at) => at < mostSections && score >= (hits[0]?.score ?? 0) * 0.6);
   if (near.length === 0) return undefined;
@@ -106,12 +109,12 @@ function sectionsOf(documents: readonly ReadableDocument[]): Section[] {
     .map((section, id) => ({ ...section, id }));
 }
 
-/** Returns the beginning of a text by whole lines, so that no table or list ends in the middle of a line. */
+/** Returns the first lines of a text; only whole lines, so that no table or list is cut in the middle of a line. */
 function shortened(text: string): string {
   const lines = text.split('\n');
   const ends = lines.map((_, at) => lines.slice(0, at + 1).join('\n').length);
   const retainedLines = lines.filter((_, at) => (ends[at] ?? 0) <= longest);
-  // Closes a code block that was cut off.
+  // Closes a code block that was cut.
   const isOpen = retainedLines.filter((line) => line.startsWith('```')).length % 2 === 1;
   return [...retainedLines, ...(isOpen ? ['```'] : []), ...(retainedLines.length < lines.length ? ['', '…'] : [])].join(
     '\n',

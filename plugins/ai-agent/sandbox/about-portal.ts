@@ -1,6 +1,4 @@
-/**
- * Look-ups of the place of a screen and of the meaning of a permission. Only screens that the user may open are named.
- */
+/** Look-ups of screens and of the meaning of permissions. Answers name only screens that the person may open. */
 import { checkGuard } from '#sandbox';
 import { fold, type LookUp } from './look-up.ts';
 import { plain, wordsIn } from './words.ts';
@@ -24,7 +22,7 @@ export const aboutPermission: LookUp = ({ question, language, caller, portal }) 
   };
 };
 
-/** Words that say nothing about a screen. */
+/** Words that do not describe a screen (stop words). */
 const idle = new Set(
   'where is the a an do i find can change see my how to screen page which for of in at nerede nereden hangi ekran sayfa ekrani nasil bulurum degistiririm gorurum icin'.split(
     ' ',

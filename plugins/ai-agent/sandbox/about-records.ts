@@ -1,6 +1,6 @@
 /**
- * Look-ups of a transaction, ticket or merchant. A record out of the user's reach is answered like a record that does
- * not exist.
+ * Look-ups of a transaction, ticket or merchant. For a record that the person may not view, the answer is the same as
+ * for a record that does not exist.
  */
 import { inScope, type Transaction, transactionLookups } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
@@ -43,7 +43,7 @@ export const aboutTransaction: LookUp = ({ question, language, numberFormat, cal
     read: [`transaction ${row.id}`],
   };
 
-  /** Finds a transaction by a reference of another system. */
+  /** Finds a transaction by its reference in another system. */
   function found(word: string): Transaction | undefined {
     const { rows, count } = world.transactions.query(
       { mode: caller.mode, searchKey: word, ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }) },
@@ -56,7 +56,8 @@ export const aboutTransaction: LookUp = ({ question, language, numberFormat, cal
 export const aboutTicket: LookUp = ({ question, language, caller, world, reach }) => {
   const number = /\bTCK-\d{4,9}\b/i.exec(question)?.[0].toUpperCase();
   if (number === undefined || !holds(caller, mayReadTickets)) return undefined;
-  // Finds only tickets of tenants to the platform: tickets of merchants to their tenant are hidden from the platform.
+  // Finds only tickets of tenants to the platform, because the platform can't view tickets of merchants to their
+  // tenant.
   const ticket = world
     .of(Tickets)
     ?.all.find(
@@ -77,7 +78,10 @@ export const aboutTicket: LookUp = ({ question, language, caller, world, reach }
   };
 };
 
-/** Returns the merchant in reach whose name or id occurs in a question. If several match, the longest name wins. */
+/**
+ * Returns the merchant in the caller's scope whose name or id is in a question. If several match, the longest name
+ * wins.
+ */
 export function merchantIn({ question, foldedQuestion, caller, world }: Parameters<LookUp>[0]) {
   return world.merchants
     .filter(

@@ -1,4 +1,4 @@
-/** Makes an answer, part by part, and keeps it with its question. */
+/** Creates an answer as a stream of events, and stores it with its question. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Language, NumberFormat } from '#core/api';
@@ -26,13 +26,13 @@ export interface Asking {
   readonly by: By;
 }
 
-/** Milliseconds between two parts of an answer that is there at once: it can be read along with, and stopped. */
+/**
+ * Milliseconds between two parts of an answer without a language model, so that it can be read and stopped like other
+ * answers.
+ */
 const beat = 12;
 
-/**
- * Yields the events of the answer. The answer stops when the client stops listening; the text produced until then is
- * stored.
- */
+/** Yields the events of an answer. The answer stops when the client disconnects; the text until then is stored. */
 export async function* answering({
   store,
   conversation,
@@ -110,7 +110,7 @@ async function* spoken({ lines }: Found): AsyncGenerator<string> {
 /** Maximum number of questions of a person within a minute. */
 const mostAMinute = 20;
 
-/** @throws SandboxError 429 for more questions than anybody reads */
+/** Limits the questions of a person. @throws SandboxError 429 for too many questions within a minute */
 export function limit(questionTimes: number[], now: number): void {
   const recent = questionTimes.filter((time) => now - time < 60_000);
   if (recent.length >= mostAMinute)

@@ -1,4 +1,4 @@
-/** Conversations in the world. Each is its person's alone. */
+/** Token of conversations. A conversation is visible only to its person. */
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';

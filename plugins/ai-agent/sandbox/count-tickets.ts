@@ -5,7 +5,7 @@ import { mayReadTickets, ticketsPath } from './about-records.ts';
 import { holds, type LookUp } from './look-up.ts';
 import { wordsIn } from './words.ts';
 
-/** Counts the tickets by priority. */
+/** Returns the number of tickets by priority. */
 export const countTickets: LookUp = ({ foldedQuestion, language, caller, world, reach }) => {
   if (!/\btickets?\b|destek talep|\btalep/.test(foldedQuestion) || !holds(caller, mayReadTickets)) return undefined;
   const store = world.of(Tickets);

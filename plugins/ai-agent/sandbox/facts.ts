@@ -1,7 +1,6 @@
 /**
- * Looks up the data that a question calls for. All data is read within the user's rights: their permissions, their
- * tenant, their grants. Data that was found never decides what is read next, so a text in the data cannot issue a
- * request.
+ * Look-ups of the data for a question. All data is limited by the person's permissions, tenant and grants. Found data
+ * never determines what is read next, so a text in the data can't cause a request.
  */
 import { aboutAnything, aboutHow } from './about-documents.ts';
 import { aboutPermission, aboutScreens } from './about-portal.ts';
@@ -12,7 +11,7 @@ import { reachOf } from './reach.ts';
 import { refuseNumber, sumUp } from './sum-up.ts';
 import { plain, wordsIn } from './words.ts';
 
-/** The first that knows answers. */
+/** Look-ups in the order of their priority. The first with a result provides the answer. */
 const lookUps: readonly LookUp[] = [
   aboutTransaction,
   aboutTicket,
@@ -38,7 +37,7 @@ export function findFacts(question: string, given: Omit<Query, 'question' | 'fol
   return withUnread({ lines: [words.nothing, ...off, '', words.can], sources: [], read: [] }, reach.unread());
 }
 
-/** Appends a note about data that AI scoping left unread below the results. */
+/** Appends notes about data that AI scoping did not allow to be read. */
 const withUnread = (found: Found, unread: readonly string[]): Found =>
   unread.length === 0
     ? found

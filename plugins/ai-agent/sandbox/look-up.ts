@@ -15,26 +15,30 @@ export interface Found {
 
 export interface Query {
   readonly question: string;
-  /** The question in plain lower-case letters, without marks above or below them. */
+  /** Question in lower case, without diacritics. */
   readonly foldedQuestion: string;
   readonly language: Language;
-  /** Number format of the asker; that of the portal's documents if absent. */
+  /** Number format of the person; if absent, the format of the portal's documents. */
   readonly numberFormat?: NumberFormat | undefined;
   readonly caller: Caller;
   readonly world: World;
   readonly portal: PortalFacts | undefined;
-  /** Data that AI scoping allows to be read. */
+  /** Limits by the settings of AI scoping. */
   readonly reach: Reach;
-  /** Documents that the user may read. Absent if the documentation is switched off. */
+  /** Documents that the person may read; absent if the documentation is off. */
   readonly documents: readonly ReadableDocument[] | undefined;
 }
 
 /**
- * Result when the requested records exist but AI scoping allows none of them to be read. The reasons follow the answer.
+ * Result if the requested records exist but AI scoping does not allow them to be read. The notes with the reasons
+ * follow.
  */
 export const noReadableRecord: Found = { lines: [], sources: [], read: [] };
 
-/** @returns undefined if the question is about something else, or if the user may see none of it: the two look alike */
+/**
+ * Answers a question. Returns `undefined` if the question is about another subject, or if the person may not view the
+ * data, so that the two cases can't be distinguished.
+ */
 export type LookUp = (query: Query) => Found | undefined;
 
 export const fold = (text: string): string => folded(text);

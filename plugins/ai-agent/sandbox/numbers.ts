@@ -1,19 +1,19 @@
-/** Numbers as the portal writes them, in the format that the asker has chosen. */
+/** Numbers in the person's format. */
 import { fromMinor, type NumberFormat } from '#core/api';
 import type { World } from '#sandbox';
 
-/** Format of the portal's documents, where a person has chosen none. */
+/** Format of the portal's documents, which is the default. */
 const documented: NumberFormat = '1.234,50';
 
-/** Formats a decimal. The text is not converted to a number, which could round it. */
+/** Formats a decimal number. The text is not converted to a number, because this could round it. */
 export function numberIn(decimal: string, format: NumberFormat = documented): string {
-  // A format is named by an example, `1.234,50`: its separators follow the first and the fourth digit.
+  // A format is an example, `1.234,50`, so its separators are its second and sixth characters.
   const group = format.charAt(1) === ' ' ? '\u00a0' : format.charAt(1);
   const [whole = '0', part] = decimal.split('.');
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, group);
   return part === undefined ? thousands : `${thousands}${format.charAt(5)}${part}`;
 }
 
-/** Formats an amount in the decimals of its currency. */
+/** Formats an amount with the decimal places of its currency. */
 export const amountIn = (minor: number, currency: string, world: World, format?: NumberFormat): string =>
   numberIn(fromMinor(minor, world.decimalPlaces(currency)), format);

@@ -1,11 +1,11 @@
-/** Reads the time that a question is about, in both languages. */
+/** Recognition of the period in a question, in English and Turkish. */
 import { dayTextOf, type Zone } from './days.ts';
 
 export interface Period {
-  /** Epoch milliseconds, both inclusive. */
+  /** Time in epoch milliseconds; both ends are inclusive. */
   readonly from: number;
   readonly to: number;
-  /** Range as an address has it: `2026-11-01..2026-11-22`. */
+  /** Range as in a URL: `2026-11-01..2026-11-22`. */
   readonly range: string;
 }
 
@@ -25,12 +25,12 @@ const months: readonly (readonly string[])[] = [
 ];
 
 /**
- * @param foldedQuestion the question, folded to plain lower-case letters
- * @returns nothing where the question names no time
+ * Returns the period that a question names; `undefined` if it names none.
+ * @param foldedQuestion question in lower case, without diacritics
  */
 export function periodIn(foldedQuestion: string, now: number, zone: Zone): Period | undefined {
   const today = zone.dayAt(now);
-  const weekday = (today + 3) % 7; // 1 January 1970 was a Thursday; Monday is 0
+  const weekday = (today + 3) % 7; // 1 January 1970 was a Thursday; Monday is 0.
   const span = (first: number, last: number): Period => ({
     from: zone.startOf(first),
     to: zone.startOf(last + 1) - 1,

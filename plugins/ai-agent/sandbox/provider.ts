@@ -1,7 +1,6 @@
 /**
- * A language model that puts what was found into words, by an address that speaks the OpenAI protocol. It is handed
- * what was looked up, which is all it knows: it reads nothing itself. Address, model and key come from the server's
- * environment and go no further.
+ * Language model that words the answer, with an API that is compatible with OpenAI. It receives only the results of the
+ * look-ups and reads no data itself. URL, model and key are from the server's environment and are not passed on.
  */
 
 import { createParser } from 'eventsource-parser';
@@ -9,18 +8,21 @@ import type { Language } from '#core/api';
 import type { Found } from './look-up.ts';
 
 export interface Provider {
-  /** URL up to and without `/chat/completions`: `https://api.example/v1`. */
+  /** URL without `/chat/completions` at the end: `https://api.example/v1`. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
 }
 
-/** Milliseconds for a whole answer. */
+/** Maximum duration of an answer in milliseconds. */
 const timeout = 60_000;
-/** Characters of an answer; the rest is not read. */
+/** Maximum number of characters of an answer; the rest is not read. */
 const longest = 8_000;
 
-/** @throws TypeError for an address that is none, or is not encrypted and not on this computer */
+/**
+ * Returns the settings of the language model; `undefined` if there are none. @throws TypeError if the URL is invalid,
+ * or neither encrypted nor on this computer
+ */
 export function providerFrom(env: NodeJS.ProcessEnv): Provider | undefined {
   const { PORTAL_AI_URL: given, PORTAL_AI_MODEL: model, PORTAL_AI_KEY: key } = env;
   if (!given) return undefined;
@@ -35,10 +37,10 @@ export function providerFrom(env: NodeJS.ProcessEnv): Provider | undefined {
   return { url: given.replace(/\/+$/, ''), model, key };
 }
 
-/** Returns the instruction, in English, that names the language of the answer to the model. */
+/** Returns the instruction for the model, in English, with the language of the answer. */
 const task = (language: Language) => `Answer in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}.`;
 
-/** Yields the model's answer, part by part. @throws Error if it does not answer, or not in time */
+/** Yields the answer of the model in parts. @throws Error if the model does not respond, or not in time */
 export async function* phrased(
   provider: Provider,
   question: string,
@@ -89,9 +91,9 @@ export async function* phrased(
   }
 }
 
-/** `choices[0].delta.content` of a chunk. */
+/** Returns the text of a chunk: `choices[0].delta.content`. */
 function textOf(chunk: unknown): string {
-  // the types are checked below
+  // The types are checked below.
   const { choices } = Object(chunk) as {
     readonly choices?: readonly { readonly delta?: { readonly content?: unknown } }[];
   };

@@ -1,6 +1,6 @@
 /**
- * Limits that a tenant's settings of AI scoping set for the chat, and the cost of reading. Data that the settings do
- * not name is not read, and the cost per day is limited. A question pays once for each tenant and category.
+ * Limits for the chat by a tenant's settings of AI scoping, and the costs of reading. Only data that the settings name
+ * is read, and the costs per day are limited. A question is charged once for each setting.
  */
 import type { Language, ScopingSource, TicketCategory } from '#core/api';
 import type { World } from '#sandbox';
@@ -9,7 +9,7 @@ import { wordsIn } from './words.ts';
 
 export type Source = ScopingSource;
 
-/** The category of tickets whose scoping a source falls under; a ticket has its own. */
+/** Ticket category whose settings apply to a source. Tickets use the settings of their own category. */
 const categoryOf: Readonly<Record<Source, TicketCategory>> = {
   Documentation: 'Clarification',
   Tickets: 'Clarification',
@@ -17,17 +17,17 @@ const categoryOf: Readonly<Record<Source, TicketCategory>> = {
   Merchants: 'Operational',
 };
 
-/** Reason for leaving data unread. */
+/** Reasons why data is not read. */
 type Refusal = 'off' | 'forbidden' | 'spent';
 
 export interface Reach {
-  /** Returns whether the tenant's records may be read. The cost is charged the first time. */
+  /** Returns whether the tenant's records may be read. The first call charges the costs. */
   mayRead(source: Source, tenantId: string, category?: string): boolean;
-  /** Returns the data that stayed unread with the reason, each reason as a line. */
+  /** Returns a note for each source that was not read, with the reason. */
   unread(): readonly string[];
 }
 
-/** Creates the reach of a single question. If the plugin of the settings is off, there are no limits. */
+/** Returns the limits for a single question. If the plugin with the settings is off, there are none. */
 export function reachOf(world: World, language: Language): Reach {
   const refusals = new Map<string, Refusal | undefined>();
   const paid = new Map<string, boolean>();

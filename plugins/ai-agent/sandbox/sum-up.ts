@@ -1,4 +1,4 @@
-/** Counts transactions and adds them up, as the question narrows them. */
+/** Look-up of numbers and volumes of transactions, filtered and grouped as in the question. */
 import type { TransactionStatus } from '#core/api';
 import { type GroupKey, groupTransactions, inScope, sumTransactions, type TransactionFilter, zoneOf } from '#sandbox';
 import { lookupPath, mayReadTransactions, merchantIn } from './about-records.ts';
@@ -7,7 +7,7 @@ import { amountIn, numberIn } from './numbers.ts';
 import { periodIn } from './period.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
-/** Words for a status in questions, folded. */
+/** Expressions for statuses in lower-case questions. */
 const statusWords: Readonly<Record<TransactionStatus, RegExp>> = {
   Authorized: /authori[sz]ed|provizyon/,
   Reserved: /reserved|rezerve/,
@@ -20,16 +20,19 @@ const statusWords: Readonly<Record<TransactionStatus, RegExp>> = {
   Declined: /declin|reddedil/,
   Failed: /\bfail|basarisiz/,
 };
-/** Subjects that it counts and adds up. */
+/** Subjects that this look-up can count and add up. */
 const asksAbout =
   /transactions?|payments?|refunds?|payouts?|volume|turnover|captur|declin|authori|islem|odeme|iade|ciro|hacim|tahsil|reddedil|para cikis/;
-/** Subjects that it does not know, even where payments are named beside them: a number of payments would mislead. */
+/**
+ * Subjects that this look-up does not know. It then gives no number, even if the question also names payments, because
+ * the number would be misleading.
+ */
 const knowsNothingOf =
   /disput|chargeback|\bbalance|invoice|\bfees?\b|\bvat\b|commission|\bsettle|\breserves?\b|\brates?\b|\bratio|percent|\bshare|average|forecast|predict|webhook|reconcil|itiraz|ters ibraz|bakiye|fatura|ucret|komisyon|\bkdv|hakedis|mutabakat|\bbloke|\boran|yuzde|ortalama|tahmin/;
 const asksNumber = /how (many|much)|number of|\bkac\b|ne kadar/;
 const asksTickets = /tickets?\b|talep/;
 
-/** Refuses a question about a number that nothing here knows, and says what it can answer. */
+/** Answers a question about an unknown number with a list of possible questions. */
 export const refuseNumber: LookUp = ({ foldedQuestion, language, caller, world }) => {
   const isUnknown = knowsNothingOf.test(foldedQuestion);
   const isOfNothing = !asksAbout.test(foldedQuestion) && !asksTickets.test(foldedQuestion);
@@ -41,7 +44,7 @@ export const refuseNumber: LookUp = ({ foldedQuestion, language, caller, world }
   return { lines: [words.unknown, '', words.can], sources: [], read: [] };
 };
 
-/** Questions about a sum, where the number of what was not completed would not belong to it. */
+/** Questions about a total amount. Transactions that were not completed would not belong to it. */
 const asksHowMuch = /how much|amount|volume|total|\bsum\b|ne kadar|tutar|toplam|hacim/;
 const groupWords: readonly (readonly [RegExp, Exclude<GroupKey, 'hour'>])[] = [
   [/(decline )?reasons?\b|neden/, 'declineReason'],
@@ -51,7 +54,7 @@ const groupWords: readonly (readonly [RegExp, Exclude<GroupKey, 'hour'>])[] = [
   [/(by|per|each) status|duruma/, 'status'],
   [/(by|per|each|which) countr|ulkeye/, 'country'],
 ];
-/** Maximum number of groups named. */
+/** Maximum number of groups in an answer. */
 const most = 10;
 
 export const sumUp: LookUp = (lookUpQuery) => {
@@ -67,7 +70,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
   if (tenants.size === 0) return noReadableRecord;
   const isRefund = /\brefunds?\b|\biade(?! edil)/.test(foldedQuestion);
   const isPayout = /payouts?|para cikis/.test(foldedQuestion);
-  // Only payouts have the status `Successful`: a successful payment is `Captured`.
+  // Only payouts have the status `Successful`; a successful payment is `Captured`.
   const named = Object.entries(statusWords).flatMap(([status, words]) =>
     words.test(foldedQuestion) && (status !== 'Successful' || isPayout) ? [status] : [],
   );
@@ -130,7 +133,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
     ...currencies,
   ].filter((line) => line !== undefined);
   const when = period
-    ? // a range consists of two days
+    ? // A range has two days.
       words.during(...(period.range.split('..').map((day) => dayIn(language, day)) as [string, string]))
     : '';
   const [first, ...others] = [...volumes]
@@ -173,7 +176,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
       ...(by && groups.length > 0
         ? [
             '',
-            // every key that a question can group by has a text
+            // Every key that a question can group by has a text.
             words.groups(words.key[by as keyof typeof words.key]),
             '',
             ...groups.slice(0, most).map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number(count))}`),

@@ -1,4 +1,4 @@
-/** Wording of the answers. */
+/** Texts of the answers. */
 
 import type { ScopingSource, TransactionStatus } from '#core/api';
 import { inLanguage, type Language, localeOf } from '#core/api';
@@ -188,17 +188,17 @@ const tr: Words = {
   test: 'Bunlar test verisidir.',
 };
 
-// the type that both languages share
+// Both languages have this type.
 export const wordsIn = (language: Language): Words => inLanguage({ en: en as Words, tr }, language);
 
-/** Text of the data within Markdown. */
+/** Escapes data in Markdown. */
 export { plainInMarkdown as plain } from '#core/api';
 
-/** Returns the everyday word for a status. */
+/** Returns the name of a status. */
 export const statusIn = (language: Language, status: string): string =>
   new Map<string, string>(Object.entries(wordsIn(language).status)).get(status) ?? status;
 
-/** Formats an ISO 8601 day for people. */
+/** Formats an ISO 8601 date in a language. */
 export const dayIn = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),

@@ -6,7 +6,7 @@ import { feedbacks, rateAnswer, readConversation, type Turn } from '../api.ts';
 interface AnswerProps {
   readonly turn: Pick<Turn, 'id' | 'question' | 'answer' | 'state' | 'sources' | 'feedback'>;
   readonly conversationId: string | undefined;
-  /** Repeats the same question. Absent for all turns but the last. */
+  /** Asks the same question again. Present only for the last turn. */
   readonly onRetry?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A conversation over the portal's own data. */
+/** Screen for conversations about the portal's data. */
 import chat from '@blueprintjs/icons/lib/esm/generated/16px/paths/chat.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useRefresh, useText } from '#core/react';
@@ -36,7 +36,7 @@ export default function Chat() {
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const storedTurns = id === undefined ? [] : (stored.data?.turns ?? []);
-  // Removes the running turn from the stored turns, so that it is shown once.
+  // Removes the running turn from the stored turns, so that it is shown only once.
   const turns = running
     ? [
         ...storedTurns.filter(
@@ -152,7 +152,7 @@ export default function Chat() {
   );
 }
 
-/** Converts Markdown to the text that is read out. */
+/** Returns Markdown as plain text for screen readers. */
 const plainOf = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[\\*_#`]/g, '');
 
 function History({ current, onGone }: { readonly current: string | undefined; readonly onGone: () => void }) {

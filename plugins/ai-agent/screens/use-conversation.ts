@@ -1,4 +1,4 @@
-/** The open conversation: its turns so far, and the answer in progress. */
+/** State of a conversation: its turns, and the answer in progress. */
 
 import { useEffect, useRef, useState } from 'react';
 import { firstLanguage, isLanguage } from '#core/api';
@@ -48,7 +48,7 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
         signal: controller.signal,
         quiet: true,
         onEvent: (given) => {
-          const event = given as AnswerEvent; // the endpoint sends events of this type
+          const event = given as AnswerEvent; // The endpoint sends events of this type.
           if (event.type === 'started') {
             conversationId = event.conversationId;
             show({ id: event.turnId });

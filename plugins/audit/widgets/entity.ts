@@ -1,13 +1,14 @@
-/** Subject of a trail. */
+/** Record that a trail belongs to. */
 export interface Entity {
-  /** `transaction`, `user`; the API knows which there are. */
+  /** Type of the record, such as `transaction` or `user`. The API knows which types exist. */
   readonly kind: string;
   readonly id: string;
 }
 
 /**
- * Reads the parameter: `<entity>:<id>`, or `audit` for the person themselves, as in `/(audit:audit)` (S-083).
- * @param ownId the signed-in person's id @returns `undefined` if it is neither
+ * Returns the record that a URL parameter names: `<entity>:<id>`, or `audit` for the signed-in person, as in
+ * `/(audit:audit)` (S-083).
+ * @param ownId id of the signed-in person @returns `undefined` if the parameter is neither
  */
 export function entityOf(parameter: string, ownId: string): Entity | undefined {
   if (parameter === 'audit') return { kind: 'user', id: ownId };

@@ -1,6 +1,6 @@
 import { TrailLink } from './trail-link.tsx';
 
-/** Renders, beside the title of the profile settings, the link to the trail of the person's account. */
+/** Renders the link to the trail of the person's account, next to the title of the profile settings. */
 export default function OwnLink() {
   return <TrailLink of="audit" />;
 }

@@ -5,7 +5,7 @@ import { Drawer, EmptyState, useNavigate } from '#core/ui';
 import { entityOf } from './entity.ts';
 import { Trail } from './trail.tsx';
 
-/** Renders a trail over the screen. Closing it removes its parameter from the address and leaves the rest unchanged. */
+/** Renders a trail over the screen. Closing it removes its parameter from the URL. */
 export default function TrailDrawer({ of }: { readonly of: string }) {
   const text = useText('audit');
   const { id } = useAccount();

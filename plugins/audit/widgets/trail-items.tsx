@@ -1,4 +1,4 @@
-/** The entries of a trail as items of a timeline. */
+/** Conversion of the entries of a trail into items of a timeline. */
 import { type Text, wordOf } from '#core/react';
 import { actorLabel, browserName, type CurrencyFormat, formatMoney, StatusPill, type TimelineItem } from '#core/ui';
 import type { AuditEntry, FieldChange } from '../api.ts';
@@ -8,7 +8,7 @@ type Currencies = readonly CurrencyFormat[];
 
 const negative = new Set(['Decline', 'Failure']);
 
-/** @param owner the texts of the plugin that the record belongs to, loaded before */
+/** Returns the items of a timeline. @param owner texts of the plugin that has the record, which must be loaded */
 export function timelineOf(
   entries: readonly AuditEntry[],
   text: Text<'audit'>,
@@ -55,7 +55,7 @@ function EntryBody({ entry, ...telling }: Telling & { readonly entry: AuditEntry
   );
 }
 
-/** `before → after`. What was added has no before, and what was removed says so. */
+/** Renders a change as `before → after`. An added value has no `before`, and a removed value is marked. */
 function Change({ change, ...telling }: Telling & { readonly change: FieldChange }) {
   const { field, from, to } = change;
   const { text } = telling;

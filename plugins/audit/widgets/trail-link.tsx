@@ -12,7 +12,7 @@ export function TrailLink({ of }: { readonly of: string }) {
   );
 }
 
-/** Opens the trail of a record over the screen that is there. */
+/** Renders the action that opens the trail of a record over the current screen. */
 export function TrailAction({ of }: { readonly of: string }) {
   const text = useText('audit');
   const { hrefWith } = useAddressParameter('audit');

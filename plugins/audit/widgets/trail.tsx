@@ -114,9 +114,7 @@ export function Trail({ entity }: { readonly entity: Entity }) {
   );
 }
 
-/**
- * Returns the function that renders a problem. Forbidden, not found and of the other mode are three different states.
- */
+/** Returns a function that renders an error. Forbidden, not found, and found in the other mode are different cases. */
 function useProblem() {
   const text = useText('audit');
   return ({ status, code, message }: CallError) => {

@@ -1,24 +1,21 @@
 /**
- * Names of the kinds of records and their fields: from the plugin that owns them, else from this plugin, else from the
- * portal.
+ * Names of record types, fields and values: from the plugin that has the record, otherwise from this plugin or from
+ * core.
  */
 import { languages, wordOf } from '#core/react';
 import { labelInLanguage } from '#core/ui';
 
-/** Location of the owner's texts: `<key>.one` and `<key>.field.<field>` of a plugin. */
+/** Texts of the plugin that has the record: `<key>.one` and `<key>.field.<field>`. */
 export type OwnerTexts = { readonly plugin: string; readonly key: string } | undefined;
 
-/** @param kind as addresses name it */
+/** Returns the name of a record type. @param kind as in URLs */
 export function kindWord(kind: string, owner: OwnerTexts, language: string): string {
   const known = wordOf('audit', `entity.${kind}`, kind);
   const word = owner ? wordOf(owner.plugin, `${owner.key}.one`, known) : known;
   return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }
 
-/**
- * Returns the name of a field. A reference has the name of its form field: `riskLevelId`, or the record that the id
- * belongs to.
- */
+/** Returns the name of a field. For a field in several languages, it includes the language. */
 export function fieldWord(field: string, owner: OwnerTexts): string {
   const [name = field, part] = field.split('.');
   const language = languages.find((candidate) => candidate === part);
@@ -28,8 +25,8 @@ export function fieldWord(field: string, owner: OwnerTexts): string {
 }
 
 /**
- * Returns what a value of a few words is called: by the plugin that owns the record, else as a status of core. Yes and
- * no are core's.
+ * Returns the names of a comma-separated list of values: from the plugin that has the record, otherwise those of
+ * statuses in core. `true` and `false` are yes and no.
  */
 export function valueWord(field: string, value: string, owner: OwnerTexts): string {
   if (value === 'true' || value === 'false') return wordOf('ui', value === 'true' ? 'common.yes' : 'common.no', value);

@@ -1,7 +1,4 @@
-/**
- * Bank order files, and their lines. Lines are too many to be records with a log each: they live beside their file's
- * record.
- */
+/** Entity of bank order files. The lines are stored separately, because a log for each line would be too large. */
 import * as Type from 'typebox';
 import { fromMinor } from '#core/api';
 import {
@@ -27,7 +24,7 @@ export const BankOrders = entityToken(
     {
       id: Type.String(),
       tenantId: Type.String(),
-      /** The `X-Request-Id` of its upload. */
+      /** `X-Request-Id` of the upload. */
       requestId: Type.String(),
       mode: Type.Union([Type.Literal('Test'), Type.Literal('Live')]),
       created: Type.Integer(),
@@ -37,10 +34,10 @@ export const BankOrders = entityToken(
       bankName: Type.String(),
       accountNumber: Type.String(),
       fileName: Type.String(),
-      /** SHA-256 of the file. */
+      /** SHA-256 hash of the file. */
       digest: Type.String(),
       status: orderStatus.schema,
-      /** Due time of its next step, epoch milliseconds; 0 if none is due. */
+      /** Due time of the next step, epoch milliseconds; 0 if there is none. */
       due: Type.Integer(),
       count,
       matched: count,
@@ -48,7 +45,7 @@ export const BankOrders = entityToken(
       unmatched: count,
       duplicate: count,
       invalid: count,
-      /** Payments that the lines of the file paid, for files that the world began with. */
+      /** Ids of the payments that the lines paid, for a file of the seed data. */
       paid: Type.Array(Type.String()),
     },
     { additionalProperties: false },
@@ -64,7 +61,7 @@ export interface Item extends Line {
 }
 
 const day = 86_400_000;
-/** Days before the world's birth, by which all payments of a day are decided. */
+/** Ages of the files in the seed data in days. By then, no payment of the day is pending. */
 const ages = [4, 7, 12];
 const banks = [
   { bankName: 'Harbour Bank', accountNumber: 'DE89370400440532013000' },
@@ -74,7 +71,7 @@ const banks = [
 export const bankOrderEntity = defineEntity({
   token: BankOrders,
   owner: 'tenant',
-  /** Returns the payments that its lines paid. */
+  /** Returns the payments that the lines of the file paid. */
   about: ({ id }, world) =>
     subjectOfTransactions(
       world.transactions.get,
@@ -128,10 +125,12 @@ export const bankOrderEntity = defineEntity({
   name: ({ fileName }) => fileName,
 });
 
-/** Returns the faulty lines of the files that the world began with: the newest has all kinds, the oldest none. */
+/**
+ * Returns the results of additional lines in a file of the seed data: the newest file has all types, the oldest none.
+ */
 const extrasOf = (index: number) => (['Unmatched', 'Duplicate', 'Invalid'] as const).slice(0, [3, 1, 0][index] ?? 0);
 
-/** The lines of a file, to be changed in place. */
+/** Returns the lines of a file, which are changed in place. */
 export const itemsOf: (world: World, orderId: string) => Item[] = perWorld((world, orderId) => {
   const order = world.of(BankOrders)?.get(orderId);
   return order ? seededItems(world, order) : [];

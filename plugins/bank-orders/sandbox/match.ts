@@ -1,14 +1,14 @@
-/** Finds the payments that lines of a statement pay. */
+/** Matching of statement lines with payments. */
 import { folded, fromMinor, toMinor } from '#core/api';
 import { actFor, type Change, type Job, type Transaction, type World, whoOf } from '#sandbox';
 import type { ItemReason } from '../api.ts';
 import type { ItemResult } from '../model.ts';
 import { BankOrders, type Item, itemsOf, type StoredOrder } from './entity.ts';
 
-/** Milliseconds that a step takes. */
+/** Milliseconds of a step. */
 const stepTime = 2_000;
 
-/** Uploaded, then Matching, then the end: on the world's clock. */
+/** Job that processes files: uploaded, then matching, then the final status. */
 export const matchJob: Job = {
   id: 'transactions.bank-orders',
   system: 'matches statements that banks send; one that a person sent is matched as they see payments',
@@ -54,7 +54,7 @@ function finish(world: World, order: StoredOrder): void {
   change(world, order, { ...sums(items), due: 0 });
 }
 
-/** Counts the lines of each result, and derives the status of the file. */
+/** Returns the number of lines of each result, and the status of the file. */
 export function sums(items: readonly Item[]) {
   const of = (result: ItemResult) => items.filter((item) => item.result === result).length;
   const [matched, duplicate, invalid] = [of('Matched'), of('Duplicate'), of('Invalid')];
@@ -64,8 +64,8 @@ export function sums(items: readonly Item[]) {
 }
 
 /**
- * Returns the world as the sender of the file sees it; the bank's own service sees all, a person who may no longer
- * enter sees nothing.
+ * Returns the sandbox data within the scope of the person who uploaded the file; `undefined` if the person can no
+ * longer sign in. Files from the bank have no limits.
  */
 function seenBy(world: World, { createdById, tenantId }: StoredOrder): World | undefined {
   if (createdById === undefined) return world;
@@ -76,11 +76,11 @@ function seenBy(world: World, { createdById, tenantId }: StoredOrder): World | u
   }
 }
 
-/** The payments of a tenant that wait for money. */
+/** Pending payments of a tenant. */
 interface Pending {
-  /** Payments by their ids and references, folded. */
+  /** Payments by id and by reference, in lower case. */
   readonly byName: ReadonlyMap<string, Transaction>;
-  /** Payments by currency and minor units. */
+  /** Payments by currency and amount in minor units. */
   readonly byMoney: ReadonlyMap<string, readonly Transaction[]>;
 }
 
@@ -104,7 +104,7 @@ const nothingPending: Pending = { byName: new Map(), byMoney: new Map() };
 
 const moneyOf = ({ currency, amount }: Pick<Transaction, 'currency' | 'amount'>) => `${currency} ${amount}`;
 
-/** Returns the bank's ids of earlier lines in any file: a repeated line is the same money. */
+/** Returns the transaction ids of the bank in other files, because a repeated line is the same credit. */
 function knownIds(world: World, { id, tenantId, mode }: StoredOrder): Map<string, ItemReason> {
   const others =
     world
@@ -123,8 +123,8 @@ type Found =
   | { readonly result: 'Matched'; readonly reason: ItemReason; readonly payment: Transaction };
 
 /**
- * Returns the payment that the reference names, else the payment of that amount whose payer matches. An amount alone
- * proves nothing.
+ * Returns the payment that the reference names, otherwise the only payment of the amount whose payer has the same name.
+ * The amount is not sufficient.
  */
 function resultOf(item: Item, pending: Pending, world: World, order: StoredOrder): Found {
   if (item.direction === 'D') return { result: 'Unmatched', reason: 'debit' };
@@ -158,17 +158,17 @@ function namedBy(
   return named.find((payment) => payment.tenantId === tenantId && payment.mode === mode);
 }
 
-/** Returns the pending payments with exactly the line's currency and amount. */
+/** Returns the pending payments with the currency and the exact amount of a line. */
 function openOf(world: World, pending: Pending, { amount, currency }: Item): Transaction[] {
   const money = moneyOf({ currency, amount: toMinor(amount, world.decimalPlaces(currency)) });
   return (pending.byMoney.get(money) ?? []).filter(({ status }) => status === 'Pending');
 }
 
-/** Returns the payments that a line may pay. */
+/** Returns the payments that a line can be matched with manually. */
 export const candidatesFor = (world: World, order: StoredOrder, item: Item): Transaction[] =>
   openOf(world, pendingOf(world, order), item);
 
-/** Returns the change that a payment's event records about the line that paid it. */
+/** Returns the author and reason that the payment's event records for the line. */
 function changeOf(order: StoredOrder, item: Item): Change {
   const { createdBy: actor, createdById: actorId, createdByEmail: actorEmail } = order;
   const who = whoOf({ actor, ...(actorId && { actorId }), ...(actorEmail && { actorEmail }) });
@@ -177,7 +177,7 @@ function changeOf(order: StoredOrder, item: Item): Change {
 
 export const reasonOf = ({ fileName }: StoredOrder, { row }: Item) => `Paid by row ${row} of ${fileName}`;
 
-/** Returns the sums of credits that belong to no payment, by currency. Debits and repeated lines are excluded. */
+/** Returns the totals of credits without a payment, by currency. Debits and repeated lines are excluded. */
 export function suspenseOf(world: World, items: readonly Item[]) {
   const open = items.filter(
     ({ result, direction }) => direction === 'C' && (result === 'Unmatched' || result === 'Ambiguous'),

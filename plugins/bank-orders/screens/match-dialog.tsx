@@ -5,13 +5,13 @@ import { type BankOrderItem, bankOrderCalls } from '../api.ts';
 import './bank-orders.css';
 
 interface MatchDialogProps {
-  /** The file's id. */
+  /** Id of the file. */
   readonly order: string;
   readonly item: BankOrderItem;
   readonly onClose: () => void;
 }
 
-/** Renders the dialog that assigns a line manually to a pending payment of its currency and amount. */
+/** Renders the dialog to match a line manually with a pending payment of its currency and amount. */
 export default function MatchDialog({ order, item, onClose }: MatchDialogProps) {
   const text = useText('bank-orders');
   const showSnackbar = useSnackbar();

@@ -21,10 +21,10 @@ import { OrderPill } from './pills.tsx';
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'));
 
-/** The results that need attention. */
+/** Results that need attention. */
 const errors: readonly string[] = ['Ambiguous', 'Unmatched', 'Duplicate', 'Invalid'];
 
-/** The lines of one file, with what became of each. */
+/** List of the lines of a file with their results. */
 export const orderItems = defineList({
   id: 'transactions.bank-order-items',
   endpoint: bankOrderCalls.items,

@@ -8,7 +8,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 
 const counted = ['matched', 'ambiguous', 'unmatched', 'duplicate', 'invalid'] as const;
 
-/** The tenant's bank order files, the newest first. */
+/** List of the tenant's bank order files, newest first. */
 export const orderList = defineList({
   id: 'transactions.bank-orders',
   endpoint: bankOrderCalls.list,

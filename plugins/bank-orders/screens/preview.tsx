@@ -3,11 +3,11 @@ import type { FilePreview } from './use-preview.ts';
 import './bank-orders.css';
 import { useCommonText } from '#core/ui';
 
-/** Lines that are shown. */
+/** Maximum number of lines in the preview. */
 const shown = 5;
 const columns = ['bookingDate', 'amount', 'currency', 'direction', 'payerName', 'reference', 'bankTxId'] as const;
 
-/** Renders the beginning of a file, and the lines in it that would be refused. */
+/** Renders the first lines of a file, and the lines that would be rejected. */
 export function Preview({ lines }: FilePreview) {
   const text = useText('bank-orders');
   const common = useCommonText();

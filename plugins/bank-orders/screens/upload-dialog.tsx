@@ -21,9 +21,7 @@ import { usePreview } from './use-preview.ts';
 
 const accountNumber = /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/;
 
-/**
- * Renders the upload of a bank order file: it shows its beginning and the lines that would be refused, and uploads it.
- */
+/** Renders the dialog to upload a bank order file, with a preview and the lines that would be rejected. */
 export function UploadDialog({ base, onClose }: { readonly base: string; readonly onClose: () => void }) {
   const text = useText('bank-orders');
   const common = useCommonText();

@@ -3,18 +3,18 @@ import { useText } from '#core/react';
 import { useUiEnvironment } from '#core/ui';
 import { type Line, readStatement } from '../statement.ts';
 
-/** Bytes of the file that are read for it. */
+/** Number of bytes of the file that are read for the preview. */
 const peek = 64 * 1024;
-/** Lines that are read. */
+/** Maximum number of lines that are read. */
 const most = 100;
 
 export interface FilePreview {
   readonly lines: readonly Line[];
-  /** Reason for which the whole file would be refused. */
+  /** Reason why the whole file would be rejected. */
   readonly problem?: string;
 }
 
-/** Returns the beginning of a file, parsed as the API parses it; `undefined` until that is known. */
+/** Returns the first lines of a file, parsed in the same way as by the API; `undefined` until the file is read. */
 export function usePreview(file: File | undefined): FilePreview | undefined {
   const text = useText('bank-orders');
   const { currencies } = useUiEnvironment();

@@ -3,13 +3,13 @@ import { useLocalized, useText } from '#core/react';
 import { AttachedFiles, DateTime, StatusPill } from '#core/ui';
 import type { Paper } from '../api.ts';
 
-/** Returns a function that returns the name of a document, in the reader's language. */
+/** Returns a function that returns the name of a document in the person's language. */
 export function usePaperName(): (paper: Paper) => string {
   const nameIn = useLocalized();
   return (paper) => [nameIn(paper.name), paper.personName].filter(Boolean).join(' · ');
 }
 
-/** Renders a required document and its progress. @param children what can be done with it */
+/** Renders a required document and its progress. @param children actions for the document */
 export function PaperItem({
   paper,
   tenantId,

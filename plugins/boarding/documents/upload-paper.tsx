@@ -5,8 +5,8 @@ import { attach, type Paper, readOwn } from '../api.ts';
 import { usePaperName } from './paper-item.tsx';
 
 /**
- * Renders the upload of a file and attaches the file once it has arrived. If only attaching fails, it can be tried
- * again without another upload.
+ * Renders the upload of a file, which is attached to the document after the upload. If only attaching fails, the person
+ * can try again without another upload.
  */
 export function UploadPaper({ paper }: { readonly paper: Paper }) {
   const text = useText('boarding');

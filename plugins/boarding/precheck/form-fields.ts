@@ -1,4 +1,4 @@
-/** Dynamic form of a step, made from its questions. */
+/** Creates the form fields of a step from its questions. */
 import type { LookupOption } from '#core/api';
 import type { FormField, Validation } from '#core/ui';
 import { type FieldDefinition, type Fields, goodsKinds, lengthOf, peopleRoles } from '../steps.ts';
@@ -12,11 +12,11 @@ export interface Choices {
 export function formFieldsOf(fields: Fields, text: PrecheckText, choices: Choices): FormField[] {
   return Object.entries(fields).map(([name, definition]) => ({
     name,
-    // every field of the form has a label
+    // Every field of the form has a label.
     label: text(`field.${name as FieldName}`),
     ...lookOf(name, definition, text, choices),
     validations: validationsOf(definition, text),
-    // only the names in `hinted` have a hint
+    // Only the names in `hinted` have a hint.
     ...(hinted.has(name) && { hint: text(`hint.${name as HintName}`) }),
   }));
 }
@@ -30,7 +30,7 @@ const hinted: ReadonlySet<string> = new Set([
   'isPep',
   'chargebacks',
 ] satisfies HintName[]);
-/** Each field of the steps has its label. */
+/** Names of the fields that have a label in the texts. */
 export type FieldName = Parameters<PrecheckText>[0] extends infer Key
   ? Key extends `field.${infer Name}`
     ? Name

@@ -20,7 +20,7 @@ import { usePrecheckText } from './texts.ts';
 
 type Opened = { readonly person: Person; readonly isNew: boolean };
 
-/** Renders the list of directors and owners, each with a form. */
+/** Renders the list of directors and owners, and the form of each person. */
 export function PeopleForm({ application }: { readonly application: Application }) {
   const text = usePrecheckText();
   const common = useCommonText();
@@ -116,7 +116,7 @@ function PersonDialog({ opened: { person, isNew }, onSave, onClose }: PersonProp
     <Dialog title={isNew ? text('addPerson') : text('changePerson', { name: nameOf(person) })} onClose={onClose}>
       <DynamicForm
         fields={formFieldsOf(fields, text, choices)}
-        values={values as FormValues} // a person has the fields of the form
+        values={values as FormValues} // A person has the fields of the form.
         submitLabel={common('save')}
         buttons={<Button onClick={onClose}>{common('cancel')}</Button>}
         onSubmit={async (sent) => {

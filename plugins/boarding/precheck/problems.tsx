@@ -4,7 +4,7 @@ import type { FieldName } from './form-fields.ts';
 import { hrefOf } from './steps-nav.tsx';
 import { usePrecheckText } from './texts.ts';
 
-/** Renders the missing and wrong answers, each with a link to it if the reader can correct it. */
+/** Renders the missing and invalid answers, each with a link to its step if the person can correct it. */
 export function Problems({
   problems,
   linked = false,
@@ -16,7 +16,7 @@ export function Problems({
   return (
     <ul className="brd-problems">
       {problems.map(({ step, field, code, value }) => {
-        // every step except people has the fields of the form
+        // Every step except people has the fields of the form.
         const name = field === undefined || step === 'people' ? undefined : text(`field.${field as FieldName}`);
         const about = [step && text(`step.${step}`), name, step === 'people' ? value : undefined]
           .filter(Boolean)

@@ -6,7 +6,7 @@ import { Problems } from './problems.tsx';
 import { Summary } from './summary.tsx';
 import { usePrecheckText } from './texts.ts';
 
-/** Renders all answers once more, and the button that sends them or the list of what is still to be done. */
+/** Renders all answers, and below them the button to submit the form, or the list of problems. */
 export function SendStep({ application: { answers, problems } }: { readonly application: Application }) {
   const text = usePrecheckText();
   const showSnackbar = useSnackbar();

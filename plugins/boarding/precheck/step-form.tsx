@@ -8,8 +8,8 @@ import { hrefAfter } from './steps-nav.tsx';
 import { usePrecheckText } from './texts.ts';
 
 /**
- * Renders a step as a form. Continuing requires all answers; saving for later takes the answers as they are. The typed
- * input survives a reload.
+ * Renders a step as a form. *Continue* requires all answers; *Save for later* accepts incomplete answers. The typed
+ * answers are kept after a reload.
  */
 export function StepForm({ application, step }: { readonly application: Application; readonly step: FormStep }) {
   const text = usePrecheckText();
@@ -70,12 +70,12 @@ export function StepForm({ application, step }: { readonly application: Applicat
   );
 }
 
-/** Returns the answers with a value for every field, as a draft compares them. */
+/** Returns the answers with a value for every field, for comparison with the draft. */
 function storedOf(stepFields: Fields, answers: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(
     Object.entries(stepFields).map(([name, { kind }]) => [
       name,
-      // the endpoint's schema has checked them
+      // The schema of the endpoint has checked them.
       (answers[name] ?? (kind === 'tick' ? false : kind === 'currencies' ? [] : '')) as string | boolean | string[],
     ]),
   );

@@ -3,7 +3,7 @@ import type { Application } from '../api.ts';
 import { type Step, steps } from '../steps.ts';
 import { usePrecheckText } from './texts.ts';
 
-/** The steps of the form, and last what sends it. */
+/** Steps of the form, and finally the page that submits it. */
 export const places = [...steps, 'send'] as const;
 export type Place = (typeof places)[number];
 export const base = '/boarding/precheckform';
@@ -11,7 +11,9 @@ export const hrefOf = (place: Place) => `${base}/${place}`;
 export const hrefAfter = (step: Step) => hrefOf(places[places.indexOf(step) + 1] ?? 'send');
 export const isPlace = (text: string | undefined): text is Place => places.some((place) => place === text);
 
-/** Returns the place at which a returning person continues: the first step with open problems. */
+/**
+ * Returns the step at which a person continues: the first step with problems, otherwise the page that submits the form.
+ */
 export const placeToResume = ({ problems }: Pick<Application, 'problems'>): Place =>
   steps.find((step) => problems.some((problem) => problem.step === step)) ?? 'send';
 

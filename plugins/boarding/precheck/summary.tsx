@@ -24,8 +24,8 @@ import { nameOf } from './people-form.tsx';
 import { usePrecheckText } from './texts.ts';
 
 /**
- * Renders all answers, step by step.
- * @param level of the steps' headings, where it stands below no other heading than the screen's
+ * Renders all answers by step.
+ * @param level level of the steps' headings; 2 if the screen has the only heading above them
  */
 export function Summary({ answers, level = 3 }: { readonly answers: Answers; readonly level?: 2 | 3 }) {
   const text = usePrecheckText();
@@ -38,7 +38,7 @@ export function Summary({ answers, level = 3 }: { readonly answers: Answers; rea
           </section>
         ))
       ) : (
-        // the other steps are those of the form
+        // The other steps are those of the form.
         <AnswersOf fields={fieldsOf[step as FormStep]} answers={answers[step as FormStep]} />
       )}
       {step === 'people' && answers.people.length === 0 && <p className="ui-muted">{text('noPeople')}</p>}
@@ -58,13 +58,13 @@ function AnswersOf({
   return (
     <DefinitionList
       items={Object.entries(fields).map(([name, definition]) => ({
-        // every field of the form has a label
+        // Every field of the form has a label.
         label: text(`field.${name as FieldName}`),
         value:
           name === 'mcc' && answers.mcc ? (
             category(String(answers.mcc))
           ) : (
-            // the endpoint's schema has checked the answers
+            // The schema of the endpoint has checked the answers.
             <Given definition={definition} answer={answers[name] as Answer} isIban={name === 'iban'} />
           ),
       }))}
@@ -86,7 +86,7 @@ function Given({ definition, answer, isIban }: GivenProps) {
   if (answer === undefined || answer === '' || typeof answer === 'boolean') return <span className="ui-muted">–</span>;
   if (typeof answer !== 'string') return <span translate="no">{answer.join(', ') || '–'}</span>;
   if (definition.kind === 'date') return <DateTime value={answer} style="date" />;
-  if (definition.kind === 'choice') return text(`option.${answer as 'Goods'}`); // the answer is an option of the field
+  if (definition.kind === 'choice') return text(`option.${answer as 'Goods'}`); // The answer is an option of the field.
   if (definition.kind === 'country') return names.get(answer) ?? answer;
   return (
     <span translate="no" className="brd-answer">
@@ -101,5 +101,5 @@ function Given({ definition, answer, isIban }: GivenProps) {
   );
 }
 
-/** Formats a number for the person's locale, with the decimals that were given. */
+/** Formats a number for the person's locale, with the decimal places of the answer. */
 const numberOf = (answer: string) => formatAmount(answer, answer.split('.')[1]?.length ?? 0);

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Renders the dialog for a decision on the form. Returning or rejecting requires a reason. */
+/** Renders the dialog for a decision on the form. A reason is required to return or reject it. */
 export function DecisionDialog({ application, decision, onClose }: Props & { readonly decision: FormDecision }) {
   const text = usePrecheckText();
   const showSnackbar = useSnackbar();
@@ -110,7 +110,7 @@ export function PaperDecisionDialog({
   );
 }
 
-/** Renders the dialog that moves a merchant from Test to real payments. */
+/** Renders the dialog that activates a merchant for live payments. */
 export function ActivateDialog({ application: { merchantId, merchantName }, onClose }: Props) {
   const text = usePrecheckText();
   const showSnackbar = useSnackbar();

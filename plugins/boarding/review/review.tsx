@@ -20,7 +20,7 @@ import { usePrecheckText } from '../precheck/texts.ts';
 import { Progress } from '../progress.tsx';
 import { ActivateDialog, DecisionDialog, type FormDecision, PaperDecisionDialog } from './dialogs.tsx';
 
-/** Renders a merchant's boarding as its tenant sees it, with the decisions that are possible now. */
+/** Renders a merchant's boarding for its tenant, with the decisions that are currently possible. */
 export function Review({ merchantId }: { readonly merchantId: string }) {
   const text = usePrecheckText();
   const call = useCall(read, { params: { merchantId }, showsNotFound: true });
@@ -31,7 +31,7 @@ export function Review({ merchantId }: { readonly merchantId: string }) {
   );
 }
 
-/** Possible decisions in each state. */
+/** Decisions that are possible in each status. */
 const possible: Readonly<Record<Application['status'], readonly FormDecision[]>> = {
   Draft: [],
   Pending: ['Reviewed', 'Returned', 'Rejected'],
@@ -84,7 +84,7 @@ function Opened({ application }: { readonly application: Application }) {
             label: text('riskReasons'),
             value:
               risk && risk.reasons.length > 0
-                ? // every reason that the API returns has a text
+                ? // Every reason that the API returns has a text.
                   risk.reasons.map((reason) => text(`riskReason.${reason as 'pep'}`)).join(', ')
                 : undefined,
           },
@@ -124,9 +124,7 @@ function Opened({ application }: { readonly application: Application }) {
   );
 }
 
-/**
- * Renders the requirements that a merchant lacks before it goes live, or the reason why the reader may not activate it.
- */
+/** Renders the requirements that a merchant lacks for live payments, or the reason why the person can't activate it. */
 function WhyNotLive({
   id,
   application: { gaps = [], whyNotActivate, accountChange },

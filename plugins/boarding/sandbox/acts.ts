@@ -1,4 +1,4 @@
-/** Actions of a merchant and its tenant from the first answer to the first real payment. */
+/** Actions of a merchant and its tenant, from the first answer to the activation for live payments. */
 import { byCaller, type Caller, Merchants, SandboxError, type World } from '#sandbox';
 import { holdFiles } from '../../files/sandbox/contract.ts';
 import { emitEvent } from '../../webhooks/sandbox/contract.ts';
@@ -26,7 +26,10 @@ const event = ({ world, caller }: CallContext, type: (typeof eventTypes)[number]
 const withEvent = (context: CallContext, { history }: Boarding, type: (typeof eventTypes)[number], text?: string) =>
   [...history, event(context, type, text)].slice(-200);
 
-/** @throws SandboxError 404 if the caller sees no such merchant */
+/**
+ * Returns the boarding of a merchant. @throws SandboxError 404 if the merchant is not in the caller's scope, or has no
+ * form
+ */
 export function boardingOf(world: World, caller: Caller, merchantId: string | undefined): Boarding {
   const merchant = world.of(Merchants).find(caller, merchantId ?? '');
   const found = requireStore(world, Boardings).all.find((candidate) => candidate.merchantId === merchant.id);
@@ -49,7 +52,7 @@ function demandStatus(boarding: Boarding, allowed: readonly Boarding['status'][]
     throw new SandboxError(409, 'boarding.status', `The form is ${boarding.status.toLowerCase()}: ${what}`);
 }
 
-/** Saves steps as they are sent, finished or not. */
+/** Saves the answers of the given steps, complete or not. */
 export function saveAnswers(context: CallContext, answers: Partial<Answers>, edition: number): Boarding {
   const boarding = ownBoarding(context.world, context.caller);
   demandStatus(boarding, ['Draft'], "you can't change its answers now.");
@@ -81,7 +84,7 @@ export function submitAnswers(context: CallContext): Boarding {
   return sent;
 }
 
-/** Attaches a file to a required document. It replaces a document that was refused or has expired. */
+/** Attaches a file to a required document. It replaces a rejected or expired document. */
 export function attachDocument(context: CallContext, key: string, fileId: string): Boarding {
   const { world, caller } = context;
   const boarding = ownBoarding(world, caller);
@@ -116,7 +119,7 @@ export function attachDocument(context: CallContext, key: string, fileId: string
 }
 
 type Decision = (typeof decisions)[number];
-/** States from which each decision is possible. */
+/** Statuses in which each decision is possible. */
 const from: Readonly<Record<Decision, readonly Boarding['status'][]>> = {
   Reviewed: ['Pending'],
   Approved: ['Reviewed'],
@@ -160,8 +163,8 @@ export function decideForm(
 }
 
 /**
- * Applies an approved form to the merchant: it takes over name, category and shops, and the merchant may try payments
- * in Test.
+ * Applies an approved form to the merchant: its name, category and websites. The merchant can then make payments in
+ * test mode.
  */
 function takeOver(context: CallContext, { merchantId, answers: { company, business } }: Boarding): void {
   const merchants = context.world.of(Merchants);
@@ -221,7 +224,7 @@ export function decidePaper(
   );
 }
 
-/** Emits a boarding event to the merchant's endpoints. */
+/** Emits a boarding event to the merchant's webhook endpoints. */
 function emitBoarding(
   world: World,
   { id, merchantId, status }: Boarding,
@@ -238,7 +241,7 @@ function emitBoarding(
 
 /**
  * Activates a merchant for live payments.
- * @throws SandboxError 409 saying what it lacks, 403 for who approved its form
+ * @throws SandboxError 409 that names the missing requirements, 403 for the person who approved the form
  */
 export function activateMerchant(context: CallContext, merchantId: string): Boarding {
   const { world, caller } = context;

@@ -1,4 +1,4 @@
-/** A boarding as the API tells it. */
+/** Conversion of boardings into API responses. */
 import { accountChangeBetween, type Caller, Merchants, type World } from '#sandbox';
 import { Agreements } from '../../agreements/sandbox/contract.ts';
 import type { Application } from '../api.ts';
@@ -8,7 +8,7 @@ import type { Boarding } from './contract.ts';
 import { papersOf } from './documents.ts';
 import { whyNotActivate } from './live.ts';
 
-/** Returns what the tenant's staff see of the way to live payments. */
+/** Returns the fields about the activation for live payments, which only the tenant's staff see. */
 function forActivation(
   world: World,
   caller: Caller,

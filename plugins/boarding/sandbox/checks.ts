@@ -1,4 +1,4 @@
-/** Checks that prevent a pre-check form from being sent, and facts against a quick approval. */
+/** Problems that prevent submitting a pre-check form, and the risk score. */
 import { isValidIBAN } from 'ibantools';
 import { Countries, type World } from '#sandbox';
 import type { Answers, Person, Problem } from '../api.ts';
@@ -17,13 +17,13 @@ export function problemsOf(world: World, tenantId: string, answers: Answers): Pr
     ...ofPeople(world.now(), answers.people),
     ...ofBank(answers),
   ];
-  // Reports a single problem per answer: the problems of single fields take precedence.
+  // Reports only one problem per answer; problems of a single field have priority.
   return [...found, ...more.filter(({ step, field }) => field === undefined || !known.has(`${step} ${field}`))];
 }
 
 const inForm = (step: FormStep, fields: Fields, answers: Readonly<Record<string, unknown>>): Problem[] =>
   Object.entries(fields).flatMap(([field, definition]) => {
-    const code = problemWith(definition, answers[field] as Answer); // the endpoint's schema has checked it
+    const code = problemWith(definition, answers[field] as Answer); // The schema of the endpoint has checked it.
     return code ? [{ step, field, code }] : [];
   });
 
@@ -39,7 +39,7 @@ function ofCompany(world: World, tenantId: string, { company: { taxNo = '', coun
   ];
 }
 
-/** Returns the addresses of shops, a line each. */
+/** Returns the URLs of websites from a text with one URL per line. */
 export const websitesIn = (text = ''): string[] =>
   text
     .split(/\s+/)
@@ -64,7 +64,7 @@ function ofPeople(now: number, people: readonly Person[]): Problem[] {
   const problems = people.flatMap((person): Problem[] => {
     const name = nameOf(person);
     const wrong = Object.entries(personFields).find(
-      // the keys of `personFields`
+      // The keys are those of `personFields`.
       ([field, definition]) => problemWith(definition, person[field as keyof typeof personFields]) !== undefined,
     );
     if (wrong)
@@ -72,7 +72,7 @@ function ofPeople(now: number, people: readonly Person[]): Problem[] {
         {
           step: 'people',
           field: person.id,
-          // the keys of `personFields`
+          // The keys are those of `personFields`.
           code: problemWith(wrong[1], person[wrong[0] as keyof typeof personFields]) ?? 'required',
           value: name,
         },
@@ -98,7 +98,7 @@ function ofBank({ bank: { iban = '' } }: Answers): Problem[] {
   return isValidIBAN(iban.replace(/\s/g, '').toUpperCase()) ? [] : [{ step: 'bank', field: 'iban', code: 'iban' }];
 }
 
-/** Returns the risk score from 0 to 100, based on experience with such merchants. */
+/** Returns the risk score from 0 to 100, with the reasons that contribute to it. */
 export function riskOf({ people, processing, business, company }: Answers): {
   readonly score: number;
   readonly reasons: string[];

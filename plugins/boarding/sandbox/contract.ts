@@ -1,4 +1,4 @@
-/** Contract for the sandboxes of other plugins: each merchant's pre-check form and its documents. */
+/** Contract with the sandboxes of other plugins: each merchant's pre-check form and its documents. */
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
@@ -10,7 +10,7 @@ const Time = Type.Integer({ minimum: 0 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 const closed = { additionalProperties: false };
 
-/** Boarding records; each merchant has a single record. */
+/** Boardings, one record for each merchant. */
 export const Boardings = entityToken(
   'boarding',
   Type.Object(
@@ -20,10 +20,12 @@ export const Boardings = entityToken(
       merchantId: Id,
       status: oneOf(applicationStatuses),
       answers: Answers,
-      /** Number that rises with each change of the answers. A save request names the edition that it is based on. */
+      /**
+       * Number that increases with each change of the answers. A save request names the edition that it is based on.
+       */
       edition: Type.Integer({ minimum: 1 }),
       submitted: Type.Optional(Time),
-      /** Person who approved the form, and person who then let the merchant go live: two different people. */
+      /** Ids of the person who approved the form and of the person who activated the merchant: two different people. */
       approvedById: Type.Optional(Id),
       activatedById: Type.Optional(Id),
       history: Type.Array(
@@ -44,7 +46,7 @@ export const BoardingDocuments = entityToken(
       id: Id,
       tenantId: Id,
       merchantId: Id,
-      /** Code of the type, with the person's id if the document is required of each person. */
+      /** Code of the document type; followed by the id of the person if the document is required of each person. */
       key: Text(130),
       status: oneOf(documentStatuses),
       fileId: Id,

@@ -11,7 +11,7 @@ import { requireStore } from './require-store.ts';
 
 type Type = Pick<StoredOf<typeof DocumentTypes>, 'code' | 'name' | 'requiredFor' | 'expiryMonths'>;
 
-/** Documents required of every merchant if no settings exist. */
+/** Documents that are required of every merchant if there are no settings. */
 const usual: readonly Type[] = [
   { code: 'REGISTER', name: { en: 'Trade register extract', tr: 'Ticaret sicil kaydı' }, requiredFor: 'Merchant' },
   { code: 'BANK_LETTER', name: { en: 'Bank letter', tr: 'Banka yazısı' }, requiredFor: 'Merchant' },
@@ -23,7 +23,10 @@ const usual: readonly Type[] = [
   },
 ];
 
-/** Returns the documents required of a merchant: by country and risk, and for each person if the type is personal. */
+/**
+ * Returns the documents that are required of a merchant, by its country and risk; personal documents once for each
+ * person.
+ */
 export function requiredOf(
   world: World,
   { tenantId, merchantId, answers }: Pick<Boarding, 'tenantId' | 'merchantId' | 'answers'>,
@@ -55,7 +58,7 @@ export const documentsOf = (world: World, merchantId: string): readonly Boarding
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/** Returns the document list as users see it, including missing documents. */
+/** Returns the list of required documents with their statuses, including missing documents. */
 export function papersOf(world: World, boarding: Boarding): Paper[] {
   const found = new Map(documentsOf(world, boarding.merchantId).map((paper) => [paper.key, paper]));
   return requiredOf(world, boarding).map(({ key, type, ...rest }): Paper => {
@@ -77,10 +80,10 @@ export function papersOf(world: World, boarding: Boarding): Paper[] {
 }
 
 const day = 86_400_000;
-/** Days before a document expires on which its merchant is reminded. */
+/** Days before the expiry of a document on which the merchant is reminded. */
 const reminders = [30, 7, 0] as const;
 
-/** Daily job: notifies the owners of documents that are about to expire, and marks documents that have expired. */
+/** Daily job that reminds merchants of documents that expire soon, and marks expired documents. */
 export const expiryJob: Job = {
   id: 'boarding.documents',
   system: 'documents expire by themselves',

@@ -1,4 +1,4 @@
-/** The pre-check forms and documents as entities of the world. */
+/** Entities of pre-check forms and documents. */
 import { defineEntity, Merchants, Tenants } from '#sandbox';
 import { Files } from '../../files/sandbox/contract.ts';
 import { BoardingDocuments, Boardings } from './contract.ts';

@@ -1,4 +1,4 @@
-/** Requirements of boarding for a merchant that wants live payments, and for the person who activates it. */
+/** Requirements of boarding for live payments, and for the person who activates a merchant. */
 import {
   type Caller,
   type LiveCondition,
@@ -15,7 +15,7 @@ import { requireStore } from './require-store.ts';
 
 export const secondPersonText = 'You approved the form. Another colleague must activate the merchant.';
 
-/** Returns what a merchant's boarding lacks. */
+/** Returns the requirements that a merchant's boarding lacks. */
 export function gapsOf(world: World, boarding: Boarding): readonly LiveGap[] {
   const open = papersOf(world, boarding).filter(({ status }) => status !== 'Approved').length;
   const needsAgreement = world.of(Agreements) !== undefined && !agreementInForce(world, boarding.merchantId);
@@ -26,7 +26,7 @@ export function gapsOf(world: World, boarding: Boarding): readonly LiveGap[] {
   ];
 }
 
-/** Lets a merchant go live only by the activation of its boarding, which requires a second person. */
+/** Allows live payments of a merchant only after its boarding was activated, which requires a second person. */
 export const boardingDone: LiveCondition = ({ id }, world) => {
   const boarding = requireStore(world, Boardings).all.find(({ merchantId }) => merchantId === id);
   if (!boarding) return [{ code: 'form', message: 'Approve the pre-check form first.' }];
@@ -37,14 +37,14 @@ export const boardingDone: LiveCondition = ({ id }, world) => {
   ];
 };
 
-/** Returns why the caller may not be the one who activates; `undefined` if they may. */
+/** Returns the reason why the caller can't activate a merchant; `undefined` if the caller can. */
 export const whyNotActivate = (
   world: World,
   caller: Caller,
   { approvedById }: Boarding,
 ): SecondPersonProblem | undefined => whyNotSecondPerson(world, caller, approvedById);
 
-/** @throws SandboxError 403 if the caller does not count as a second person beside who approved the form */
+/** Throws if the caller is not a second person. @throws SandboxError 403 if the caller approved the form */
 export function requireSecondPerson(world: World, caller: Caller, { approvedById }: Boarding): void {
   refuseAsSecondPerson(world, caller, approvedById, {
     status: 403,

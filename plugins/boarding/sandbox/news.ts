@@ -1,4 +1,4 @@
-/** Recipients of notifications while a merchant boards. */
+/** Notifications about boarding. */
 import { aboutMerchant, holds, Merchants, type Person, type World } from '#sandbox';
 import { documentsPermission, precheckPermission, reviewPermissions } from '../permissions.ts';
 
@@ -18,7 +18,7 @@ export function tellMerchant(world: World, merchantId: string, about: About, tit
   });
 }
 
-/** Notifies the users of the merchant's tenant who decide about it. */
+/** Notifies the staff of the merchant's tenant who can decide on forms and documents. */
 export function tellTenant(world: World, merchantId: string, about: About, what: string): void {
   const merchant = world.of(Merchants).get(merchantId);
   world.notifications.add(

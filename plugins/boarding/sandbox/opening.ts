@@ -1,4 +1,4 @@
-/** A merchant that comes into being has its form to fill in, like those of the world's birth. */
+/** Creates an empty form for each new merchant. */
 import { Merchants, type World } from '#sandbox';
 import { Boardings } from './contract.ts';
 import { requireStore } from './require-store.ts';

@@ -2,7 +2,7 @@ import type { EntityRecord, EntityStore, EntityToken, World } from '#sandbox';
 
 /**
  * Returns the store of an entity that boarding defines.
- * @throws Error never while the plugin answers: it brings them itself
+ * @throws Error if the plugin is off, which cannot happen in its own routes
  */
 export function requireStore<Stored extends EntityRecord>(
   world: World,

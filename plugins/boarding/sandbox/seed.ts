@@ -1,6 +1,6 @@
 /**
- * Progress of each merchant's boarding when the sandbox data is created. Merchants that take payments have completed
- * it; the others are under way.
+ * Seed data: the boarding of each merchant. It is complete for merchants that take live payments, and in progress for
+ * the others.
  */
 import { composeIBAN } from 'ibantools';
 import {
@@ -21,7 +21,9 @@ import type { Answers } from '../api.ts';
 import type { Boarding, BoardingDocument } from './contract.ts';
 
 const day = 86_400_000;
-/** A bank of each country whose account numbers have no check digits of their own, and how long these are. */
+/**
+ * Bank code of each country whose account numbers have no check digits of their own, with the length of the numbers.
+ */
 const banks: Readonly<Record<string, { readonly code: string; readonly digits: number }>> = {
   AT: { code: '12000', digits: 11 },
   CH: { code: '00762', digits: 12 },
@@ -31,7 +33,7 @@ const banks: Readonly<Record<string, { readonly code: string; readonly digits: n
   TR: { code: '000610', digits: 16 },
 };
 
-/** Returns an account of a merchant's own, at home where that has such a bank, else in Germany. */
+/** Returns the IBAN of a merchant's account, in its own country if `banks` has it, otherwise in Germany. */
 function ibanFor({ id, country }: Merchant, seed: number): string {
   const countryCode = Object.hasOwn(banks, country) ? country : 'DE';
   const { code, digits } = banks[countryCode] ?? { code: '', digits: 0 };
@@ -101,10 +103,10 @@ export function seedBoardings(context: SeedContext): Boarding[] {
   });
 }
 
-/** Countries whose tax numbers begin with their letters. */
+/** Countries whose tax numbers begin with the country code. */
 const lettered = new Set('AT BE CZ DE DK ES FI FR GB HU IE IT NL PL PT RO SE CH'.split(' '));
 
-/** Returns a tax number in the form of a country. */
+/** Returns a tax number in the format of a country. */
 const taxNumber = (country: string, digits: string): string =>
   country === 'GR' ? `EL${digits.slice(0, 9)}` : lettered.has(country) ? `${country}${digits.slice(0, 9)}` : digits;
 
@@ -166,7 +168,7 @@ function answersOf({ of, seed }: SeedContext, merchant: Merchant): Answers {
   };
 }
 
-/** Returns the boarding documents. The files that each merchant has in the file store fill the required documents. */
+/** Returns the seed data of documents. Required documents get the files that the merchant has in the file store. */
 export function seedDocuments(context: SeedContext): BoardingDocument[] {
   const { of, idOf, born, seed } = context;
   const demo = of(People).find(({ email }) => email === 'sandboxed@portal.test')?.merchantId;

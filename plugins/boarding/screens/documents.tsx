@@ -5,7 +5,7 @@ import { readOwn } from '../api.ts';
 import { PaperItem } from '../documents/paper-item.tsx';
 import { UploadPaper } from '../documents/upload-paper.tsx';
 
-/** Renders the documents that the merchant has to send: missing, in review, accepted, or refused with the reason. */
+/** Renders the documents that the merchant has to send: missing, in review, approved, or rejected with the reason. */
 export default function Documents() {
   const text = useText('boarding');
   const call = useCall(readOwn, {});

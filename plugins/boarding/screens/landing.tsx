@@ -4,7 +4,7 @@ import { Loaded, Screen } from '#core/ui';
 import { readOwn } from '../api.ts';
 import { Progress } from '../progress.tsx';
 
-/** Renders the progress of boarding and the next step. */
+/** Renders the progress of boarding. */
 export default function Landing() {
   const text = useText('boarding');
   const call = useCall(readOwn, {});

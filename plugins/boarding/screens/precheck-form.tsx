@@ -10,7 +10,7 @@ import { isPlace, placeToResume, StepsNav } from '../precheck/steps-nav.tsx';
 import { Summary } from '../precheck/summary.tsx';
 import { usePrecheckText } from '../precheck/texts.ts';
 
-/** Renders the pre-check form: in steps while it is a draft, read-only once it is sent. */
+/** Renders the pre-check form: in steps as long as it is a draft, and read-only after it was submitted. */
 export default function PrecheckForm({ params: { step } }: ScreenProps) {
   const text = usePrecheckText();
   const call = useCall(readOwn, {});
@@ -71,7 +71,7 @@ function Sent({
   const rejected = status === 'Rejected' ? history.findLast(({ type }) => type === 'Rejected') : undefined;
   return (
     <>
-      {/* The status beside the title already shows the approval. */}
+      {/* The status next to the title already shows the approval. */}
       {status !== 'Approved' && (
         <Notice kind={status === 'Rejected' ? 'negative' : 'info'} title={text(`state.${status}`)}>
           {rejected && <span translate="no">{rejected.text}</span>}

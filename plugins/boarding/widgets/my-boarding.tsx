@@ -5,8 +5,8 @@ import { Progress } from '../progress.tsx';
 import '../boarding.css';
 
 /**
- * Renders the progress of the merchant's boarding. Renders nothing once real payments are taken and all papers are in
- * order.
+ * Renders the progress of the merchant's boarding. Renders nothing if the merchant takes live payments and no document
+ * is pending, rejected or expired.
  */
 export default function MyBoarding() {
   const text = useText('boarding');

@@ -2,7 +2,7 @@ import { useAddressParameter, useCall, useText } from '#core/react';
 import { Card, CardSkeleton, DateTime, Link, Loaded, StatusPill } from '#core/ui';
 import { list } from '../api.ts';
 
-/** Renders the merchants whose pre-check form waits for a decision, the longest waiting first. */
+/** Renders up to five merchants whose pre-check form needs a decision, earliest submission first. */
 export default function Waiting() {
   const text = useText('boarding');
   const { hrefWith } = useAddressParameter('boarding');

@@ -1,2 +1,2 @@
-/** Public contract of the bulk updates sandbox for the sandboxes of other plugins. */
+/** Contract with the sandboxes of other plugins. */
 export { BulkUpdates } from './entity.ts';

@@ -1,4 +1,4 @@
-/** Dry run of a bulk update's row: checks whether it is possible, without performing it. */
+/** Validation of a row: checks whether the change is possible, without performing it. */
 import type { StatusChange } from '#core/api';
 import type { Caller, Transaction, World } from '#sandbox';
 import { Reasons } from '../../settings/sandbox/contract.ts';
@@ -6,7 +6,7 @@ import { findTransaction, isChangePossible } from '../../transactions/sandbox/co
 import { type BulkProblem, newStatuses } from '../api.ts';
 import type { StoredRow } from './entity.ts';
 
-/** Actions that change a status into another (A-272). */
+/** Actions that change a status into another status (A-272). */
 const ways: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)[number], StatusChange>>>>> = {
   Authorized: { Captured: 'Capture', Voided: 'Void' },
   Reserved: { Captured: 'Capture', Voided: 'Void' },
@@ -20,7 +20,9 @@ export type Verdict =
   | { readonly transaction: Transaction; readonly action: StatusChange };
 type Reach = Pick<Caller, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
 
-/** @param before ids of the rows above */
+/**
+ * Returns the action of a row, or the reason why it is not possible. @param before transaction ids of the rows above
+ */
 export function verdictOn(row: StoredRow, world: World, caller: Reach, before: ReadonlySet<string>): Verdict {
   if (before.has(row.transactionId)) return { problem: 'duplicate' };
   const transaction = found(row, world, caller);
@@ -37,7 +39,7 @@ export function verdictOn(row: StoredRow, world: World, caller: Reach, before: R
   return { transaction, action };
 }
 
-/** Finds the transaction of a row; `undefined` if it has another mode or is outside the caller's scope. */
+/** Finds the transaction of a row; `undefined` if it has another mode or is not in the caller's scope. */
 function found({ transactionId }: StoredRow, world: World, caller: Reach): Transaction | undefined {
   try {
     return findTransaction({ caller, world }, transactionId);

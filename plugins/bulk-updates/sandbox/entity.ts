@@ -1,4 +1,4 @@
-/** Bulk updates. Their rows are too many to be records with a log each: they live beside the request's record. */
+/** Entity of bulk updates. The rows are stored separately, because a log for each row would be too large. */
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
 import {
@@ -30,7 +30,7 @@ export const BulkUpdates = entityToken(
       comment: Type.String(),
       fileName: text,
       status: bulkStatus.schema,
-      /** Due time of its next rows, epoch milliseconds; 0 if it is not running. */
+      /** Due time of the next rows, epoch milliseconds; 0 if the bulk update is not running. */
       due: Type.Integer(),
       count,
       ok: count,
@@ -39,12 +39,12 @@ export const BulkUpdates = entityToken(
       failed: count,
       notRun: count,
       decidedBy: text,
-      /** The second person, who has agreed to all of its rows. */
+      /** Second person, who approved or rejected all rows. */
       decidedById: text,
       decided: Type.Optional(Type.Integer()),
       rejection: text,
       rerunOf: text,
-      /** Transactions of a request that the world began with. */
+      /** Ids of the transactions, for a bulk update of the seed data. */
       about: Type.Array(Type.String()),
     },
     { additionalProperties: false },
@@ -66,8 +66,8 @@ export const bulkEntity = defineEntity({
   token: BulkUpdates,
   owner: 'platform',
   /**
-   * Returns the transactions that it changes. A row that names a transaction outside its maker's scope changes and
-   * reveals nothing.
+   * Returns the transactions that it changes. Rows with transactions outside the requester's scope are excluded, so
+   * that they reveal nothing.
    */
   about: ({ id }, world) =>
     subjectOfTransactions(
@@ -78,7 +78,7 @@ export const bulkEntity = defineEntity({
     ),
   prefix: 'blk',
   seed: ({ born, idOf, of, transactionsOf }): StoredBulk[] => {
-    // Chooses a user other than the demo user, so that the demo user has an update to approve.
+    // Chooses a person other than the demo person, so that the demo person has a bulk update to approve.
     const person = of(People).find(({ tier, email }) => tier === 'platform' && email !== 'platform@portal.test');
     const open = transactionsOf({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }).slice(
       0,
@@ -112,7 +112,7 @@ export const bulkEntity = defineEntity({
   name: ({ comment }) => comment,
 });
 
-/** The rows of a request, to be changed in place. */
+/** Returns the rows of a bulk update, which are changed in place. */
 export const rowsOf: (world: World, id: string) => StoredRow[] = perWorld((world, id) => {
   const about = world.of(BulkUpdates)?.get(id)?.about ?? [];
   return about.map(

@@ -1,4 +1,4 @@
-/** Runs approved bulk updates on the world's clock, some rows at a time. */
+/** Job that runs approved bulk updates in steps. */
 import { actFor, type Job, type World } from '#sandbox';
 import { changeStatus } from '../../transactions/sandbox/contract.ts';
 import { verdictOn } from './dry-run.ts';
@@ -6,7 +6,7 @@ import { BulkUpdates, rowsOf, type StoredBulk, type StoredRow } from './entity.t
 
 /** Milliseconds between two steps. */
 export const stepTime = 2_000;
-/** Rows of one step. */
+/** Number of rows of a step. */
 const stepRows = 25;
 
 const running = (world: World) => world.of(BulkUpdates)?.all.filter(({ due }) => due > 0) ?? [];
@@ -39,7 +39,7 @@ function runStep(world: World, bulk: StoredBulk): void {
     );
 }
 
-/** Runs a row after another check, because the world may have changed since the dry run. */
+/** Runs a row. The row is validated again, because the sandbox data may have changed since the validation. */
 function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
   const seen = seenBy(world, bulk);
   if (typeof seen === 'string') {
@@ -70,13 +70,16 @@ function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
     row.result = outcome === 'Failed' ? 'Failed' : 'Done';
     if (message !== undefined) row.message = message;
   } catch (error) {
-    // An error fails only its row: the other rows continue.
+    // An error affects only its row; the other rows continue.
     row.result = 'Failed';
     row.message = error instanceof Error && 'code' in error ? error.message : "We couldn't do this. Try again.";
   }
 }
 
-/** Returns the world as the one who requested it sees it now, or why nothing runs in their name any more. */
+/**
+ * Returns the sandbox data within the scope of the requester, or the reason why nothing can run in the requester's
+ * name.
+ */
 function seenBy(world: World, { createdById }: StoredBulk): World | string {
   try {
     return actFor(world, createdById).world;
@@ -85,7 +88,7 @@ function seenBy(world: World, { createdById }: StoredBulk): World | string {
   }
 }
 
-/** Counts the rows of each result. */
+/** Returns the number of rows of each result. */
 export function countsOf(rows: readonly StoredRow[]) {
   const of = (wanted: StoredRow['result']) => rows.filter(({ result }) => result === wanted).length;
   return { ok: of('Ok'), refused: of('Refused'), done: of('Done'), failed: of('Failed'), notRun: of('NotRun') };

@@ -18,7 +18,7 @@ import { type BulkUpdate, bulkCalls } from '../api.ts';
 type Step = 'validate' | 'submit' | 'cancel' | 'rerun';
 type Decision = 'approve' | 'reject';
 
-/** Actions that the state of a request allows. */
+/** Actions that are possible in each status of a bulk update. */
 const steps: Readonly<Record<BulkUpdate['status'], readonly Step[]>> = {
   Draft: ['validate', 'cancel'],
   Validated: ['submit', 'validate', 'cancel'],
@@ -30,7 +30,7 @@ const steps: Readonly<Record<BulkUpdate['status'], readonly Step[]>> = {
   Cancelled: ['rerun'],
 };
 
-/** Renders the buttons of a bulk update and their results. */
+/** Renders the buttons of a bulk update and reports their results. */
 export function BulkActions({ request, base }: { readonly request: BulkUpdate; readonly base: string }) {
   const text = useText('bulk-updates');
   const common = useCommonText();
@@ -106,7 +106,7 @@ export function BulkActions({ request, base }: { readonly request: BulkUpdate; r
   );
 }
 
-/** Renders the approval, for which the person enters a code, or the rejection with its reason. */
+/** Renders the dialog for the approval, which needs a one-time code, or for the rejection with its reason. */
 function Decide({
   decision,
   request,

@@ -20,7 +20,10 @@ import './bulk-update.css';
 
 type Answer = AnswerOf<typeof bulkCalls.rows>;
 
-/** Detail of a bulk update: result of the dry run, approvers, progress, and the result of each row. */
+/**
+ * Details of a bulk update: the result of the validation, the people who decided, the progress, and the result of each
+ * row.
+ */
 export const bulkDetail = defineList({
   id: 'transactions.bulk-update-rows',
   endpoint: bulkCalls.rows,

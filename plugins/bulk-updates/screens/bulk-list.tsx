@@ -6,7 +6,7 @@ import { permission } from '../permissions.ts';
 
 const counted = ['done', 'failed', 'refused', 'notRun'] as const;
 
-/** List of bulk updates with requester, decision and result. */
+/** List of bulk updates with requester, decision and results. */
 export const bulkList = defineList({
   id: 'transactions.bulk-updates',
   endpoint: bulkCalls.list,

@@ -31,14 +31,14 @@ import { permission } from '../permissions.ts';
 import { maxFileSize, rowsOfFile, rowsOfIds } from '../rows.ts';
 
 type Source = 'file' | 'ids' | 'matching';
-/** Statuses from which a transaction can change. */
+/** Statuses that a bulk update can change. */
 const before: readonly TransactionStatus[] = transactionStatus.values.filter(
   (status) => !['Refunded', 'Voided', 'Declined', 'Failed'].includes(status),
 );
 
 /**
- * Drafts a bulk update from a file, from ids or of all that a filter finds, and tries it; what came of that, and all
- * else about it, is shown at its own address.
+ * Renders the form for a bulk update, from a file, from ids, or from the transactions that match a filter. It creates a
+ * draft, validates its rows and opens it.
  */
 export default function BulkUpdateRequest({ base }: ScreenProps) {
   const { permissions } = useHolder();
@@ -65,7 +65,7 @@ function RequestForm({ base }: { readonly base: string }) {
   const [change, setChange] = useState({ expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: '' });
   const [comment, setComment] = useState('');
   const [found, setFound] = useState<Matching>();
-  // The user confirms a specific count: a different count requires a new confirmation.
+  // The person confirms a number of transactions. If the number changes, another confirmation is needed.
   const [confirmed, setConfirmed] = useState<number>();
   const isConfirmed = confirmed !== undefined && confirmed === found?.count;
   const read =
@@ -87,7 +87,7 @@ function RequestForm({ base }: { readonly base: string }) {
     }
     const { filters, search, count = 0 } = input;
     const body = { comment: comment.trim(), filters, ...(search !== '' && { searchKey: search }), count, ...change };
-    // The count may have changed since the confirmation, so an error refreshes the list.
+    // The number may have changed since the confirmation, so after an error it is loaded again.
     return client.call(bulkCalls.createMatching, { body, requestId, quiet: true }).catch((error: unknown) => {
       void refresh();
       throw error;
@@ -96,7 +96,8 @@ function RequestForm({ base }: { readonly base: string }) {
   const save = useSave(
     async ({ requestId }, input: readonly BulkRowInput[] | Matching) => {
       const { id } = await draft(requestId, input);
-      // The draft is already stored: if its validation fails, the user can validate it again on its page.
+      // The draft is already stored. If the validation request fails, the person can repeat it on the page of the
+      // draft.
       await client.call(bulkCalls.validate, { params: { id }, quiet: true }).catch(() => undefined);
       return opened(id);
     },
@@ -238,23 +239,23 @@ function RequestForm({ base }: { readonly base: string }) {
   );
 }
 
-/** All transactions that the filters find. */
+/** Transactions that match the filters. */
 interface Matching {
   readonly filters: TransactionFilters;
   readonly search: string;
-  /** Undefined until it is known. */
+  /** Number of transactions; `undefined` until it is loaded. */
   readonly count: number | undefined;
 }
 
 interface ConfirmProps {
-  /** Number of matching transactions; `undefined` until it is known. */
+  /** Number of matching transactions; `undefined` until it is loaded. */
   readonly count: number | undefined;
   readonly value: boolean;
   readonly onChange: (confirmed: number | undefined) => void;
   readonly isAsked: boolean;
 }
 
-/** Renders the number of transactions to confirm, or the reason why none can be updated. */
+/** Renders the checkbox to confirm the number of transactions, or the reason why they can't be updated. */
 function Confirm({ count, value, onChange, isAsked }: ConfirmProps) {
   const text = useText('bulk-updates');
   if (count === undefined) return null;

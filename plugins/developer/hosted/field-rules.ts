@@ -1,4 +1,4 @@
-/** Fields of the payment page that payers fill in: a rule for each field. A field without a rule is not shown. */
+/** Rules for the fields of the payment page. A field without a rule is hidden. */
 import { type PageSettings, pageFields } from '../api.ts';
 
 type Rules = PageSettings['fields'];

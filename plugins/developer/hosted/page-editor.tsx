@@ -36,7 +36,7 @@ import { maxLogoBytes, readLogo } from './read-logo.ts';
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 const isUrl = (value: string) => value === '' || /^https:\/\/[^\s<>"]+$/.test(value);
 
-/** Renders the form of the draft and its preview for payers, side by side. */
+/** Renders the form of the draft next to its preview. */
 export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   const text = useText('developer');
   const common = useCommonText();
@@ -44,7 +44,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   const refresh = useRefresh();
   const showSnackbar = useSnackbar();
   const mayEdit = useMay()(hosted.edit);
-  // The logo is too large for the draft storage of the tab, so the user chooses it again after a reload.
+  // The logo is too large for the draft storage of the tab, so the person has to choose it again after a reload.
   const draft = useDraft<api.PageSettings>('developer.hosted', page.draft, ['logo']);
   const { values, isDirty, set } = draft;
   const [isAsked, setAsked] = useState(false);
@@ -177,7 +177,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                   value={ruleOf(values.fields, field)}
                   options={api.fieldRules.map((id) => ({ id, name: text(`hosted.rule.${id}`) }))}
                   onChange={(rule) =>
-                    // the options are the rules
+                    // The options are the rules.
                     set({ fields: [...withRule(values.fields, field, rule as (typeof api.fieldRules)[number])] })
                   }
                 />
@@ -294,7 +294,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   );
 }
 
-/** Renders the preview for payers: a separate document that may run no scripts and has no access to the portal. */
+/** Renders the preview: a separate document without scripts and without access to the portal. */
 function Preview({ settings, merchantName }: { readonly settings: api.PageSettings; readonly merchantName: string }) {
   const text = useText('developer');
   const common = useCommonText();
@@ -309,7 +309,7 @@ function Preview({ settings, merchantName }: { readonly settings: api.PageSettin
           segmented
           value={shown}
           options={settings.languages.map((id) => ({ id, name: text(`hosted.language.${id}`) }))}
-          // the options are the languages of the page
+          // The options are the languages of the page.
           onChange={(next) => setLanguage(next as PageLanguage)}
         />
         <RadioGroup
@@ -325,7 +325,7 @@ function Preview({ settings, merchantName }: { readonly settings: api.PageSettin
   );
 }
 
-/** Returns the payment methods by kind, with the kinds in the order of the enumeration. */
+/** Returns the payment methods by type, in the order of the types in the enumeration. */
 function groupsOf(methods: api.HostedPage['methods']) {
   return transactionKind.values
     .map((kind) => ({ kind, names: methods.filter((method) => method.kind === kind).map(({ name }) => name) }))

@@ -1,4 +1,4 @@
-/** The payment page as payers see it, for the preview: one document without any script, styled by attributes alone. */
+/** HTML of the preview of the payment page: a document without scripts, styled only by attributes. */
 import { encodeHtml } from '#core/ui';
 import type { PageSettings, pageLanguages } from '../api.ts';
 import { textOn } from '../contrast.ts';
@@ -32,13 +32,16 @@ const words = {
 const box =
   'box-sizing:border-box;width:100%;padding:10px 12px;border:1px solid #8a91a3;border-radius:6px;background:#fff;color:#171c2b;font:inherit';
 
-/** @param merchantName and all texts are anybody's: they are encoded */
+/**
+ * Returns the HTML of the page. The name of the merchant and all texts are encoded, because they can contain any
+ * characters.
+ */
 export function pageHtml(settings: PageSettings, language: PageLanguage, merchantName: string): string {
   const pageWords = words[language];
   const { title, button, note } = settings.texts[language];
   const field = (label: string, mark = '') =>
     `<label style="display:block;margin:0 0 12px"><span style="display:block;margin:0 0 4px">${encodeHtml(label)}${mark}</span><input readonly style="${box}"></label>`;
-  // the keys of `fields`
+  // The keys are those of `fields`.
   const fields = (Object.keys(pageWords.fields) as (keyof typeof pageWords.fields)[])
     .filter((name) => ruleOf(settings.fields, name) !== 'Hidden')
     .map((name) =>

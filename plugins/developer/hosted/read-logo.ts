@@ -1,9 +1,9 @@
-/** Bytes that a logo may have. */
+/** Maximum size of a logo in bytes. */
 export const maxLogoBytes = 256 * 1024;
 
 /**
- * Returns a picture as data for the page.
- * @returns `undefined` if it is neither PNG nor JPEG, regardless of its extension
+ * Returns a picture as a data URL.
+ * @returns `undefined` if the content is neither PNG nor JPEG, regardless of the extension
  */
 export async function readLogo(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());

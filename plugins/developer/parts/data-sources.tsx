@@ -3,7 +3,7 @@ import { SourceChoice } from '#core/ui';
 
 const names = ['keys-due', 'page'] as const;
 
-/** Renders the choice of a source of widget data about keys and the payment page. */
+/** Renders the options to select the sources of this plugin for a widget. */
 export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
   const text = useText('developer');
   const sources = names.map((name) => ({ id: `/reporting/developer/${name}`, name: text(`source.${name}`) }));

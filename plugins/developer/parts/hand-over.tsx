@@ -3,7 +3,7 @@ import { useCall, useClient, useText } from '#core/react';
 import { type ItemProps, Loaded, OutcomeDialog, RecordAction, Select, useResource } from '#core/ui';
 import * as api from '../api.ts';
 
-/** Renders the action that passes a key to another person, with its dialog. */
+/** Renders the action that assigns a key to another person, with its dialog. */
 export function HandOver({ item: key }: ItemProps<api.ApiKey>) {
   const text = useText('developer');
   const [isOpen, setOpen] = useState(false);

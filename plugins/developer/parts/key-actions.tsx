@@ -6,7 +6,7 @@ import { permission } from '../permissions.ts';
 import { HandOver } from './hand-over.tsx';
 import { KeySecret } from './key-secret.tsx';
 
-/** Renders the actions on a key. A key created by a rotation is shown once. */
+/** Renders the actions for a key. The secret of a key that was created by a rotation is shown once. */
 export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
   const text = useText('developer');
   const may = useMay();

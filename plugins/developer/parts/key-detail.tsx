@@ -12,7 +12,7 @@ import {
 import * as api from '../api.ts';
 import './developer.css';
 
-/** Renders a key: its permissions, its permitted addresses and its calls. */
+/** Renders a key: its permissions, its permitted IP addresses and its requests. */
 export default function KeyDetail({ item: key }: ItemProps<api.ApiKey>) {
   const text = useText('developer');
   const sentenceOf = usePermissionTexts();

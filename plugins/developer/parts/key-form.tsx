@@ -62,7 +62,7 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
   const hasTexts = usePluginTexts('permissions');
   const reading = useReadingPermissions();
   const declared = usePermissionGroups(tier);
-  // The scopes of an existing key stay visible, even if the user who changes it doesn't have them.
+  // The scopes of an existing key remain visible, even if the person who changes it does not have them.
   const offered = new Set([...permissions, ...(item?.scopes ?? [])]);
   const groups = declared
     .map(({ plugin, permissions: pluginPermissions }) => ({

@@ -1,7 +1,7 @@
 import { useText } from '#core/react';
 import { SecretDialog } from '#core/ui';
 
-/** Renders the secret of a key, once, and its use in calls. */
+/** Renders the secret of a key, which is shown only once, with an example of its use. */
 export function KeySecret({
   name,
   secret,

@@ -1,4 +1,4 @@
-/** IP addresses and CIDR ranges that a key may be used from. */
+/** IP addresses and CIDR ranges from which a key may be used. */
 import { BlockList, isIP } from 'node:net';
 
 const partsOf = (entry: string) => {
@@ -13,7 +13,7 @@ const partsOf = (entry: string) => {
   };
 };
 
-/** Returns the reason why an entry is neither an address nor a range. Returns `undefined` if it is either. */
+/** Returns the problem of an entry that is neither an IP address nor a range; `undefined` if it is valid. */
 export function addressProblem(entry: string): string | undefined {
   const { isAddress, bits, most } = partsOf(entry);
   if (!isAddress) return `${entry} isn't a valid IP address. Use 203.0.113.7 or 203.0.113.0/24.`;
@@ -23,7 +23,7 @@ export function addressProblem(entry: string): string | undefined {
   return undefined;
 }
 
-/** Returns whether an address is among the entries. Without entries, every address is allowed. */
+/** Returns whether an IP address matches one of the entries. If there are no entries, every address is allowed. */
 export function isAllowed(entries: readonly string[], address: string): boolean {
   if (entries.length === 0) return true;
   const list = new BlockList();

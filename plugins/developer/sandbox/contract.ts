@@ -9,8 +9,8 @@ const Time = Type.Integer({ minimum: 0 });
 const closed = { additionalProperties: false };
 
 /**
- * Stored data of a key. The key itself is never stored; it is recognized by its digest. A key without a merchant
- * belongs to the tenant.
+ * API keys. The secret of a key is never stored; a key is identified by the hash of its secret. A key without a
+ * merchant belongs to the tenant.
  */
 export const ApiKeys = entityToken(
   'api-key',
@@ -21,27 +21,27 @@ export const ApiKeys = entityToken(
       merchantId: Type.Optional(Id),
       name: Type.String({ minLength: 1, maxLength: 80 }),
       mode: oneOf(keyModes),
-      /** SHA-256, in hexadecimal. */
+      /** SHA-256 hash of the secret, in hexadecimal digits. */
       digest: Type.String({ minLength: 64, maxLength: 64 }),
       shown: Type.String({ maxLength: 40 }),
       scopes: Type.Array(Type.String({ maxLength: 100 })),
       addresses: Type.Array(Type.String({ maxLength: 49 })),
       created: Time,
       createdBy: Type.String({ maxLength: 200 }),
-      /** The person who is accountable for its calls, and whose permissions bound its scopes. */
+      /** Person who is responsible for the requests of the key, and whose permissions limit its scopes. */
       actsForId: Id,
-      /** Person who was shown the key itself at its creation. */
+      /** Person who has seen the secret at creation. */
       shownToId: Id,
       expires: Type.Optional(Time),
       revoked: Type.Optional(Time),
-      /** The key that it takes the place of. */
+      /** Id of the key that this key replaces. */
       rotatedFrom: Type.Optional(Id),
     },
     closed,
   ),
 );
 
-/** A merchant's hosted payment page. */
+/** Hosted payment pages, one record for each merchant. */
 export const HostedPages = entityToken(
   'hosted-page',
   Type.Object(
@@ -58,7 +58,7 @@ export const HostedPages = entityToken(
   ),
 );
 
-/** A payer's visit of a payment page, for one order. */
+/** Visit of a payer to a payment page, for one order. */
 export const PageVisits = entityToken(
   'page-visit',
   Type.Object(
@@ -69,20 +69,20 @@ export const PageVisits = entityToken(
       mode: oneOf(keyModes),
       order: Type.String({ maxLength: 80 }),
       opened: Time,
-      /** The payment that they tried last; none where they went away. */
+      /** Last payment of the payer; absent if the payer left without a payment. */
       transactionId: Type.Optional(Id),
     },
     closed,
   ),
 );
 
-/** Call made with a key, with its time in epoch milliseconds. */
+/** Request with a key, with its time in epoch milliseconds. */
 export type TimedCall = KeyCall & { readonly time: number; readonly id: string };
 
-/** The last calls of each key, by its id, oldest first. */
+/** Last requests of a key by its id, oldest first. */
 export const callsOf = perWorld<{ calls: TimedCall[] }>(() => ({ calls: [] }));
 
-/** Returns the last calls of all keys, each with its key. Returns none if no plugin stores keys. */
+/** Returns the last requests of all keys, each with its key; empty if no plugin stores keys. */
 export function keyCalls(world: World): readonly (TimedCall & { readonly key: StoredOf<typeof ApiKeys> })[] {
   return (world.of(ApiKeys)?.all ?? []).flatMap((key) =>
     callsOf(world, key.id).calls.map((call) => ({ ...call, key })),

@@ -1,4 +1,4 @@
-/** The hosted payment page of each merchant: a draft to work on, and what payers see. */
+/** Hosted payment page of each merchant: a draft, and the published page for payers. */
 import { isPlainUrl } from '#core/api';
 import {
   actorOfCaller,
@@ -70,7 +70,7 @@ interface Asking {
   readonly requestId: string;
 }
 
-/** Returns the caller's page. The page of a merchant added later is created on its first request. */
+/** Returns the caller's page. For a merchant that was added later, the first request creates the page. */
 function pageOf(asking: Asking): Page {
   const { world, caller } = asking;
   const store = world.of(HostedPages);
@@ -84,8 +84,8 @@ function pageOf(asking: Asking): Page {
 const methodsOf = (world: World) => world.paymentMethods.map(({ name }) => name);
 
 /**
- * Returns the methods with their kinds from the settings of the merchant's tenant. A method unknown to the settings
- * counts as local.
+ * Returns the methods with their types from the settings of the merchant's tenant. A method that the settings don't
+ * have counts as an alternative payment method.
  */
 function kindsOf(world: World, { tenantId }: Page): api.HostedPage['methods'] {
   const known = (world.of(PaymentMethods)?.all ?? []).filter((method) => method.tenantId === tenantId);
@@ -108,7 +108,9 @@ function shown(page: Page, world: World): api.HostedPage {
   };
 }
 
-/** @throws SandboxError 400 for what payers could not read or be led to */
+/**
+ * Returns a draft after validation. @throws SandboxError 400 for unreadable colors, unknown methods or invalid values
+ */
 function checked(draft: api.PageSettings, world: World): api.PageSettings {
   const known = new Set(methodsOf(world));
   const unknown = draft.methods.find((method) => !known.has(method));

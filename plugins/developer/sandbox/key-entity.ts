@@ -1,4 +1,4 @@
-/** The keys of the API as records: each acts for one person, and is known again by its digest. */
+/** Entity of API keys. Each key acts for a person, and is identified by the hash of its secret. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   actorOf,
@@ -24,7 +24,7 @@ const day = 86_400_000;
 export const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const prefixOf = (mode: Key['mode']) => `sk_${mode.toLowerCase()}_`;
 
-/** Creates an unguessable key, and the data stored for it. */
+/** Creates a random secret, and the data that is stored for it. */
 export function makeSecret(mode: Key['mode']): {
   readonly secret: string;
   readonly stored: Pick<Key, 'digest' | 'shown'>;
@@ -43,7 +43,7 @@ export const keyEntity = defineEntity({
   owner: 'merchant',
   prefix: 'apk',
   hidden: ['digest'],
-  /** Seeds keys. Their secrets are unknown, so they can only be viewed, rotated and revoked. */
+  /** Creates the seed data. The secrets are unknown, so these keys can only be viewed, rotated and revoked. */
   seed: ({ of, idOf, born }) => {
     const roles = new Map(of(Roles).map((role) => [role.id, role]));
     const makerOf = (owner: Owner, scopes: readonly string[]) =>
@@ -88,7 +88,7 @@ export const keyEntity = defineEntity({
         ...madeOf({ tenantId }, 'Nightly export', 'Live', ['CRM.Transaction.View', 'Reports'], 64),
         ...madeOf({ tenantId }, 'Accounting', 'Live', ['Reports'], 347, { expires: born + 18 * day }),
       ]),
-      // The merchants of the demo users.
+      // Merchants of the demo people.
       ...of(Merchants)
         .filter(({ id }) =>
           of(People).some(({ email, merchantId }) => merchantId === id && email.endsWith('@portal.test')),

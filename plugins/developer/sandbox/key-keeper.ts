@@ -1,19 +1,22 @@
-/** Authentication of programs by their keys. Each key acts for a person. */
+/** Authentication of programs by API keys. Each key acts for a person. */
 import { derivedId, type KeyKeeper, mayEnter, People, SandboxError, type World } from '#sandbox';
 import { isAllowed } from './addresses.ts';
 import { ApiKeys, callsOf } from './contract.ts';
 import { belongsTo, digestOf, type Key, stateOf } from './key-entity.ts';
 
-/** Calls that are kept of each key. */
+/** Maximum number of requests that are stored for each key. */
 const mostCalls = 100;
 
-/** Finds the key of a token in the sandbox data by its digest, which reveals nothing of the key. */
+/** Finds a key by the hash of the token, because secrets are not stored. */
 const found = (world: World, token: string) => {
   const digest = digestOf(token);
   return world.of(ApiKeys)?.all.find((key) => key.digest === digest);
 };
 
-/** Returns the person that a key acts for, while they may enter and still belong to where the key does. */
+/**
+ * Returns the person that a key acts for; `undefined` if the person can't sign in, or no longer belongs to the tenant
+ * or merchant of the key.
+ */
 export function personOfKey(key: Key, world: World) {
   const person = world.of(People).get(key.actsForId);
   return person && mayEnter(person, world) && belongsTo(person, key) ? person : undefined;

@@ -1,4 +1,4 @@
-/** Actions on API keys. A person who receives or changes a key must hold all its permissions. */
+/** Actions on API keys. A person who creates, changes or receives a key must have all its permissions. */
 import {
   actorOf,
   actorOfCaller,
@@ -54,8 +54,8 @@ function shown(key: Key, world: World): api.ApiKey {
 }
 
 /**
- * Returns a test whether a key belongs to the caller's tenant or merchant. A tenant's staff have the tenant's keys, a
- * merchant's people the merchant's.
+ * Returns a function that tests whether a key belongs to the caller's tenant or merchant. Tenant staff have the keys of
+ * the tenant, users of a merchant those of the merchant.
  */
 const isOwn = (caller: Caller) => (key: Key) => key.merchantId === caller.merchantId;
 
@@ -69,7 +69,7 @@ function ownKey({ world, caller }: Asking, id: string): Key {
   return key;
 }
 
-/** @throws SandboxError 409 for one that is over */
+/** Returns a key of the caller. @throws SandboxError 409 if the key is revoked or expired */
 function working(asking: Asking, id: string): Key {
   const key = ownKey(asking, id);
   const state = stateOf(key, asking.world.now());
@@ -80,8 +80,8 @@ function working(asking: Asking, id: string): Key {
 }
 
 /**
- * Returns the key for a change that gives its permissions to a person. Throws if the caller lacks any of them.
- * @throws SandboxError 403 if it can do or see more than the caller
+ * Returns a key for a change that gives its permissions to a person.
+ * @throws SandboxError 403 if the key has permissions or data access that the caller lacks
  */
 function coveredKey(asking: Asking, id: string): Key {
   const key = working(asking, id);
@@ -106,8 +106,8 @@ function coveredKey(asking: Asking, id: string): Key {
 }
 
 /**
- * Returns whether a key can act for a person: one of its own tenant or merchant, who can sign in and has all of its
- * scopes.
+ * Returns whether a key can act for a person: the person belongs to the same tenant or merchant, can sign in and has
+ * all scopes of the key.
  */
 function canActFor({ caller, world }: Asking, key: Key, person: Person): boolean {
   if (!personOfKey({ ...key, actsForId: person.id }, world) || !coversGrants(caller.person.grants, person.grants))
@@ -124,8 +124,8 @@ interface Wanted {
 }
 
 /**
- * Returns the valid values of the request that may be stored.
- * @throws SandboxError 400 for what does not fit, 403 for a scope that the caller lacks
+ * Returns the values of a request after validation.
+ * @throws SandboxError 400 for invalid values, 403 for a scope that the caller lacks
  */
 function valuesOf({ caller, world }: Asking, { name, scopes, addresses, expires }: Wanted) {
   const trimmed = name.trim();
@@ -147,13 +147,13 @@ function valuesOf({ caller, world }: Asking, { name, scopes, addresses, expires 
   return { name: trimmed, scopes: [...scopes].sort(), addresses: [...addresses], expires: until };
 }
 
-/** Returns the owner of a new key, and the person that it acts for: the caller, who sees the key. */
+/** Returns the owner of a new key, and the caller as the person that it acts for. */
 const ownerOf = ({ tenantId, merchantId, person }: Caller) => {
   if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the key.');
   return { tenantId, ...(merchantId !== undefined && { merchantId }), actsForId: person.id, shownToId: person.id };
 };
 
-/** @throws SandboxError 403 for a Live key of a merchant that may act in Test only */
+/** Throws if a key of a merchant that is limited to test mode would be live. @throws SandboxError 403 */
 function refuseLive({ caller, world }: Asking, mode: Key['mode']): void {
   if (mode === 'Live' && isHeldInTest(caller, world)) {
     throw new SandboxError(
@@ -199,7 +199,7 @@ export const keyRoutes = [
     const { secret, stored } = makeSecret(before.mode);
     const until = world.now() + body.overlapHours * hour;
     const { id: rotatedFrom, digest: _digest, shown: _shown, ...rest } = before;
-    // The overlap never extends the expiry of a key.
+    // The overlap never extends the validity of a key.
     storeOf(world).change(
       before.id,
       { expires: Math.min(until, before.expires ?? until) },
@@ -240,7 +240,7 @@ export const keyRoutes = [
       );
     }
     const after = storeOf(world).change(before.id, { actsForId: person.id }, byCaller(asking), body.version);
-    // Users who have seen the key can act for this person, so neither may approve what the other requested.
+    // People who have seen the secret can act for this person, so neither may approve what the other requested.
     world
       .of(People)
       .note(

@@ -1,4 +1,4 @@
-/** Visits of a merchant's payment page for an order, and their outcome. */
+/** Visits to the payment pages of merchants, each for an order, and their outcomes. */
 import {
   approvedStatuses,
   defineEntity,
@@ -15,14 +15,14 @@ import { PageVisits } from './contract.ts';
 type Visit = StoredOf<typeof PageVisits>;
 
 /**
- * Visits of all merchants together, and of one: the oldest give way, as anyone may open a page, and no merchant's push
- * out another's.
+ * Maximum number of visits of all merchants, and of each merchant. The oldest visits are deleted, because anybody can
+ * open a page. The limit per merchant protects the visits of others.
  */
 const mostVisits = 5_000;
 export const visitsPerMerchant = 1_000;
-/** Payments of a merchant in a new world that are known to have come by the page. */
+/** Maximum number of a merchant's payments in the seed data that have a visit. */
 const seeded = 400;
-/** Number of visits among which a single visit ends without a payment attempt. */
+/** Number of visits of which a single visit has no payment attempt. */
 const leaves = 4;
 
 export const visitEntity = defineEntity({
@@ -30,8 +30,8 @@ export const visitEntity = defineEntity({
   owner: 'merchant',
   prefix: 'vis',
   /**
-   * Seeds visits: the newest web shop payments of the merchants with a demonstration sign-in, and between them payers
-   * who left.
+   * Creates the seed data: visits for the newest web shop payments of the merchants with demo people, and visits of
+   * payers who left without a payment.
    */
   seed: ({ of, idOf, seed, transactions }) =>
     of(Merchants)
@@ -61,13 +61,13 @@ export const visitEntity = defineEntity({
 
 const byPayer = { actor: 'Hosted payment page' };
 
-/** Returns the latest visit of an order in Test mode, in which the page takes payments. */
+/** Returns the latest visit for an order in test mode, because the page takes only test payments. */
 const visitOf = (world: World, merchantId: string, order: string) =>
   world
     .of(PageVisits)
     ?.all.findLast((visit) => visit.merchantId === merchantId && visit.order === order && visit.mode === 'Test');
 
-/** Records that the page of an order was opened. Opening it again is not another visit. */
+/** Records that the page of an order was opened. Opening it again does not count as another visit. */
 export function noteVisit(
   world: World,
   { id: merchantId, tenantId }: { readonly id: string; readonly tenantId: string },
@@ -81,18 +81,18 @@ export function noteVisit(
   if (oldest) store.remove(oldest.id, byPayer);
 }
 
-/** Records the payment by which a payer tried to pay an order. The last payment counts. */
+/** Records a payer's payment of an order. Only the last payment counts. */
 export function notePayment(world: World, merchantId: string, order: string, transactionId: string): void {
   const visit = visitOf(world, merchantId, order);
   if (visit) world.of(PageVisits)?.change(visit.id, { transactionId }, byPayer);
 }
 
-/** Returns the last payment by which a payer tried to pay an order. Each order is paid once. */
+/** Returns the last payment of an order. Each order can be paid once. */
 export function paymentOf(world: World, merchantId: string, order: string) {
   return world.transactions.get(visitOf(world, merchantId, order)?.transactionId ?? '');
 }
 
-/** Returns whether a visitor paid: the payment was approved, regardless of its later status. */
+/** Returns whether a visitor paid: the payment was approved, independent of its later status. */
 export function isPaid(world: World, { transactionId }: Visit): boolean {
   const status = world.transactions.get(transactionId ?? '')?.status;
   return status !== undefined && approvedStatuses.has(status);

@@ -1,6 +1,6 @@
 /**
- * The page where payers pay, as the merchant has published it: `/sandbox/pay/{merchant}/{amount}/{currency}/{order}`.
- * What is paid there is a payment in Test mode, by the test cards that stand on it: no card number is ever typed.
+ * Published page on which payers pay: `/sandbox/pay/{merchant}/{amount}/{currency}/{order}`. Payments are in test mode.
+ * The payer selects a test card on the page and never enters a card number.
  */
 import { createHash } from 'node:crypto';
 import { localized, toMinor } from '#core/api';
@@ -62,7 +62,7 @@ const words = {
   },
 } as const;
 type Words = (typeof words)[Language];
-/** The languages that a merchant can offer its payers. */
+/** Languages in which a merchant can offer the page. */
 type Language = keyof typeof words;
 
 const isOffered = (language: string): language is Language => language in words;
@@ -134,7 +134,7 @@ export const payerPage: SandboxPage = {
   },
 };
 
-/** The last characters of a test card, and what becomes of it. */
+/** Last digits of the test cards by outcome. */
 const cardEnds = { good: '4242', refused: '0002', challenge: '3220' } as const;
 
 /** Returns the payment that a payer requests with a method. */
@@ -171,8 +171,8 @@ function askedWith(
 const maskedCard = (outcome: keyof typeof cardEnds) => `400000••••••${cardEnds[outcome]}`;
 
 /**
- * Returns the methods of the page that a provider accepts for this order. A method without a channel, or outside its
- * limits, is not offered.
+ * Returns the methods of the page that are possible for this order. Methods without a channel, or outside its limits,
+ * are omitted.
  */
 function offeredFor(world: World, order: Order): readonly string[] {
   return order.settings.methods.filter((method) => {
@@ -208,7 +208,7 @@ function pay(world: World, order: Order, paymentMethod: string, form: URLSearchP
     reason: 'Test payment on the hosted payment page',
     requestId: '',
   });
-  // Wallets and banks of the sandbox confirm while the payer waits.
+  // Wallets and banks of the sandbox confirm the payment immediately.
   const change = { actor: row.serviceProvider, reason: '', requestId: '' };
   if (row.status === 'Pending' && outcome === 'refused')
     world.transactions.refuse(row, { ...change, reason: 'Declined by the payer’s bank' });
@@ -273,7 +273,7 @@ ${!isRefused && settings.successUrl !== '' && html`<p><a class="button" href="${
   };
 }
 
-/** Returns the address of an example on a merchant's published page. Returns `undefined` if no page is published. */
+/** Returns the path of an example order on a merchant's published page; `undefined` if no page is published. */
 export function exampleAddress(
   world: World,
   { merchantId, published }: Pick<StoredOf<typeof HostedPages>, 'merchantId' | 'published'>,

@@ -1,4 +1,4 @@
-/** Answers what widgets ask of keys and of the payment page. */
+/** Data sources of widgets about keys and the payment page. */
 import type { WidgetData, WidgetQuery, WidgetRow } from '#core/api';
 import { on, percentOf, SandboxError, type World } from '#sandbox';
 import { dueDays, sources } from '../sources.ts';
@@ -21,7 +21,10 @@ const answer = (
   asOf: new Date(world.now()).toISOString(),
 });
 
-/** Returns the period in epoch milliseconds, both inclusive. @throws SandboxError 400 if it ends before it starts */
+/**
+ * Returns the period of a query in epoch milliseconds; both ends are inclusive. @throws SandboxError 400 if it ends
+ * before it starts
+ */
 function periodOf({ startDate, endDate }: WidgetQuery): { readonly from: number; readonly to: number } {
   const from = startDate === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startDate);
   const to = endDate === undefined ? Number.POSITIVE_INFINITY : Date.parse(endDate);
@@ -31,7 +34,7 @@ function periodOf({ startDate, endDate }: WidgetQuery): { readonly from: number;
 }
 
 export const sourceRoutes = [
-  // Keys that expire soon are listed for every chosen period.
+  // Keys that expire soon are listed for every selected period.
   on(sources.keysDue, ({ world, caller, query }) => {
     const due = keysOf(world, caller)
       .flatMap(({ id, name, shown, mode, revoked, expires }) =>

@@ -1,18 +1,18 @@
-/** Audience and address of a document, and the search over the documents. */
+/** Audience and path of a document, and the search for documents. */
 import { folded, type Tier } from '#core';
 import type { Entry } from '../api.ts';
 import { paths } from '../paths.ts';
 
-/** Returns the documents for the people of a tier. The platform reads those of tenants. */
+/** Returns the documents for a tier. The platform has those of tenants. */
 export const shownTo = <E extends Pick<Entry, 'audience'>>(all: readonly E[], tier: Tier): readonly E[] =>
   all.filter(({ audience }) => audience.includes(tier === 'platform' ? 'tenant' : tier));
 
-/** Returns the address of an article or of a set of questions. */
+/** Returns the path of an article or of a group of questions. */
 export function hrefOf({ kind, name }: Pick<Entry, 'kind' | 'name'>, tier: Tier): string {
   return `${paths[kind === 'faq' ? 'faq' : 'wiki'][tier]}/${encodeURIComponent(name)}`;
 }
 
-/** Returns the documents about the screen at an address, the closest match first. */
+/** Returns the documents about the screen at a path, closest match first. */
 export function aboutScreen(entries: readonly Entry[], address: string): readonly Entry[] {
   const path = `${address.replace(/\/$/, '')}/`;
   const closeness = ({ about }: Entry) =>
@@ -20,7 +20,7 @@ export function aboutScreen(entries: readonly Entry[], address: string): readonl
   return entries.filter((entry) => closeness(entry) > 0).sort((entry, other) => closeness(other) - closeness(entry));
 }
 
-/** Returns the documents that contain every word, those with a word in the title first. */
+/** Returns the documents that contain all words; those with a word in the title first. */
 export function matchesIn(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
@@ -39,7 +39,10 @@ export function matchesIn(entries: readonly Entry[], typed: string): readonly En
     .map(({ entry }) => entry);
 }
 
-/** Returns a line of a text around the first of some words, or its beginning if none occurs. */
+/**
+ * Returns up to 140 characters of the text around the first typed word, or from its beginning if it does not contain
+ * the word.
+ */
 export function excerptOf({ text }: Pick<Entry, 'text'>, typed: string): string {
   const plain = text
     .replace(/```[\s\S]*?```/g, ' ')
@@ -53,11 +56,11 @@ export function excerptOf({ text }: Pick<Entry, 'text'>, typed: string): string 
 
 export interface Question {
   readonly question: string;
-  /** Markdown. */
+  /** Answer in Markdown. */
   readonly answer: string;
 }
 
-/** Returns the questions of a document: each a heading with its answer below. */
+/** Returns the questions of a document: each level 2 heading with the text below it. */
 export function questionsOf({ text }: Pick<Entry, 'text'>): readonly Question[] {
   return text
     .split(/^## /m)

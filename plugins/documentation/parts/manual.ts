@@ -1,14 +1,17 @@
-/** User manuals: a single file with all texts for a reader, made from the same documents as the screens. */
+/** User manuals: files with all documents for a person. */
 import { htmlOfMarkdown } from '#core/api';
 import { encodeHtml } from '#core/ui';
 import type { Entry } from '../api.ts';
 
-/** @returns Markdown, as it is written */
+/** Returns a manual as Markdown. */
 export function manualText(title: string, entries: readonly Entry[]): string {
   return `${[`# ${title}`, ...entries.map(({ title: entryTitle, summary, text }) => `# ${entryTitle}\n\n_${summary}_\n\n${text}`)].join('\n\n')}\n`;
 }
 
-/** @returns one page for printing, which loads and runs nothing @param language of the texts */
+/**
+ * Returns a manual as an HTML page for printing, which loads no resources and has no scripts. @param language of the
+ * texts
+ */
 export function manualPage(title: string, entries: readonly Entry[], language: string): string {
   const contents = entries
     .map(

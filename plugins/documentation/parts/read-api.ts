@@ -1,4 +1,4 @@
-/** The description of the API of the plugins that are on. It stands beside the portal, without credentials. */
+/** API description of the enabled plugins. It is public, so it is requested without credentials. */
 
 export interface Operation {
   readonly id: string;
@@ -41,7 +41,7 @@ export interface ApiDocument {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
 
-/** @throws Error if it cannot be read */
+/** Loads the API description. @throws Error if the request fails */
 export async function readApi(signal?: AbortSignal): Promise<ApiDocument> {
   const answer = await fetch('/openapi.json', { credentials: 'omit', ...(signal && { signal }) });
   if (!answer.ok) throw new Error(`The description of the API could not be read (${answer.status}).`);
@@ -51,7 +51,7 @@ export async function readApi(signal?: AbortSignal): Promise<ApiDocument> {
 const schemaIn = (content: Readonly<Record<string, { readonly schema?: unknown }>> | undefined) =>
   Object.values(content ?? {})[0]?.schema;
 
-/** Returns all operations, by their plugin and path. */
+/** Returns all operations, by plugin and path. */
 export function operationsOf({ paths = {} }: ApiDocument): readonly Operation[] {
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -95,17 +95,17 @@ export function operationsOf({ paths = {} }: ApiDocument): readonly Operation[] 
     .sort((operation, other) => operation.group.localeCompare(other.group) || operation.path.localeCompare(other.path));
 }
 
-/** Returns whether tenant staff call an address. Operations of several tiers have an address for each. */
+/** Returns whether a path is for tenant staff. Operations of several tiers have a path for each tier. */
 const isOfTenants = (path: string) => path.startsWith('/merchant/v1/crm/');
 
-/** Returns whether a user may call an operation at all, by its guard and at its address. */
+/** Returns whether a person can call an operation, by its guard and path. */
 export function mayCall(
   { guard, path }: Pick<Operation, 'guard' | 'path'>,
   holder: { readonly tier: string; readonly permissions: ReadonlySet<string> },
 ): boolean {
   if (isOfTenants(path) && holder.tier !== 'tenant') return false;
   if (typeof guard !== 'object' || guard === null) return true;
-  // the API description has guards in this format
+  // The API description has guards in this format.
   const { tiers, permissions } = guard as {
     readonly tiers?: readonly string[];
     readonly permissions?: readonly string[];

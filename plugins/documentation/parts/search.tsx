@@ -5,8 +5,8 @@ import type { Entry } from '../api.ts';
 import { excerptOf, hrefOf, matchesIn } from './articles.ts';
 
 /**
- * Renders a search over all documents, articles and questions alike. The content below shows while the search is empty,
- * and after a hit is followed.
+ * Renders a search for articles and questions. While the search is empty, and after the person has opened a result, the
+ * content below is shown.
  */
 export function DocumentSearch({
   entries,

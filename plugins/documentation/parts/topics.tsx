@@ -4,7 +4,7 @@ import { aboutScreen, hrefOf } from './articles.ts';
 import { useDocuments } from './use-documents.ts';
 import './topics.css';
 
-/** Renders the articles about the open screen. Help works without them, too. */
+/** Renders links to the articles about the current screen. Renders nothing if there are none. */
 export default function Topics({ onLeave }: { readonly onLeave: () => void }) {
   const text = useText('documentation');
   const { tier } = useHolder();

@@ -7,7 +7,7 @@ type Answer =
   | { readonly status: number; readonly body: string; readonly duration: number }
   | { readonly problem: string };
 
-/** Fills `{placeholders}`, and adds what was typed of the query. */
+/** Returns the path of a request with the values of its placeholders and query parameters. */
 export function addressOf(
   { path, parameters }: Pick<Operation, 'path' | 'parameters'>,
   values: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export function addressOf(
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** Calls an operation in Test mode with a key that the person pastes: never with their own session. */
+/** Renders the form to call an operation in test mode. The person enters an API key; the session is never used. */
 export function TryIt({ operation, server }: { readonly operation: Operation; readonly server: string }) {
   const text = useText('documentation');
   const [key, setKey] = useState('');
@@ -109,7 +109,7 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
   );
 }
 
-/** Formats JSON with indents; other content is unchanged. A long response is cut. */
+/** Formats JSON with indentation; other content is unchanged. Up to 20,000 characters are returned. */
 function pretty(content: string): string {
   try {
     return JSON.stringify(JSON.parse(content), undefined, 2).slice(0, 20_000);

@@ -1,4 +1,4 @@
-/** Contract for the sandboxes of other plugins: reads the documentation with a user's permissions. */
+/** Contract with the sandboxes of other plugins: the documents that a caller may read. */
 import type { Language } from '#core/api';
 import { type Caller, checkGuard, type PortalFacts } from '#sandbox';
 import { hrefOf, shownTo } from '../parts/articles.ts';
@@ -6,19 +6,16 @@ import { permission } from '../permissions.ts';
 
 export interface ReadableDocument {
   readonly title: string;
-  /** `wiki` or `faq`: there each heading is a question. */
+  /** Type: `wiki` or `faq`; in a `faq` each heading is a question. */
   readonly kind: string;
   readonly summary: string;
-  /** Markdown, without its title. */
+  /** Markdown without the title. */
   readonly text: string;
-  /** Address in the portal. */
+  /** Path in the portal. */
   readonly href: string;
 }
 
-/**
- * Returns the documents that a caller may read. Returns `undefined` if they may read none.
- * @returns `undefined` if the documentation is switched off
- */
+/** Returns the documents that a caller may read, none without permission; `undefined` if the documentation is off. */
 export async function documentsFor(
   caller: Caller,
   portal: PortalFacts,

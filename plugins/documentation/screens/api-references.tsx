@@ -24,7 +24,7 @@ interface Api {
   readonly server: string;
 }
 
-/** Reads the description of the API once while the screen is open. */
+/** Loads the API description once while the screen is open. */
 function useApi(): LoadedCall<Api> {
   const [state, setState] = useState<{ readonly data: Api | undefined; readonly error?: Error }>({ data: undefined });
   const [times, setTimes] = useState(0);
@@ -45,7 +45,7 @@ function useApi(): LoadedCall<Api> {
   return { ...state, refetch: () => setTimes(times + 1) };
 }
 
-/** Renders the calls of the API by plugin, the details of a call, and a form to try it. */
+/** Renders the operations of the API by plugin, the details of an operation, and a form to try it. */
 export default function ApiReferences({ params }: ScreenProps) {
   const text = useText('documentation');
   const holder = useHolder();
@@ -142,7 +142,7 @@ function Calls({
 
 function Call({ operation, server }: { readonly operation: Operation; readonly server: string }) {
   const text = useText('documentation');
-  // the API description has guards in this format
+  // The API description has guards in this format.
   const guard =
     typeof operation.guard === 'object' ? (operation.guard as { readonly permissions?: readonly string[] }) : undefined;
   return (

@@ -12,7 +12,7 @@ const manuals = [
   { id: 'operations', takes: ({ section }: Entry) => section !== 'developers' },
 ] as const;
 
-/** Manuals to take along, made from what the wiki and the questions say now, and the description of the API. */
+/** Renders the downloads: manuals that are created from the current articles and questions, and the API description. */
 export default function Downloads() {
   const text = useText('documentation');
   const language = useLanguage();

@@ -5,9 +5,7 @@ import { Markdown } from '../parts/markdown.tsx';
 import { DocumentSearch } from '../parts/search.tsx';
 import { useDocuments } from '../parts/use-documents.ts';
 
-/**
- * Questions with their answers, by what they are about; the address may name one group, whose answers are open then.
- */
+/** Renders the questions by group. If the URL names a group, its answers are open. */
 export default function Faq({ params }: ScreenProps) {
   const call = useDocuments();
   return (

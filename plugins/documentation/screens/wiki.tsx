@@ -8,10 +8,10 @@ import { Markdown } from '../parts/markdown.tsx';
 import { DocumentSearch } from '../parts/search.tsx';
 import { useDocuments } from '../parts/use-documents.ts';
 
-/** The order of the sections. */
+/** Sections in the order of the list. */
 const sections = ['start', 'payments', 'money', 'people', 'developers'] as const;
 
-/** Articles about the portal: a list by sections, and the one that the address names. */
+/** Renders the list of articles by section, and the article that the URL names. */
 export default function Wiki({ params }: ScreenProps) {
   const call = useDocuments();
   const articles = call.data?.filter(({ kind }) => kind === 'wiki');

@@ -1,12 +1,12 @@
-/** The bytes of files: in memory, for as long as the world stands. */
+/** Content of files, in memory. */
 import { type Caller, People, perWorld, SandboxError, samplePdf, type World } from '#sandbox';
 import { Files, type StoredFile } from './contract.ts';
 
-/** Capacity of all uploads of a world together, in bytes: 20 files of the largest size. */
+/** Maximum size of all uploads together, in bytes. */
 export const capacity = 104_857_600;
 /**
- * Limits of the capacity for a single person, and for a tenant with its merchants, so that no user takes up all the
- * space.
+ * Maximum size of the uploads of a person, and of a tenant with its merchants, so that they can't use up the whole
+ * capacity.
  */
 export const personShare = 26_214_400;
 export const tenantShare = 62_914_560;
@@ -17,9 +17,9 @@ const storedBytes = perWorld(() => new Map<string, Uint8Array>());
 const bytesIn = (world: World) => storedBytes(world, 'bytes');
 
 /**
- * Sees to it that there is room for a file of a person.
- * @throws SandboxError 403 for a person who may attach nothing, 507 if their share, their tenant's or the whole
- *   store is full
+ * Checks that there is room for a file, and deletes the content of removed files.
+ * @throws SandboxError 403 for a person without permissions, 507 if the limit of the person, the tenant or the store is
+ * reached
  */
 export function makeRoom(world: World, { person, permissions }: Caller, size: number): void {
   if (permissions.size === 0)
@@ -32,7 +32,7 @@ export function makeRoom(world: World, { person, permissions }: Caller, size: nu
   let [used, usedByPerson, usedByTenant] = [0, 0, 0];
   for (const [id, { length }] of all) {
     const file = world.of(Files)?.get(id);
-    // A plugin that removes a file leaves its bytes, which are deleted here.
+    // The content of a file that a plugin has removed is deleted here.
     if (!file) all.delete(id);
     else {
       used += length;
@@ -71,8 +71,8 @@ export function forgetBytes(world: World, id: string): void {
 }
 
 /**
- * Yields the bytes in pieces, each created after the previous is on its way. Files of the initial sandbox data are made
- * from their record.
+ * Yields the content in pieces, so that each is sent before the next is created. Files of the seed data are created
+ * from their records.
  */
 export function* bytesOf(world: World, file: StoredFile): Generator<Uint8Array> {
   const bytes = bytesIn(world).get(file.id) ?? samplePdf(file.name);

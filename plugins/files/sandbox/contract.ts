@@ -1,4 +1,4 @@
-/** Contract for the sandboxes of other plugins about files: their owners, and attaching a file to a record. */
+/** Contract with the sandboxes of other plugins: the owners of files, and attaching a file to a record. */
 import * as Type from 'typebox';
 import { type By, type Caller, entityToken, SandboxError, type StoredOf, type World } from '#sandbox';
 
@@ -9,23 +9,23 @@ export const Files = entityToken(
   Type.Object(
     {
       id: Id,
-      /** Absent: the platform's own. */
+      /** Tenant; absent for a file of the platform. */
       tenantId: Type.Optional(Id),
       merchantId: Type.Optional(Id),
       name: Type.String({ minLength: 1, maxLength: 255 }),
       contentType: Type.String({ minLength: 1, maxLength: 100 }),
-      /** Bytes. */
+      /** Size in bytes. */
       size: Type.Integer({ minimum: 0 }),
       created: Type.Integer({ minimum: 0 }),
-      /** Person who uploaded it. Until a record holds the file, only they can read it. */
+      /** Person who uploaded it. Until a record holds the file, only this person can read it. */
       personId: Id,
       by: Type.String({ minLength: 1, maxLength: 401 }),
-      /** The tiers that read it, within its tenant and merchant, since something holds it. */
+      /** Tiers that can read the file, within its tenant and merchant, as soon as a record holds it. */
       readers: Type.Array(
         Type.Unsafe<'platform' | 'tenant' | 'merchant'>({ type: 'string', enum: ['platform', 'tenant', 'merchant'] }),
         { maxItems: 3 },
       ),
-      /** Record that holds it, in words: TCK-1042. */
+      /** Name of the record that holds it, such as TCK-1042. */
       heldBy: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     },
     { additionalProperties: false },
@@ -34,16 +34,16 @@ export const Files = entityToken(
 export type StoredFile = StoredOf<typeof Files>;
 
 export interface Holding {
-  /** Holder in words for people: TCK-1042. */
+  /** Name of the record that holds the files, such as TCK-1042. */
   readonly heldBy: string;
   readonly readers: StoredFile['readers'];
-  /** Owner of the record that holds the file; the file gets the same owner. */
+  /** Owner of the record, which becomes the owner of the files. */
   readonly tenantId?: string | undefined;
   readonly merchantId?: string | undefined;
 }
 
 /**
- * Returns whether a caller may read a file: the person who uploaded it, and once a record holds it the users with
+ * Returns whether a caller may read a file: the person who uploaded it, and if a record holds it, the people with
  * access to that record.
  */
 export function readsFile({ person, tier, tenantId, merchantId }: Caller, file: StoredFile): boolean {
@@ -57,10 +57,10 @@ export function readsFile({ person, tier, tenantId, merchantId }: Caller, file: 
 }
 
 /**
- * Attaches files that the caller has uploaded to a plugin's record. From then on the readers of the record can read
- * them, and only that plugin deletes them (`world.of(Files)?.remove`).
+ * Attaches files of the caller to a plugin's record. From then on, the people with access to the record can read them,
+ * and only the plugin deletes them (`world.of(Files)?.remove`).
  * @returns the files, in the order of the ids
- * @throws SandboxError 400 `files.unknown` where one of them is none of the caller's, or is held by something else
+ * @throws SandboxError 400 `files.unknown` if a file is not the caller's, or another record holds it
  */
 export function holdFiles(
   world: World,

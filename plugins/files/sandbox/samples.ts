@@ -1,4 +1,4 @@
-/** The files of a world's birth: papers of each merchant, so that screens have something to show. */
+/** Seed data of files: documents of each merchant. */
 import { derivedId, Merchants, People, type SeedContext, samplePdf } from '#sandbox';
 import type { StoredFile } from './contract.ts';
 

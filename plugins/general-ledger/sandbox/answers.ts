@@ -1,4 +1,4 @@
-/** The trial balance, accounts and entries, as the API answers them. */
+/** Conversion of the trial balance, accounts and entries into API responses. */
 import { fromMinor, toMinor } from '#core/api';
 import { type AccountName, grouped, type LedgerEntry, type LedgerPart, perWorld } from '#sandbox';
 import type { AccountRow, BalanceRow, EntryLine, Sum } from '../api.ts';
@@ -18,7 +18,7 @@ import { rateAt, reportingCurrency, worthOf } from './month-end.ts';
 
 const instant = (time: number): string => new Date(time).toISOString();
 
-/** Returns the months that a query covers: the chosen months, or the current month by default. */
+/** Returns the months of a query, or the current month by default. */
 function chosenMonths(
   months: readonly Month[],
   month: string | undefined,
@@ -29,7 +29,7 @@ function chosenMonths(
     .filter(({ month: row, place }) => wanted?.includes(row.month) ?? place === months.length - 1);
 }
 
-/** Returns an account's row for a month; undefined when its opening balance was zero and nothing was posted. */
+/** Returns the row of an account for a month; `undefined` if its opening balance was zero and nothing was posted. */
 function movementIn({ world }: Books, { currency, movements, ...accountKey }: Account, place: number) {
   const { debit = 0, credit = 0, count = 0 } = movements[place] ?? {};
   const opening = openingOf({ movements }, place);
@@ -43,7 +43,7 @@ function movementIn({ world }: Books, { currency, movements, ...accountKey }: Ac
 
 const nameOf = (name: AccountName): (typeof account.values)[number] => name;
 
-/** Returns the rows of a trial balance. @param month comma-separated; the current month by default */
+/** Returns the rows of a trial balance. @param month comma-separated months; the current month by default */
 export function balanceRows(books: Books, month: string | undefined): BalanceRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
@@ -68,7 +68,7 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
   );
 }
 
-/** Returns the trial balances of several tenants as a single one: rows of the same account and currency added up. */
+/** Returns the trial balances of several tenants as one: rows of the same account and currency are added up. */
 export function addedBalances(list: readonly Books[], month: string | undefined): BalanceRow[] {
   const [first, ...others] = list;
   if (!first || others.length === 0) return first ? balanceRows(first, month) : [];
@@ -87,13 +87,13 @@ export function addedBalances(list: readonly Books[], month: string | undefined)
       ...{ opening: add('opening'), debit: add('debit'), credit: add('credit'), closing: add('closing') },
       converted: add('converted'),
       count: same.reduce((sum, { count }) => sum + count, 0),
-      // Tenants may have rates of their own.
+      // The tenants may have different rates.
       rate: [...new Set(same.map(({ rate }) => rate))].join(' / '),
     };
   });
 }
 
-/** Returns the debits and credits of several tenants by currency. */
+/** Returns the total debits and credits of several tenants by currency. */
 export function addedSums(all: readonly (readonly Sum[])[], { world }: Books): Sum[] {
   const sums: Sums = new Map();
   for (const { currency, debit, credit } of all.flat()) {
@@ -103,7 +103,7 @@ export function addedSums(all: readonly (readonly Sum[])[], { world }: Books): S
   return sumAnswers({ world }, sums);
 }
 
-/** Returns a balance in the reporting currency, with the rate that it is converted at. */
+/** Returns a balance in the reporting currency, with the exchange rate. */
 function convertedOf({ world, tenantId }: Books, currency: string, balance: number, to: number) {
   const time = Math.min(to, world.now());
   const worth = worthOf(world, tenantId, currency, balance, time);
@@ -122,7 +122,7 @@ function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements']
   });
 }
 
-/** Returns the accounts of a trial balance. @param month comma-separated; the current month by default */
+/** Returns the rows of the accounts. @param month comma-separated months; the current month by default */
 export function accountRows(books: Books, month: string | undefined): AccountRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
@@ -148,7 +148,7 @@ const ownerOf = ({ world }: Books, merchantId: string | undefined) => {
   return { ...(merchantId !== undefined && { merchantId }), ...(merchantName !== undefined && { merchantName }) };
 };
 
-/** Line of an entry; only the lines of the requested page are formatted. */
+/** Line of an entry. Only the lines of the requested page are converted into responses. */
 export interface Line {
   readonly entry: LedgerEntry;
   readonly at: number;
@@ -157,7 +157,7 @@ export interface Line {
 
 const newestFirst = (line: Line, other: Line): number => other.entry.posted - line.entry.posted;
 
-/** The lines of a part of the ledger, newest first, with the month that they were last made in. */
+/** Lines of the parts of the ledger, newest first, with the end of the last month when they were collected. */
 const known = new WeakMap<LedgerPart, { readonly last: number; readonly lines: readonly Line[] }>();
 
 function linesIn(part: LedgerPart, months: readonly Month[]): readonly Line[] {
@@ -175,7 +175,7 @@ function linesIn(part: LedgerPart, months: readonly Month[]): readonly Line[] {
 
 const wholes = perWorld(() => ({ parts: [] as readonly (readonly Line[])[], lines: [] as readonly Line[] }));
 
-/** Prepares the lines of all entries in slices. */
+/** Collects the lines of all entries in slices. */
 export function* lineWork(books: Books): Generator<unknown> {
   const months = monthsOf(books);
   for (const part of partsOf(books)) {
@@ -194,7 +194,7 @@ export function linesOf(books: Books): readonly Line[] {
   return Object.assign(whole, { parts, lines: parts.flat().sort(newestFirst) }).lines;
 }
 
-/** Writes a line. */
+/** Converts a line into the response. */
 export function lineAnswer(books: Books, { entry, at }: Line): EntryLine {
   const { world } = books;
   const { id, type, currency, created, posted, transactionId, payoutId, breakId, lines } = entry;
@@ -214,7 +214,7 @@ export function lineAnswer(books: Books, { entry, at }: Line): EntryLine {
   };
 }
 
-/** Returns the reference of an entry outside the ledger. */
+/** Returns the reference of the transaction, payout or invoice of an entry. */
 export function referenceOf(
   { world }: Books,
   { transactionId, payoutNumber, invoice }: LedgerEntry,
@@ -245,16 +245,16 @@ export function sumsOf(books: Books, lines: readonly Line[]): Sum[] {
   return sumAnswers(books, sums);
 }
 
-/** Sums and counts of some months. */
+/** Totals and counts of the selected months. */
 interface Posted {
   readonly sums: Sum[];
-  /** Count of lines. */
+  /** Number of lines. */
   readonly lines: number;
-  /** Count of entries of earlier months, which were closed by then. */
+  /** Number of entries of earlier months that were already closed. */
   readonly moved: number;
 }
 
-/** Returns what was posted in some months. @param currencies all where absent */
+/** Returns the totals and counts of the selected months. @param currencies if absent, all */
 export function postedIn(books: Books, chosen: ReadonlySet<string>, currencies?: readonly string[]): Posted {
   const months = monthsOf(books);
   const places = months.flatMap(({ month }, place) => (chosen.has(month) ? [place] : []));

@@ -1,6 +1,6 @@
 /**
- * Comparison of the figures that plugins show with the ledger, for each day. A difference is reported on the first day
- * of the month on which it exists, and again whenever it changes.
+ * Daily comparison of the figures that plugins show with the ledger. A difference is reported on the first day of the
+ * month on which it exists, and again whenever it changes.
  */
 import {
   type AccountName,
@@ -28,10 +28,10 @@ import {
 } from './ledger.ts';
 import { type NewBreaks, notifyOfBreaks } from './news.ts';
 
-/** A figure that differs. Amounts are minor units; balances are credits less debits. */
+/** Figure that differs. Amounts are minor units; balances are credits less debits. */
 export interface Difference {
   readonly rule: Rule;
-  /** The place in the days that are checked. */
+  /** Index in the list of checked days. */
   readonly day: number;
   readonly currency: string;
   readonly account?: AccountName | undefined;
@@ -43,17 +43,16 @@ export interface Difference {
 
 export interface DayResult extends Period {
   readonly day: string;
-  /** Differences that are new or whose amount changed since the day before. */
+  /** Differences that are new, or whose amount has changed since the previous day. */
   readonly breaks: readonly Difference[];
   /** Number of figures that differ at the end of the day. */
   readonly differing: number;
 }
 
 export interface MonthResult {
-  /** Epoch milliseconds. */
+  /** Time of the check, epoch milliseconds. */
   readonly checked: number;
   readonly days: readonly DayResult[];
-  /** Rules that were checked. */
   readonly rules: ReadonlySet<Rule>;
 }
 
@@ -71,12 +70,12 @@ const checks = perWorld(
 const checkOf = ({ world, tenantId, mode }: Books): Check => checks(world, `${tenantId} ${mode}`);
 
 /**
- * Returns the last check of each month. Books that no night has checked yet are checked when a user opens them; until
- * that is done there is none.
+ * Returns the last check of each month. Books that were never checked are checked when a person opens them; until the
+ * check is complete, the result is empty.
  */
 export function checkedMonths(books: Books): ReadonlyMap<string, MonthResult> {
   const check = checkOf(books);
-  // The log contains the error; the next user who opens the books starts the check again.
+  // The log contains the error. The next person who opens the books starts the check again.
   if (check.months.size === 0 && !check.isRunning) startCheck(books).catch(() => undefined);
   return check.months;
 }
@@ -130,7 +129,7 @@ export function daysOf({ zone, world }: Books, { from, to }: Month): Day[] {
   return days;
 }
 
-/** Returns the breaks that the check before did not find, each once. */
+/** Returns the number of breaks that the previous check did not find, each counted once, and their days. */
 function unknownIn(results: readonly MonthResult[], known: ReadonlySet<string>): NewBreaks {
   const found = new Set<string>();
   const days = results.flatMap(({ days: all }) =>
@@ -148,7 +147,10 @@ const keyOf = ({ rule: name, currency, account, merchantId, entry }: Difference)
 
 type Day = Period & { readonly day: string };
 
-/** Returns the results of the days of a month. @param differences by day @param first the place of its first day */
+/**
+ * Returns the results of the days of a month. @param differences by index of the day @param first index of its first
+ * day
+ */
 function named(
   days: readonly Day[],
   differences: ReadonlyMap<number, readonly Difference[]>,
@@ -165,14 +167,14 @@ function named(
 }
 
 interface Compared {
-  /** Differences by day, in the order of the rules. */
+  /** Differences by index of the day, in the order of the rules. */
   readonly differences: ReadonlyMap<number, readonly Difference[]>;
   readonly rules: ReadonlySet<Rule>;
 }
 
 /**
- * Compares the figures of one merchant at a time. The compared figures are of the same moment; other work is done
- * between the slices.
+ * Compares the figures of one merchant after another. All figures of a slice are from the same moment; other work is
+ * done between the slices.
  */
 function* compare(books: Books, days: readonly Period[], months: readonly Month[]): Generator<unknown, Compared> {
   const { world, tenantId, mode } = books;
@@ -202,7 +204,7 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
       ...(rules.has('Payouts') ? balancesAgainst('Payouts', of('Payout'), payoutBalances(balances), days) : []),
     );
     addTotals(books, totals, part);
-    // Computes the sums by month for the code below, which reads them from a cache.
+    // Adds up the months now, because the code below reads them from the cache.
     sumsIn(part, months);
     yield;
   }
@@ -228,11 +230,13 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
   };
 }
 
-/** Adds up entries by the day they were made, as statements do. What accounts began with is part of each balance. */
+/**
+ * Adds up entries by the day on which they were created, as statements do. Opening balances are part of every balance.
+ */
 const balancesOf = ({ entries }: LedgerPart, days: readonly Period[]): Account[] =>
   accountsOf(entries, days, ({ created, type }) => (type === 'OpeningBalance' ? 0 : created));
 
-/** Kind of figure that a rule needs from other plugins. */
+/** Type of figure that a rule needs from other plugins. */
 const kinds: Partial<Record<Rule, Figure['of']>> = {
   Statements: 'Statement',
   Invoices: 'Invoice',
@@ -240,7 +244,7 @@ const kinds: Partial<Record<Rule, Figure['of']>> = {
   Suspense: 'Break',
 };
 
-/** Entries whose debits and credits differ, on the day they post. */
+/** Returns the entries whose debits and credits differ, on the day of their posting. */
 function unbalanced(entries: readonly LedgerEntry[], days: readonly Period[]): Difference[] {
   return entries.flatMap(({ id, posted, currency, merchantId, lines }) => {
     const [debit, credit] = [
@@ -254,7 +258,7 @@ function unbalanced(entries: readonly LedgerEntry[], days: readonly Period[]): D
   });
 }
 
-/** A balance of the ledger at the end of each day, credits less debits. */
+/** Balance in the ledger at the end of each day, credits less debits, minor units. */
 interface Balance {
   readonly currency: string;
   readonly merchantId?: string | undefined;
@@ -265,7 +269,7 @@ interface Balance {
 const balanceKey = ({ currency, merchantId, account }: Omit<Balance, 'at'>): string =>
   [merchantId, currency, account].join(' ');
 
-/** Adds up accounts to one balance each. */
+/** Adds up accounts to balances, by what `about` returns for them. */
 function added(accounts: readonly Account[], about: (account: Account) => Omit<Balance, 'at'>): Balance[] {
   const all = new Map<string, { readonly about: Omit<Balance, 'at'>; readonly moved: number[] }>();
   for (const account of accounts) {
@@ -293,14 +297,14 @@ const payoutBalances = (accounts: readonly Account[]): Balance[] =>
     accounts.filter(({ account }) => account === 'inTransit' || account === 'paidOut'),
     ({ currency, merchantId, account }) => ({ currency, merchantId, account }),
   );
-/** Returns the balances of the suspense account; a shortfall is above 0. */
+/** Returns the balances of the suspense account by currency; a shortfall is above 0. */
 const suspenseBalances = (accounts: readonly Account[]): Balance[] =>
   added(
     accounts.filter(({ account }) => account === 'suspense'),
     ({ currency }) => ({ currency }),
   ).map(({ at, ...subject }) => ({ ...subject, at: at.map((amount) => 0 - amount) }));
 
-/** Compares balances with those that are shown, at the end of each day. */
+/** Compares balances with the shown figures at the end of each day. */
 function balancesAgainst(
   name: Rule,
   figures: readonly Figure[],
@@ -328,7 +332,7 @@ function balancesAgainst(
   });
 }
 
-/** Compares the fees of each invoice with those that the ledger has of its month. */
+/** Compares the fees of each invoice with the fees of its month in the ledger. */
 function invoiceDifferences(figures: readonly Figure[], entries: readonly LedgerEntry[]): Difference[] {
   const fees = new Map<string, { readonly created: number; readonly amount: number }[]>();
   for (const { merchantId = '', currency, transactionId, created, lines } of entries) {
@@ -354,7 +358,7 @@ function invoiceDifferences(figures: readonly Figure[], entries: readonly Ledger
   );
 }
 
-/** Compares the volume that dashboards and reports add up with the transactions of a month themselves, by day. */
+/** Compares the volume of dashboards and reports with the transactions of a month, by day. */
 function volumeDifferences(
   { world, tenantId, mode, zone }: Books,
   days: readonly Period[],
@@ -396,7 +400,10 @@ function volumeDifferences(
   return [...compareWith('Volume', rows, all), ...compareWith('Merchants', all, ofKnown)];
 }
 
-/** Balances by account of merchants and currency: those of the ledger now, and those of merchants. */
+/**
+ * Totals of all merchants by account and currency: current balances in the ledger, and current balances of the
+ * merchants.
+ */
 type Totals = Map<
   string,
   { readonly account: AccountName; readonly currency: string; expected: number; found: number }
@@ -417,13 +424,13 @@ function addTotals({ world, mode }: Books, totals: Totals, { merchantId = '', en
   }
 }
 
-/** Compares the balances that merchants have now with what the ledger has of all of them. @param day the last day */
+/** Compares the current total of merchants' balances with the ledger. @param day index of the last day */
 const totalDifferences = (totals: Totals, day: number): Difference[] =>
   [...totals.values()].flatMap(({ account, currency, expected, found }) =>
     expected === found ? [] : [{ rule: 'Merchants' as const, day, currency, account, expected, found }],
   );
 
-/** Compares what closed months have now with what they had when they were closed, on their last day. */
+/** Compares the current balances of closed months with those at closing, on the last day of each month. */
 function closedDifferences(books: Books, months: readonly Month[], days: readonly Period[]): Difference[] {
   const accounts = accountsIn(books, months);
   return monthStates(books).flatMap(({ month, frozen, isClosed }) => {

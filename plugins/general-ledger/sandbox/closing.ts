@@ -8,21 +8,21 @@ import { type Books, booksOf, type Month, merchantsOf, monthsOf, partsOf } from 
 
 export interface MonthEvent {
   readonly type: MonthEventType;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly created: number;
   readonly by: By;
   readonly text?: string;
 }
 
-/** Contents of a month at the time it was closed. */
+/** Content of a month at the time at which it was closed. */
 interface Frozen {
-  /** The ids of its entries. */
+  /** Ids of its entries. */
   readonly entries: ReadonlySet<string>;
-  /** Its debits less its credits by account and currency, minor units. */
+  /** Debits less credits by account and currency, minor units. */
   readonly moved: ReadonlyMap<string, number>;
 }
 
-/** Entries and sums of a month, as they are noted. */
+/** Entries and totals of a month while they are collected. */
 interface Noted {
   readonly month: Month;
   readonly entries: Set<string>;
@@ -32,23 +32,23 @@ interface Noted {
 export interface MonthState {
   readonly month: Month;
   isClosed: boolean;
-  /** Absent until a person opens the books after a month of the history was closed. */
+  /** Absent for a closed month of the seed data until a person opens the books. */
   frozen?: Frozen;
-  /** Request of a person, to be approved by a second person. */
+  /** Request of a person that a second person has to approve. */
   request?: { readonly kind: 'Close' | 'Reopen'; readonly by: By; readonly reason?: string };
   readonly events: MonthEvent[];
 }
 
-/** Months that are open at first: the running one and the one before. */
+/** Number of open months in the seed data: the current and the previous month. */
 const openAtFirst = 2;
 const day = 86_400_000;
 
 interface State {
   readonly months: Map<string, MonthState>;
-  /** The ledger was read in slices, and the closed months of the history were noted. */
+  /** True after the ledger was read in slices and the content of the closed months of the seed data was recorded. */
   isRead: boolean;
   reading?: Promise<void>;
-  /** Posting dates, as the months are closed now. */
+  /** Cached posting dates; `undefined` after a month was closed or reopened. */
   dates?: ReturnType<PostingDates> | undefined;
 }
 
@@ -59,8 +59,8 @@ const states = perWorld((world, key): State => {
 const stateOf = ({ world, tenantId, mode }: Books): State => states(world, `${tenantId} ${mode}`);
 
 /**
- * Returns the months before the sandbox was created. All but the last ones were closed by two people on the third day
- * after the month's end.
+ * Returns the months of the seed data. Two administrators closed all but the last ones on the third day after the
+ * month's end.
  */
 function historyOf(books: Books): Map<string, MonthState> {
   const { world, tenantId } = books;
@@ -104,18 +104,18 @@ export function* readBooks(books: Books): Generator<unknown> {
   }
   for (const frozen of had) {
     const state = stateOf(books).months.get(frozen.month.month);
-    // A user may have reopened the month in the meantime.
+    // A person may have reopened the month in the meantime.
     if (state?.isClosed) state.frozen ??= frozen;
   }
   if (closed.length > 0) {
     stateOf(books).dates = undefined;
-    // Prepares the ledger with the dates on which entries post from now on.
+    // Prepares the ledger with the new posting dates.
     yield* world.transactions.prepareLedger(tenantId, mode);
   }
   stateOf(books).isRead = true;
 }
 
-/** Waits until the ledger of books that are opened for the first time has been read. */
+/** Waits until the ledger has been read, which begins when the books are opened for the first time. */
 export async function whenRead(books: Books): Promise<void> {
   const state = stateOf(books);
   if (state.isRead) return;
@@ -125,7 +125,7 @@ export async function whenRead(books: Books): Promise<void> {
   await state.reading;
 }
 
-/** Adds what a part of the ledger has in a month. */
+/** Adds the entries and totals that a part of the ledger has in a month. */
 function note({ month: { from, to }, entries, moved }: Noted, part: LedgerPart): void {
   for (const { id, posted, lines, currency } of part.entries) {
     if (posted > to || posted < from) continue;
@@ -135,7 +135,7 @@ function note({ month: { from, to }, entries, moved }: Noted, part: LedgerPart):
   }
 }
 
-/** Closes a month; later entries are posted to the next month. */
+/** Closes a month. Later entries are posted in the next month. */
 export function closeMonth(books: Books, state: MonthState): void {
   const had = { month: state.month, entries: new Set<string>(), moved: new Map<string, number>() };
   for (const part of partsOf(books)) note(had, part);
@@ -151,8 +151,8 @@ export function openMonth(books: Books, state: MonthState): void {
 }
 
 /**
- * Returns the posting date of an entry: the date of the entry, or the first open day if its month was closed without
- * it.
+ * Returns a function for the posting date of an entry: its own date, or the first open day if its month was closed
+ * without it.
  */
 export const postingDates: PostingDates = (tenantId: string, mode: Mode, world: World) => {
   const state = states(world, `${tenantId} ${mode}`);

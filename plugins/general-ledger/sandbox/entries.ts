@@ -1,4 +1,4 @@
-/** Lists entries, and writes them as files. */
+/** List of the lines of entries, and its files. */
 import { byteOrderMark, csvLine, type ExportJob } from '#core/api';
 import {
   dayText,
@@ -21,7 +21,7 @@ import { type Line, lineAnswer, linesOf, lineWork, referenceOf, sumsOf } from '.
 import { whenRead } from './closing.ts';
 import { type Books, booksFor, type Request, requireBooks } from './ledger.ts';
 
-/** Returns how lines are searched and sorted. */
+/** Returns the search, filters and sorting of the list of lines. */
 function listingOf(books: Books): Listing<Line> {
   const lineOf = ({ entry, at }: Line) => entry.lines[at];
   const searched = new Map<LedgerEntry, string>();
@@ -61,7 +61,7 @@ const nameOf = ({ world }: Books, merchantId = ''): string => world.merchant(mer
 
 type Filters = Omit<EntryFile, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>;
 
-/** Returns the filtered lines, in their order. */
+/** Returns the filtered lines in the requested order. */
 function filtered(books: Books, query: Filters): readonly Line[] {
   const { sortBy, sortDirection = 'desc' } = query;
   const textOf: Partial<Record<string, (line: Line) => string>> = {
@@ -100,7 +100,10 @@ export async function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.e
   return { data: data.map((line) => lineAnswer(books, line)), count, sums: sumsOf(books, lines) };
 }
 
-/** @throws SandboxError 400 for an unknown column, or a number of headings that is not that of the columns */
+/**
+ * Returns the sheet of a file. @throws SandboxError 400 for an unknown column, or if the number of headings and columns
+ * differs
+ */
 async function sheetOf(
   request: Request & Pick<SandboxRequest<typeof ledgerCalls.entryFile>, 'caller'>,
   query: EntryFile,

@@ -1,4 +1,4 @@
-/** Reads a tenant's ledger by month: its zone, its months, and what was posted on each account. */
+/** Ledger of a tenant by month: its time zone, its months, and the postings by account. */
 import {
   type AccountName,
   dayText,
@@ -21,7 +21,7 @@ export interface Request {
 }
 
 export interface Books {
-  /** All of it: books are of a whole tenant. */
+  /** Sandbox data without data access limits, because books are of a whole tenant. */
   readonly world: World;
   readonly tenantId: string;
   readonly mode: Mode;
@@ -29,13 +29,13 @@ export interface Books {
 }
 
 export interface Period {
-  /** Epoch milliseconds, both inclusive. */
+  /** Time in epoch milliseconds; both ends are inclusive. */
   readonly from: number;
   readonly to: number;
 }
 
 export interface Month extends Period {
-  /** `2026-10`, in the zone of the books. */
+  /** Month in the time zone of the books: `2026-10`. */
   readonly month: string;
 }
 
@@ -44,26 +44,24 @@ const zoneNames = perWorld((world, tenantId) => {
   return { timeZone: (staff.find(({ isAdministrator }) => isAdministrator) ?? staff[0])?.timeZone ?? 'UTC' };
 });
 
-/** Returns the time zone of a tenant's books, as its first administrator had it when the books were first opened. */
+/** Returns the time zone of a tenant's books: that of its first administrator when the books were first opened. */
 export const zoneNameOf = (world: World, tenantId: string): string => zoneNames(world, tenantId).timeZone;
 
-/** Returns the books of a tenant. */
+/** Returns the books of a tenant, with all its merchants. */
 export function booksOf(view: World, tenantId: string, mode: Mode): Books {
   const world = wholeWorld(view);
   return { world, tenantId, mode, zone: zoneOf(zoneNameOf(world, tenantId)) };
 }
 
-/**
- * Returns the caller's books; `undefined` if they see only some merchants, methods or providers, or act for no tenant.
- */
+/** Returns the caller's books; `undefined` if their grants are limited, or if they have no acting tenant. */
 export function booksFor({ world, caller }: Request): Books | undefined {
   const { tenantId, mode } = caller;
   return tenantId === undefined || grantsIn(world) !== undefined ? undefined : booksOf(world, tenantId, mode);
 }
 
 /**
- * Returns the books whose balances the caller sees: their own tenant's, or those of all tenants for platform staff.
- * @param tenantIds comma-joined; all where absent
+ * Returns the books whose balances the caller may view: those of their tenant, or of all tenants for platform staff.
+ * @param tenantIds comma-separated; if absent, all tenants
  */
 export function balancedBooks(request: Request, tenantIds: string | undefined): readonly Books[] {
   const { world, caller } = request;
@@ -78,7 +76,7 @@ export function balancedBooks(request: Request, tenantIds: string | undefined): 
     .map(({ id }) => booksOf(world, id, caller.mode));
 }
 
-/** Returns the caller's books. @throws SandboxError 403 if they don't see a whole tenant */
+/** Returns the caller's books. @throws SandboxError 403 if the caller may not view a whole tenant */
 export function requireBooks(request: Request): Books {
   const books = booksFor(request);
   if (!books)
@@ -108,7 +106,7 @@ export function monthsOf({ world, tenantId, mode, zone }: Books): Month[] {
 const dayLength = 86_400_000;
 const startIn = (zone: Zone, month: string): number => zone.startOf(Date.parse(`${month}-01T00:00:00Z`) / dayLength);
 
-/** Returns the month after one. */
+/** Returns the following month. @param month such as `2026-10` */
 export const nextMonth = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
 
@@ -120,8 +118,8 @@ export function monthIn(books: Books, month: string): Month {
 }
 
 /**
- * Returns the place of the period that a time is in; -1 for one before all of them.
- * @param periods in the order of time, without gaps
+ * Returns the index of the period that contains a time; -1 if the time is before all periods.
+ * @param periods in chronological order, without gaps
  */
 export function placeOf(periods: readonly Period[], time: number): number {
   let low = 0;
@@ -134,7 +132,7 @@ export function placeOf(periods: readonly Period[], time: number): number {
   return low - 1;
 }
 
-/** Debits and credits posted on an account in a period, in minor units. */
+/** Debits and credits on an account in a period, in minor units. */
 export interface Movement {
   debit: number;
   credit: number;
@@ -144,13 +142,16 @@ export interface Movement {
 export interface Account {
   readonly account: AccountName;
   readonly currency: string;
-  /** Absent for the tenant's own, and where accounts of merchants are added up. */
+  /** Absent for the tenant's own accounts, and for totals of several merchants. */
   readonly merchantId: string | undefined;
   /** Movements by period; the first period includes earlier movements. */
   readonly movements: readonly Movement[];
 }
 
-/** Adds up entries by account, currency, merchant and period. @param at when an entry counts */
+/**
+ * Adds up entries by account, currency, merchant and period. @param at returns the time by which an entry is assigned
+ * to a period
+ */
 export function accountsOf(
   entries: readonly LedgerEntry[],
   periods: readonly Period[],
@@ -184,7 +185,7 @@ export function accountsOf(
   return [...all.values()];
 }
 
-/** Returns the parts of the ledger: of each merchant, and the tenant's own last. */
+/** Returns the parts of the ledger: those of the merchants, then the tenant's own part. */
 export const partsOf = ({ world, tenantId, mode }: Books): readonly LedgerPart[] =>
   [...merchantsOf(world, tenantId), undefined].map((merchantId) =>
     world.transactions.ledgerPart(tenantId, mode, merchantId),
@@ -194,17 +195,20 @@ export const partsOf = ({ world, tenantId, mode }: Books): readonly LedgerPart[]
 export const merchantsOf = (world: World, tenantId: string): readonly string[] =>
   world.merchants.filter((merchant) => merchant.tenantId === tenantId).map(({ id }) => id);
 
-/** Sums of a part of the ledger by month. */
+/** Totals of a part of the ledger by month. */
 export interface PartSums {
   readonly accounts: readonly Account[];
-  /** Counts by month of entries that were made in an earlier month, which was closed by then. */
+  /** Number of entries by month that were created in an earlier, already closed month. */
   readonly moved: readonly number[];
 }
 
-/** Sums by part, with the last month that they are of: each part is added up once until it changes. */
+/** Cached totals of parts, with the end of the last month when they were added up. */
 const sums = new WeakMap<LedgerPart, PartSums & { readonly last: number }>();
 
-/** Returns the sums of a part of the ledger. @param months all of the books, oldest first */
+/**
+ * Returns the totals of a part of the ledger, from a cache if possible. @param months all months of the books, oldest
+ * first
+ */
 export function sumsIn(part: LedgerPart, months: readonly Month[]): PartSums {
   const last = months.at(-1)?.to ?? 0;
   const known = sums.get(part);
@@ -219,10 +223,12 @@ export function sumsIn(part: LedgerPart, months: readonly Month[]): PartSums {
   return made;
 }
 
-/** Returns the accounts of the whole ledger by month. @param months all of the books, oldest first */
+/** Returns the accounts of the whole ledger by month. @param months all months of the books, oldest first */
 export const accountsIn = (books: Books, months: readonly Month[]): readonly Account[] =>
   partsOf(books).flatMap((part) => sumsIn(part, months).accounts);
 
-/** Returns the balance of an account before a period, debits less credits, minor units. */
+/**
+ * Returns the balance of an account before a period: debits less credits, minor units. @param place index of the period
+ */
 export const openingOf = ({ movements }: Pick<Account, 'movements'>, place: number): number =>
   movements.slice(0, place).reduce((sum, { debit, credit }) => sum + debit - credit, 0);

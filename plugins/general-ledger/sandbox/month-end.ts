@@ -1,6 +1,6 @@
 /**
- * Bookings of a tenant at the end of each month: fees that no invoice has yet, and the revaluation of positions in
- * foreign currencies. They follow from what the ledger had by then, so that they never change.
+ * Bookings of a tenant at the end of each month: fees that no invoice has charged yet, and the revaluation of positions
+ * in foreign currencies. They are derived from the entries up to that time, so they never change.
  */
 import { derivedId, type LedgerEntry, linesOf, type Mode, perWorld, type TenantBooking, type World } from '#sandbox';
 import { typeOfAccount } from '../model.ts';
@@ -9,24 +9,23 @@ import { booksOf, type Month, merchantsOf, monthsOf, placeOf } from './ledger.ts
 /** Currency in which tenants report; other currencies are foreign. */
 export const reportingCurrency = 'EUR';
 
-/** Returns what an amount is worth in the reporting currency at a time, minor units, rounded half away from zero. */
+/** Returns the value of an amount in the reporting currency at a time, minor units, rounded half away from zero. */
 export function worthOf(world: World, tenantId: string, currency: string, minor: number, time: number): number {
   const convert = world.rates.between(tenantId, currency, reportingCurrency);
   return minor < 0 ? 0 - convert(0 - minor, time) : convert(minor, time);
 }
 
-/** Returns the rate of a time: units of a currency for one unit of the reporting currency. */
+/** Returns the exchange rate at a time: units of a currency for one unit of the reporting currency. */
 export const rateAt = (world: World, tenantId: string, currency: string, time: number): string =>
   world.rates.stated(currency, reportingCurrency, { tenantIds: [tenantId], from: time, to: time })[0] ?? '';
 
 const isMonetary = (name: keyof typeof typeOfAccount): boolean =>
   typeOfAccount[name] === 'Asset' || typeOfAccount[name] === 'Liability';
 
-/** Sums of the closed months by currency, minor units. */
+/** Totals of a month by currency, minor units. */
 interface Sums {
-  /** Fees of a month. */
   readonly fees: Map<string, number>;
-  /** Change of monetary accounts by day, counted from the first day of 1970. */
+  /** Changes of monetary accounts by day, counted from 1 January 1970. */
   readonly moved: Map<string, Map<number, number>>;
 }
 
@@ -46,10 +45,12 @@ function addTo(sums: Sums, { currency, created, lines }: LedgerEntry): void {
   days.set(at, (days.get(at) ?? 0) + moved);
 }
 
-/** Returns an instant of a day that is in a month, for its rate. */
+/**
+ * Returns the instant whose rate applies to a day: noon UTC, limited to the month. @param at days since 1 January 1970
+ */
 const within = (at: number, { from, to }: Month): number => Math.min(Math.max(at * day + day / 2, from), to);
 
-/** Returns the bookings of the ends of months. @param entries of merchants and of the tenant, up to the last end */
+/** Returns the bookings for the ends of the given months. @param entries of merchants and of the tenant */
 export function monthEndBookings(
   world: World,
   tenantId: string,
@@ -77,7 +78,7 @@ export function monthEndBookings(
   const positions = new Map<string, { amount: number; worth: number }>();
   return months.flatMap((month, at) => {
     const { fees, moved }: Sums = all[at] ?? { fees: new Map(), moved: new Map() };
-    // Fees are taken with each payment: until an invoice has them, they stand on an account of their own.
+    // Fees are charged with each payment. Until an invoice includes them, they are on a separate account.
     const accruals = [...fees]
       .filter(([, amount]) => amount !== 0)
       .flatMap(([currency, amount]) => [
@@ -112,10 +113,10 @@ export function monthEndBookings(
 
 const known = perWorld(() => ({ count: -1, bookings: [] as readonly TenantBooking[], isRead: false }));
 
-/** Returns the bookings of the months that are over, worked out once a month. */
+/** Returns the bookings of the months that are over, calculated once after each month. */
 export function monthEnds(tenantId: string, mode: Mode, world: World): readonly TenantBooking[] {
   const state = known(world, `${tenantId} ${mode}`);
-  // What the tenant books otherwise is read below.
+  // The ledger below is read without these bookings, which it would otherwise request again.
   if (state.isRead) return [];
   const books = booksOf(world, tenantId, mode);
   const over = monthsOf(books).filter(({ to }) => to < world.now());

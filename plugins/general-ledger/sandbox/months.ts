@@ -1,4 +1,4 @@
-/** The months of the books and their days, as the API answers them, and what people do with them. */
+/** Months of the books and their days as API responses, and the requests to close and reopen months. */
 import { fromMinor } from '#core/api';
 import { byCaller, derivedId, refuseAsSecondPerson, SandboxError, type SandboxRequest } from '#sandbox';
 import {
@@ -26,10 +26,12 @@ import { type Books, booksFor, type Request, requireBooks, zoneNameOf } from './
 
 const instant = (time: number): string => new Date(time).toISOString();
 
-/** Returns a month's version, which shows the latest change that a request has seen. */
+/**
+ * Returns the version of a month: the number of its events. A change is rejected if its request has another version.
+ */
 export const versionOf = ({ events }: MonthState): number => events.length;
 
-/** Returns the month of an id. @throws SandboxError 404 if the caller's books have none */
+/** Returns a month by id. @throws SandboxError 404 if the caller's books do not have it */
 export function monthFor(request: Request, id: string): { readonly books: Books; readonly state: MonthState } {
   const books = booksFor(request);
   const state = books && monthStates(books).find(({ month }) => month.month === id);
@@ -48,7 +50,7 @@ function agreementOf(books: Books, { month }: MonthState): Agreement {
 
 const notChecked = (books: Books): Agreement => (isChecking(books) ? 'Checking' : 'NotChecked');
 
-/** Returns what has to be true before a month is closed, in the order in which it is shown. */
+/** Returns the conditions for closing a month, in the order in which they are shown. */
 function conditionsOf(books: Books, state: MonthState): ReadonlyMap<Condition, boolean> {
   const { month } = state;
   const earlier = monthStates(books).filter((monthState) => monthState.month.to < month.from);
@@ -88,7 +90,7 @@ export function monthRow(books: Books, state: MonthState): MonthRow {
   };
 }
 
-/** Returns the state of each rule in some days. */
+/** Returns the result of each rule for the given days. */
 function rulesOf(books: Books, days: readonly DayResult[], result: MonthResult | undefined): MonthDetail['rules'] {
   return rule.values.map((name) => {
     const breaks = days.flatMap((day) => day.breaks).filter((difference) => difference.rule === name).length;
@@ -148,7 +150,7 @@ export function monthDetail(request: Request, books: Books, state: MonthState): 
   };
 }
 
-/** Returns the days of the books with what their last check has found. */
+/** Returns the days of the books with the results of their last check. */
 export function dayRows(books: Books): CheckedDay[] {
   const checked = checkedMonths(books);
   return monthStates(books).flatMap(({ month }): CheckedDay[] => {
@@ -165,7 +167,7 @@ export function dayRows(books: Books): CheckedDay[] {
   });
 }
 
-/** Returns a day with its breaks. @throws SandboxError 404 if the books have no such day */
+/** Returns a day with its breaks. @throws SandboxError 404 if the books do not have the day */
 export function dayDetail(request: Request, id: string): CheckedDetail {
   const books = booksFor(request);
   const row = books && dayRows(books).find(({ day }) => day === id);
@@ -181,7 +183,7 @@ export function dayDetail(request: Request, id: string): CheckedDetail {
   };
 }
 
-/** Checks the caller's books now. @throws SandboxError 403 if they don't see a whole tenant */
+/** Checks the caller's books now. @throws SandboxError 403 if the caller may not view a whole tenant */
 export async function checkNow(request: Request): Promise<{ checked: string; breaks: number }> {
   const books = requireBooks(request);
   await startCheck(books);
@@ -195,7 +197,7 @@ export async function checkNow(request: Request): Promise<{ checked: string; bre
 const refusal = (code: string, message: string) => new SandboxError(409, `general-ledger.${code}`, message);
 type OfMonth = Pick<SandboxRequest<typeof monthCalls.close>, 'world' | 'caller' | 'params' | 'requestId'>;
 
-/** Finds a month to change. @throws SandboxError 404, or 409 if it was changed since the caller read it */
+/** Finds a month to change. @throws SandboxError 404, or 409 if the month was changed after the caller loaded it */
 function changing(request: OfMonth, version: number) {
   const found = monthFor(request, request.params.id);
   if (version !== versionOf(found.state))
@@ -209,7 +211,7 @@ const problems: Readonly<Record<Condition, string>> = {
   BooksAgree: 'The books don’t agree. Resolve the breaks first.',
 };
 
-/** @throws SandboxError 409 for the first condition that is not met */
+/** Throws if a condition for closing a month is not met. @throws SandboxError 409 for the first such condition */
 function demandReady(books: Books, state: MonthState): void {
   const [missing] = [...conditionsOf(books, state)].find(([, isMet]) => !isMet) ?? [];
   if (missing) throw refusal('conditions', problems[missing]);
@@ -219,12 +221,12 @@ const note = (state: MonthState, type: MonthEventType, request: OfMonth, text?: 
   state.events.push({ type, created: request.world.now(), by: byCaller(request), ...(text !== undefined && { text }) });
 };
 
-/** Requests that a month is closed. @throws SandboxError 409 if it can't be */
+/** Requests to close a month. @throws SandboxError 409 if this is not possible */
 export async function requestClose(request: SandboxRequest<typeof monthCalls.close>): Promise<MonthDetail> {
   const { books, state } = changing(request, request.body.version);
   if (state.isClosed || state.request) throw refusal('status', 'The month is closed, or there is a request already.');
   await startCheck(books);
-  // Another user may have changed the month while the books were checked.
+  // Another person may have changed the month while the books were checked.
   changing(request, request.body.version);
   demandReady(books, state);
   state.request = { kind: 'Close', by: byCaller(request) };
@@ -232,7 +234,7 @@ export async function requestClose(request: SandboxRequest<typeof monthCalls.clo
   return monthDetail(request, books, state);
 }
 
-/** Requests that the last closed month is reopened. @throws SandboxError 409 if it can't be */
+/** Requests to reopen the last closed month. @throws SandboxError 409 if this is not possible */
 export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>): MonthDetail {
   const { reason, version } = request.body;
   const { books, state } = changing(request, version);
@@ -243,7 +245,7 @@ export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>)
   return monthDetail(request, books, state);
 }
 
-/** @throws SandboxError 409 if a later month is closed, or about to be */
+/** Throws if a later month is closed, or if there is a request for it. @throws SandboxError 409 */
 function demandLast(books: Books, { month }: MonthState): void {
   const later = monthStates(books).find(
     (monthState) => monthState.month.from > month.to && (monthState.isClosed || monthState.request),
@@ -253,8 +255,8 @@ function demandLast(books: Books, { month }: MonthState): void {
 }
 
 /**
- * Closes or reopens a month.
- * @throws SandboxError 409 for the person who requested it, and where it can't be any more
+ * Approves a request to close or reopen a month.
+ * @throws SandboxError 409 for the person who requested it, or if it is no longer possible
  */
 export async function approve(request: SandboxRequest<typeof monthCalls.approve>): Promise<MonthDetail> {
   const { world, caller, body } = request;
@@ -281,7 +283,7 @@ export async function approve(request: SandboxRequest<typeof monthCalls.approve>
   return monthDetail(request, books, state);
 }
 
-/** Rejects a request, or cancels one's own. @throws SandboxError 409 if there is none */
+/** Rejects a request, or cancels the caller's own. @throws SandboxError 409 if there is none */
 export function reject(request: SandboxRequest<typeof monthCalls.reject>): MonthDetail {
   const { reason, version } = request.body;
   const { books, state } = changing(request, version);

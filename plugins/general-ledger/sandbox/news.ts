@@ -1,19 +1,19 @@
-/** Recipients of notifications about the books: tenant staff who may close them. */
+/** Notifications about breaks, which are sent to tenant staff who may close months. */
 import { holds, isNarrowed } from '#sandbox';
 import { checks, monthEnd } from '../paths.ts';
 import { closing, view } from '../permissions.ts';
 import type { Books } from './ledger.ts';
 
-/** Days of a check with breaks that no check has named before. */
+/** Breaks that no earlier check has found. */
 export interface NewBreaks {
   readonly count: number;
-  /** `2026-10-05`, oldest first. */
+  /** Days with new breaks, oldest first: `2026-10-05`. */
   readonly days: readonly string[];
 }
 
 const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Notifies of breaks that are new: of a day, a month or several months. */
+/** Notifies of new breaks in a day, a month or several months. */
 export function notifyOfBreaks({ world, tenantId, mode }: Books, { count, days }: NewBreaks): void {
   const [first = '', ...others] = days;
   if (count === 0) return;

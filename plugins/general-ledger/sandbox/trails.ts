@@ -1,4 +1,4 @@
-/** Reads the audit trails of months. */
+/** Audit trails of months. */
 import { assertAllowed, type Trails } from '#sandbox';
 import { viewers } from '../permissions.ts';
 import { entriesOfTrail, monthFor } from './months.ts';

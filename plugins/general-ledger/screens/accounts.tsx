@@ -10,7 +10,7 @@ import { useTenantOptions } from './use-tenant-options.ts';
 const of = ({ month, account: name, currency, merchantId = 'own' }: AccountRow) =>
   `${entries}?f.month=${month}&f.account=${name}&f.currency=${currency}&f.merchantId=${merchantId}`;
 
-/** The accounts of merchants and of the tenant itself that a trial balance is made of. */
+/** List of the accounts of merchants and of the tenant, which a trial balance adds up. */
 export default defineList({
   id: 'general-ledger.accounts',
   endpoint: ledgerCalls.accounts,

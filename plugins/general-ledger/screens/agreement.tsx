@@ -5,7 +5,7 @@ import { type Agreement, account, agreement, rule } from '../model.ts';
 import { entries } from '../paths.ts';
 import '../general-ledger.css';
 
-/** Seals what agrees, with the time of the check. */
+/** Renders whether the books agree, with the time of the check. */
 export function Seal({ state, checked }: { readonly state: Agreement; readonly checked?: string | undefined }) {
   const text = useText('general-ledger');
   return (
@@ -20,7 +20,7 @@ export function Seal({ state, checked }: { readonly state: Agreement; readonly c
   );
 }
 
-/** Shows how each rule stands. */
+/** Renders the result of each rule. */
 export function Rules({ rules }: Pick<MonthDetail, 'rules'>) {
   const text = useText('general-ledger');
   return (
@@ -46,7 +46,7 @@ const entriesOf = ({ month, currency, account: name, merchantId, entry }: BookBr
 const shownIn = { Statements: 'statement', Invoices: 'invoices', Payouts: 'payouts' } as const;
 const isShown = (name: string): name is keyof typeof shownIn => Object.hasOwn(shownIn, name);
 
-/** Leads to what shows the figure of a break: the statement, the invoices or the payouts of a merchant. */
+/** Renders a link to the figure of a break: the statement, the invoices or the payouts of a merchant. */
 function ShownAt({ bookBreak: { rule: name, ...about } }: { readonly bookBreak: BookBreak }) {
   return isShown(name) && about.merchantId !== undefined ? <ListLink name={name} about={about} /> : null;
 }
@@ -68,7 +68,7 @@ function ListLink({
   return <Link href={`${list}?${query}`}>{text(`checks.view${name}`)}</Link>;
 }
 
-/** Names what differs, with what the ledger has and what is shown. */
+/** Renders the breaks, each with the amount in the ledger and the shown amount. */
 export function Breaks({ list, count }: { readonly list: readonly BookBreak[]; readonly count: number }) {
   const text = useText('general-ledger');
   if (list.length === 0) return null;

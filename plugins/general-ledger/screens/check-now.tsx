@@ -4,7 +4,7 @@ import { Button } from '#core/ui';
 import { checkCalls } from '../api.ts';
 import { closing } from '../permissions.ts';
 
-/** Renders the action that checks the books now, and shows the result. */
+/** Renders the button that checks the books now and reports the result. */
 export function CheckNow() {
   const text = useText('general-ledger');
   const client = useClient();

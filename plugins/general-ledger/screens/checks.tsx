@@ -7,7 +7,7 @@ import { exporters } from '../permissions.ts';
 import { CheckNow } from './check-now.tsx';
 import { useMonthOptions } from './use-month-options.ts';
 
-/** The days of the books, and whether what the portal shows agreed with the ledger at their end. */
+/** List of the days of the books, and whether the figures of the portal agreed with the ledger at their end. */
 export default defineList({
   id: 'general-ledger.checks',
   endpoint: checkCalls.list,

@@ -6,13 +6,10 @@ import { exporters } from '../permissions.ts';
 import { type Balanced, Sums } from './sums.tsx';
 import { useMonthOptions } from './use-month-options.ts';
 
-/** More lines than that are prepared in the background. */
+/** Number of lines above which a file is created in the background. */
 const longList = 10_000;
 
-/**
- * The lines of the ledger's entries: of a month, of an account, or of one entry. Its file is what other ledgers take
- * in.
- */
+/** List of the lines of entries, by month, account or entry. Its file can be imported into other ledgers. */
 export default defineList({
   id: 'general-ledger.entries',
   endpoint: ledgerCalls.entries,

@@ -25,7 +25,7 @@ import '../general-ledger.css';
 
 type Act = 'close' | 'reopen' | 'approve' | 'reject';
 
-/** Renders a month of the books: the conditions to meet before it is closed, and the person who closed it. */
+/** Renders a month of the books: the conditions for closing it, the request, and the history. */
 export default function MonthDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('general-ledger');
   const language = useLanguage();

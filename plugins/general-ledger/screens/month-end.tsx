@@ -6,7 +6,7 @@ import { agreement, monthStatus } from '../model.ts';
 import { exporters } from '../permissions.ts';
 import { CheckNow } from './check-now.tsx';
 
-/** The months of the books: whether they agree, and who closed them. */
+/** List of the months of the books: whether they agree, and who closed them. */
 export default defineList({
   id: 'general-ledger.months',
   endpoint: monthCalls.list,

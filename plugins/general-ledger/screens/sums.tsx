@@ -8,10 +8,12 @@ export interface Balanced {
   readonly sums: readonly Sum[];
 }
 
-/** Maximum number of currencies that are named with their sums. */
+/** Maximum number of currencies that are named with their totals. */
 const mostNamed = 3;
 
-/** Shows whether debits equal credits: by currency where there are few, and each currency where they don't. */
+/**
+ * Renders whether debits equal credits: by currency if there are few, and otherwise only the currencies that differ.
+ */
 export function Sums({ sums }: { readonly sums: Balanced['sums'] | undefined }) {
   const text = useText('general-ledger');
   if (!sums || sums.length === 0) return null;

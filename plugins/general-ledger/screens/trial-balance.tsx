@@ -11,7 +11,7 @@ import { useTenantOptions } from './use-tenant-options.ts';
 const of = ({ month, account: name, currency }: BalanceRow) =>
   `f.month=${month}&f.account=${name}&f.currency=${currency}`;
 
-/** Balances and postings of each kind of account by month and currency. */
+/** List of balances and postings by account, month and currency. */
 export default defineList({
   id: 'general-ledger.trial-balance',
   endpoint: ledgerCalls.trialBalance,

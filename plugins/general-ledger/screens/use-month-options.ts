@@ -2,7 +2,7 @@ import { useCall, useLanguage } from '#core/react';
 import { monthName, retryOf } from '#core/ui';
 import { ledgerCalls } from '../api.ts';
 
-/** Reads the months that the ledger has entries of, as the options of a filter. */
+/** Loads the months with entries, as the options of a filter. */
 export function useMonthOptions() {
   const language = useLanguage();
   const call = useCall(ledgerCalls.months);

@@ -1,4 +1,4 @@
-/** Entities of leave in the sandbox data, also for the sandboxes of other plugins: absences and holidays. */
+/** Tokens of holidays, employees and leave, also for the sandboxes of other plugins. */
 import * as Type from 'typebox';
 import { localizedText, oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
@@ -35,7 +35,7 @@ export const Employees = entityToken(
       id: Id,
       tenantId: Id,
       personId: Id,
-      /** The person who decides about their leave. */
+      /** Person who decides on the employee's leave. */
       managerId: Type.Optional(Id),
       country: Country,
       team: Type.String({ minLength: 1, maxLength: 60 }),
@@ -43,7 +43,7 @@ export const Employees = entityToken(
       endDate: Type.Optional(Day),
       daysAYear: Days,
       carriedOver: Days,
-      /** The year that the carried days are for. */
+      /** Year to which the carried-over days belong. */
       carriedInto: Type.Integer({ minimum: 2000, maximum: 2200 }),
       carryOverLimit: Days,
     },

@@ -1,4 +1,4 @@
-/** Working days of a leave. Days are ISO 8601 calendar days, which have no time zone. */
+/** Working days of a leave. Days are ISO 8601 dates without a time zone. */
 
 import type { World } from '#sandbox';
 import type { dayParts } from '../api.ts';
@@ -7,7 +7,7 @@ import { type Employee, Employees, type Holiday, Holidays, type Leave, Leaves } 
 const dayLength = 86_400_000;
 
 export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
-/** Returns whether a day exists in the calendar. */
+/** Returns whether a date is in the calendar: false for 30 February. */
 export const isDay = (day: string): boolean => !Number.isNaN(timeOf(day)) && dayAt(timeOf(day)) === day;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -18,7 +18,7 @@ export function* daysBetween(from: string, to: string): Generator<string> {
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(timeOf(day)).getUTCDay());
 
-/** The holidays of an employee's country, by a day. */
+/** Returns the holiday of an employee's country on a day; `undefined` if there is none. */
 export type HolidayOf = (day: string) => Holiday | undefined;
 export function holidaysOf({ tenantId, country }: Pick<Employee, 'tenantId' | 'country'>, world: World): HolidayOf {
   const its = (world.of(Holidays)?.all ?? []).filter(
@@ -49,7 +49,7 @@ export function overlaps(span: Span, other: Span): boolean {
   return a.first <= b.last && b.first <= a.last;
 }
 
-/** Returns the part of a day that a leave covers. */
+/** Returns the part of a day that a leave covers; `undefined` if it does not cover the day. */
 export function partOf(
   { from, to, firstDay, lastDay }: Span,
   day: string,
@@ -59,10 +59,10 @@ export function partOf(
   return day === to && lastDay === 'Morning' ? 'Morning' : 'Whole';
 }
 
-/** Number of half days that a leave takes. */
+/** Number of half days by part of the day. */
 const freeHalves: Readonly<Record<(typeof dayParts)[number], number>> = { Whole: 2, Morning: 1, Afternoon: 1 };
 
-/** Returns the working days that a leave takes, restricted to a year if given. */
+/** Returns the number of working days of a leave. @param year if present, only days of this year count */
 export function workingDays(span: Span, holidayOf: HolidayOf, year?: number): number {
   let halves = 0;
   for (const day of daysBetween(span.from, span.to)) {
@@ -85,7 +85,10 @@ export interface Balance {
   readonly left: number;
 }
 
-/** Returns the balance of a year: the allotted days by months of employment, and the days taken and requested. */
+/**
+ * Returns the balance of a year: the allotted days in proportion to the months of employment, and the days approved and
+ * requested.
+ */
 export function balanceOf(employee: Employee, world: World, year: number): Balance {
   const holidayOf = holidaysOf(employee, world);
   const allotted = Math.round((employee.daysAYear * monthsOf(employee, year) * 2) / 12) / 2;
@@ -101,7 +104,7 @@ export function balanceOf(employee: Employee, world: World, year: number): Balan
 export const leavesOf = (employeeId: string, world: World): readonly Leave[] =>
   (world.of(Leaves)?.all ?? []).filter((leave) => leave.employeeId === employeeId);
 
-/** Returns the months of a year in which an employee works here. The first and last months count in full. */
+/** Returns the number of months of a year in which an employee works here. The first and last months count in full. */
 function monthsOf({ startDate, endDate }: Employee, year: number): number {
   const month = (day: string) => yearOf(day) * 12 + Number(day.slice(5, 7)) - 1;
   const first = Math.max(month(startDate), year * 12);
@@ -109,9 +112,7 @@ function monthsOf({ startDate, endDate }: Employee, year: number): number {
   return Math.max(0, last - first + 1);
 }
 
-/**
- * Returns whether a person has an approved leave on a day; the default is today. Always false if leave is switched off.
- */
+/** Returns whether a person has an approved leave on a day, by default today; `false` if the plugin is off. */
 export function isAway(personId: string, world: World, day: string = dayAt(world.now())): boolean {
   const employee = world.of(Employees)?.all.find((candidate) => candidate.personId === personId);
   return (

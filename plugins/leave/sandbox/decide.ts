@@ -1,4 +1,4 @@
-/** Decision maker for a leave, and the recipients of notifications. */
+/** People who can decide on a leave and cancel it, and their notifications. */
 import { html, People, type Person, permissionsOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -14,8 +14,8 @@ const holds = (person: Person, name: string, world: World) =>
   person.tier === 'platform' && person.isActive && permissionsOf(person, world).has(name);
 
 /**
- * Returns the manager, if they have the permission to decide and are not away. Otherwise returns undefined, and every
- * other person with the permission decides; people cannot decide on their requests.
+ * Returns the manager of an employee if the manager may decide and is not away. If `undefined`, all other people with
+ * the permission may decide. A person may never decide on their own leave.
  */
 export function deciderOf({ managerId, personId }: Employee, world: World): Person | undefined {
   const manager = managerId === undefined ? undefined : world.of(People).get(managerId);
@@ -40,9 +40,7 @@ export function mayDecide(person: Person, leave: Leave, world: World): boolean {
   return decider === undefined || decider.id === person.id;
 }
 
-/**
- * Returns whether a person may cancel a leave that has not ended: their leave, or another person's with the permission.
- */
+/** Returns whether a person may cancel a leave that is not over: their own, or with the permission that of others. */
 export function mayCancel(person: Person, leave: Leave, world: World): boolean {
   if (leave.status !== 'Pending' && (leave.status !== 'Approved' || leave.to < dayAt(world.now()))) return false;
   const isOwn = world.of(Employees)?.get(leave.employeeId)?.personId === person.id;
@@ -51,7 +49,7 @@ export function mayCancel(person: Person, leave: Leave, world: World): boolean {
 
 const spanOf = ({ from, to }: Leave) => (from === to ? from : `${from} – ${to}`);
 
-/** Notifies the people who decide that a leave waits for them, or that it no longer waits. */
+/** Notifies the people who can decide on a leave that it needs a decision, or that it no longer does. */
 export function tellDeciders(leave: Leave, employee: Employee, title: string, world: World): void {
   const decider = deciderOf(employee, world);
   const isOne = (person: Person) =>
@@ -66,7 +64,7 @@ export function tellDeciders(leave: Leave, employee: Employee, title: string, wo
   });
 }
 
-/** Notifies the employee of the outcome. People without access to the screens get a notification without a link. */
+/** Notifies the employee of the decision. The notification has no link if the employee can't open the screen. */
 export function tellAsker(leave: Leave, employee: Employee, title: string, world: World): void {
   world.notifications.add(
     ({ id }) => id === employee.personId,

@@ -1,4 +1,4 @@
-/** Holidays, employees and leaves in the sandbox data, with the rules that apply to every change. */
+/** Entities of holidays, employees and leave, with their validation. */
 import { defineEntity, type Objection, People, Tenants, type World } from '#sandbox';
 import { Employees, Holidays, type Leave, Leaves } from './contract.ts';
 import { balanceOf, holidaysOf, isEmpty, leavesOf, overlaps, workingDays, yearOf } from './days.ts';
@@ -97,7 +97,7 @@ export const leaveEntity = defineEntity({
   },
 });
 
-/** Returns the objection to a leave request. Returns `undefined` if the request is possible. */
+/** Returns the problem of a leave request; `undefined` if the request is possible. */
 export function objectionTo(
   leave: Omit<Leave, 'id' | 'created' | 'requestedById' | 'status'>,
   world: World,

@@ -1,4 +1,4 @@
-/** Holidays from a file: each line is checked on its own, and the good ones are added. */
+/** Import of holidays from a file. Each line is validated separately, and the valid lines are added. */
 import { type BodyOf, firstLanguage, type LocalizedText } from '#core/api';
 import { byCaller, on, SandboxError, Tenants, type World } from '#sandbox';
 import { importHolidays } from '../api.ts';
@@ -7,7 +7,7 @@ import { isDay } from './days.ts';
 
 type Line = BodyOf<typeof importHolidays>['lines'][number];
 
-/** Parses the day of a line: ISO 8601, or DD/MM/YYYY and DD.MM.YYYY. */
+/** Parses the date of a line: ISO 8601, DD/MM/YYYY or DD.MM.YYYY. */
 function readDay(text: string): string | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? /^(?<d>\d\d?)[./](?<m>\d\d?)[./](?<y>\d{4})$/.exec(text);
   if (!parts) return undefined;
@@ -16,7 +16,7 @@ function readDay(text: string): string | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** @returns what to add, or why not */
+/** Returns the holiday of a line, or a text with the reason why it is invalid. */
 function read({ date, country, name, isHalfDay = false }: Line): Omit<Holiday, 'id' | 'tenantId'> | string {
   const day = readDay(date.trim());
   if (day === undefined) return `“${date}” isn't a valid date. Write it as 2027-05-01 or 01/05/2027.`;

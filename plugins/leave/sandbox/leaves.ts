@@ -1,4 +1,4 @@
-/** Responses to calls about leaves: requested, decided, cancelled, and the calendar. */
+/** Requests for leave, decisions and cancellations, and the calendar. */
 import {
   byCaller,
   type Caller,
@@ -64,8 +64,8 @@ function answerOf(leave: Leave, caller: Caller, world: World): api.Leave {
 }
 
 /**
- * Returns an employee whose leave the caller may request. Throws if the caller lacks the permission.
- * @throws SandboxError 403 for another person's without the permission
+ * Returns an employee, if the caller may request leave for them.
+ * @throws SandboxError 403 for another person if the caller lacks the permission
  */
 function askableBy(caller: Caller, employeeId: string, world: World): Employee {
   const employee = storesIn(world).employees.find(caller, employeeId);
@@ -182,8 +182,9 @@ type Deciding = {
 };
 
 /**
- * Sets a decision.
- * @throws SandboxError 409 if it was decided or is over, 403 for one's own and for what another decides
+ * Approves or rejects a leave.
+ * @throws SandboxError 409 if it was already decided or exceeds the remaining days, 403 for one's own leave and for
+ * people who may not decide
  */
 function decide(
   asking: Deciding,

@@ -1,4 +1,4 @@
-/** Seed of leave in new sandbox data. */
+/** Seed data of leave. */
 import { hash, People, type SeedContext, Tenants } from '#sandbox';
 import { leaveStatuses } from '../api.ts';
 import { type Employee, Employees, type Holiday, type Leave } from './contract.ts';
@@ -7,8 +7,8 @@ import { dayAt, isWeekend } from './days.ts';
 const day = 86_400_000;
 
 /**
- * `[country, day, name, in Turkish, half]`: a day without a year comes back each year. Those that move are of the years
- * that are named.
+ * Holidays as `[country, day, name, Turkish name, isHalfDay]`. A day without a year recurs every year; movable holidays
+ * are listed by year.
  */
 const known: readonly (readonly [country: string, date: string, name: string, turkish: string, isHalfDay?: boolean])[] =
   [
@@ -108,11 +108,11 @@ const countries: Readonly<Record<string, string>> = {
   'Europe/Amsterdam': 'NL',
   'Europe/Istanbul': 'TR',
 };
-/** Days per year by law or custom of a country. */
+/** Days of leave per year, by law or custom of a country. */
 const daysIn: Readonly<Record<string, number>> = { DE: 28, GB: 25, NL: 25, TR: 20 };
 const teams = ['Risk', 'Support', 'Finance', 'Sales'] as const;
 
-/** Yields the staff of each tenant. The platform's staff belong to the tenant that runs it. */
+/** Yields the employees of each tenant. Platform staff are employees of the default tenant. */
 export function* seedEmployees({ of, idOf, born, seed }: SeedContext): Generator<Employee> {
   const home = of(Tenants).find(({ isDefaultTenant }) => isDefaultTenant)?.id;
   const people = of(People);
@@ -146,7 +146,7 @@ export function* seedEmployees({ of, idOf, born, seed }: SeedContext): Generator
   }
 }
 
-/** Yields some leaves of every employee: past, future, and pending. */
+/** Yields past, future and pending leave for every employee. */
 export function* seedLeaves({ of, idOf, born, seed }: SeedContext): Generator<Leave> {
   const administrators = of(People).filter(({ tier, isAdministrator }) => tier === 'platform' && isAdministrator);
   for (const employee of of(Employees)) {
@@ -155,7 +155,7 @@ export function* seedLeaves({ of, idOf, born, seed }: SeedContext): Generator<Le
       administrators.find(({ id }) => id === employee.managerId) ??
       administrators.find(({ id }) => id !== employee.personId)
     )?.id;
-    /** Returns the next working day. */
+    /** Returns the day itself, or the next working day after a weekend. */
     const workday = (time: number): string => (isWeekend(dayAt(time)) ? workday(time + day) : dayAt(time));
     const plans = [
       { at: -70 + draw('past', 20), length: 1 + draw('long', 5), type: 'Annual', status: 'Approved' },

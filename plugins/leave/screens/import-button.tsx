@@ -5,7 +5,7 @@ import { settings } from '../permissions.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
-/** Opens the import of holidays; its code and the reader of files come with it. */
+/** Renders the button that opens the import of holidays. The dialog and the parser of files are loaded on demand. */
 export function ImportButton() {
   const text = useText('leave');
   const may = useMay();

@@ -1,4 +1,4 @@
-/** The holidays of a file: what each of its lines would do is shown before anything is added. */
+/** Import of holidays from a file, with a preview of the result of each line. */
 import { useState } from 'react';
 import { type AnswerOf, listTenants } from '#core/api';
 import { useCall, useClient, useHolder, useLocalized, useRefresh, useSnackbar, useText } from '#core/react';

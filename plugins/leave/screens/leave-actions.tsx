@@ -7,7 +7,7 @@ import { Span } from './leave-cells.tsx';
 const acts = ['approve', 'reject', 'cancel'] as const;
 type Act = (typeof acts)[number];
 
-/** Renders the actions on a leave: deciding for the decision maker, cancelling while it is not over. */
+/** Renders the actions for a leave: approve and reject if the person can decide, cancel if the person may. */
 export function LeaveActions({ item }: ItemProps<Leave>) {
   const text = useText('leave');
   const [act, setAct] = useState<Act>();

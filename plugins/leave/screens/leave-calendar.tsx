@@ -1,4 +1,4 @@
-/** Absences in a month, by team: a row for each person on a desk, a list for each person on a phone. */
+/** Calendar of leave in a month, by team: a table with a row for each person, or a list on a phone. */
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { useAddressParameter, useCall, useLanguage, useLocalized, useText } from '#core/react';
 import {
@@ -23,7 +23,7 @@ import './leave.css';
 type Person = LeaveCalendar['people'][number];
 type Day = Person['days'][number];
 
-/** `2026-11` some months on. */
+/** Returns the month that is a number of months after a month. @param month such as `2026-11` */
 function monthAfter(month: string, count: number): string {
   const at = new Date(`${month}-15T12:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + count);
@@ -118,10 +118,10 @@ function MonthTable({ people, month, today, label }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const days = Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
-  /** Moves the focus through the leaves by arrow keys, in their order. */
+  /** Moves the focus between the leaves with the arrow keys, in their order. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...(table.current?.querySelectorAll<HTMLElement>('a') ?? [])];
-    const at = links.indexOf(event.target as HTMLElement); // only the links of the table receive keys
+    const at = links.indexOf(event.target as HTMLElement); // Only the links of the table receive keys.
     const to = {
       ArrowRight: at + 1,
       ArrowDown: at + 1,
@@ -191,7 +191,7 @@ function DayCell({ days, isToday }: { readonly days: readonly Day[]; readonly is
   );
 }
 
-/** Returns a function that describes a day: the holiday or the kind of leave, and which half of the day. */
+/** Returns a function that describes a day: the holiday or the type of leave, and the half of the day. */
 function useDayWords() {
   const text = useText('leave');
   const nameIn = useLocalized();
@@ -205,7 +205,7 @@ function useDayWords() {
   };
 }
 
-/** Renders the same for narrow screens: the absent people, with their days. */
+/** Renders the calendar for narrow screens: the people with leave, and their days. */
 function MonthList({ people }: { readonly people: readonly Person[] }) {
   const text = useText('leave');
   const { hrefOf } = useResource();
@@ -235,7 +235,7 @@ function MonthList({ people }: { readonly people: readonly Person[] }) {
   );
 }
 
-/** Returns the days of each leave in the month, merged to a single span. */
+/** Returns the days of each leave in the month as one span. */
 function spansOf(days: readonly Day[]) {
   const spans = new Map<
     string,

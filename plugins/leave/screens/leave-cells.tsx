@@ -4,7 +4,7 @@ import type { Leave } from '../api.ts';
 
 type Shown = Pick<Leave, 'from' | 'to' | 'firstDay' | 'lastDay'>;
 
-/** Renders the first and last day, with the half days. */
+/** Renders the first and last day of a leave, and its half days. */
 export function Span({ row: { from, to, firstDay, lastDay } }: { readonly row: Shown }) {
   const text = useText('leave');
   const half = firstDay === 'Afternoon' ? text('leaves.fromMidday') : undefined;
@@ -17,7 +17,7 @@ export function Span({ row: { from, to, firstDay, lastDay } }: { readonly row: S
   );
 }
 
-/** Renders a number of days, of which only half days have a decimal. */
+/** Renders a number of days, with a decimal place only for half days. */
 export const Days = ({ row: { days } }: { readonly row: Pick<Leave, 'days'> }) => (
   <>{formatAmount(days, Number.isInteger(Number(days)) ? 0 : 1)}</>
 );

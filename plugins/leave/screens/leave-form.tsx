@@ -1,6 +1,4 @@
-/**
- * Form for a leave request: it shows the days used, the remaining days and the absent team members before it is sent.
- */
+/** Renders the form for a leave request, with its working days, the remaining days and the absent team members. */
 import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useLocalized, useText } from '#core/react';
@@ -46,7 +44,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
   useEffect(() => onDirty(isRestored), []);
   const set = (change: Partial<typeof values>) => onDirty(draft.set(change));
   const employeeId = values.employeeId || (askable.data?.find(({ isMine }) => isMine)?.id ?? '');
-  // the lists of the API are never empty
+  // The lists of the API are never empty.
   const pick = <One extends string>(known: readonly One[], value: string): One =>
     known.find((candidate) => candidate === value) ?? (known[0] as One);
   const leaveRequest = {

@@ -1,4 +1,4 @@
-/** Reads a file of holidays: a first line with the names of the columns, then a holiday a line. */
+/** Parser for files of holidays: a line with the names of the columns, then one holiday per line. */
 import { csvColumns, csvValues, firstLanguage, type LocalizedText, languages, readCsv } from '#core/api';
 import { mostImported } from '../api.ts';
 
@@ -11,10 +11,7 @@ export interface HolidayLine {
 
 type Field = 'date' | 'country' | 'name' | 'isHalfDay';
 
-/**
- * Column names that people use. The name in a language other than the first has a column with the code of the language:
- * `name.tr`.
- */
+/** Accepted column names. A name in another language than the first has a column with the language code: `name.tr`. */
 const names: Readonly<Record<Field, readonly string[]>> = {
   date: ['date', 'tarih'],
   country: ['country', 'ülke'],
@@ -25,7 +22,7 @@ const others = languages
   .filter((language) => language !== firstLanguage)
   .map((language) => ({ language, column: `name.${language}` }));
 
-/** @returns its lines, or what is wrong with the whole */
+/** Parses a file. @returns the lines, or the problem of the whole file */
 export async function readHolidays(file: Blob): Promise<readonly HolidayLine[] | 'noColumns' | 'noLines' | 'tooMany'> {
   const { headings, rows } = readCsv(await file.text());
   const columns = csvColumns<string>(headings, {

@@ -1,11 +1,11 @@
-/** Absences of today, and the number of leaves that wait for the user's decision. */
+/** Widget with today's absences and the number of leave requests that the person can decide on. */
 import { useCall, useMay, useText } from '#core/react';
 import { Card, CardSkeleton, dayOf, Figure, Figures, formatCount, Link, Loaded, useUiEnvironment } from '#core/ui';
 import { leaveCalendar, leaves } from '../api.ts';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
 
-/** Number of people shown by name. */
+/** Maximum number of people that are shown by name. */
 const most = 5;
 
 export default function Away() {

@@ -1,5 +1,6 @@
 /**
- * The calls of channels and smart routing. The documents name the screens and no calls, so the paths are this plugin's.
+ * API calls of channels and smart routing. The documents name the screens but not the API calls, so the paths are
+ * defined here.
  */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, collection, defineEndpoint, Instant, localizedText, oneOf } from '#core/api';
@@ -15,7 +16,10 @@ const Methods = Type.Array(text(60), { maxItems: 60 });
 
 export const captureModes = ['Auto', 'Manual', 'Delayed'] as const;
 
-/** Ways over which a merchant takes payments. What fits none is declined: no route. */
+/**
+ * Channels through which a merchant accepts payments. A payment without a matching channel is declined with the reason
+ * “No route”.
+ */
 export const channels = collection({
   id: 'payment-settings.channels',
   path: '/payment-settings/channels',
@@ -26,18 +30,18 @@ export const channels = collection({
     provider: text(60),
     methods: Type.Array(text(60), { minItems: 1, maxItems: 60 }),
     currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 60 }),
-    /** Countries of payers; all when the list is empty. */
+    /** Countries of payers; if empty, all. */
     countries: Type.Array(Country, { maxItems: 250 }),
-    /** All where absent. */
+    /** Website of the channel; if absent, all. */
     websiteId: Type.Optional(Id),
-    /** Limits in the merchant's currency. */
+    /** Minimum and maximum amount in the merchant's currency. */
     minAmount: Type.Optional(Amount),
     maxAmount: Type.Optional(Amount),
-    /** Priority. The provider with the lowest value is called first if no rule decides otherwise. */
+    /** Priority. If no rule decides otherwise, the provider with the lowest value is called first. */
     priority: count(1, 999),
-    /** Time at which the money of a card payment is captured; at once if absent. */
+    /** Capture of card payments; automatic if absent. */
     capture: Type.Optional(oneOf(captureModes)),
-    /** Hours before a delayed capture. */
+    /** Hours until a delayed capture. */
     captureHours: Type.Optional(count(1, 168)),
     isActive: Type.Boolean({ default: true }),
   }),
@@ -49,8 +53,8 @@ export const channels = collection({
 });
 
 /**
- * The plain way: an order of providers for payments of a website, method and currency. Published rules of the second
- * version go first.
+ * Routes of the first version: the providers, in order, for payments of a website, method and currency. Published rules
+ * of the second version have priority over them.
  */
 export const routes = collection({
   id: 'payment-settings.routes',
@@ -111,7 +115,7 @@ const Named = Type.Array(Type.Object({ id: Type.String(), name: Type.String() })
 const State = Type.Object({
   /** Revision of the draft and of the published rules. A change names the revision that it is based on. */
   revision: count(0, 1e9),
-  /** The newest is in force. */
+  /** Published versions, newest first. The first one is live. */
   versions: Type.Array(Version),
   draft: Type.Optional(RuleSetSchema),
   choices: Type.Object({
@@ -125,7 +129,7 @@ export type RoutingState = Type.Static<typeof State>;
 
 const path = '/payment-settings/smart-routing-v2';
 const id = (call: string) => `payment-settings.routing.${call}`;
-/** Platform and tenant staff do not come here: the rules are the merchant's own. */
+/** Reads the rules; only for users of the merchant, because the rules belong to the merchant. */
 export const readRouting = defineEndpoint({
   id: id('read'),
   method: 'GET',
@@ -175,7 +179,7 @@ export const rollBack = defineEndpoint({
 
 export const Trace = Type.Object({
   outcome: oneOf(['Approved', 'Refused', 'Blocked', 'NoRoute']),
-  /** The rule that decided; absent for the fallback. */
+  /** Id of the rule that decided; absent for the fallback. */
   rule: Type.Optional(Type.String()),
   steps: Type.Array(
     Type.Object({
@@ -190,11 +194,11 @@ export const Trace = Type.Object({
       provider: Type.String(),
       result: oneOf(['Approved', 'Refused', 'PassedOver', 'NotAsked']),
       mid: Type.Optional(Type.String()),
-      /** Reason. It has a single language if it is an answer of the provider. */
+      /** Reason. It has only one language if it is from the response of the provider. */
       why: Type.Optional(localizedText({ maxLength: 1_000 })),
     }),
   ),
-  /** Share of each provider among 100 such payments, as the first provider to be called. */
+  /** Share of each provider, as the first provider to be called, for 100 such payments. */
   shares: Type.Array(Type.Object({ provider: Type.String(), percent: count(0, 100) })),
 });
 export type Trace = Type.Static<typeof Trace>;

@@ -5,7 +5,7 @@ import { websites } from '../api.ts';
 const several = (value: FormControlProps['value']): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
-/** Choices of the forms of channels and routes: what merchants may choose of the portal's lists. */
+/** Inputs of the forms of channels and routes, with options from the lookups. */
 export function ProviderInput({ field, value, ...rest }: FormControlProps) {
   const { rows = [] } = useLookup('serviceProviders');
   return <AutoComplete {...rest} label={field.label} value={String(value ?? '')} options={rows} />;

@@ -17,7 +17,7 @@ interface EditorProps {
   readonly state: RoutingState;
   readonly onState: (state: RoutingState) => void;
   readonly isGraph: boolean;
-  /** True when there is room for a graph. */
+  /** True if the screen is wide enough for a graph. */
   readonly canDraw: boolean;
 }
 
@@ -33,7 +33,7 @@ const startOf = ({ draft, versions, choices }: RoutingState): RuleSet => {
   return { rules, fallback };
 };
 
-/** Moves one of a list. */
+/** Returns a list with the item at an index moved to another index. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   return item === undefined || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, item);
@@ -47,8 +47,8 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   const may = useMay();
   const mayChange = mayRoute.change.permissions.some(may);
   const start = startOf(state);
-  // The list and the graph share this draft. It includes the revision that it is based on, so that the API refuses it
-  // if another user has saved in the meantime.
+  // The list and the graph share this draft. It includes the revision that it is based on, so that the API rejects it
+  // if another person has saved in the meantime.
   const draft = useDraft('payment-settings.routing', { ...start, revision: state.revision });
   const { isDirty, values } = draft;
   const set: RuleSet = { rules: values.rules, fallback: values.fallback };
@@ -83,7 +83,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       setBusy(false);
     }
   };
-  // the arrays of the API types are mutable
+  // The arrays of the API types are mutable.
   const save = () =>
     taken(
       client.call(saveDraft, { body: { revision: values.revision, rules: rules as never, fallback: [...fallback] } }),

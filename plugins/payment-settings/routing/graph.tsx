@@ -1,7 +1,4 @@
-/**
- * The rules as a graph: rules below each other in their order, and where each of them leads. A narrow screen has the
- * list alone.
- */
+/** Graph of the rules: the rules in their order, with edges to the providers. A phone shows only the list. */
 import {
   Background,
   Controls,
@@ -22,24 +19,28 @@ import '@xyflow/react/dist/style.css';
 
 interface GraphProps {
   readonly set: RuleSet;
-  /** Lights the way of a tried payment. */
+  /** Result of a simulated payment, which the graph highlights. */
   readonly trace: Trace | undefined;
-  /** Providers that are on. */
+  /** Names of the active providers. */
   readonly on: ReadonlySet<string>;
   readonly chosen: string | undefined;
   readonly onChoose: (rule: string) => void;
-  /** The rule that was moved last: it has the focus still, which a place elsewhere in the page would lose. */
+  /** Id of the rule that was moved last. Its node gets the focus again, because the move removes it. */
   readonly movedRule: string | undefined;
-  /** Absent if nothing may be changed. */
+  /** Absent if the rules are read-only. */
   readonly onMove: ((from: number, to: number) => void) | undefined;
 }
 
 const step = 110;
-/** Different from the step of the rules; otherwise the labels of crossing edges would overlap. */
+/**
+ * Vertical distance of the providers. It differs from that of the rules, because labels of crossing edges would
+ * overlap otherwise.
+ */
 const providerStep = 170;
 const fallbackId = 'fallback';
 /**
- * Size set before measuring. A node without a size is hidden and thereby loses the focus each time the rules change.
+ * Size of nodes before they are measured. A node without a size is hidden and loses the focus whenever the rules
+ * change.
  */
 const size = { initialWidth: 240, initialHeight: 56 };
 
@@ -47,7 +48,7 @@ type Box = Node<
   {
     readonly label: string;
     readonly description: string;
-    /** True when edges end here. They start at all other nodes. */
+    /** True if edges end at this node. All other nodes are starts of edges. */
     readonly isProvider?: boolean;
     readonly isMet: boolean;
     readonly isDead: boolean;
@@ -89,7 +90,7 @@ function BoxNode({
 }
 
 const nodeTypes = { box: BoxNode };
-/** Few rules are not drawn larger than the rest of the screen. */
+/** Limits the zoom, so that few rules are not drawn larger than the rest of the screen. */
 const asLarge = { maxZoom: 1 };
 
 export default function Graph({
@@ -191,7 +192,7 @@ export default function Graph({
     ),
     ...fallback.map((provider, at) => edge(fallbackId, text('routing.fallback'), provider, String(at + 1))),
   ];
-  // A dragged rule follows the pointer; after the drop its position follows from the order.
+  // A dragged rule follows the pointer. After the drop, its position depends on the order.
   const [dragged, setDragged] = useState<{ readonly id: string; readonly x: number; readonly y: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order ends the drag
   useEffect(() => setDragged(undefined), [rules]);

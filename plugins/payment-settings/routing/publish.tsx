@@ -8,12 +8,12 @@ import { useRoutingText } from './texts.ts';
 interface PublishProps {
   readonly state: RoutingState;
   readonly set: RuleSet;
-  /** The draft is saved and can be published. */
+  /** True if the draft is saved and can be published. */
   readonly isReady: boolean;
   readonly onState: (state: RoutingState) => void;
 }
 
-/** Shows what publishing changes, and does it. */
+/** Renders the button that shows the changes of a draft and publishes it. */
 export function PublishButton({ state, set, isReady, onState }: PublishProps) {
   const text = useRoutingText();
   const client = useClient();

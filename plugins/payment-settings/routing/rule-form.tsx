@@ -222,7 +222,7 @@ interface TargetListProps {
   readonly onChange: (targets: readonly Target[]) => void;
 }
 
-/** Providers by priority, or with their weight. */
+/** Renders the providers of a rule, by priority or with their weights. */
 export function TargetList({ targets, isSplit, isReadOnly, choices, onChange }: TargetListProps) {
   const text = useRoutingText();
   const free = choices.providers.filter(({ name }) => !targets.some(({ provider }) => provider === name));

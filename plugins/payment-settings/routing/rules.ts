@@ -1,6 +1,6 @@
 /**
- * Smart routing, shared by screens and sandbox: the shape of a set of rules, its problems, and the choice of the
- * provider for a payment.
+ * Rules of smart routing, shared by screens and sandbox: the schema of a set of rules, its validation, and the choice
+ * of the providers for a payment.
  */
 export const fields = ['Country', 'Currency', 'Bin', 'Method', 'Amount', 'Website'] as const;
 export type Field = (typeof fields)[number];
@@ -15,44 +15,44 @@ export const operatorsOf: Readonly<Record<Field, readonly [Operator, ...Operator
   Website: ['OneOf', 'NotOneOf'],
 };
 export const matches = ['All', 'Any'] as const;
-/** Actions: providers in order, by weight, or none. */
+/** Actions of a rule: providers in order, providers by weight, or no provider. */
 export const actions = ['Order', 'Split', 'Block'] as const;
 export const limits = { rules: 50, conditions: 10, targets: 10 } as const;
 
 export interface Condition {
   readonly field: Field;
   readonly operator: Operator;
-  /** Values with commas between them; of an amount one number, in the merchant's currency. */
+  /** Comma-separated values; for `Amount` a single number in the merchant's currency. */
   readonly value: string;
 }
 export interface Target {
   readonly provider: string;
-  /** Percent of the payments, of a split. */
+  /** Percentage of the payments; only for a split. */
   readonly weight?: number;
 }
 export interface Rule {
   readonly id: string;
   readonly name: string;
   readonly match: (typeof matches)[number];
-  /** Conditions. Without conditions the rule always matches. */
+  /** Conditions of the rule; a rule without conditions matches every payment. */
   readonly conditions: readonly Condition[];
   readonly action: (typeof actions)[number];
   readonly targets: readonly Target[];
 }
 export interface RuleSet {
-  /** The first that matches decides. */
+  /** Rules in order. The first matching rule decides. */
   readonly rules: readonly Rule[];
-  /** Providers for the remaining payments, in order. */
+  /** Providers for payments that no rule matches, in order. */
   readonly fallback: readonly string[];
 }
 
 export interface Problem {
   readonly code: 'fallback' | 'name' | 'value' | 'targets' | 'twice' | 'weights' | 'unreachable' | 'off';
-  /** Id of the rule. Absent for the fallback. */
+  /** Id of the rule; absent for the fallback. */
   readonly rule?: string;
-  /** The sum of the weights, or the provider. */
+  /** Sum of the weights, or the name of the provider. */
   readonly detail?: string;
-  /** True when the problem does not prevent publishing. */
+  /** True if the problem does not prevent publishing. */
   readonly isWarning: boolean;
 }
 
@@ -76,7 +76,7 @@ export function isGood({ field, operator, value }: Condition): boolean {
   return operatorsOf[field].includes(operator) && all.length > 0 && all.every((part) => forms[field].test(part));
 }
 
-/** @param on providers that are on; all where absent */
+/** Returns the problems of a set of rules. @param on active providers; if absent, all */
 export function problemsOf({ rules, fallback }: RuleSet, on?: ReadonlySet<string>): Problem[] {
   const found: Problem[] = [];
   const isOff = (provider: string) => on !== undefined && !on.has(provider);
@@ -114,7 +114,7 @@ export interface Facts {
   readonly bin: string;
   readonly method: string;
   readonly websiteId: string;
-  /** Amount in the merchant's currency, a decimal number of its minor units. */
+  /** Amount in minor units of the merchant's currency, which may have decimal places. */
   readonly amount: number;
   /** Converts major units of the merchant's currency to minor units. @throws RangeError */
   readonly minor: (major: string) => number;
@@ -124,14 +124,14 @@ export interface Step {
   readonly rule: string;
   readonly name: string;
   readonly isMet: boolean;
-  /** The condition that failed, or the one that was met where any is enough. */
+  /** Condition that didn't match; or the condition that matched, if one is sufficient. */
   readonly condition?: Condition;
 }
 export interface Decision {
-  /** The rule that decided; absent if the fallback did. */
+  /** Rule that decided; absent if the fallback did. */
   readonly rule?: Rule;
   readonly steps: readonly Step[];
-  /** Providers to call, in this order. Empty if the payment is blocked. */
+  /** Providers in the order in which they are called; empty if the payment is blocked. */
   readonly providers: readonly string[];
 }
 
@@ -154,7 +154,7 @@ function holds({ field, operator, value }: Condition, facts: Facts): boolean {
 
 /**
  * Returns the providers for a payment: those of the first matching rule, then the fallback.
- * @param draw 0 to 99: which part of a split the payment falls into; the others follow in the order of their weight
+ * @param draw 0 to 99; selects the first provider of a split by weight. The others follow by weight
  */
 export function decide({ rules, fallback }: RuleSet, facts: Facts, draw: number): Decision {
   const steps: Step[] = [];
@@ -188,7 +188,7 @@ export interface Difference {
   readonly name: string;
 }
 
-/** Returns the differences that arise from publishing a set in the place of another. */
+/** Returns the differences between two sets of rules, as a list of what publishing the second changes. */
 export function differences(before: RuleSet, after: RuleSet): Difference[] {
   const found: Difference[] = [];
   const old = new Map(before.rules.map((rule) => [rule.id, rule]));

@@ -27,7 +27,7 @@ interface SimulationProps {
   readonly onTrace: (trace: Trace | undefined) => void;
 }
 
-/** Tries one payment with the rules as they stand on the screen. */
+/** Renders the form that simulates a payment with the current rules, including unsaved changes. */
 export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
   const text = useRoutingText();
   const common = useCommonText();
@@ -39,7 +39,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
     currency: state.currency,
     country: 'DE',
     bin: '',
-    // the state can hold any answer, not only the first
+    // The state can have any of the answers, not only the first.
     answers: 'Approve' as (typeof answers)[number],
   });
   const [typed, setTyped] = useState('100');
@@ -51,7 +51,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
   const run = async () => {
     if (amount === undefined) return;
     const { bin, ...rest } = question;
-    // the arrays of the API types are mutable
+    // The arrays of the API types are mutable.
     const body = {
       rules: set.rules as never,
       fallback: [...set.fallback],
@@ -59,7 +59,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
       amount,
       ...(bin.trim() && { bin: bin.trim() }),
     };
-    // the HTTP client has already shown the error
+    // The HTTP client has already shown the error.
     onTrace(await client.call(simulateRouting, { body }).catch(() => undefined));
   };
   const form = useFormSubmit({ canSubmit: amount !== undefined, isSaving: false, send: run });

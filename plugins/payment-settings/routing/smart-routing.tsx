@@ -4,12 +4,12 @@ import { Loaded, phone, Screen, useMedia } from '#core/ui';
 import { type RoutingState, readRouting } from './api.ts';
 import { Editor } from './editor.tsx';
 
-/** Renders the second version of smart routing, rule by rule. */
+/** Renders the second version of smart routing as a list of rules. */
 export default function SmartRouting() {
   return <Routing isGraph={false} />;
 }
 
-/** @param isGraph drawn, beside the form of what is chosen in it */
+/** Renders the rules. @param isGraph true for the graph, which is next to the form of the selected rule */
 export function Routing({ isGraph }: { readonly isGraph: boolean }) {
   const call = useCall(readRouting);
   return (
@@ -19,7 +19,7 @@ export function Routing({ isGraph }: { readonly isGraph: boolean }) {
   );
 }
 
-/** Renders the editor. Another person's change appears once the user has finished or discarded theirs. */
+/** Renders the editor. Changes of another person appear after the person has saved or discarded their own. */
 function Opened({ state, isGraph }: { readonly state: RoutingState; readonly isGraph: boolean }) {
   const [shown, setShown] = useState(state);
   // A phone shows only the list, because the graph adds no information.

@@ -1,6 +1,6 @@
 import { partTexts } from '#core/react';
 
-/** The texts of smart routing, and the plugin's own. */
+/** Returns the texts of smart routing. */
 export const useRoutingText = partTexts(
   'payment-settings/routing',
   (language) => import(`./messages/${language}.json`),

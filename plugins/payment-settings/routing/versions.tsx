@@ -11,7 +11,7 @@ interface VersionsProps {
   readonly mayChange: boolean;
 }
 
-/** Renders the published versions, the newest first. An earlier version can be put in force again. */
+/** Renders the published versions, newest first. An earlier version can be published again. */
 export function Versions({ state, onState, mayChange }: VersionsProps) {
   const text = useRoutingText();
   const [requestedVersion, setRequestedVersion] = useState<Version>();

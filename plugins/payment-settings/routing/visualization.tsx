@@ -1,6 +1,6 @@
 import { Routing } from './smart-routing.tsx';
 
-/** Renders the same rules as a graph. */
+/** Renders the second version of smart routing as a graph. */
 export default function Visualization() {
   return <Routing isGraph />;
 }

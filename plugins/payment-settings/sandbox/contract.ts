@@ -1,9 +1,9 @@
-/** The tokens by which others reach what this plugin keeps. */
+/** Contract with the sandboxes of other plugins. */
 import * as Type from 'typebox';
 import { entityToken } from '#sandbox';
 import { websites } from '../api.ts';
 
-/** Channels, routes and routing rules. */
+/** Tokens of channels, routes and routing rules. */
 export { Channels, Routes, RoutingRules } from './routing/tokens.ts';
 
 const owned = { id: Type.String(), tenantId: Type.String(), merchantId: Type.String() };

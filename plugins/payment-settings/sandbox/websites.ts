@@ -1,4 +1,4 @@
-/** Websites of merchants. The initial records are the addresses that their payments name. */
+/** Websites of merchants. The seed data has the websites of the merchants' payments. */
 import {
   byCaller,
   type Caller,
@@ -49,7 +49,10 @@ export const websiteEntity = defineEntity({
     ),
 });
 
-/** A new website, and one that moves to another address, waits for its tenant's review. */
+/**
+ * Options with which `serve` stores websites. A new website, and a website with a new URL, needs a review by the
+ * tenant.
+ */
 export const websiteAnswers: ServeOptions<Website> = {
   values: (body, { before }) => ({ ...body, state: before && before.url === body.url ? before.state : 'Created' }),
 };
@@ -95,7 +98,7 @@ export const websiteRoutes = [
   }),
 ];
 
-/** A website that always wants its payers authenticated asks the issuer. */
+/** Screening of payments. If a website always requires 3-D Secure, the payer is authenticated. */
 export const websiteScreening: Screening = {
   screen: (payment, world) =>
     (payment.kind ?? 'Card') === 'Card' && world.of(Websites)?.get(payment.websiteId)?.threeDs === 'Always'

@@ -7,8 +7,8 @@ interface HostedProps {
 }
 
 /**
- * Renders a screen that another plugin provides, because it has the same screen for tenants: the contribution whose id
- * is the last part of the address.
+ * Renders a screen that another plugin provides, because tenants have the same screen: the contribution whose id is the
+ * last part of the path.
  */
 export default function Hosted({ base, params }: HostedProps) {
   const text = useText('payment-settings');

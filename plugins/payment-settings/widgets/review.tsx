@@ -3,7 +3,7 @@ import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/reac
 import { Button, Loaded, OutcomeDialog, StatusPill, TextInput } from '#core/ui';
 import { reviewWebsite, websitesOfMerchant } from '../api.ts';
 
-/** Renders the websites of a customer, for users who approve them for payments. */
+/** Renders the websites of a customer, for people who approve them for payments. */
 export default function Review({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('payment-settings');
   return merchantId === undefined ? (

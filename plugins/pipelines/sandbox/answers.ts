@@ -1,4 +1,4 @@
-/** Responses and changes of the calls for pipelines. */
+/** Requests for pipelines: responses and changes. */
 import { byCaller, type Caller, SandboxError, type SandboxRequest, type World } from '#sandbox';
 import { ActivitySets } from '../../crm/sandbox/contract.ts';
 import type * as api from '../api.ts';
@@ -7,7 +7,7 @@ import { type Counts, countsByStage, moveRecords, releaseClosed, type Served } f
 
 type Request = Pick<SandboxRequest<typeof api.getPipeline>, 'caller' | 'world' | 'requestId'>;
 
-/** Returns the stores of this plugin's entities. They exist when its calls are answered. */
+/** Returns the stores of this plugin's entities. @throws SandboxError 404 if the plugin is off */
 const storesOf = (world: World) => {
   const [pipelines, stages] = [world.of(Pipelines), world.of(PipelineStages)];
   if (!pipelines || !stages)
@@ -151,14 +151,14 @@ export function changeStage(
   return changed;
 }
 
-/** Removes the default mark from the other stages of a pipeline, because only a single stage is the default. */
+/** Removes the default mark from the other stages of a pipeline, because only one stage can be the default. */
 function unmarkOthers(request: Request, { id, pipelineId }: StoredStage): void {
   const { stages } = storesOf(request.world);
   for (const other of stagesOf(request.world, pipelineId))
     if (other.isDefault && other.id !== id) stages.change(other.id, { isDefault: false }, byCaller(request));
 }
 
-/** Deletes a stage. @throws SandboxError 409 if open records are in it and no other stage is given for them */
+/** Deletes a stage. @throws SandboxError 409 if it has open records and the request names no other stage for them */
 export function removeStage(request: SandboxRequest<typeof api.removeStage>): undefined {
   const { world, params, query } = request;
   const { stages } = storesOf(world);
@@ -189,7 +189,7 @@ export function removePipeline(request: SandboxRequest<typeof api.removePipeline
   return undefined;
 }
 
-/** Moves all that is in some stages to another one, so that they can go. */
+/** Moves all records of the given stages to another stage before the stages are deleted. */
 function empty(request: Request, going: readonly StoredStage[], moveTo: string | undefined): void {
   const { world } = request;
   const counts = countsByStage(world);
@@ -216,8 +216,8 @@ const toldOf = ({ opportunities, projects }: Counts) =>
     .join(' and ');
 
 /**
- * Returns a stage to which the records can move.
- * @throws SandboxError if it is one of those that go, or of a pipeline that does not serve them
+ * Returns a stage to which records can move.
+ * @throws SandboxError if the stage will be deleted, or if its pipeline is not for these records
  */
 function targetOf({ world, caller }: Request, moveTo: string, going: ReadonlySet<string>, counts: Counts): StoredStage {
   const target = storesOf(world).stages.get(moveTo);
@@ -241,7 +241,9 @@ function targetOf({ world, caller }: Request, moveTo: string, going: ReadonlySet
   return target;
 }
 
-/** Refuses a change that leaves records behind. Records that a pipeline would no longer serve must be moved first. */
+/**
+ * Rejects a change of a pipeline's uses if it has open records of a use that it would lose. @throws SandboxError 409
+ */
 function refuseLeftBehind(
   world: World,
   before: StoredPipeline,

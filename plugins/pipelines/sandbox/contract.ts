@@ -1,4 +1,4 @@
-/** Contract for the sandboxes of other plugins about pipelines. */
+/** Contract with the sandboxes of other plugins. */
 import * as Type from 'typebox';
 import { entityToken, type StoredOf, type World } from '#sandbox';
 import { Name, Probability } from '../api.ts';
@@ -40,7 +40,7 @@ export const PipelineStages = entityToken(
 );
 export type StoredStage = StoredOf<typeof PipelineStages>;
 
-/** Returns the stages of a pipeline, in order. Returns none if pipelines are off. */
+/** Returns the stages of a pipeline, in order; empty if pipelines are off. */
 export const stagesOf = (world: World, pipelineId: string | undefined): readonly StoredStage[] =>
   (world.of(PipelineStages)?.all ?? [])
     .filter((stage) => stage.pipelineId === pipelineId)

@@ -1,11 +1,11 @@
-/** Pipelines and stages in the world, and what must hold for them. */
+/** Entities of pipelines and stages, with their validation. */
 import { folded } from '#core/api';
 import { defineEntity, type Objection, perTenant, Tenants } from '#sandbox';
 import { ActivitySets } from '../../crm/sandbox/contract.ts';
 import { maxPerPipeline, maxPipelines } from '../limits.ts';
 import { PipelineStages, Pipelines } from './contract.ts';
 
-/** The pipelines of a new tenant. */
+/** Pipelines of each tenant in the seed data. */
 const born = [
   {
     id: 'sales',

@@ -1,25 +1,25 @@
-/** The records of the CRM that stand in stages; none where the CRM is off. */
+/** Access to the CRM records in stages; there are none if the CRM is off. */
 import type { By, EntityStore, EntityToken, World } from '#sandbox';
 import { Opportunities, type Opportunity, type Project, Projects } from '../../crm/sandbox/contract.ts';
 import type { StoredStage } from './contract.ts';
 
-/** Kinds of records that a pipeline can serve. */
+/** Types of records that a pipeline can be used for. */
 export type Served = 'opportunities' | 'projects';
 export type Counts = Readonly<Record<Served, number>>;
 
-/** Common fields of both kinds for a place on a board. */
+/** Fields that both types of records have for their place on a board. */
 type Placed = Pick<Opportunity & Project, 'id' | 'tenantId' | 'pipelineId' | 'stageId' | 'stageSince'> & {
   readonly status: string;
 };
 type PlacedStore = Pick<EntityStore<Placed>, 'all' | 'change'>;
 
 const tokens: Readonly<Record<Served, EntityToken>> = { opportunities: Opportunities, projects: Projects };
-// records of both kinds have the fields of `Placed`
+// Records of both types have the fields of `Placed`.
 const storeOf = (world: World, served: Served): PlacedStore | undefined =>
   world.of(tokens[served]) as PlacedStore | undefined;
 const isOpen = ({ status }: Placed) => status === 'Open';
 
-/** Counts the open records by stage. */
+/** Returns a function for the number of open records in a stage. */
 export function countsByStage(world: World): (stageId: string) => Counts {
   const counted = (served: Served) => {
     const counts = new Map<string | undefined, number>();
@@ -31,7 +31,7 @@ export function countsByStage(world: World): (stageId: string) => Counts {
   return (stageId) => ({ opportunities: opportunities.get(stageId) ?? 0, projects: projects.get(stageId) ?? 0 });
 }
 
-/** Moves the open records of some stages to another stage. @param which both kinds where absent */
+/** Moves the open records of some stages to another stage. @param which types of records; if absent, both */
 export function moveRecords(
   world: World,
   from: ReadonlySet<string>,
@@ -49,8 +49,8 @@ export function moveRecords(
 }
 
 /**
- * Removes the stages from closed records, so that no record refers to a removed stage. Closed records no longer have a
- * place on a board.
+ * Removes the stage from closed records, so that no record refers to a deleted stage. Closed records need no place on a
+ * board.
  */
 export function releaseClosed(world: World, stageIds: ReadonlySet<string>, by: By): void {
   for (const served of ['opportunities', 'projects'] as const) {

@@ -36,8 +36,7 @@ export default resource(
       c.field('projects', { width: 120 }),
     ],
     refreshes: [listStages, listStagesOf],
-    // A pipeline with records is deleted on its page, which lists the records and lets the user choose where to move
-    // them.
+    // A pipeline with records is deleted on its page, which lists the records and has a field for their new stage.
     allowed: { remove: ({ opportunities, projects }) => opportunities + projects === 0 || 'pipelines.moveFirst' },
     bulk: { remove: true },
     components: { form: PipelineForm, detail: PipelineDetail, detailActions: PipelineActions },

@@ -1,4 +1,4 @@
-/** Actions on a pipeline: editing, and deleting once its records are elsewhere. */
+/** Renders the actions for a pipeline: edit and delete. */
 import { useState } from 'react';
 import { useText } from '#core/react';
 import { type ItemProps, OfferActions, useNavigate, useResource } from '#core/ui';
@@ -13,7 +13,7 @@ export default function PipelineActions({ item }: ItemProps<Pipeline>) {
   return (
     <>
       <OfferActions
-        // A pipeline with records can be deleted as well: the dialog lets the user choose where to move them.
+        // A pipeline with records can also be deleted: the dialog has a field for their new stage.
         offers={offersFor(item).map(({ id, label, look, run }) => ({
           id,
           label,

@@ -1,6 +1,6 @@
 /**
- * The stages of a pipeline, in their order: by dragging or by keys; each is added, changed and deleted by a call of its
- * own.
+ * Renders the stages of a pipeline in their order, which can be changed by dragging or with keys. Each change of a
+ * stage is a separate request.
  */
 import './stages.css';
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';

@@ -1,4 +1,4 @@
-/** A pipeline's form: its name, what it serves, and its stages in their order. */
+/** Form of a pipeline: its name, its uses and its stages. */
 import './stages.css';
 import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
@@ -18,7 +18,7 @@ import {
 import { type Pipeline, uncheckPipeline } from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
 
-/** Stage as it is typed; a stage without an id is new. */
+/** Stage in the form; a stage without an id is new. */
 interface TypedStage {
   readonly key: string;
   readonly id?: string;
@@ -200,7 +200,9 @@ interface UseProps {
   readonly onChange: (isTicked: boolean) => void;
 }
 
-/** Renders a use of the pipeline. Unticking first shows the affected records. */
+/**
+ * Renders the checkbox for a use of the pipeline. If the use is removed, the affected records are shown first (A-506).
+ */
 function Use({ item, served, isTicked, onChange }: UseProps) {
   const text = useText('pipelines');
   const wasTicked = served === 'opportunities' ? item?.isForOpportunities : item?.isForProjects;

@@ -1,4 +1,4 @@
-/** Dialog before a stage or a pipeline is removed: it shows the records in it, and asks for their target. */
+/** Dialog to delete a stage or a pipeline, with the records in it and a field for their new stage. */
 import { useState } from 'react';
 import { useCall, useClient, useSnackbar, useText } from '#core/react';
 import { OutcomeDialog, Select, useCommonText } from '#core/ui';
@@ -6,9 +6,9 @@ import { listPipelines, type Stage } from '../api.ts';
 
 interface RemoveDialogProps {
   readonly title: string;
-  /** Number of records in it. */
+  /** Number of open records in it. */
   readonly counts: { readonly opportunities: number; readonly projects: number };
-  /** Returns whether a stage is also removed, so that no record can move to it. */
+  /** Returns whether a stage is also deleted, so that no record can move to it. */
   readonly isGoing: (stage: Stage) => boolean;
   readonly remove: (
     client: ReturnType<typeof useClient>,
@@ -16,7 +16,7 @@ interface RemoveDialogProps {
     requestId: string,
   ) => Promise<unknown>;
   readonly done: string;
-  /** Reads again what has changed; where the whole page is gone, leaves it first. */
+  /** Called when it was deleted. Reloads what has changed, or leaves the page if its record no longer exists. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Adds or changes a stage. */
+/** Dialog to add or change a stage. */
 import { useState } from 'react';
 import { useCall, useClient, useLocalized, useRefresh, useSnackbar, useText } from '#core/react';
 import { Checkbox, DigitInput, OutcomeDialog, Select, TextInput, useCommonText } from '#core/ui';
@@ -15,7 +15,7 @@ import {
 
 interface StageDialogProps {
   readonly pipeline: Pipeline;
-  /** Absent for a new one. */
+  /** Stage to change; absent for a new stage. */
   readonly stage: Stage | undefined;
   readonly onClose: () => void;
 }

@@ -1,13 +1,13 @@
-/** The trail of a person: sign-ins and what was changed of their account. */
+/** Audit trail of a person: sign-ins and changes of the account. */
 import { actorOf, assertAllowed, type LogEntry, People, type Trails } from '#sandbox';
 
 /**
- * Guard for the trails of other users. All users may see their trail; other trails need the permission to see users,
- * and end at the reader's tenant or merchant.
+ * Guard for the trails of other people. A person may always view their own trail. Other trails need a permission to
+ * view users, and are limited to the caller's tenant or merchant.
  */
 const guard = { permissions: ['CRM.Users.View', 'manageCrmRoles', 'Merchant.Users.View', 'manageMerchantRoles'] };
 
-/** Renames the fields of colors and layout in an entry to their plain names. */
+/** Removes the prefix `themeSettings.` from field names in an entry. */
 const inOwnWords = (entry: LogEntry): LogEntry => ({
   ...entry,
   changes: entry.changes.map((change) => ({ ...change, field: change.field.replace(/^themeSettings\./, '') })),
@@ -21,7 +21,7 @@ export const userTrails: Trails = {
     if (!isOwn) assertAllowed(guard, reader);
     const person = (isOwn && people.get(id)) || people.find(reader, id);
     const name = people.definition.name(person);
-    /** The last one before the world began. */
+    /** Last sign-in before the sandbox data was created. */
     const lastSignIn: LogEntry = {
       id: `${id}-last-sign-in`,
       created: person.lastLoginTime,

@@ -19,7 +19,8 @@ import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { fieldsOf, noTheme, settingsOf, type ThemeFields, themeProblem } from './theme-fields.ts';
 
 /**
- * Renders light or dark, which each browser stores separately, and layout and colors, which are saved with the account.
+ * Renders the light or dark theme, which each browser stores separately, and the layout and colors, which are saved
+ * with the account.
  */
 export function Appearance() {
   const text = useText('profile');

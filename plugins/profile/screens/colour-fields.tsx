@@ -10,8 +10,8 @@ interface ColourFieldsProps {
 }
 
 /**
- * CSS variable that shows each color, adjusted as far as readability needs. The sidebar and the header keep their
- * color: their text adapts.
+ * CSS variables with the displayed colors, which are adjusted if they are not readable. The sidebar and the header keep
+ * their colors, because their text adapts.
  */
 const shownAs = {
   mainBackgroundColor: '--brand-main',
@@ -20,7 +20,7 @@ const shownAs = {
   textColor: '--brand-text',
 } as const;
 
-/** Renders the input of each color of the theme. An empty input means the deployment's color. */
+/** Renders the input for each color of the theme. An empty input stands for the color of the deployment. */
 export function ColourFields({ values, settings, onChange }: ColourFieldsProps) {
   const text = useText('profile');
   const variables = useThemeVariables(settings);
@@ -31,7 +31,7 @@ export function ColourFields({ values, settings, onChange }: ColourFieldsProps) 
         (isColour(values.primaryColor) ? values.primaryColor : inherited('primaryColor')))
       : (deployment[name] ?? defaultTheme[name]);
   const noteOf = (name: ColourField): string | undefined => {
-    const shown = name in shownAs ? variables[shownAs[name as keyof typeof shownAs]] : undefined; // checked by `in`
+    const shown = name in shownAs ? variables[shownAs[name as keyof typeof shownAs]] : undefined; // `in` has checked it
     if (!isColour(values[name]) || shown === undefined || shown === values[name].toLowerCase()) return undefined;
     return text('appearance.adjusted', { colour: shown });
   };

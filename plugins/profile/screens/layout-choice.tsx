@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { layoutNames } from '#core/api';
 import { useDeploymentTheme, useText } from '#core/react';
 
-/** Renders the four layouts as small pictures. Choosing the default layout means choosing none. */
+/** Renders the four layouts as small pictures. The default layout is stored as an empty value. */
 export function LayoutChoice({
   chosen,
   onChoose,

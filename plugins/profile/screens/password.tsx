@@ -2,8 +2,8 @@ import { useText } from '#core/react';
 import { SettingsSection } from './settings-section.tsx';
 
 /**
- * Renders the link for changing the password. The identity provider manages the password: it is changed on the
- * provider's page, never typed into the portal.
+ * Renders the link to change the password. Passwords are changed on the page of the identity provider and never entered
+ * in the portal.
  */
 export function Password() {
   const text = useText('profile');

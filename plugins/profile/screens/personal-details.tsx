@@ -10,7 +10,7 @@ const fields = [
   ['lastName', 'family-name'],
 ] as const;
 
-/** Renders the first and last name. The e-mail address belongs to the identity provider and is only shown. */
+/** Renders the first and last name. The email address belongs to the identity provider and is read-only. */
 export function PersonalDetails() {
   const text = useText('profile');
   const client = useClient();

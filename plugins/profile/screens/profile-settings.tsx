@@ -7,7 +7,7 @@ import { PersonalDetails } from './personal-details.tsx';
 import { Regional } from './regional.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Renders a person's settings. Each part is saved separately. */
+/** Renders the settings of a person. Each section is saved separately. */
 export default function ProfileSettings() {
   return (
     <Screen actions={<Slot id="profile/actions@1" props={{}} />} narrow>

@@ -30,8 +30,8 @@ import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { TimeZonePicker, zoneLabel } from './time-zone-picker.tsx';
 
 /**
- * Renders the time zone, saved with the account, and language, number and date format, which each browser stores
- * separately.
+ * Renders the time zone, which is saved with the account, and the language, number format and date format, which each
+ * browser stores separately.
  */
 export function Regional() {
   const text = useText('profile');
@@ -117,7 +117,7 @@ export function Regional() {
   );
 }
 
-/** Returns the present time, updated every second. */
+/** Returns the current time in epoch milliseconds, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

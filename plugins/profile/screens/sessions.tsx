@@ -4,7 +4,7 @@ import { Button, browserName, ConfirmDialog, DateTime, Loaded, SaveProblem, Skel
 import { endOtherSessions, endSession, listSessions, type SignInSession } from '../api.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Value in the place of an id: all sessions but this browser's. */
+/** Value instead of a session id that stands for all sessions in other browsers. */
 const others = 'others';
 
 /** Renders the person's sessions, and the actions to end them. */

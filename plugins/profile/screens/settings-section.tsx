@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type Draft, useSnackbar, useText, useUnloadWarning } from '#core/react';
 import { Button, type Save, SaveFields, SaveProblem, useCommonText } from '#core/ui';
 
-/** Renders a part of the screen: its subject on the left, its controls on the right. */
+/** Renders a section of the screen: its title on the left, its inputs on the right. */
 export function SettingsSection({
   title,
   hint,
@@ -28,12 +28,12 @@ export interface SettingsFormProps {
   readonly draft: Pick<Draft<Readonly<Record<string, unknown>>>, 'isDirty' | 'discard'>;
   readonly saving: Save<void>;
   readonly canSave?: boolean;
-  /** Buttons beside Save. */
+  /** Buttons next to Save. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Renders the fields that are saved together. A failed save leaves them unchanged and shows the reason. */
+/** Renders fields that are saved together. If saving fails, the reason is shown and the fields do not change. */
 export function SettingsForm({ draft, saving, canSave = true, actions, children }: SettingsFormProps) {
   const text = useText('profile');
   const common = useCommonText();
@@ -65,7 +65,7 @@ export function SettingsForm({ draft, saving, canSave = true, actions, children 
   );
 }
 
-/** Shows a message that unsaved changes were left behind and remain stored. */
+/** Shows a message when the person leaves the screen with unsaved changes, which remain stored. */
 function useLeftUnsaved(isDirty: boolean): void {
   const text = useText('profile');
   const showSnackbar = useSnackbar();

@@ -8,7 +8,7 @@ interface TimeZonePickerProps {
   readonly onChoose: (zone: string) => void;
 }
 
-/** Renders a search box over the list of time zones. Arrows move, Enter chooses. */
+/** Renders a search field and the list of time zones. The arrow keys move in the list, and Enter selects. */
 export function TimeZonePicker({ chosen, onChoose }: TimeZonePickerProps) {
   const text = useText('profile');
   const common = useCommonText();
@@ -81,8 +81,8 @@ export function TimeZonePicker({ chosen, onChoose }: TimeZonePickerProps) {
   );
 }
 
-/** `America/New_York` as one reads it. */
+/** Returns the name of a time zone with spaces: `America/New York`. */
 export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
-/** Returns a zone with its present offset. */
+/** Returns the name of a time zone with its current offset. */
 export const zoneLabel = (zone: string, now: number) => `${zoneName(zone)} (${offsetOf(zone, now)})`;

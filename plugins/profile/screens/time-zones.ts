@@ -1,16 +1,16 @@
-/** The world's time zones, to be searched by name and offset. */
+/** Time zones, with a search by name and offset. */
 import { timeZoneOffset } from '#core/ui';
 
 export interface TimeZone {
   /** IANA name. */
   readonly id: string;
-  /** Offset such as `UTC+03:00`, at the requested instant. */
+  /** Offset at the requested time, such as `UTC+03:00`. */
   readonly offset: string;
   /** Minutes east of UTC. */
   readonly minutes: number;
 }
 
-/** `UTC+03:00`; summer time is part of it. @param now epoch milliseconds */
+/** Returns the offset of a time zone, including daylight saving time: `UTC+03:00`. @param now epoch milliseconds */
 export function offsetOf(zone: string, now: number): string {
   return offsetText(timeZoneOffset(now, zone));
 }
@@ -22,9 +22,9 @@ function offsetText(minutes: number): string {
 }
 
 /**
- * Returns every zone that the browser knows, from west to east, then by name.
+ * Returns all time zones of the browser, from west to east, then by name.
  * @param now epoch milliseconds
- * @param chosen in the list even where the browser does not name it
+ * @param chosen is always in the list, even if the browser does not have it
  */
 export function timeZones(now: number, chosen: string): TimeZone[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
@@ -36,9 +36,7 @@ export function timeZones(now: number, chosen: string): TimeZone[] {
     .sort((zone, other) => zone.minutes - other.minutes || zone.id.localeCompare(other.id, 'en'));
 }
 
-/**
- * Returns the zones that contain each typed word in the name or the offset: `istanbul`, `new york`, `+3`, `utc-05:00`.
- */
+/** Returns the time zones that contain all words in the name or offset: `istanbul`, `new york`, `+3`, `utc-05:00`. */
 export function searchTimeZones(zones: readonly TimeZone[], typed: string): readonly TimeZone[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return zones.filter(({ id, offset, minutes }) => {
@@ -48,7 +46,7 @@ export function searchTimeZones(zones: readonly TimeZone[], typed: string): read
   });
 }
 
-/** Returns the text without accents and case, with blanks as separators and a typeable minus. */
+/** Returns the text in lower case, without accents, with spaces as separators and with a hyphen as minus. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Handles what people do: uploading files and statements, and working on breaks. */
+/** Requests that change data: uploads of files and statements, and changes of breaks. */
 import type { AnswerOf } from '#core/api';
 import {
   byCaller,
@@ -23,7 +23,7 @@ import { notifyOfFile } from './news.ts';
 
 const refusal = (code: string, message: string) => new SandboxError(409, `reconciliation.${code}`, message);
 
-/** Reads an uploaded text. @throws SandboxError 400 which names the place of the problem */
+/** Parses an uploaded text. @throws SandboxError 400 that names the position of the problem */
 function read<Result>(text: string, reader: () => Result): Result {
   try {
     if (text.includes('\uFFFD') || text.includes('\0'))
@@ -42,7 +42,7 @@ const placesOf = (world: World): Places => {
 
 const safeName = (name: string) => name.replace(/[\p{Cc}"\\/]/gu, '_');
 
-/** Imports an uploaded acquirer file. @throws SandboxError 400 if it can't be read, 409 if it was uploaded before */
+/** Imports an uploaded acquirer file. @throws SandboxError 400 if it can't be parsed, 409 if it was uploaded before */
 export function uploadFile(request: SandboxRequest<typeof fileCalls.upload>): AcquirerFileDetail {
   const { world, body } = request;
   const { provider, text } = body;
@@ -73,7 +73,9 @@ export function uploadFile(request: SandboxRequest<typeof fileCalls.upload>): Ac
   return fileDetail(request, book, file);
 }
 
-/** Imports an uploaded bank statement. @throws SandboxError 400 if it can't be read, 409 if nothing in it is new */
+/**
+ * Imports an uploaded bank statement. @throws SandboxError 400 if it can't be parsed, 409 if it contains nothing new
+ */
 export function uploadStatement(
   request: SandboxRequest<typeof fileCalls.uploadStatement>,
 ): AnswerOf<typeof fileCalls.uploadStatement> {
@@ -89,7 +91,7 @@ export function uploadStatement(
 
 type OfBreak = Pick<SandboxRequest<typeof breakCalls.note>, 'world' | 'caller' | 'params'>;
 
-/** Finds a break to change. @throws SandboxError 404, or 409 if it was changed since the caller read it */
+/** Finds a break to change. @throws SandboxError 404, or 409 if the break was changed after the caller loaded it */
 function changing(request: OfBreak, version: number) {
   const all = breakFor(request, request.params.id);
   if (version !== versionOf(all.found))
@@ -108,7 +110,7 @@ const mayOwn = (world: World, tenantId: string) =>
       [view, resolving].every((name) => holds(person, name, world)),
   );
 
-/** Returns the people who can own breaks of the caller's tenant, by name. */
+/** Returns the people who can be assigned to breaks of the caller's tenant, by name. */
 export function ownersOf({
   world,
   caller,
@@ -123,7 +125,7 @@ export function ownersOf({
 
 /**
  * Assigns breaks to a person.
- * @throws SandboxError 400 if the person can't own breaks, 404 if a break doesn't exist, 409 if it isn't open
+ * @throws SandboxError 400 if the person can't be assigned, 404 for an unknown break, 409 if a break is not open
  */
 export function assign(request: SandboxRequest<typeof breakCalls.assign>): { count: number } {
   const { world, body } = request;
@@ -161,7 +163,7 @@ export function requestWriteOff(request: SandboxRequest<typeof breakCalls.writeO
   return breakDetail(request, book, found);
 }
 
-/** Writes a break off. @throws SandboxError 409 for the person who requested it */
+/** Approves the write-off of a break. @throws SandboxError 409 for the person who requested it */
 export function approve(request: SandboxRequest<typeof breakCalls.approve>): BreakDetail {
   const { world, caller, body } = request;
   const { book, found } = changing(request, body.version);

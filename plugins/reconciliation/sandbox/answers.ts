@@ -1,4 +1,4 @@
-/** Files, lines, breaks and the suspense account, as the API answers them. */
+/** Conversion of files, lines, breaks and the suspense account into API responses. */
 import type { AnswerOf } from '#core/api';
 import { fromMinor } from '#core/api';
 import { balancesOf } from '#sandbox';
@@ -33,7 +33,7 @@ const moneyOf =
 
 const missingIn = ({ expected }: AcquirerFile): readonly Expected[] => expected.filter(({ line }) => !line);
 
-/** Returns how many breaks of each file are open. */
+/** Returns the number of open breaks by file. */
 export function openByFile({ breaks }: Book): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const breakItem of breaks.values())
@@ -78,7 +78,7 @@ export function fileDetail(request: Pick<Request, 'world'>, book: Book, file: Ac
   };
 }
 
-/** Returns the lines of a file, and the payments that it does not name. */
+/** Returns the lines of a file, and the payments that are missing in it. */
 export function linesOfFile(request: Request, book: Book, file: AcquirerFile): MatchedLine[] {
   const about = { fileId: file.id, fileName: file.name, provider: file.provider };
   return [
@@ -173,7 +173,7 @@ export function breakDetail(request: Request, book: Book, breakItem: Break): Bre
   };
 }
 
-/** Reads the suspense account of the ledger; what we lack stands above 0. */
+/** Returns the balances of the suspense account; a missing amount is above 0. */
 export function suspenseAnswer(request: Request): AnswerOf<typeof breakCalls.suspense> {
   const book = bookFor(request);
   if (!book) return [];

@@ -9,13 +9,13 @@ import type { BankCredit } from './formats/statement.ts';
 
 export const day = 86_400_000;
 /**
- * Days before the world's birth from which on files are there, fewer where they have more transactions than are matched
- * quickly.
+ * Days of files before the seed data was created. There are fewer days if they have more transactions than can be
+ * matched quickly.
  */
 const longestHistory = 14;
 const mostAtFirst = 8_000;
 
-/** A captured payment that its acquirer has to settle. Amounts are minor units. */
+/** Captured payment that its acquirer has to settle. Amounts are minor units. */
 export interface Expected {
   readonly transactionId: string;
   readonly order: string;
@@ -25,9 +25,9 @@ export interface Expected {
   readonly currency: string;
   readonly gross: number;
   readonly fee: number;
-  /** Day of its capture, in days since 1970, UTC. */
+  /** Day of the capture, in days since 1970, UTC. */
   readonly day: number;
-  /** The acquirer's line that counts. */
+  /** Line of the acquirer that is matched with the payment. */
   line?: Line;
   /** Break of a payment that was missing at the acquirer. */
   breakId?: string;
@@ -37,10 +37,10 @@ export interface Line extends AcquirerLine {
   readonly id: string;
   readonly fileId: string;
   readonly payment?: Expected;
-  /** Kind of difference from the payment. */
+  /** Type of difference from the payment. */
   readonly kind?: BreakKind;
   breakId?: string;
-  /** The payout that it is part of. */
+  /** Key of the payout that includes the line. */
   readonly payoutKey: string;
 }
 
@@ -48,30 +48,30 @@ export interface AcquirerFile {
   readonly id: string;
   readonly name: string;
   readonly provider: string;
-  /** The first and the last day that its lines were captured on, `YYYY-MM-DD`. */
+  /** First and last day on which its lines were captured, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly received: number;
-  /** Absent if the acquirer has sent it. */
+  /** Person who uploaded it; absent if the acquirer sent it. */
   readonly by?: By;
   readonly text: string;
   readonly lines: Line[];
-  /** The payments of the days that it settles. */
+  /** Payments of the days that the file settles. */
   readonly expected: readonly Expected[];
 }
 
-/** Amount that an acquirer pays to the bank with a single reference. */
+/** Amount that an acquirer transfers to the bank with a single reference. */
 export interface Payout {
   readonly key: string;
   readonly provider: string;
   readonly reference: string;
   readonly currency: string;
-  /** `YYYY-MM-DD`. */
+  /** Date of the payout, `YYYY-MM-DD`. */
   readonly date: string;
-  /** The file that named it first. */
+  /** Id of the first file that names the payout. */
   readonly fileId: string;
-  /** Minor units: what its lines come to, and what the bank has credited. */
+  /** Total of its lines, and amount that the bank has credited, minor units. */
   due: number;
   paid: number;
   breakId?: string;
@@ -79,10 +79,10 @@ export interface Payout {
 
 export interface BreakEvent {
   readonly type: BreakEventType;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly created: number;
   readonly by: By;
-  /** A note, a reason, or the name of the owner. */
+  /** Note, reason, or name of the assignee. */
   readonly text?: string;
 }
 
@@ -92,16 +92,16 @@ export interface Break {
   readonly kind: BreakKind;
   readonly provider: string;
   readonly fileId: string;
-  /** The acquirer's reference of the payment, or of the payout. */
+  /** Reference of the acquirer for the payment or payout. */
   readonly reference: string;
   readonly payment?: Expected;
   readonly currency: string;
-  /** Missing minor units; negative if there is an excess. */
+  /** Missing amount in minor units; negative for an excess. */
   readonly amount: number;
   readonly opened: number;
   status: BreakStatus;
   owner?: { readonly id: string; readonly name: string };
-  /** User who requested the write-off, and the reason. */
+  /** Person who requested the write-off, and the reason. */
   writeOffRequest?: { readonly by: By; readonly reason: string };
   readonly events: BreakEvent[];
 }
@@ -109,15 +109,15 @@ export interface Break {
 export interface Book {
   readonly tenantId: string;
   readonly mode: Mode;
-  /** The first day that is settled, in days since 1970. */
+  /** First day that is reconciled, in days since 1970. */
   readonly start: number;
-  /** The next day whose files are delivered, and the next whose payments are collected. */
+  /** Next day whose files are delivered, and next day whose payments are collected, in days since 1970. */
   next: number;
   collected: number;
   /** Files by id, in the order of arrival. */
   readonly files: Map<string, AcquirerFile>;
   readonly digests: Map<string, string>;
-  /** Payments by the transaction's id, and by provider and reference. */
+  /** Payments by transaction id, and by provider and reference. */
   readonly payments: Map<string, Expected>;
   readonly byReference: Map<string, Expected>;
   readonly byDay: Map<number, Expected[]>;
@@ -126,7 +126,7 @@ export interface Book {
   /** Providers and days that a file has settled. */
   readonly settled: Set<string>;
   readonly payouts: Map<string, Payout>;
-  /** Credits that have come, and those whose payout no file has named yet. */
+  /** Ids of the imported credits, and credits whose payout no file has named yet. */
   readonly credits: Set<string>;
   readonly waiting: Set<Pick<BankCredit, 'amount' | 'currency' | 'text'>>;
   readonly breaks: Map<string, Break>;
@@ -161,12 +161,14 @@ export const bookIn = perWorld((world, key): Book => {
 export const dayText = (at: number): string => new Date(at * day).toISOString().slice(0, 10);
 export const dayIndex = (text: string): number => Date.parse(`${text}T00:00:00Z`) / day;
 
-/** Returns the account for writing off a break of a kind: an excess fee of the acquirer is a cost, all else a loss. */
+/**
+ * Returns the account for the write-off of a break: an excess fee of the acquirer is a cost, any other amount a loss.
+ */
 const lossAccount = (kind: BreakKind) => (kind === 'FeeDiffers' ? 'costs' : 'losses');
 
 /**
- * Books what happens to a break: what we lack is moved from what providers owe us to suspense, and from there to where
- * it ends.
+ * Books a change of a break. A missing amount moves from the provider's account to suspense, from there to losses or
+ * costs if it is written off, and back to the provider's account if it is resolved.
  */
 function book(world: World, { bookings }: Book, breakItem: Break, type: TenantBooking['type'], at: number): void {
   const { id, kind, amount, currency, status } = breakItem;
@@ -195,7 +197,10 @@ export function note(breakItem: Break, type: BreakEventType, created: number, by
 
 type Opened = Pick<Break, 'kind' | 'provider' | 'fileId' | 'reference' | 'payment' | 'currency' | 'amount'>;
 
-/** Opens a break, with its amount in suspense. @param about makes its id, once for each possible subject */
+/**
+ * Opens a break and books its amount in suspense. @param about unique subject of the break, from which its id is
+ * derived
+ */
 export function open(world: World, ledger: Book, about: string, opened: Opened, at: number): Break {
   const id = derivedId('brk', `${ledger.tenantId} ${ledger.mode} ${about}`, world.seed);
   const number = `BRK-${id.slice(-6).toUpperCase()}`;
@@ -206,7 +211,7 @@ export function open(world: World, ledger: Book, about: string, opened: Opened, 
   return made;
 }
 
-/** Ends a break as a later file or statement has explained it; what was written off is there again. */
+/** Resolves a break that a later file or statement explains, even if it was written off. */
 export function resolve(world: World, ledger: Book, id: string | undefined, at: number, because: string): void {
   const breakItem = id === undefined ? undefined : ledger.breaks.get(id);
   if (!breakItem || breakItem.status === 'Resolved') return;
@@ -216,7 +221,7 @@ export function resolve(world: World, ledger: Book, id: string | undefined, at: 
   note(breakItem, 'Resolved', at, { actor: 'System' }, because);
 }
 
-/** Moves a break from suspense to where losses or costs are. */
+/** Writes a break off: its amount moves from suspense to losses or costs. */
 export function writeOff(world: World, ledger: Book, breakItem: Break, by: By, reason: string): void {
   book(world, ledger, breakItem, 'BreakWrittenOff', world.now());
   delete breakItem.writeOffRequest;
@@ -224,7 +229,7 @@ export function writeOff(world: World, ledger: Book, breakItem: Break, by: By, r
   note(breakItem, 'WrittenOff', world.now(), by, reason);
 }
 
-/** Opens a break that was written off or resolved again: its amount is back in suspense. */
+/** Reopens a break that was written off or resolved, and books its amount in suspense again. */
 export function reopen(world: World, ledger: Book, breakItem: Break, by: By, reason: string): void {
   book(world, ledger, breakItem, 'BreakReopened', world.now());
   breakItem.status = 'Open';
@@ -233,5 +238,7 @@ export function reopen(world: World, ledger: Book, breakItem: Break, by: By, rea
 
 export const isOpen = ({ status }: Break): boolean => status === 'Open' || status === 'WaitingForApproval';
 
-/** Changes a break has seen: a change says which it is based on. */
+/**
+ * Returns the version of a break: the number of its events. A change is rejected if its request has another version.
+ */
 export const versionOf = ({ events }: Break): number => events.length;

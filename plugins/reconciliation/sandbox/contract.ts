@@ -1,4 +1,4 @@
-/** Contract for the sandboxes of other plugins, which may add formats of acquirer files. */
+/** Contract with the sandboxes of other plugins, which may add formats of acquirer files. */
 import { perWorld, type World } from '#sandbox';
 import type { AcquirerFormat } from './formats/format.ts';
 import { readStandard } from './formats/standard.ts';
@@ -9,8 +9,8 @@ const formats = perWorld(() => new Map<string, AcquirerFormat>());
 const standard: AcquirerFormat = { providers: [], read: readStandard };
 
 /**
- * Adds the format of some providers; call it from a `worldStartHook`.
- * @throws TypeError if one of them has a format already
+ * Adds the file format of some providers; call it from a `worldStartHook`.
+ * @throws TypeError if a provider already has a format
  */
 export function addAcquirerFormat(world: World, format: AcquirerFormat): void {
   const known = formats(world, 'formats');
@@ -20,6 +20,6 @@ export function addAcquirerFormat(world: World, format: AcquirerFormat): void {
   }
 }
 
-/** Returns the format of a provider's files; the portal's own layout where none was added. */
+/** Returns the file format of a provider; the default format if none was added. */
 export const formatOf = (world: World, provider: string): AcquirerFormat =>
   formats(world, 'formats').get(provider) ?? standard;

@@ -1,6 +1,6 @@
 /**
- * Deliveries of acquirers and the tenant's bank: each morning the files of the day before, and a statement. Files
- * contain the sandbox's payments. Most lines agree; a few differ on purpose, by the payment's id.
+ * Deliveries of acquirers and the tenant's bank: each morning the files and the statements of the previous day. Files
+ * contain the sandbox's payments. Most lines match; a few differ on purpose, by the id of the payment.
  */
 import { fromMinor } from '#core/api';
 import { fixedPart, hash, type LedgerWork, type Mode, type TenantBooking, type World, wholeWorld } from '#sandbox';
@@ -11,7 +11,7 @@ import { readStatement } from './formats/statement.ts';
 import { checkOverdue, collect, takeCredits, takeFile } from './match.ts';
 import { notifyOfFile } from './news.ts';
 
-/** Hours after midnight, UTC, at which files and statements of the day before come. */
+/** Hour of the day at which files and statements of the previous day are delivered, UTC. */
 const hour = 6;
 
 /** Returns the delivery time of a day's files, in epoch milliseconds. */
@@ -25,8 +25,8 @@ export const deliveryAfter = (time: number): number => {
 };
 
 /**
- * Returns the book of a tenant up to now.
- * @param view of the world, whole or narrowed: a book is of the whole tenant
+ * Returns the book of a tenant with all deliveries until now.
+ * @param view sandbox data; its data access limits are ignored, because a book is of a whole tenant
  */
 export function bookOf(view: World, tenantId: string, mode: Mode): Book {
   const world = wholeWorld(view);
@@ -35,7 +35,7 @@ export function bookOf(view: World, tenantId: string, mode: Mode): Book {
   return book;
 }
 
-/** Brings the book of a tenant up to now, a day at a time. */
+/** Delivers all files until now to the book of a tenant, one day per step. */
 export const bookWork: LedgerWork = function* (tenantId, mode, world) {
   const book = bookIn(world, `${tenantId} ${mode}`);
   for (; nextDelivery(book) <= world.now(); yield) deliverNext(world, book);
@@ -67,7 +67,8 @@ type Slip = 'Omitted' | 'Late' | 'Amount' | 'Fee';
 const slips: readonly Slip[] = ['Omitted', 'Late', 'Amount', 'Fee'];
 
 /**
- * Returns what an acquirer gets wrong with a payment; mostly nothing. The first payment of a file is never left out.
+ * Returns the error that an acquirer makes for a payment; usually `undefined`. The first payment of a file is never
+ * omitted.
  */
 function slipOf(world: World, book: Book, payment: Expected): Slip | undefined {
   const slip = slips[hash(`reconciliation ${payment.transactionId}`, world.seed) % 100];
@@ -78,7 +79,7 @@ function slipOf(world: World, book: Book, payment: Expected): Slip | undefined {
 interface Delivery {
   readonly provider: string;
   readonly today: number;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly at: number;
   readonly stray: Expected | undefined;
 }
@@ -118,7 +119,7 @@ function lineOf(payment: Expected, today: number, slip?: Slip): Omit<AcquirerLin
 }
 
 /**
- * Returns payments of a day that the acquirer has captured and that are declined with us: one of a provider at most.
+ * Returns payments of a day that the acquirer has captured although they were declined here: up to one per provider.
  */
 function straysOf(world: World, { tenantId, mode }: Book, today: number): ReadonlyMap<string, Expected> {
   const { rows } = world.transactions.query(
@@ -143,22 +144,22 @@ function straysOf(world: World, { tenantId, mode }: Book, today: number): Readon
   return new Map(strays);
 }
 
-/** Returns four letters of the acquirer, the day and the currency: short enough for every bank's format. */
+/** Returns a short reference of the acquirer, the day and the currency, which fits into every bank's format. */
 function codeOf(provider: string, today: number, currency: string): string {
   const letters = provider.slice(0, 3) + (provider.split(' ').at(-1)?.slice(0, 1) ?? '');
   return `${letters.toUpperCase()}${dayText(today).slice(2).replaceAll('-', '')}${currency}`;
 }
 
-/** Returns the day itself, or the Monday after a weekend. 1970-01-01 was a Thursday. */
+/** Returns the day itself, or the Monday after a weekend. 1 January 1970 was a Thursday. */
 function businessDay(at: number): number {
   const weekday = (at + 4) % 7;
   return weekday === 6 ? at + 2 : weekday === 0 ? at + 1 : at;
 }
 
-/** Days after its date on which the bank credits a payout that is late. */
+/** Number of days by which the bank's credit for a late payout is delayed. */
 const lateDays = 4;
 
-/** Returns what the bank credits for a payout on a day; undefined for nothing. */
+/** Returns the amount that the bank credits for a payout on a day, minor units; `undefined` if there is no credit. */
 function creditOf(world: World, payout: Payout, today: number): number | undefined {
   const luck = hash(`reconciliation payout ${payout.key}`, world.seed) % 40;
   const due = dayIndex(payout.date) + (luck === 1 ? lateDays : 0);
@@ -166,11 +167,11 @@ function creditOf(world: World, payout: Payout, today: number): number | undefin
   return luck === 2 ? Math.max(1, payout.due - fixedPart(payout.currency, 5)) : payout.due;
 }
 
-/** Delivers the statements. Euro accounts send camt.053, all others MT940. */
+/** Delivers the bank statements: camt.053 for EUR accounts, MT940 for all others. */
 function deliverStatements(world: World, book: Book, today: number, at: number): void {
   const credits = new Map<string, { readonly payout: Payout; readonly amount: number }[]>();
   for (const payout of book.payouts.values()) {
-    // The bank pays only payouts in files of acquirers, not in files that users upload.
+    // The bank pays only payouts in files of acquirers, not in files that people upload.
     const amount = book.files.get(payout.fileId)?.by ? undefined : creditOf(world, payout, today);
     if (amount !== undefined)
       credits.set(payout.currency, [...(credits.get(payout.currency) ?? []), { payout, amount }]);

@@ -1,4 +1,4 @@
-/** Balance of a tenant's suspense account according to open breaks, for comparison with the ledger. */
+/** Balance of a tenant's suspense account calculated from the open breaks, for comparison with the ledger. */
 import { type Figure, type Figures, figureHook } from '#sandbox';
 import type { Break } from './book.ts';
 import { bookOf } from './deliver.ts';
@@ -12,7 +12,7 @@ function wasOpen({ events }: Break, at: number): boolean {
   return last?.type === 'Opened' || last?.type === 'Reopened';
 }
 
-/** Returns what the open breaks of each currency come to at the end of each period. */
+/** Returns the total of the open breaks by currency at the end of each period. */
 const of: Figures['of'] = ({ tenantId, mode, merchantId, periods }, world) => {
   // Breaks concern the accounts of a tenant, not of a merchant.
   if (merchantId !== undefined) return [];

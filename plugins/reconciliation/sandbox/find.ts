@@ -1,4 +1,4 @@
-/** Finds what a caller may see. */
+/** Access to the records that a caller may view. */
 import { grantsIn, SandboxError, type TrailReader, type World } from '#sandbox';
 import type { AcquirerFile, Book, Break } from './book.ts';
 import { bookOf } from './deliver.ts';
@@ -9,15 +9,15 @@ export interface Request {
 }
 
 /**
- * Returns the caller's book; `undefined` if they see only some merchants, methods or providers: a file has all of
- * them.
+ * Returns the caller's book; `undefined` if the caller's grants are limited, because a file contains payments of the
+ * whole tenant.
  */
 export function bookFor({ world, caller }: Request): Book | undefined {
   const { tenantId, mode } = caller;
   return tenantId === undefined || grantsIn(world) !== undefined ? undefined : bookOf(world, tenantId, mode);
 }
 
-/** Returns the caller's book. @throws SandboxError 403 if they don't see a whole tenant */
+/** Returns the caller's book. @throws SandboxError 403 if the caller may not view a whole tenant */
 export function requireBook(request: Request): Book {
   const book = bookFor(request);
   if (!book)
@@ -29,7 +29,7 @@ export function requireBook(request: Request): Book {
   return book;
 }
 
-/** Finds a file. @throws SandboxError 404 if the caller's tenant and mode have none */
+/** Finds a file. @throws SandboxError 404 if it does not exist in the caller's tenant and mode */
 export function fileFor(request: Request, id: string): { readonly book: Book; readonly file: AcquirerFile } {
   const book = bookFor(request);
   const file = book?.files.get(id);
@@ -37,7 +37,7 @@ export function fileFor(request: Request, id: string): { readonly book: Book; re
   return { book, file };
 }
 
-/** Finds a break. @throws SandboxError 404 if the caller's tenant and mode have none */
+/** Finds a break. @throws SandboxError 404 if it does not exist in the caller's tenant and mode */
 export function breakFor(request: Request, id: string): { readonly book: Book; readonly found: Break } {
   const book = bookFor(request);
   const found = book?.breaks.get(id);

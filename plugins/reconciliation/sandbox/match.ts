@@ -23,12 +23,12 @@ export interface Arrived {
   readonly provider: string;
   readonly text: string;
   readonly lines: readonly AcquirerLine[];
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly at: number;
   readonly by?: By;
 }
 
-/** Returns the digest that identifies a file, independent of its line ends and byte order mark. */
+/** Returns the SHA-256 hash that identifies a file, independent of its line ends and byte order mark. */
 export const digestOf = (text: string): string =>
   createHash('sha256')
     .update(
@@ -43,12 +43,12 @@ const refKey = (provider: string, reference: string) => `${provider}\n${referenc
 /** Returns the current day, in days since 1970, UTC. */
 export const todayOf = (world: World): number => Math.floor(world.now() / day);
 
-/** Collects the payments that were captured up to the end of a day, by the day of their capture. */
+/** Collects the payments that were captured up to the end of a day, by their day of capture. */
 export function collect(world: World, book: Book, last: number): void {
   for (; book.collected <= last; book.collected += 1) collectDay(world, book, book.collected);
 }
 
-/** Days that an authorization may be open before it is captured. */
+/** Maximum number of days from an authorization to its capture. */
 const longestOpen = 9;
 
 function collectDay(world: World, book: Book, at: number): void {
@@ -87,7 +87,7 @@ function collectDay(world: World, book: Book, at: number): void {
   }
 }
 
-/** Refuses lines of days that cannot be matched. @throws FileProblem */
+/** Rejects lines of days that can't be matched. @throws FileProblem */
 export function checkDays(world: World, book: Book, lines: readonly AcquirerLine[]): void {
   const today = todayOf(world);
   for (const { row, captured } of lines) {
@@ -141,7 +141,7 @@ function takeLine(world: World, book: Book, file: AcquirerFile, line: AcquirerLi
   const known = found?.currency === line.currency ? found : undefined;
   const before = known?.line;
   const isWrong = before?.breakId !== undefined && book.breaks.get(before.breakId)?.status !== 'Resolved';
-  // A second line corrects a line that differs; after a correct line it is money without a payment.
+  // A second line corrects a line that differs. After a correct line, it is an amount without a payment.
   const payment = before && !isWrong ? undefined : known;
   const difference = payment
     ? differenceOf(world, payment, line)
@@ -177,7 +177,7 @@ function takeLine(world: World, book: Book, file: AcquirerFile, line: AcquirerLi
   return made;
 }
 
-/** Returns how a line differs from its payment, with what we lack by it; `undefined` if it is within the tolerance. */
+/** Returns the difference between a line and its payment, with the missing amount; `undefined` within the tolerance. */
 function differenceOf(
   world: World,
   { gross, fee }: Expected,
@@ -196,7 +196,7 @@ function expectPayout({ payouts }: Book, { id: fileId, provider }: AcquirerFile,
   else payouts.set(key, { key, provider, reference, currency, date, fileId, due, paid: 0 });
 }
 
-/** Imports the credits of a bank statement. @returns how many were new, and how many belong to payouts */
+/** Imports the credits of a bank statement. @returns the number of new credits, and of those that belong to payouts */
 export function takeCredits(
   world: World,
   book: Book,
@@ -222,7 +222,7 @@ export function takeCredits(
   return { count: fresh.length, matched };
 }
 
-/** Adds credits that came before the files that name their payouts. */
+/** Assigns credits that were imported before the file that names their payout. */
 function payWaiting({ waiting }: Book, payouts: ReadonlySet<Payout>): void {
   if (waiting.size === 0) return;
   const byReference = new Map<string, Payout>(
@@ -236,10 +236,13 @@ function payWaiting({ waiting }: Book, payouts: ReadonlySet<Payout>): void {
   }
 }
 
-/** Minimum length of a reference that may match within a word. Shorter references count as whole words only. */
+/** Minimum length of a reference that may match within a word. Shorter references match only whole words. */
 const shortestWithin = 8;
 
-/** Finds the payout that a credit's text names, whole words first: banks break long texts into lines. */
+/**
+ * Finds the payout that the text of a credit names. Whole words have priority; then spaces are ignored, because banks
+ * break long texts into lines.
+ */
 function payoutIn(text: string, currency: string, byReference: ReadonlyMap<string, Payout>): Payout | undefined {
   for (const word of text.split(/\s+/)) {
     const found = byReference.get(`${word} ${currency}`);
@@ -250,7 +253,7 @@ function payoutIn(text: string, currency: string, byReference: ReadonlyMap<strin
   return [...byReference.values()].find((payout) => payout.currency === currency && isNamed(payout));
 }
 
-/** Compares the due amount of a payout with the amount that the bank has credited. */
+/** Compares the due amount of a payout with the credited amount, and opens or resolves its break. */
 function weigh(world: World, book: Book, payout: Payout, at: number): void {
   const { due, paid, provider, reference, currency, fileId, key } = payout;
   const amount = due - paid;
@@ -269,7 +272,7 @@ function weigh(world: World, book: Book, payout: Payout, at: number): void {
   ).id;
 }
 
-/** Opens breaks for payouts that the bank should have credited by a day, in days since 1970. */
+/** Opens breaks for payouts that the bank should have credited before a day. @param today in days since 1970 */
 export function checkOverdue(world: World, book: Book, today: number, at: number): void {
   const { bankDays } = world.config(Config);
   for (const payout of book.payouts.values()) {
@@ -278,13 +281,13 @@ export function checkOverdue(world: World, book: Book, today: number, at: number
   }
 }
 
-/** Returns the status of a line. */
+/** Returns the match state of a line. */
 export function stateOf(book: Book, line: Line): MatchState {
   if (line.kind) return line.kind;
   return (book.payouts.get(line.payoutKey)?.paid ?? 0) === 0 ? 'NotPaidByBank' : 'Matched';
 }
 
-/** Returns the status of a payment on a settled day. */
+/** Returns the match state of a payment on a settled day. */
 export const paymentState = (book: Book, { line }: Expected): MatchState =>
   line ? stateOf(book, line) : 'MissingAtAcquirer';
 

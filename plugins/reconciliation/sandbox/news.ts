@@ -1,10 +1,10 @@
-/** Recipients of notifications about new breaks: tenant staff who may resolve them. */
+/** Notifications about new breaks, which are sent to tenant staff who may resolve breaks. */
 import { holds, html, isNarrowed, type World } from '#sandbox';
 import { files } from '../paths.ts';
 import { resolving, view } from '../permissions.ts';
 import { type AcquirerFile, type Book, isOpen } from './book.ts';
 
-/** Sends a notification about a file that has breaks. */
+/** Notifies of a file with breaks. */
 export function notifyOfFile(world: World, book: Book, { id, name, provider, lines }: AcquirerFile): void {
   const count = [...book.breaks.values()].filter((breakItem) => breakItem.fileId === id && isOpen(breakItem)).length;
   if (count === 0) return;

@@ -1,4 +1,4 @@
-/** Reads the audit trails of breaks and files from the book. */
+/** Audit trails of breaks and files. */
 import { assertAllowed, type By, derivedId, type LogEntry, type Trails } from '#sandbox';
 import { viewers } from '../permissions.ts';
 import { breakFor, fileFor } from './find.ts';

@@ -3,7 +3,7 @@ import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/reac
 import { AutoComplete, type ListDialogProps, OutcomeDialog } from '#core/ui';
 import { type Break, breakCalls } from '../api.ts';
 
-/** Assigns breaks to a person who can resolve them. */
+/** Renders the dialog that assigns breaks to a person who can resolve them. */
 export default function AssignDialog({
   rows,
   keep,

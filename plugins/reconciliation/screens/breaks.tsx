@@ -8,7 +8,7 @@ import '../reconciliation.css';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
 
-/** List of differences that acquirers and banks have yet to explain, with the assigned person. */
+/** List of the differences that acquirers and banks have yet to explain, with the assignees. */
 export default defineList({
   id: 'reconciliation.breaks',
   endpoint: breakCalls.list,
@@ -79,7 +79,7 @@ function Suspense() {
   );
 }
 
-/** Reads the people who can own breaks, as the options of a filter. */
+/** Loads the people who can be assigned to breaks, as the options of a filter. */
 function useOwnerOptions() {
   const call = useCall(breakCalls.owners);
   return { options: call.data ?? [], onRetry: retryOf(call) };

@@ -23,10 +23,10 @@ import { exporting } from '../permissions.ts';
 import { LineRows } from './line-rows.tsx';
 import '../reconciliation.css';
 
-/** Lines that the drawer shows; the page of the lines has all of them. */
+/** Maximum number of lines in the drawer; the list of lines has all of them. */
 const shownLines = 20;
 
-/** Renders an acquirer file: the matches of its lines, and the bank's payments for it. */
+/** Renders an acquirer file: its matched lines, and the bank's payments for it. */
 export default function FileDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('reconciliation');
   const call = useCall(fileCalls.details, { params: { id }, showsNotFound: true });

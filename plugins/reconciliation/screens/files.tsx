@@ -7,7 +7,7 @@ import { exporters, uploading } from '../permissions.ts';
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 
-/** List of settlements that acquirers report, a file for each acquirer and day. */
+/** List of the acquirers' files, one for each acquirer and day. */
 export default defineList({
   id: 'reconciliation.files',
   endpoint: fileCalls.list,

@@ -5,7 +5,7 @@ import { matchState } from '../model.ts';
 import { breaks, files } from '../paths.ts';
 import { exporters } from '../permissions.ts';
 
-/** The lines of acquirer files with their payments: of one file, or of all. */
+/** List of the lines of acquirer files with their payments, of a single file or of all files. */
 export default defineList({
   id: 'reconciliation.lines',
   endpoint: fileCalls.lines,

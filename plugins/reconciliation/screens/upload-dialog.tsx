@@ -11,7 +11,9 @@ interface UploadDialogProps {
 
 const extensions = { file: ['.csv'], statement: ['.xml', '.sta', '.mt940', '.940', '.txt'] } as const;
 
-/** Uploads an acquirer file, and opens it; or a bank statement, and says what it paid. */
+/**
+ * Renders the dialog that uploads an acquirer file and opens it, or uploads a bank statement and reports what it paid.
+ */
 export default function UploadDialog({ kind, base, onClose }: UploadDialogProps) {
   const text = useText('reconciliation');
   const client = useClient();

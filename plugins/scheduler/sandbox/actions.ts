@@ -1,4 +1,4 @@
-/** Actions of a custom job, each limited to the tenant of the job. */
+/** Actions of custom jobs, each limited to the tenant of the job. */
 import { csvOf, fromMinor } from '#core/api';
 import { actFor, html, mayEnter, permissionsOf, type Transaction, type World } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
@@ -6,15 +6,18 @@ import type { JobAction } from '../api.ts';
 import type { CustomJob } from './tokens.ts';
 
 const hour = 3_600_000;
-/** Maximum number of payments queried in a run; the rest waits for the next run. */
+/** Maximum number of payments whose status is requested in a run; the rest is processed in the next run. */
 const mostAsked = 200;
-/** Lines of an attachment that a mail takes. */
+/** Maximum number of lines in the attachment of an email. */
 const mostMailed = 10_000;
 
-/** @returns how many payments or people it acted on @throws Error that says why it failed */
+/**
+ * Performs an action. @returns the number of payments or people that were processed @throws Error with the reason of a
+ * failure
+ */
 type Act = (job: CustomJob, world: World) => number;
 
-/** Permissions that the same action requires when a person performs it: a job does not bypass them. */
+/** Permissions that a person needs for the same action, which jobs do not bypass. */
 export const needs: Readonly<Record<JobAction, string>> = {
   MailPayments: 'CRM.Transaction.View',
   CheckPending: 'CRM.Transaction.CheckStatus',
@@ -25,7 +28,7 @@ export const needs: Readonly<Record<JobAction, string>> = {
 const by = (job: CustomJob) => ({ actor: job.name, actorId: job.madeBy, reason: job.name, requestId: job.id });
 const oldestFirst = (transaction: Transaction, other: Transaction) => transaction.created - other.created;
 
-/** Returns the payments of the tenant that have waited for a second approver longer than the job allows. */
+/** Returns the payments of the tenant that have needed approval for longer than the job allows. */
 function waitingIn({ tenantId, hours }: CustomJob, world: World): Transaction[] {
   const before = world.now() - hours * hour;
   return world.transactions
@@ -77,7 +80,7 @@ export const actions: Readonly<Record<JobAction, Act>> = {
     const staff = world.people
       .filter((person) => person.tier === 'tenant' && person.tenantId === job.tenantId && mayEnter(person, world))
       .filter((person) => permissionsOf(person, world).has(needs.RemindWaiting));
-    // A reminder counts only payments that both its recipient and the creator of the job may see.
+    // A reminder counts only payments that both the recipient and the creator of the job may view.
     const notifiedStaff = staff.filter(({ id: personId }) => {
       const late = waitingIn(job, actFor(world, personId).world).length;
       if (late === 0) return false;

@@ -1,18 +1,19 @@
-/** Schedules as people write them: cron expressions of five parts in a time zone. */
+/** Schedules: cron expressions with five parts in a time zone. */
 import { Cron } from 'croner';
 import { isZone, type Objection } from '#sandbox';
 
 interface Schedule {
   readonly cron: Cron;
   /**
-   * The last time that was looked up: no other lies between `after` and `next`. The clock asks for it with each call.
+   * Last result: the schedule has no time between `after` and `next`. It is cached because it is needed for each
+   * request.
    */
   found?: { readonly after: number; readonly next: number };
 }
 
 const known = new Map<string, Schedule>();
 
-/** @throws RangeError or TypeError for what is no schedule */
+/** Returns a parsed schedule. @throws RangeError or TypeError if it is invalid */
 function scheduleOf(cron: string, timeZone: string): Schedule {
   const key = `${timeZone} ${cron}`;
   const before = known.get(key);
@@ -25,7 +26,7 @@ function scheduleOf(cron: string, timeZone: string): Schedule {
 
 /**
  * Returns the first time of the schedule after a given time, epoch milliseconds; `undefined` if there is none. When
- * clocks are set back, a time in the repeated hour occurs once.
+ * clocks are set back, a time in the repeated hour occurs only once.
  */
 export function timeAfter(cron: string, timeZone: string, after: number): number | undefined {
   const schedule = scheduleOf(cron, timeZone);
@@ -36,7 +37,7 @@ export function timeAfter(cron: string, timeZone: string, after: number): number
   return next;
 }
 
-/** Returns why a schedule is invalid. */
+/** Returns the reason why a schedule is invalid; `undefined` if it is valid. */
 export function scheduleProblem(cron: string | undefined, timeZone: string): Objection | undefined {
   if (!isZone(timeZone))
     return { code: 'schedule.zone', field: 'timeZone', message: 'Enter a time zone like Europe/Istanbul.' };
@@ -51,7 +52,7 @@ export function scheduleProblem(cron: string | undefined, timeZone: string): Obj
   }
 }
 
-/** Returns the next times of a schedule, at most five. */
+/** Returns up to five next times of a schedule. */
 export function timesAfter(cron: string, timeZone: string, after: number): number[] {
   return scheduleOf(cron, timeZone)
     .cron.nextRuns(5, new Date(after))

@@ -1,4 +1,7 @@
-/** A tenant's own jobs: one of the offered actions by a schedule. One job of the clock runs them all. */
+/**
+ * Custom jobs of tenants: each performs one of the possible actions by its schedule. A single job of the sandbox clock
+ * runs them.
+ */
 import {
   actFor,
   byCaller,
@@ -68,7 +71,7 @@ export const customEntity = defineEntity({
   check: ({ after }, world) => after && (scheduleProblem(after.cron, after.timeZone) ?? recipientProblem(after, world)),
 });
 
-/** Checks the recipient: payments are mailed only to the tenant's own staff. */
+/** Returns the problem of a recipient: payments are emailed only to the tenant's own staff. */
 function recipientProblem({ action, recipient, tenantId }: CustomJob, world: World): Objection | undefined {
   if (action !== 'MailPayments') return undefined;
   if (recipient === undefined)
@@ -98,9 +101,9 @@ interface Who {
 }
 
 /**
- * Runs a job on behalf of its creator, with their current permissions, and records the outcome. A failed job stops no
- * other job.
- * @param world of the clock's job, or of the person who runs it by hand
+ * Runs a job in the name of the person who changed it last, with their current permissions, and records the result. A
+ * failed job does not stop other jobs.
+ * @param world of the clock's job, or of the person who runs it manually
  */
 function run(world: World | JobWorld, job: CustomJob, who: Who) {
   const begun = performance.now();
@@ -125,7 +128,7 @@ function run(world: World | JobWorld, job: CustomJob, who: Who) {
     // The recipient may have left since the job was created.
     const problem = recipientProblem(job, maker.world);
     if (problem) throw new Error(problem.message);
-    // The email contains only data that both its recipient and the creator of the job may see.
+    // The email contains only data that both the recipient and the creator of the job may view.
     const recipient = maker.world.personByEmail(job.recipient ?? '');
     const seen = recipient?.grants ? actFor(maker.world, job.madeBy, { within: recipient.grants }).world : maker.world;
     return noted({ result: 'Succeeded', done: actions[job.action](job, seen) });
@@ -164,17 +167,17 @@ export const customAnswers: ServeOptions<CustomJob> = {
     };
   },
   values(body, { caller, before }) {
-    // the endpoint's schema has checked the action
+    // The schema of the endpoint has checked the action.
     for (const action of new Set([before?.action, body.action as JobAction]))
       if (action) requirePermissionFor(action, caller);
-    // The job runs in the name of the last user who changed it.
+    // The job runs in the name of the person who changed it last.
     return { ...body, madeBy: caller.person.id };
   },
 };
 
 /**
- * Checks that the caller may perform the action of a job themselves. The guard of the call is enough for the platform,
- * which acts for tenants.
+ * Checks that the caller may perform the action of a job. The guard of the endpoint is sufficient for the platform.
+ * @throws SandboxError 403 if the permission is missing
  */
 export function requirePermissionFor(action: JobAction, { tier, permissions }: Caller) {
   if (tier === 'platform' || permissions.has(needs[action])) return;
@@ -188,7 +191,7 @@ export function requirePermissionFor(action: JobAction, { tier, permissions }: C
 
 type CustomRunRequest = Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'requestId'>;
 
-/** @param retryOf the failed run that it repeats */
+/** Runs a custom job manually. @param retryOf id of the failed run that it repeats */
 export function runCustomJob(request: CustomRunRequest, id: string, retryOf?: string) {
   const { caller, world } = request;
   const { actor: person } = byCaller(request);

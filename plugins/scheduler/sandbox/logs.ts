@@ -1,4 +1,4 @@
-/** Results of job runs; only the newest, so that a server that runs for weeks does not fill the memory. */
+/** Results of job runs. Only the newest are stored, so that a server that runs for weeks does not run out of memory. */
 import type { LocalizedText } from '#core/api';
 import {
   type Caller,
@@ -17,7 +17,7 @@ import type { processLogs, RunStarter } from '../api.ts';
 
 export interface Run {
   readonly id: string;
-  /** The record of the job: recurring or custom. */
+  /** Id of the recurring or custom job. */
   readonly jobId: string;
   readonly kind: 'Recurring' | 'Custom';
   /** Tenant of a custom job. */
@@ -25,7 +25,7 @@ export interface Run {
   readonly name: LocalizedText;
   readonly startedBy: RunStarter;
   readonly person?: string;
-  /** Epoch milliseconds. */
+  /** Start of the run, epoch milliseconds. */
   readonly started: number;
   readonly milliseconds: number;
   readonly result: 'Succeeded' | 'Failed';
@@ -34,7 +34,7 @@ export interface Run {
   readonly retryOf?: string;
 }
 
-/** Runs that are kept of each job. */
+/** Maximum number of runs that are stored for each job. */
 const mostRuns = 100;
 
 const logOf = perWorld(() => ({ runs: new Map<string, readonly Run[]>(), count: 0 }));
@@ -51,8 +51,8 @@ export function note(world: World | JobWorld, run: Omit<Run, 'id'>): Run {
 export const runsOf = (world: World, jobId: string): readonly Run[] => log(world).runs.get(jobId) ?? [];
 
 /**
- * Returns the runs that a caller may see. A job of all tenants has no tenant, and its runs are visible to all. Its
- * errors may concern any tenant, so only the platform sees them.
+ * Returns the runs that a caller may view: those of the caller's tenant, and those of recurring jobs. Errors of
+ * recurring jobs can be about any tenant, so only the platform sees them.
  */
 function visible({ caller, world }: { readonly caller: Caller; readonly world: World }): Run[] {
   const mine = inScope(caller, 'tenant');
@@ -107,7 +107,7 @@ export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
 export const runDetails = (request: SandboxRequest<typeof processLogs.details>) =>
   shown(findRun(request, request.params.id), request);
 
-/** Returns time and result of the last run of a job. */
+/** Returns the time and the result of the last run of a job. */
 export function lastOf(world: World, jobId: string) {
   const [last] = runsOf(world, jobId);
   return last && { lastRun: new Date(last.started).toISOString(), lastResult: last.result };

@@ -1,4 +1,4 @@
-/** The jobs that hang on the clock: what they do is code, when they run is for the platform to say. */
+/** Recurring jobs. The code determines what they do, and the platform determines when they run. */
 import {
   byCaller,
   type ClockJob,
@@ -28,7 +28,7 @@ export const recurringEntity = defineEntity({
   check: ({ after }) => after && scheduleProblem(after.cron, after.timeZone),
 });
 
-/** Plans by list of jobs; created again when a job has changed. */
+/** Jobs by id, cached by the list of jobs, which is replaced when a job changes. */
 const byJob = new WeakMap<readonly RecurringJob[], ReadonlyMap<string, RecurringJob>>();
 function planOf(world: World, job: string): RecurringJob | undefined {
   const all = world.of(RecurringJobs)?.all ?? [];
@@ -65,7 +65,7 @@ export const scheduler: Scheduler = {
   next(job, after, world) {
     const plan = planOf(world, job.id);
     if (plan?.state === 'Paused') return undefined;
-    // A job doesn't catch up on missed runs after a pause or a change of its schedule.
+    // Runs that were missed during a pause, or before a change of the schedule, are skipped.
     const from = plan ? Math.max(after, since(world, RecurringJobs, plan.id)) : after;
     return plan?.cron === undefined ? job.next(from, world) : timeAfter(plan.cron, plan.timeZone, from);
   },
@@ -91,7 +91,7 @@ export const recurringAnswers: ServeOptions<RecurringJob> = {
 
 type RecurringRunRequest = Pick<SandboxRequest<typeof runRecurring>, 'caller' | 'world' | 'requestId'>;
 
-/** @param retryOf the failed run that it repeats */
+/** Runs a recurring job manually. @param retryOf id of the failed run that it repeats */
 export function runRecurringJob(request: RecurringRunRequest, id: string, retryOf?: string) {
   const { caller, world } = request;
   const record = storeIn(world, RecurringJobs).find(caller, id, 'change');

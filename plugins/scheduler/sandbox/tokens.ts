@@ -1,4 +1,4 @@
-/** Stored settings of jobs. The results of their runs are in `logs.ts`. */
+/** Tokens of jobs. The results of their runs are in `logs.ts`. */
 import * as Type from 'typebox';
 import { type EntityToken, entityToken, type JobWorld, type StoredOf, type World } from '#sandbox';
 import { customJobs, recurringJobs } from '../api.ts';
@@ -7,7 +7,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false } as const;
 
 const { job, state, cron, timeZone } = recurringJobs.facts.item.properties;
-/** Settings of a job of the clock; a record for each. */
+/** Settings of recurring jobs, one record for each. */
 export const RecurringJobs = entityToken('recurring-job', Type.Object({ id: Id, job, state, cron, timeZone }, closed));
 export type RecurringJob = StoredOf<typeof RecurringJobs>;
 
@@ -19,8 +19,7 @@ const {
   ...customFields
 } = customJobs.facts.item.properties;
 /**
- * Custom jobs. `madeBy` is the person who last changed the job; it runs on their behalf, with their current
- * permissions.
+ * Custom jobs. `madeBy` is the person who last changed the job; it runs in their name, with their current permissions.
  */
 export const CustomJobs = entityToken(
   'custom-job',
@@ -29,8 +28,8 @@ export const CustomJobs = entityToken(
 export type CustomJob = StoredOf<typeof CustomJobs>;
 
 /**
- * Returns the time of the last decision about a job, epoch milliseconds. Its schedule counts from then on, and no
- * earlier run is caught up.
+ * Returns the time of the last change of a job, epoch milliseconds. Its schedule counts from then on, and earlier runs
+ * are skipped.
  */
 export const since = (world: World | JobWorld, token: EntityToken, id: string): number =>
   world.of(token)?.log(id).at(-1)?.created ?? 0;

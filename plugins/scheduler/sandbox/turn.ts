@@ -1,4 +1,4 @@
-/** Pausing and resuming, the same for jobs of the clock and jobs of tenants. */
+/** Handlers to pause and resume recurring and custom jobs. */
 import { byCaller, type Caller, type EntityToken, type SandboxRequest, storeIn } from '#sandbox';
 import type { pauseCustom } from '../api.ts';
 import type { CustomJob, RecurringJob } from './tokens.ts';
@@ -7,7 +7,9 @@ interface Turning extends Pick<SandboxRequest<typeof pauseCustom>, 'caller' | 'w
   readonly params: { readonly id: string };
 }
 
-/** @param assertAllowed refuses what the caller may not do with that job */
+/**
+ * Returns a handler that changes the state of a job. @param assertAllowed throws if the caller may not change the job
+ */
 export const turn =
   <Stored extends CustomJob | RecurringJob>(
     token: EntityToken<Stored>,

@@ -11,7 +11,7 @@ export function JobName({ row }: { readonly row: Named }) {
   return <span translate="no">{useLocalized()(row.name)}</span>;
 }
 
-/** Renders a job's schedule as a sentence; its own rhythm if no schedule is set. */
+/** Renders the schedule of a job as a sentence. If the job has none, it says that the default schedule applies. */
 export function ScheduleWords({
   row: { cron, timeZone },
 }: {

@@ -4,7 +4,7 @@ import { DateTime, type FormControlProps, isTimeZone, TextInput, useFieldValue }
 import { previewSchedule } from '../api.ts';
 import { scheduleInWords } from './words.ts';
 
-/** Renders a cron expression, its meaning in words, and its next five times in the time zone selected in the form. */
+/** Renders the input for a cron expression with its meaning, and the next five times in the time zone of the form. */
 export function CronInput({ field, value, hint, ...rest }: FormControlProps) {
   const text = useText('scheduler');
   const cron = String(value ?? '');
@@ -25,7 +25,7 @@ interface NextRunsProps {
   readonly title: string;
 }
 
-/** Renders the next runs, which the server calculates with the same rules: half a second after the last change. */
+/** Renders the next times, which the server calculates. They are requested half a second after the last change. */
 export function NextRuns({ cron, timeZone, title }: NextRunsProps) {
   const [requestedSchedule, setRequestedSchedule] = useState({ cron, timeZone });
   useEffect(() => {

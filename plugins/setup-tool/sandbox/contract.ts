@@ -1,2 +1,2 @@
-/** Public contract of the payment paths sandbox for the sandboxes of other plugins. */
+/** Contract with the sandboxes of other plugins. */
 export { pathsOf } from './paths.ts';

@@ -1,6 +1,6 @@
 /**
- * Paths of payments, derived from the payments that used them. A method and a currency that a merchant accepts have a
- * channel on each website where they were used. Its providers are in the order of their share.
+ * Paths of payments, derived from earlier payments. A method and currency of a merchant has a channel on each website
+ * on which it was used. The providers are in the order of their shares.
  */
 import { fromMinor, toMinor } from '#core/api';
 import {
@@ -20,9 +20,9 @@ import { scopeOf } from '../../transactions/sandbox/contract.ts';
 import type { Path } from '../api.ts';
 
 const day = 86_400_000;
-/** A path over which nothing has gone through for so long is taken as switched off. */
+/** Time without a successful payment after which a path counts as inactive, in milliseconds. */
 const dormantAfter = 45 * day;
-/** Period over which a route's shares are counted. */
+/** Period for the shares of the providers, in milliseconds. */
 const recent = 30 * day;
 
 interface Used {
@@ -32,19 +32,22 @@ interface Used {
   lastPaid: number;
 }
 
-/** Routes of a merchant's payments, by `website|method|currency`. */
+/** Earlier payments of a merchant, by `website|method|currency`. */
 type Usage = Map<string, Used>;
 const keyOf = (websiteId: string, paymentMethod: string, currency: string) =>
   `${websiteId}|${paymentMethod}|${currency}`;
 
-/** Returns the paths of the merchants that a caller sees. @param merchantIds of these alone, where given */
+/**
+ * Returns the paths of the merchants in the caller's scope. @param merchantIds if present, only paths of these
+ * merchants
+ */
 export function pathsOf(
   { caller, world }: { readonly caller: Caller; readonly world: World },
   merchantIds?: ReadonlySet<string>,
 ): Path[] {
   const scope = scopeOf(caller);
   const types: TransactionFilter = { types: new Set(['Sale', 'Authorization']) };
-  // A merchant can only narrow its data access with the requested ids.
+  // The requested ids can only narrow the data access of a merchant.
   const merchants =
     scope.merchantIds && merchantIds
       ? new Set([...merchantIds].filter((id) => scope.merchantIds?.has(id)))
@@ -74,7 +77,7 @@ function use(usage: Usage, row: Transaction, now: number): void {
     used.lastPaid = Math.max(used.lastPaid, row.created);
 }
 
-/** Returns tenant and code of each active currency. */
+/** Returns the active currencies as `<tenant id> <code>`. */
 function activeCurrencies(world: World): ReadonlySet<string> {
   return new Set(
     (world.of(Currencies)?.all ?? [])
@@ -90,7 +93,7 @@ interface Around {
 }
 
 function pathsOfMerchant(around: Around, merchant: Merchant, usage: Usage): Path[] {
-  // Every combination in use on one website of a merchant is expected on its other websites.
+  // Every combination that is used on one website of a merchant is expected on its other websites.
   const combinations = new Map([...usage].map(([key, { kind }]) => [key.slice(key.indexOf('|') + 1), kind]));
   return merchant.websites.flatMap((website) =>
     [...combinations].map(([combination, kind]) => {
@@ -151,8 +154,8 @@ function midIn(world: World, provider: string, payment: Parameters<typeof midTod
 }
 
 /**
- * Returns why a path with a channel carries no payments; `undefined` if it does.
- * @param idle milliseconds since a payment went through
+ * Returns the reason why a path with a channel carries no payments; `undefined` if it carries payments.
+ * @param idle milliseconds since the last successful payment
  */
 function causeOf(
   caller: Caller,
@@ -177,8 +180,8 @@ function routeOf({ providers, recent: latest }: Used): Path['route'] {
 }
 
 /**
- * Returns the current fees that the ledger would charge for a payment: by the merchant's price book, or by the world's
- * own tariffs if there are no price books.
+ * Returns the current fees of a payment: from the merchant's price book, or the default tariffs if there are no price
+ * books.
  */
 function feesOf(
   world: World,
@@ -203,7 +206,7 @@ function feesOf(
 
 type Terms = PricesInForce['prices'][number]['terms'];
 
-/** Returns a fee; interchange and scheme are percentages of the price as well. */
+/** Converts a fee into the response. Its percentage includes interchange and scheme fees. */
 function feeOf({
   interchange,
   scheme,
@@ -229,5 +232,5 @@ function feeOf({
   };
 }
 
-/** Percentages have four decimals at most. */
+/** Returns the sum of percentages, which have up to four decimal places. */
 const sumOf = (shares: readonly string[]) => shares.reduce((sum, share) => sum + toMinor(share, 4), 0) / 10_000;

@@ -1,4 +1,4 @@
-/** A payment that is tried on a path, step by step; none is made of it. */
+/** Simulation of a payment on a path, step by step. No payment is created. */
 import { fromMinor, toMinor } from '#core/api';
 import {
   type Caller,
@@ -28,10 +28,10 @@ interface TraceRequest {
 
 type Step = Trace['steps'][number];
 type Outcome = Omit<Step, 'step'>;
-/** A step that does not pass ends the payment with an outcome. */
+/** Result of a step; with an outcome if it ends the payment. */
 type Ends = Outcome & { readonly outcome?: Trace['outcome'] };
 
-/** @throws SandboxError 404 for a website out of reach, 400 for an amount that is none */
+/** Simulates a payment. @throws SandboxError 404 for a website outside the caller's scope, 400 for an invalid amount */
 export function test({ caller, world, body }: TraceRequest): Trace {
   const merchant = merchantOf(caller, world, body.websiteId);
   const amount = amountOf(world, body);
@@ -86,7 +86,7 @@ export function test({ caller, world, body }: TraceRequest): Trace {
       note: 'mid-ok',
       detail: (path && routed && midToday(world, providers?.[0] ?? '', path)) ?? path?.mid ?? '',
     }),
-    // The providers of the sandbox decline amounts that end in 13, so that users can test a decline.
+    // The providers of the sandbox decline amounts that end in 13, so that people can test a decline.
     provider: () =>
       isRefused
         ? { result: 'Failed', note: 'refused', detail: answer('05'), outcome: 'Declined' }
@@ -114,8 +114,8 @@ export function test({ caller, world, body }: TraceRequest): Trace {
 }
 
 /**
- * Runs the steps in their order. After a refusal its mapping, the ledger and the webhook still follow; after the trace
- * has ended, all steps are skipped.
+ * Runs the steps in order. After a step with an outcome the others are skipped, except after a decline by the provider:
+ * its error mapping, the ledger and the webhook still follow.
  */
 function run(found: Readonly<Record<Step['step'], () => Ends>>): Pick<Trace, 'outcome' | 'steps'> {
   let outcome: Trace['outcome'] = 'Captured';
@@ -132,7 +132,7 @@ function run(found: Readonly<Record<Step['step'], () => Ends>>): Pick<Trace, 'ou
   return { outcome, steps };
 }
 
-/** Creates the payment as its payer would request it. */
+/** Creates the payment that a payer would request. */
 function askedOn(
   path: Path,
   { tenantId, id: merchantId }: Merchant,
@@ -159,7 +159,7 @@ function askedOn(
   };
 }
 
-/** Returns the result of the lists, which block a payment before any rule is evaluated. */
+/** Returns the result of the blocklists, which are evaluated before all rules. */
 function listsStep(screened: Screened | undefined): Ends {
   const listed = screened?.noticed.find(({ kind, decision }) => kind === 'List' && decision === 'Stopped');
   return listed
@@ -190,7 +190,7 @@ function websiteStep(cause: Path['cause'], detail: string): Ends {
   return { result: 'Passed', note: 'website-ok', detail };
 }
 
-/** @throws SandboxError 400 */
+/** Returns the amount in minor units. @throws SandboxError 400 for an unknown currency or an invalid amount */
 function amountOf(world: World, { amount, currency }: TraceRequest['body']): number {
   if (!world.currencies.some(({ id }) => id === currency))
     throw new SandboxError(400, 'setup.currency', `Currency ${currency} not found.`, 'currency');
@@ -204,7 +204,7 @@ function amountOf(world: World, { amount, currency }: TraceRequest['body']): num
   throw new SandboxError(400, 'setup.amount', 'Enter an amount above 0.', 'amount');
 }
 
-/** Returns the remainder of the amount after the fees that the ledger would charge. */
+/** Returns the amount less the fees that the ledger would charge. */
 function netOf(world: World, path: Path | undefined, amount: number): string {
   if (!path) return '';
   const { merchantId, tenantId, kind: method, currency } = path;

@@ -5,8 +5,8 @@ import { setupCalls } from '../api.ts';
 import { changedPath } from '../tool-message.ts';
 
 /**
- * Renders the deployment's own setup tool. It receives the tier and the mode; its message about a path opens that path,
- * and all paths are read again.
+ * Renders the deployment's own setup tool, which receives the tier and the mode. After a message from the tool about a
+ * path, all paths are reloaded and that path opens.
  */
 export default function EmbeddedTool({ src, base }: { readonly src: string; readonly base: string }) {
   const text = useText('setup-tool');

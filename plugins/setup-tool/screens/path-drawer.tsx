@@ -31,12 +31,12 @@ import './setup-tool.css';
 
 interface PathDrawerProps {
   readonly id: string;
-  /** The list's address. */
+  /** URL of the list. */
   readonly base: string;
   readonly neighbours: Neighbours;
 }
 
-/** Renders a path: its parts, its missing parts, and a test payment. */
+/** Renders a path: its details, the reason why it is not ready, and a test payment. */
 export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
   const text = useText('setup-tool');
   const calls = useTiered(setupCalls);
@@ -131,7 +131,7 @@ function Parts({ path }: { readonly path: Path }) {
   );
 }
 
-/** `1,2 % + 0,06 EUR`, with its bounds, or a line for each tier. */
+/** Renders the terms of a fee: `1,2 % + 0,06 EUR` with its minimum and maximum, or a line for each tier. */
 function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; readonly currency: string }) {
   const text = useText('setup-tool');
   const { percent, fixed, minimum, maximum, tiers } = fee;
@@ -166,7 +166,7 @@ function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; reado
   );
 }
 
-/** Renders a test payment that is simulated and never made. */
+/** Renders the form for a simulated payment. */
 function TestPayment({ path }: { readonly path: Path }) {
   const text = useText('setup-tool');
   const common = useCommonText();

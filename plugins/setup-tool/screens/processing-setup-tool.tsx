@@ -11,8 +11,7 @@ import { exporters } from '../permissions.ts';
 const EmbeddedTool = lazy(() => import('./embedded-tool.tsx'));
 
 /**
- * Renders the paths of payments from each website to a provider, with the deployment's own tool beside it, if there is
- * such a tool.
+ * Renders the paths of payments from websites to providers. If the deployment has its own tool, a link switches to it.
  */
 export default function ProcessingSetupTool({ base, params }: ScreenProps) {
   const text = useText('setup-tool');

@@ -2,7 +2,7 @@ import { useText } from '#core/react';
 import { Money, StatusPill } from '#core/ui';
 import { type Trace, traceOutcome, traceResult } from '../api.ts';
 
-/** Renders the finding of each step of a test payment, in their order. */
+/** Renders the result of each step of a test payment, in order. */
 export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { readonly trace: Trace }) {
   const text = useText('setup-tool');
   return (
@@ -31,7 +31,7 @@ export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { re
   );
 }
 
-/** Returns a function that formats the trace as plain lines for sharing. */
+/** Returns a function that formats the results as lines of text for sharing. */
 export function useTraceText(): (trace: Trace) => string {
   const text = useText('setup-tool');
   return ({ outcome, steps, amount, currency }) =>

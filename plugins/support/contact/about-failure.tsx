@@ -4,7 +4,10 @@ import { Button } from '#core/ui';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
-/** Renders the help dialog for a part of the portal that failed; the part and its error are already filled in. */
+/**
+ * Renders the button for help with a part of the portal that failed. The dialog already contains the name of the part
+ * and its error.
+ */
 export default function AboutFailure({ what, message }: { readonly what: string; readonly message: string }) {
   const text = useText('support');
   const [isOpen, setIsOpen] = useState(false);

@@ -4,7 +4,7 @@ import { RecordAction } from '#core/ui';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
-/** Renders the help dialog for an opened transaction. */
+/** Renders the action that requests help with a transaction. */
 export default function AboutTransaction({ transactionId }: { readonly transactionId: string }) {
   const text = useText('support');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,4 @@
-/**
- * Unsent input of the help dialog. The server stores it for its author alone, because a sign-out clears the browser.
- */
+/** Draft of the help dialog. The server stores it for its author, because signing out clears the browser's storage. */
 import * as Type from 'typebox';
 import { defineEndpoint } from '#core/api';
 import { everybody } from '../permissions.ts';
@@ -24,7 +22,7 @@ export const Unsent = Type.Object({
 });
 export type Unsent = Type.Static<typeof Unsent>;
 
-/** Subject that the dialog was opened for: a ticket, a transaction, a part that failed; empty for any other. */
+/** Subject of the dialog: a ticket, a transaction or a failed part; absent for any other. */
 const query = Type.Object({ about: Type.Optional(Type.String({ maxLength: 255 })) });
 const endpoint = { path: '/support/unsent', guard: everybody, query } as const;
 

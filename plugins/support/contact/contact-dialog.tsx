@@ -29,20 +29,20 @@ import { useOnlyOne } from './use-only-one.ts';
 import { useUnsent } from './use-unsent.ts';
 
 interface ContactDialogProps {
-  /** The merchant's ticket that is taken to the platform. */
+  /** Ticket of a merchant that is escalated to the platform. */
   readonly escalated?: TicketDetail;
   /** Transaction that the ticket is about. */
   readonly transactionId?: string;
   /** Part of the portal that failed, and its error message. */
   readonly failure?: { readonly what: string; readonly message: string };
-  /** Called to open the portal's own help, if the dialog was opened with the help button. */
+  /** Opens the portal's own help, if the dialog was opened with the help button. */
   readonly onHelp?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * Renders the dialog that requests help: merchants contact their tenant, tenant staff the platform, the platform acts
- * on a tenant's behalf.
+ * Renders the dialog to request help. Merchants contact their tenant, tenant staff contact the platform, and platform
+ * staff create tickets for a tenant.
  */
 export default function ContactDialog(props: ContactDialogProps) {
   return useOnlyOne(props.onClose) ? <Contact {...props} /> : null;
@@ -82,7 +82,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
   const uploads = useUploads({ value: values.files, onChange: (files) => draft.set({ files }), tenantId: forTenant });
   const categories = useCategories();
   const tenants = useCall(listTenants, { query: { pageIndex: 0, pageSize: 100 } }, { enabled: isPlatform });
-  // The tenant's sender address; the form also works without it.
+  // Email address of the tenant as the sender. The form also works without it.
   const ownTenant = useCall(myTenant, {}, { enabled: !isPlatform });
   const chosen = useCall(tenantDetails, { params: { id: tenantId } }, { enabled: isPlatform && tenantId !== '' });
   const merchants = useCall(
@@ -123,7 +123,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
       subject: values.subject.trim(),
       description: values.description,
       references,
-      priority: values.priority as Priority, // the value is an option of the select
+      priority: values.priority as Priority, // The value is an option of the select.
     };
     return { ticket, references };
   };
@@ -270,7 +270,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
         disabled={needsTenant}
         {...(needsTenant && { hint: text('contact.tenantFirst') })}
       />
-      {/* The topics are below the form, because users open the dialog to write. */}
+      {/* The topics are below the form, because people open the dialog to write. */}
       {!escalated && <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />}
       {onHelp && (
         <Button look="quiet" onClick={onHelp}>

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Returns the texts of the dialog that asks for help, and those of all support screens. */
+/** Returns the texts of the help dialog. */
 export const useContactText = partTexts('support/contact', (language) => import(`./messages/${language}.json`));

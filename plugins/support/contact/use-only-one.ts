@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from '#core/react';
 
-/** Creates the store of the open support dialog, shared by all places that open it. */
+/** Creates the store of the open support dialog, which all places that open such a dialog share. */
 const createOpened = (): { dialog: symbol | undefined } => ({ dialog: undefined });
 
 /**
- * Returns whether this dialog may open: only one dialog of support is open at a time (A-026).
- * @returns false for a second one, which closes again
+ * Returns whether this dialog may open, because only one support dialog is open at a time (A-026).
+ * @returns false for a second dialog, which closes again
  */
 export function useOnlyOne(onClose: () => void): boolean {
   const opened = useStore(createOpened);

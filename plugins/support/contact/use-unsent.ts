@@ -3,7 +3,7 @@ import { type Draft, looksLikeCard, useClient, useDraft } from '#core/react';
 import type { UploadedFile } from '#core/ui';
 import { type Unsent, unsentCalls } from './api.ts';
 
-/** Content of the dialog. */
+/** Values of the dialog. */
 export type ContactValues = Readonly<Omit<Unsent, 'files' | 'contactEmails' | 'transactions' | 'customers'>> & {
   readonly files: readonly UploadedFile[];
   readonly contactEmails: readonly string[];
@@ -11,13 +11,13 @@ export type ContactValues = Readonly<Omit<Unsent, 'files' | 'contactEmails' | 't
   readonly customers: readonly string[];
 };
 
-/** Time without input before the draft is sent to the server, milliseconds. */
+/** Milliseconds without input after which the draft is sent to the server. */
 const rest = 10_000;
 
 /**
- * Returns the draft of the dialog. The browser stores it across a reload, the server across a sign-out, which clears
- * the browser. It is sent when there was no input for a while, the page is hidden, or the dialog is closed. If the
- * server stores nothing, the form still works.
+ * Returns the draft of the dialog. The browser stores it across a reload, and the server across signing out, which
+ * clears the browser's storage. It is sent to the server when there was no input for a while, and when the page is
+ * hidden or the dialog is closed. If the server stores nothing, the form still works.
  */
 export function useUnsent(about: string, stored: ContactValues): Draft<ContactValues> {
   const client = useClient();
@@ -43,7 +43,7 @@ export function useUnsent(about: string, stored: ContactValues): Draft<ContactVa
         setGivenBack(true);
       });
     }
-    // Leaving the page hides it as well and cancels its requests; the draft is then stored in this tab.
+    // Leaving the page also hides it and cancels its requests. The draft is then stored only in this tab.
     let isLeaving = false;
     const onLeave = () => {
       isLeaving = true;
@@ -91,7 +91,7 @@ interface Calls {
   readonly forget: () => Promise<unknown>;
 }
 
-/** Creates the functions that send the draft to the server, with one call after the other. */
+/** Returns functions that store the draft on the server; they send one request after the other. */
 function keeperOf({ read, keep, forget }: Calls) {
   let last: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,16 +100,16 @@ function keeperOf({ read, keep, forget }: Calls) {
     last = last.then(call).catch(() => undefined);
   };
   const keeper = {
-    /** The server has something. */
+    /** True if the server has a draft. */
     isKept: false,
-    /** Input that has not been sent yet. */
+    /** Values that have not been sent yet. */
     noted: undefined as ContactValues | undefined,
     async read() {
       const { unsent } = await read().catch(() => ({ unsent: undefined }));
       if (unsent) keeper.isKept = true;
       return unsent;
     },
-    /** @param values undefined where nothing differs from the empty form any more */
+    /** Schedules sending the draft. @param values `undefined` if they no longer differ from the empty form */
     note(values: ContactValues | undefined) {
       keeper.noted = values;
       isWaiting = true;

@@ -1,4 +1,4 @@
-/** The calls of people from outside who were invited to a ticket. */
+/** API calls for external people who were invited to a ticket. */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, oneOf } from '#core/api';
 import { Content } from '../shapes.ts';
@@ -6,7 +6,7 @@ import { ticketStatuses } from '../words.ts';
 
 const Token = '/support/external/{token}';
 
-/** View of a ticket for an invited external person: no earlier comments, and no internal data. */
+/** Ticket as an invited external person sees it, without earlier comments and internal data. */
 export const Invitation = Type.Object({
   number: Type.String(),
   subject: Type.String(),
@@ -14,7 +14,7 @@ export const Invitation = Type.Object({
   invitedBy: Type.String(),
   externalPartyEmail: Type.String(),
   invitationDescription: Type.String(),
-  /** Time until which the link opens the ticket. */
+  /** Expiry of the link. */
   expires: Instant,
   comments: Type.Array(
     Type.Object({
@@ -28,7 +28,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Type.Static<typeof Invitation>;
 
-/** Calls without an account, for holders of the invitation link. */
+/** API calls without an account, for people who have the invitation link. */
 export const externalCalls = {
   read: defineEndpoint({
     id: 'support.external.read',
@@ -41,7 +41,7 @@ export const externalCalls = {
   comment: defineEndpoint({
     id: 'support.external.comment',
     method: 'POST',
-    // TypeScript widens the type of a concatenated text
+    // TypeScript widens the type of a concatenated text.
     path: `${Token}/comment` as `${typeof Token}/comment`,
     summary: 'Reply as the invited person',
     guard: 'public',

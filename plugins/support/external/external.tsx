@@ -20,8 +20,8 @@ import { externalCalls, type Invitation } from './api.ts';
 import { useExternalText } from './texts.ts';
 
 /**
- * Renders the ticket for an invited external person: its name, the public comments since the invitation, and their
- * answer.
+ * Renders a ticket for an invited external person: its subject, the public comments since the invitation, and the form
+ * for a reply.
  */
 export default function External({ params }: ScreenProps) {
   const text = useExternalText();

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Returns the texts of the invited person's page, and those of all support screens. */
+/** Returns the texts of the page for invited people. */
 export const useExternalText = partTexts('support/external', (language) => import(`./messages/${language}.json`));

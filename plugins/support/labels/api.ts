@@ -1,4 +1,4 @@
-/** The calls of labels, each person’s own. */
+/** API calls of labels, which belong to a person. */
 import * as Type from 'typebox';
 import { defineEndpoint } from '#core/api';
 import { get, post } from '../endpoint.ts';
@@ -71,7 +71,7 @@ export const labelCalls = {
   ),
 };
 
-/** `x` is the ticket's merchant, or its tenant where the tenant itself asks. */
+/** Sets the label of a ticket. `x` is the ticket's merchant, or its tenant if the tenant has requested help. */
 export const setLabel = defineEndpoint({
   id: 'support.setLabel',
   method: 'POST',

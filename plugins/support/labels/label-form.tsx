@@ -8,13 +8,13 @@ import { labelCalls } from './api.ts';
 import { useLabelText } from './texts.ts';
 
 interface LabelFormProps {
-  /** Absent for a new one. */
+  /** Label to edit; absent for a new label. */
   readonly label: Label | undefined;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-/** Color of a new label, until another is chosen. */
+/** Default color of a new label. */
 const firstColour = '#4F46E5';
 
 /** Renders the form of a label: name, description and color. */
@@ -42,7 +42,7 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
           if (label) await client.call(labelCalls.update, { ...given, params: { id: label.labelId }, body });
           else await client.call(labelCalls.create, { ...given, body: { ...body, isDefault: false } });
         } catch (error) {
-          // The form shows the error, so there is no other message.
+          // The form already shows the error, so there is no other message.
           console.error(error);
           throw error;
         }

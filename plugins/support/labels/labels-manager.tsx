@@ -12,10 +12,13 @@ import { LabelForm } from './label-form.tsx';
 import { useLabelText } from './texts.ts';
 import { useDefaultLabels } from './use-default-labels.ts';
 
-/** Milliseconds. */
+/** Duration of the message about a deletion, in milliseconds. */
 const deletedDuration = 2_000;
 
-/** Renders the manager of the user's own labels: list, create and edit; sorted by dragging or with keys. */
+/**
+ * Renders the list of the person's own labels, which can be created, edited, deleted, and sorted by dragging or with
+ * keys.
+ */
 export default function LabelsManager({ onClose }: { readonly onClose: () => void }) {
   return useOnlyOne(onClose) ? <Manager onClose={onClose} /> : null;
 }
@@ -43,12 +46,12 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
     await refresh(labelCalls.list);
     setOrder(undefined);
   };
-  // Reads the label again, because it may have changed on another device since the list was read.
+  // Loads the label again, because it may have changed on another device since the list was loaded.
   const edit = async ({ labelId }: Label) => {
     try {
       setEdited(await client.call(labelCalls.label, { params: { id: labelId } }));
     } catch {
-      // The HTTP client has already shown the error; the new list shows whether the label still exists.
+      // The HTTP client has already shown the error. The reloaded list shows whether the label still exists.
       await reload();
     }
   };

@@ -3,12 +3,12 @@ import { useCall, useClient, useRefresh } from '#core/react';
 import { defaultLabels } from '../words.ts';
 import { labelCalls } from './api.ts';
 
-/** The portals in which they are being made: the next screen of support may ask before they are there. */
+/** Clients that are creating the labels, because another support screen may open before the labels exist. */
 const underWay = new WeakSet<ReturnType<typeof useClient>>();
 
 /**
- * Creates the three default labels for a user who has no label yet (A-174). A failure is logged, and the next visit
- * tries again.
+ * Creates the three default labels for a person without labels (A-174). An error is logged, and the next visit tries
+ * again.
  */
 export function useDefaultLabels(): void {
   const client = useClient();

@@ -1,7 +1,4 @@
-/**
- * Ticket operations. Each checks the ownership of the ticket, changes it, writes its feed and notifies the people
- * concerned.
- */
+/** Actions on tickets. Each action changes the ticket, adds an item to its feed and notifies the people involved. */
 import { byteOrderMark, csvLine } from '#core/api';
 import { byCaller, type Caller, type FileAnswer, People, SandboxError, type World } from '#sandbox';
 import { holdFiles } from '../../files/sandbox/contract.ts';
@@ -29,7 +26,10 @@ type Side = 'customer' | 'tenant' | 'platform';
 const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
 const notFound = () => new SandboxError(404, 'support.not-found', 'Ticket not found.');
 
-/** Finds the ticket of a path: from the caller's side, and with the merchant or tenant in the path. */
+/**
+ * Returns the ticket of a path, if it belongs to the caller's side and to the merchant or tenant in the path. @throws
+ * SandboxError 404
+ */
 export function ticketIn(
   { caller, world, params }: Pick<About, 'caller' | 'world' | 'params'>,
   side?: Side,
@@ -45,7 +45,7 @@ export function ticketIn(
   return ticket;
 }
 
-/** Writes what happened into the feed. */
+/** Adds an item to the feed of a ticket. */
 export function note(
   request: SupportRequest,
   { id, tenantId, merchantId }: StoredTicket,
@@ -88,7 +88,7 @@ function news(request: SupportRequest, ticket: StoredTicket, title: string, item
 
 const sideWord = { merchant: 'Customer', tenant: 'Tenant', platform: 'Platform' } as const;
 
-/** Adds a comment. An internal comment is not a response, so that deadlines and the waiting state remain unchanged. */
+/** Adds a comment. An internal comment is not a response, so it does not change deadlines or the waiting time. */
 export function comment(
   request: SupportRequest,
   ticket: StoredTicket,
@@ -141,7 +141,7 @@ export function setPriority(
   return undefined;
 }
 
-/** @param assignee an e-mail address; empty to unassign */
+/** Changes the assignee. @param assignee email address; empty to unassign */
 export function assign(
   request: SupportRequest,
   ticket: StoredTicket,
@@ -188,9 +188,9 @@ export function invite(
 }
 
 /**
- * Adopts the referenced files that the caller has uploaded. They get their real names, and both sides of the ticket may
- * read them.
- * @throws SandboxError 400 if one is not there, or is not the caller's
+ * Attaches the files of references, which the caller has uploaded. The references get the names of the files, and both
+ * sides of the ticket may read them.
+ * @throws SandboxError 400 if a file does not exist or is not the caller's
  */
 export function withFiles(
   request: SupportRequest,
@@ -217,7 +217,10 @@ export function withFiles(
   );
 }
 
-/** @throws SandboxError 400 if a reference is to what the caller does not see */
+/**
+ * Checks references to transactions and customers. @throws SandboxError 400 if one does not belong to the ticket's
+ * tenant and merchant
+ */
 export function checkReferences(
   { world, caller }: SupportRequest,
   whose: { readonly tenantId: string; readonly merchantId?: string | undefined },
@@ -323,13 +326,13 @@ const times = {
   responseDateTime: 'respondedAt',
   resolutionDateTime: 'resolvedAt',
 } as const;
-/** Times come in order, and none lies ahead. */
+/** Sets a time of the ticket. The times must be in order and not in the future. @throws SandboxError 400 */
 export function setTime(
   request: SupportRequest,
   ticket: StoredTicket,
   body: Readonly<Record<string, string>>,
 ): undefined {
-  // the keys of `times`
+  // The keys are those of `times`.
   const [name] = Object.keys(times).filter((timeName) => body[timeName] !== undefined) as (keyof typeof times)[];
   if (!name) return undefined;
   const time = Date.parse(body[name] ?? '');

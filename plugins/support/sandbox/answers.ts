@@ -1,4 +1,4 @@
-/** API responses for tickets. */
+/** Conversion of tickets into API responses. */
 import { type Caller, People, type World } from '#sandbox';
 import { externalPath } from '../paths.ts';
 import type { FeedItem, Label, Ticket, TicketDetail } from '../shapes.ts';
@@ -102,7 +102,7 @@ export function detailOf(world: World, caller: Caller, ticket: StoredTicket): Ti
     const other = id === undefined ? undefined : requireStore(world, Tickets).get(id);
     return other && { ticketId: other.id, number: other.number };
   };
-  // Merchants must not see their tenant's tickets to the platform; notes of the platform are only for the platform.
+  // Merchants must not see their tenant's tickets to the platform, and data of the platform is only for the platform.
   const to = caller.tier === 'tenant' ? linked(escalatedToId) : undefined;
   const from = caller.tier === 'tenant' ? linked(escalatedFromId) : undefined;
   return {
@@ -123,7 +123,10 @@ export function detailOf(world: World, caller: Caller, ticket: StoredTicket): Ti
   };
 }
 
-/** Returns the invitation link for the inviting side, because mail can be lost and the sandbox sends none. */
+/**
+ * Returns the path of an invitation for the side that invited, because the email can be lost and the sandbox sends
+ * none.
+ */
 function linkOf(world: World, { tier }: Caller, itemId: string): { invitationPath?: string } {
   const invitation = requireStore(world, Invitations).all.find(
     (candidate) => candidate.itemId === itemId && candidate.tier === tier,

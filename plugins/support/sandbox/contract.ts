@@ -1,4 +1,4 @@
-/** Contract of support with the sandboxes of other plugins: tickets and their events. */
+/** Contract with the sandboxes of other plugins: tickets and their events. */
 import * as Type from 'typebox';
 import { entityToken, type StoredOf } from '#sandbox';
 import { channels, feedTypes, priorities, referenceTypes, ticketStatuses } from '../words.ts';
@@ -9,7 +9,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Time = Type.Integer({ minimum: 0 });
 const Name = Type.String({ minLength: 1, maxLength: 401 });
-/** Owner of a ticket; the tenant itself if it has no merchant. */
+/** Owner of a ticket; without a merchant, the tenant has requested help. */
 const whose = { tenantId: Id, merchantId: Type.Optional(Id) };
 
 const StoredReference = Type.Object(
@@ -45,11 +45,11 @@ export const Tickets = entityToken(
       requestedAt: Time,
       respondedAt: Type.Optional(Time),
       resolvedAt: Type.Optional(Time),
-      /** Business time during which it was closed, milliseconds: it does not count. */
+      /** Business time during which the ticket was closed, in milliseconds; it does not count towards the deadline. */
       paused: Type.Integer({ minimum: 0 }),
       billable: Type.Boolean(),
       jiraTicket: Type.Optional(Type.String({ maxLength: 40 })),
-      /** Time at which scoping ends; absent if it was never started. */
+      /** End of scoping; absent if scoping was never started. */
       scopedAt: Type.Optional(Time),
       escalatedToId: Type.Optional(Id),
       escalatedFromId: Type.Optional(Id),
@@ -68,13 +68,13 @@ export const TicketFeed = entityToken(
       ticketId: Id,
       type: oneOf(feedTypes),
       created: Time,
-      /** Absent for an external party. */
+      /** Absent for an external person. */
       personId: Type.Optional(Id),
       /** Name of the person at that time. */
       by: Name,
       /** Text of a comment or an invitation. */
       content: Type.Optional(Type.String({ maxLength: 10_000 })),
-      /** New state, assignee or priority, or the recipient of an invitation. */
+      /** New status, assignee or priority, or the recipient of an invitation. */
       to: Type.Optional(Type.String({ maxLength: 401 })),
       references: Type.Optional(Type.Array(StoredReference, { maxItems: 20 })),
     },
@@ -101,7 +101,7 @@ export const SupportLabels = entityToken(
 );
 export type StoredLabel = StoredOf<typeof SupportLabels>;
 
-/** A person's label on a ticket: one at most. */
+/** Label of a person on a ticket; up to one per person and ticket. */
 export const TicketLabels = entityToken(
   'ticket-label',
   Type.Object({ id: Id, tenantId: Type.Optional(Id), ticketId: Id, personId: Id, labelId: Id }, closed),
@@ -113,7 +113,7 @@ export const ReadMarks = entityToken(
   Type.Object({ id: Id, ...whose, ticketId: Id, personId: Id, until: Time }, closed),
 );
 
-/** Invitation of an external person, who reads later public comments and answers; the token identifies them. */
+/** Invitation of an external person, who can read later public comments and reply. The token identifies the person. */
 export const Invitations = entityToken(
   'ticket-invitation',
   Type.Object(
@@ -121,7 +121,7 @@ export const Invitations = entityToken(
       id: Id,
       ...whose,
       ticketId: Id,
-      /** The item of the feed that tells of it. */
+      /** Feed item of the invitation. */
       itemId: Id,
       token: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }),
       email: Type.String({ maxLength: 254 }),

@@ -1,4 +1,4 @@
-/** Creation of tickets: requests of users, and escalations of a tenant to the platform. */
+/** Creation of tickets: requests for help, and escalations from a tenant to the platform. */
 
 import type { Static } from 'typebox';
 import { byCaller, People, SandboxError } from '#sandbox';
@@ -15,7 +15,7 @@ interface Whose {
   readonly merchantId?: string | undefined;
 }
 
-/** @returns the new ticket's id */
+/** Creates a ticket. @returns its id */
 export function createTicket(
   request: SupportRequest,
   whose: Whose,
@@ -68,7 +68,7 @@ export function createTicket(
       references,
       created: now,
       updated: now,
-      // A ticket that the platform creates on a tenant's behalf waits for the platform as well.
+      // A ticket that the platform creates for a tenant also waits for the platform.
       waitingSince: now,
       requestedAt: now,
       paused: 0,
@@ -84,9 +84,9 @@ export function createTicket(
 }
 
 /**
- * Escalates a merchant's ticket to the platform. The result is a ticket of the tenant, with the tenant's text and
+ * Escalates a merchant's ticket to the platform. This creates a ticket of the tenant, with the tenant's text and
  * without the merchant's comments.
- * @throws SandboxError 409 if it was taken there already
+ * @throws SandboxError 409 if it was already escalated
  */
 export function escalate(request: SupportRequest, ticket: StoredTicket, body: Body): undefined {
   if (ticket.escalatedToId !== undefined) {

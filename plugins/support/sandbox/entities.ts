@@ -1,4 +1,4 @@
-/** Entities of support in the world. */
+/** Entities of support. */
 import { folded } from '#core/api';
 import { defineEntity, Merchants, type Objection, People, Tenants } from '#sandbox';
 import { isReserved } from '../words.ts';

@@ -1,4 +1,4 @@
-/** External people: invited by either side, they read later public comments and answer, for a week. */
+/** Invitations of external people, who can read later public comments and reply for a week. */
 import { randomBytes } from 'node:crypto';
 import { byCaller, SandboxError, type World } from '#sandbox';
 import type { Invitation } from '../external/api.ts';
@@ -32,7 +32,7 @@ export function beginInvitation(
   );
 }
 
-/** @throws SandboxError 404 if there is none, 410 once it is over */
+/** Returns an invitation with its ticket. @throws SandboxError 404 for an unknown token, 410 after the expiry */
 function invitationIn(
   world: World,
   token: string,
@@ -61,7 +61,7 @@ export function readInvitation(world: World, token: string): Invitation {
     externalPartyEmail: invitation.email,
     invitationDescription: item.content ?? '',
     expires: new Date(invitation.until).toISOString(),
-    // Comments of other external users are omitted as well, because external users don't know of each other.
+    // Comments of other external people are omitted, because external people don't know of each other.
     comments: itemsOf(world, ticket.id)
       .filter(
         (item) =>
@@ -80,10 +80,13 @@ export function readInvitation(world: World, token: string): Invitation {
   };
 }
 
-/** Comments that one invitation is good for: its link is all that its holder has to show. */
+/** Maximum number of comments per invitation, because anybody with the link can comment. */
 export const commentsPerInvitation = 100;
 
-/** @throws SandboxError 409 for a closed ticket, 429 once the invitation has had all its comments */
+/**
+ * Adds the comment of an invited person.
+ * @throws SandboxError 409 for a closed ticket, 429 if the maximum number of comments is reached
+ */
 export function answerInvitation(world: World, token: string, content: string, requestId: string): undefined {
   const { invitation, ticket } = invitationIn(world, token);
   if (ticket.status === 'Closed') throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed.`);

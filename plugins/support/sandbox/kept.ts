@@ -1,6 +1,8 @@
 import type { EntityRecord, EntityStore, EntityToken, World } from '#sandbox';
 
-/** Returns the store of an entity of support. @throws Error never while the plugin answers: it brings them itself */
+/**
+ * Returns the store of an entity of support. @throws Error if the plugin is off, which cannot happen in its own routes
+ */
 export function requireStore<Stored extends EntityRecord>(
   world: World,
   token: EntityToken<Stored>,

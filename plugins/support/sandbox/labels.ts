@@ -1,4 +1,4 @@
-/** Labels of each user, and their assignment to tickets. */
+/** Labels of people, and their assignment to tickets. */
 import { byCaller, type Caller, SandboxError, type World } from '#sandbox';
 import type { Label } from '../shapes.ts';
 import { labelName, noLabel } from '../words.ts';
@@ -16,7 +16,7 @@ interface Values {
 interface About extends SupportRequest {
   readonly params: Readonly<Record<string, string>>;
 }
-/** Maximum number of labels; more would give no order. */
+/** Maximum number of labels per person. */
 const most = 100;
 
 export const listLabels = ({ world, caller }: { readonly world: World; readonly caller: Caller }): Label[] =>
@@ -34,7 +34,7 @@ function changeable(request: SupportRequest, id: string): StoredLabel {
     throw new SandboxError(409, 'support-label.default', `${label.value} is a default label. You can't change it.`);
   return label;
 }
-/** @throws SandboxError 400 in the words of the form (A-318) */
+/** Returns the values of a label after validation. @throws SandboxError 400 with the text of the form (A-318) */
 function checked({ value, description, color }: Values) {
   const name = value.trim();
   if (!labelName.test(name))
@@ -95,7 +95,7 @@ export function rearrange(
   return undefined;
 }
 
-/** `x` is the ticket's merchant or tenant, as the addresses about tickets have it. */
+/** Sets the caller's label of a ticket. `x` in the path is the ticket's merchant or tenant. */
 export function setLabel(request: About): undefined {
   const { world, caller, params } = request;
   const ticket = ticketIn(request);

@@ -1,4 +1,4 @@
-/** Lists of tickets: filtered, sorted, paged, and as files. */
+/** Lists of tickets with filters, sorting and paging, and their files. */
 import { csvOf } from '#core/api';
 import {
   type Caller,
@@ -34,12 +34,12 @@ function tenantsOf(value: string | undefined): ReadonlySet<string> | undefined {
     if (Array.isArray(ids) && ids.every((id) => typeof id === 'string'))
       return ids.length > 0 ? new Set(ids) : undefined;
   } catch {
-    // The error below reports it.
+    // The error is reported below.
   }
   throw new SandboxError(400, 'support.tenants', 'Enter tenants as a JSON list of IDs: ["ten_1","ten_2"].', 'tenants');
 }
 
-/** Returns the tickets of a channel that are visible to the caller and match the filters, in order. */
+/** Returns the tickets of a channel that the caller may view and that match the filters, in the requested order. */
 export function ticketsOf({ world, caller }: Asking, channel: Channel, query: Filters): readonly Ticket[] {
   const [statuses, categories, wanted, assignees] = [query.status, query.category, query.priority, query.assignee].map(
     listOf,
@@ -80,8 +80,8 @@ export const listOfChannel =
     paged(ticketsOf(request, channelOf(request), request.query), request.query);
 
 /**
- * Creates a zip with a CSV file per tenant.
- * @throws SandboxError 400 for a column that the list has not, or a number of headings that is not that of the columns
+ * Creates a zip file with a CSV file for each tenant.
+ * @throws SandboxError 400 for an unknown column, or if the number of headings and columns differs
  */
 export async function exportOf({
   world,
@@ -117,7 +117,7 @@ export async function exportOf({
   )) {
     const lines = rows.map((row) => ids.map((id) => cells.get(id)?.(row)));
     const name = `tickets-${rows[0]?.tenantName.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
-    // The names of two tenants may result in the same file name.
+    // Two tenants may have names that result in the same file name.
     zip.file(`${name}${zip.file(`${name}.csv`) ? `-${tenantId}` : ''}.csv`, csvOf(headings, lines), {
       date: new Date(world.now()),
     });

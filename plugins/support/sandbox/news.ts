@@ -1,4 +1,4 @@
-/** Recipients of notifications about a ticket. */
+/** Notifications about tickets. */
 import { aboutRecord, holds, html, type Person, type World } from '#sandbox';
 import { addressed } from '../address.ts';
 import { desk } from '../paths.ts';
@@ -11,7 +11,7 @@ interface News {
   /** Name of the person who acted. */
   readonly by: string;
   readonly byId?: string;
-  /** Feed item; only people who may see it are notified. */
+  /** Feed item; only people who may view it are notified. */
   readonly item?: Pick<StoredItem, 'type'>;
 }
 
@@ -20,8 +20,8 @@ function mayRead(world: World, person: Person, ticket: StoredTicket): boolean {
 }
 
 /**
- * Notifies everyone involved in a ticket, except the person who acted. As long as it has no assignee, all possible
- * helpers are notified.
+ * Notifies the people involved in a ticket, except the person who acted. If the ticket has no assignee, all people who
+ * can respond to it are also notified.
  */
 export function notifyConcerned(world: World, ticketId: string, { title, by, byId, item }: News): void {
   const ticket = world.of(Tickets)?.get(ticketId);

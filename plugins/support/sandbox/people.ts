@@ -7,7 +7,7 @@ interface PeopleRequest<Query> {
   readonly query: Query & { readonly pageIndex: number; readonly pageSize: number };
 }
 
-/** Returns the staff who can help beside the caller; for the platform with a tenant, that tenant's staff. */
+/** Returns the active staff of the caller's tenant or, for platform staff, of the platform or the requested tenant. */
 export function staffOf({
   world,
   caller,

@@ -1,13 +1,13 @@
 /**
- * Visibility of tickets and their parts. A ticket outside the caller's scope gets the same response as a nonexistent
- * ticket.
+ * Visibility of tickets and their parts. For a ticket that the caller may not view, the response is the same as for a
+ * ticket that does not exist.
  */
 import { type Caller, inScope, type Person, SandboxError, type TrailReader, type World } from '#sandbox';
 import type { Channel, FeedType } from '../words.ts';
 import { type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
 import { grouped } from './grouped.ts';
 
-/** Tier that helps on a channel; the other side requests. */
+/** Tier that responds to the tickets of a channel; the other side requests help. */
 export const helperOf: Readonly<Record<Channel, 'tenant' | 'platform'>> = {
   CustomerToTenantTicketChannel: 'tenant',
   TenantToPlatformTicketChannel: 'platform',
@@ -16,8 +16,8 @@ export const helperOf: Readonly<Record<Channel, 'tenant' | 'platform'>> = {
 type Reach = Pick<TrailReader, 'tier' | 'tenantId' | 'merchantId'>;
 
 /**
- * Returns whether a caller sees a ticket. The platform has no part in merchants' tickets to their tenant; merchants
- * have none in the tenant's tickets to the platform.
+ * Returns whether a caller may view a ticket. The platform can't view merchants' tickets to their tenant, and merchants
+ * can't view the tenant's tickets to the platform.
  */
 export function sees(reach: Reach, ticket: Pick<StoredTicket, 'channel' | 'tenantId' | 'merchantId'>): boolean {
   if (!inScope(reach)(ticket)) return false;
@@ -29,7 +29,7 @@ export function sees(reach: Reach, ticket: Pick<StoredTicket, 'channel' | 'tenan
 export const isHelper = ({ tier }: Pick<Reach, 'tier'>, { channel }: Pick<StoredTicket, 'channel'>): boolean =>
   helperOf[channel] === tier;
 
-/** @throws SandboxError 404 */
+/** Returns a ticket. @throws SandboxError 404 if the caller may not view it */
 export function findTicket(
   { caller, world }: { readonly caller: Reach; readonly world: World },
   id: string,
@@ -44,7 +44,7 @@ const insiders: Readonly<Partial<Record<FeedType, Caller['tier']>>> = {
   PlatformInternalCommentItem: 'platform',
   CustomerInternalCommentItem: 'merchant',
 };
-/** Returns whether a caller sees a feed item. Assignments are visible only to the helping side. */
+/** Returns whether a caller may view a feed item. Assignments are visible only to the side that responds. */
 export function seesItem(reach: Reach, ticket: StoredTicket, item: Pick<StoredItem, 'type'>): boolean {
   const insider = insiders[item.type];
   if (insider) return insider === reach.tier;
@@ -54,15 +54,15 @@ export function seesItem(reach: Reach, ticket: StoredTicket, item: Pick<StoredIt
 export const isComment = ({ type }: Pick<StoredItem, 'type'>): boolean => type.endsWith('CommentItem');
 export const isInternal = ({ type }: Pick<StoredItem, 'type'>): boolean => insiders[type] !== undefined;
 
-/** Returns the feed items of a ticket that the caller may see, oldest first. */
+/** Returns the feed items of a ticket that the caller may view, oldest first. */
 export function feedOf(world: World, reach: Reach, ticket: StoredTicket): readonly StoredItem[] {
   return itemsOf(world, ticket.id).filter((item) => seesItem(reach, ticket, item));
 }
 
 const indexes = new WeakMap<readonly StoredItem[], ReadonlyMap<string, readonly StoredItem[]>>();
 /**
- * Returns the feed items of a ticket. The store returns the same list until a record changes, so it is grouped once per
- * change.
+ * Returns the feed items of a ticket. The items are grouped once per change, because the store returns the same list
+ * until a record changes.
  */
 export function itemsOf(world: World, ticketId: string): readonly StoredItem[] {
   const all = world.of(TicketFeed)?.all ?? [];

@@ -1,7 +1,7 @@
 /**
- * Estimate of the work for a ticket, within the AI scoping settings of its category: only the allowed sources are read,
- * the daily cost is limited, and uncertain findings are left to a user. The result is an internal comment of the
- * platform.
+ * Estimate of the work for a ticket, by the AI scoping settings of its category: only the allowed sources are read, and
+ * the daily costs are limited. If the certainty is too low, the report says that a person is needed. The report is an
+ * internal comment of the platform.
  */
 import type { ScopingSource } from '#core/api';
 import { type Job, Merchants, perWorld, type World } from '#sandbox';
@@ -9,23 +9,23 @@ import { scopingOf, spend } from '../../settings/sandbox/contract.ts';
 import { type StoredTicket, TicketFeed, Tickets } from './contract.ts';
 import { requireStore } from './kept.ts';
 
-/** Duration of scoping, milliseconds. */
+/** Duration of scoping in milliseconds. */
 export const scopingTime = 2_500;
 const by = { actor: 'AI scoping' } as const;
 
-/** Tickets that are being looked at. */
+/** Ids of the tickets whose scoping is in progress. */
 const underWay = perWorld(() => new Set<string>());
 
-/** Marks the ticket as being scoped. */
+/** Adds a ticket to those whose scoping is in progress. */
 export const beginScoping = (world: World, { id }: StoredTicket): void => void underWay(world, 'tickets').add(id);
 
 interface Finding {
   readonly says: string;
-  /** Contribution out of 100 to the confidence of the whole. */
+  /** Contribution to the certainty of the report, which is out of 100. */
   readonly certainty: number;
 }
 
-/** Finding of each source about a ticket; `undefined` if it has none. */
+/** Returns the finding of each source about a ticket; `undefined` if it has none. */
 const sources: Readonly<Record<ScopingSource, (world: World, ticket: StoredTicket) => Finding | undefined>> = {
   Transactions(world, { references, tenantId }) {
     const found = references.flatMap(({ type, value }) =>
@@ -64,13 +64,12 @@ const sources: Readonly<Record<ScopingSource, (world: World, ticket: StoredTicke
     category === 'Integration' ? { says: 'The API reference describes the requests.', certainty: 10 } : undefined,
 };
 
-/** Hours, by how much there is to look into. */
+/** Returns the estimated effort, by the length of the description and the number of references. */
 const effortOf = ({ description, references, priority }: StoredTicket) => {
   const size = description.length / 400 + references.length + (priority === 'High' ? 1 : 0);
   return size < 1 ? 'under an hour' : size < 3 ? 'one to four hours' : 'a day or more';
 };
 
-/** Creates the report that is written below the ticket. */
 function report(world: World, ticket: StoredTicket): string {
   const person = 'Needs a person';
   const scoping = scopingOf(world, ticket.tenantId, ticket.category);

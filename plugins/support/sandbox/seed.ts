@@ -1,4 +1,4 @@
-/** Tickets of a new world: opened by its merchants and tenants, some about their transactions. */
+/** Seed data: tickets of merchants and tenants, some with references to their transactions. */
 import {
   createRandom,
   derivedId,
@@ -26,7 +26,7 @@ import { helperOf, reachOf, sees } from './scope.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Milliseconds that the link of an invitation opens its ticket. */
+/** Validity of an invitation link in milliseconds. */
 export const invitationValidity = 7 * day;
 
 interface Story {
@@ -111,7 +111,7 @@ interface Made {
 }
 const made = new WeakMap<readonly unknown[], Made>();
 
-/** Creates tickets and their feed together, once per world. */
+/** Returns the tickets and their feed, which are created together, once for each seed. */
 function storiesOf(context: SeedContext): Made {
   const key = context.of(People);
   const known = made.get(key);
@@ -258,7 +258,8 @@ const pickOrNone = <Row>(random: Random, rows: readonly Row[]): Row | undefined 
   rows.length > 0 ? pick(random, rows) : undefined;
 
 /**
- * Creates labels for the demo user who answers tickets; the other demo users get theirs when they first open support.
+ * Creates labels for the demo person who responds to tickets. The other demo people get labels when they first open
+ * support.
  */
 export function seedLabels({ of, idOf }: SeedContext): StoredLabel[] {
   const person = of(People).find(({ email }) => email === 'tenant@portal.test');
@@ -279,7 +280,7 @@ export function seedLabels({ of, idOf }: SeedContext): StoredLabel[] {
   }));
 }
 
-/** Adds a label and a read mark to the first of every three tickets that the demo users see. */
+/** Adds a label of the demo person to one in three tickets of merchants of that person's tenant. */
 export function seedTicketLabels({ of, idOf }: SeedContext) {
   const labels = of(SupportLabels);
   return of(Tickets)
@@ -312,7 +313,7 @@ export function seedReadMarks({ of, idOf, born }: SeedContext) {
     );
 }
 
-/** Creates the links of people who were invited before the world began. */
+/** Creates the invitations of external people in the seed data. */
 export function seedInvitations({ of, idOf, seed }: SeedContext): StoredInvitation[] {
   return of(TicketFeed).flatMap(({ id, type, ticketId, tenantId, merchantId, to, created }): StoredInvitation[] =>
     type !== 'ExternalPartyInvitationItem' || to === undefined

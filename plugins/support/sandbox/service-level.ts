@@ -1,4 +1,4 @@
-/** Response and resolution times of tickets, in business hours: Monday to Friday, 9 to 17 o'clock UTC. */
+/** Response and resolution times of tickets in business hours: Monday to Friday, 09:00 to 17:00 UTC. */
 import type { Priority } from '../words.ts';
 import type { StoredTicket } from './contract.ts';
 
@@ -7,7 +7,7 @@ const day = 24 * hour;
 const opens = 9 * hour;
 const closes = 17 * hour;
 
-/** Business hours until the first public answer, and until it is solved. */
+/** Business hours until the first public response and until the resolution, by priority. */
 export const serviceLevel: Readonly<Record<Priority, { readonly answer: number; readonly solve: number }>> = {
   High: { answer: 1, solve: 8 },
   Medium: { answer: 4, solve: 24 },
@@ -18,7 +18,7 @@ const midnight = (time: number) => Math.floor(time / day) * day;
 // 1 January 1970 was a Thursday.
 const isWeekend = (time: number) => [2, 3].includes(Math.floor(time / day) % 7);
 
-/** Returns the end of a given amount of business time. @param start epoch milliseconds; @param length milliseconds */
+/** Returns the end of a period of business time. @param start epoch milliseconds @param length milliseconds */
 export function addBusinessTime(start: number, length: number): number {
   let left = length;
   for (let at = midnight(start); ; at += day) {
@@ -30,7 +30,7 @@ export function addBusinessTime(start: number, length: number): number {
   }
 }
 
-/** Returns the business time between two instants, milliseconds. */
+/** Returns the business time between two times, in milliseconds. */
 export function businessTime(start: number, end: number): number {
   let sum = 0;
   for (let at = midnight(start); at < end; at += day) {
@@ -39,7 +39,10 @@ export function businessTime(start: number, end: number): number {
   return sum;
 }
 
-/** Returns the deadlines for the response and resolution of a ticket; the time while it was closed does not count. */
+/**
+ * Returns the deadlines for the response and the resolution of a ticket. Time during which it was closed does not
+ * count.
+ */
 export function dueOf({ priority, requestedAt, paused }: Pick<StoredTicket, 'priority' | 'requestedAt' | 'paused'>) {
   const { answer, solve } = serviceLevel[priority];
   return {
@@ -48,7 +51,7 @@ export function dueOf({ priority, requestedAt, paused }: Pick<StoredTicket, 'pri
   };
 }
 
-/** Returns the next deadline of an open ticket, and whether it is late. */
+/** Returns the next deadline of an open ticket, and whether it is overdue. */
 export function nextDue(ticket: StoredTicket, now: number): { readonly due?: number; readonly isLate: boolean } {
   if (ticket.status === 'Closed') return { isLate: false };
   const { response, resolution } = dueOf(ticket);

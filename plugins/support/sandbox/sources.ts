@@ -1,4 +1,4 @@
-/** Open tickets as widgets of dashboards count them. */
+/** Data source of widgets that counts open tickets. */
 import type { WidgetData } from '#core/api';
 import { type Caller, percentOf, SandboxError, type World } from '#sandbox';
 import type { Ticket } from '../shapes.ts';
@@ -14,8 +14,8 @@ interface Group {
 }
 
 /**
- * The groups of each kind in their order, and the one of a ticket. Names that the portal has words for are keys;
- * labels' are people's own.
+ * Returns the group of a ticket, by type of group. Groups of labels have the names that people gave them; the names of
+ * the others are keys of texts.
  */
 const byGroup: Readonly<Record<string, (ticket: Ticket, now: number) => Group>> = {
   age: ({ created }, now) => {
@@ -34,7 +34,7 @@ const order: Readonly<Record<string, readonly string[]>> = {
   priority: [...priorities].reverse(),
 };
 
-/** Counts the open tickets that the caller's side answers; for merchants, their own. */
+/** Counts the open tickets that the caller's side responds to; for merchants, their own. */
 export function countOpen({
   world,
   caller,
@@ -46,7 +46,7 @@ export function countOpen({
 }): WidgetData {
   const groupOf = Object.hasOwn(byGroup, params.group) ? byGroup[params.group] : undefined;
   if (!groupOf) throw new SandboxError(404, 'support.group', `You can't group tickets by ${params.group}.`);
-  // the keys of `helperOf`
+  // The keys are those of `helperOf`.
   const channel = (Object.keys(helperOf) as (keyof typeof helperOf)[]).find((candidate) =>
     caller.tier === 'merchant' ? candidate.startsWith('Customer') : helperOf[candidate] === caller.tier,
   );
@@ -65,7 +65,7 @@ export function countOpen({
     ? fixed.flatMap(
         (key) =>
           groups.get(key) ??
-          // the groups of this order are the keys of `dueNames`
+          // The groups of this order are the keys of `dueNames`.
           (params.group === 'due' ? { key, name: dueNames[key as keyof typeof dueNames], count: 0 } : []),
       )
     : [...groups.values()].sort(

@@ -1,4 +1,4 @@
-/** Audit trail of a ticket for those who may see it, without the entries that belong to the platform. */
+/** Audit trail of a ticket for people who may view the ticket, without changes of fields that they may not view. */
 import { assertAllowed, type LogEntry, type Trails } from '#sandbox';
 import { everybody } from '../permissions.ts';
 import { Tickets } from './contract.ts';

@@ -1,4 +1,4 @@
-/** Unsent input of the help dialog; only its author can read it. */
+/** Drafts of the help dialog; only their author can read them. */
 import { perWorld, type SandboxRequest } from '#sandbox';
 import { Files } from '../../files/sandbox/contract.ts';
 import type { Unsent, unsentCalls } from '../contact/api.ts';
@@ -7,7 +7,7 @@ import type { Unsent, unsentCalls } from '../contact/api.ts';
 const most = 20;
 
 const keptOf = perWorld<Map<string, Unsent>>(() => new Map());
-/** Returns the drafts of the caller. Platform staff write for the tenant that they act for, or for none. */
+/** Returns the drafts of the caller. Platform staff have separate drafts for each acting tenant. */
 const ownOf = ({ world, caller }: Pick<SandboxRequest<typeof unsentCalls.read>, 'world' | 'caller'>) =>
   keptOf(world, `${caller.person.id} ${caller.tenantId ?? ''}`);
 

@@ -15,7 +15,8 @@ interface BulkDialogProps {
 }
 
 /**
- * Runs an action on several tickets, one after the other, and shows the result of each. Failed tickets stay selected.
+ * Renders the dialog that performs an action on several tickets, one after the other, and shows the result of each.
+ * Failed tickets remain selected.
  */
 export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProps) {
   const text = useText('support');

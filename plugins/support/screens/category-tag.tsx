@@ -3,8 +3,8 @@ import { supportCategories, toneOf } from '#core/ui';
 import '../support.css';
 
 /**
- * Shows a category behind a dot in its color, so that a row has one pill: its status. The API may have others than
- * those that have a text.
+ * Renders a category with a dot in its color, because only the status of a row is a pill. The API may have categories
+ * without a text.
  */
 export function CategoryTag({ text, category }: { readonly text: Text<'support'>; readonly category: string }) {
   return (

@@ -8,7 +8,7 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 
 export type BulkKind = 'assign' | 'label' | 'close';
 
-/** Bulk actions on tickets: the answering side assigns, labels and closes; the requesting side closes. */
+/** Bulk actions on tickets: people who respond can assign, label and close, people who request help can close. */
 export const bulkKinds: Readonly<Record<Whose, readonly BulkKind[]>> = {
   answered: ['assign', 'label', 'close'],
   requested: ['close'],
@@ -17,14 +17,17 @@ export const bulkKinds: Readonly<Record<Whose, readonly BulkKind[]>> = {
 interface DeskBulkProps {
   readonly whose: Whose;
   readonly rows: readonly Ticket[];
-  /** Leaves these selected alone. */
+  /** Sets the selection to these tickets. */
   readonly keep: (ids: readonly string[]) => void;
 }
 
-/** Renders the number of selected tickets in the working view and their bulk actions; nothing if none is selected. */
+/**
+ * Renders the number of selected tickets in the working view and their bulk actions. Renders nothing if no ticket is
+ * selected.
+ */
 export function DeskBulk({ whose, rows, keep }: DeskBulkProps) {
   const text = useText('support');
-  // The dialog keeps the chosen tickets while the selection behind it changes.
+  // The dialog has its own list of tickets, because the selection behind it can change.
   const [bulkRequest, setBulkRequest] = useState<{ readonly kind: BulkKind; readonly rows: readonly Ticket[] }>();
   return (
     <>

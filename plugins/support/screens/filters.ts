@@ -7,29 +7,30 @@ import { categoryCalls, listStaff } from '../api.ts';
 import { labelCalls } from '../labels/api.ts';
 import type { Assignee } from '../shapes.ts';
 
-/** Returns the ticket categories for the person. */
+/** Loads the ticket categories for the person's tier. */
 export function useCategories() {
   const { tier } = useHolder();
   return useCall(tier === 'tenant' ? categoryCalls.tenant : categoryCalls.others);
 }
 
 /**
- * Returns the option of a staff member, with name and e-mail, because several people may have the same name (A-151).
+ * Returns the option for a member of staff, with name and email address, because several people may have the same name
+ * (A-151).
  */
 export const optionOf = ({ email, firstName, lastName }: Static<typeof Assignee>) => ({
   id: email,
   name: `${firstName} ${lastName} <${email}>`,
 });
 
-/** Returns the staff who can take tickets, the first 50 (A-616). */
+/** Loads the first 50 staff who can be assigned to tickets (A-616). */
 export function useStaff() {
   const { tier } = useHolder();
   return useCall(listStaff, { query: { pageIndex: 0, pageSize: 50 } }, { enabled: tier !== 'merchant' });
 }
 
 /**
- * Finds those who can take tickets by name or e-mail, 50 at a time (A-616): a desk may have more people than a list
- * shows.
+ * Returns a search for staff who can be assigned to tickets, by name or email address. It returns up to 50 results
+ * (A-616).
  */
 export function useStaffSearch(): OptionSearch {
   const client = useClient();
@@ -39,14 +40,14 @@ export function useStaffSearch(): OptionSearch {
   };
 }
 
-/** Reads what the filters of the list of tickets are made from. */
+/** Loads the options of the filters for the list of tickets. */
 export function useFilterOptions() {
   const { tier } = useHolder();
   const statusText = useStatusWord();
   const categories = useOptionsOf(useCategories());
   const staff = useOptionsOf(useStaff());
   const labels = useOptionsOf(useCall(labelCalls.list, {}, { enabled: tier !== 'merchant' }));
-  // Lists merchants of any status, because inactive merchants have tickets as well (A-389, A-616).
+  // Includes merchants of any status, because inactive merchants can have tickets (A-389, A-616).
   const everyone = { query: { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 } } as const;
   const customers = useOptionsOf(useCall(listMerchants, everyone, { enabled: tier === 'tenant' }));
   return { statusText, categories, staff, labels, customers };
@@ -58,10 +59,7 @@ interface OptionsCall<Answer> {
   readonly refetch: () => unknown;
 }
 
-/**
- * Returns the answer that options are made from, and how to ask for it again. The object is the same until either
- * changes.
- */
+/** Returns the data for options, and a function that loads it again. The object changes only if either changes. */
 function useOptionsOf<Answer>({ data, isError, refetch }: OptionsCall<Answer>) {
   return useMemo(() => ({ data, onRetry: retryOf({ data, isError, refetch }) }), [data, isError, refetch]);
 }

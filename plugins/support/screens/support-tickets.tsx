@@ -29,11 +29,11 @@ import { useWhose, WhoseTabs } from './whose.tsx';
 
 const OpenedTicket = lazy(() => import('../ticket/opened-ticket.tsx'));
 
-/** Rows at a time. */
+/** Number of tickets that are loaded at a time. */
 const pageSize = 25;
 
 /**
- * Renders the working view: the list at the left, the ticket at the right; J and K move to the next and the previous
+ * Renders the working view: the list on the left, the ticket on the right. J and K open the next and the previous
  * ticket.
  */
 export default function SupportTickets({ base, params }: ScreenProps) {
@@ -196,7 +196,7 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return after;
 }
 
-/** Handles J and K, except in inputs or while a dialog is open. */
+/** Handles the keys J and K, except in inputs and while a dialog is open. */
 function useStepKeys(step: (by: 1 | -1) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyped =

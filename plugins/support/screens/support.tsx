@@ -149,7 +149,7 @@ const tickets = defineList({
   above: WhoseTabs,
 });
 
-/** Renders the list of tickets of a tier, which initially shows the open tickets. */
+/** Renders the list of tickets of a tier, which initially shows open tickets. */
 export default function Support({ base, params }: ScreenProps) {
   const navigate = useNavigate();
   const [isBare] = useState(() => location.search === '' && params.ticketId === undefined);

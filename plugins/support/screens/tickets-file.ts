@@ -1,4 +1,4 @@
-/** Writes the platform's list of tickets: the server does it, tenant by tenant. */
+/** File of the platform's list of tickets, which the server creates with a part for each tenant. */
 import type { ListFile, ListFileContext, ListParameters } from '#core/ui';
 import { exportTickets, listTickets } from '../api.ts';
 
@@ -10,7 +10,7 @@ export const run: ListFile<unknown, Query>['run'] = async (context, { columns, h
   return context.client.call(exportTickets, { query, signal, quiet: true });
 };
 
-/** Returns the ids of the tenants that have a ticket in the filtered list, on any of its pages. */
+/** Returns the ids of all tenants with a ticket in the filtered list. */
 async function tenantsOf({ client, query }: ListFileContext<unknown, Query>, signal: AbortSignal): Promise<string[]> {
   const pageSize = 1000;
   const ids = new Set<string>();

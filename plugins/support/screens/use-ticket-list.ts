@@ -4,14 +4,14 @@ import { listMine, listTickets } from '../api.ts';
 import type { ListQuery } from '../shapes.ts';
 import type { Channel } from '../words.ts';
 
-/** Tickets in a list: those that the person's side has requested, or those that it answers. */
+/** Tickets of a list: those that the person's side has requested, or those that it responds to. */
 export type Whose = 'requested' | 'answered';
 
-/** Returns the channel of the tickets that a person's side has requested. */
+/** Returns the channel of the tickets that a tier requests. */
 export const requestedChannel = (tier: Tier): Channel =>
   tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel';
 
-/** Reads the tickets of the person's side. */
+/** Loads a list of tickets. */
 export function useTicketList(whose: Whose, query: ListQuery) {
   const { tier } = useHolder();
   const requestedTickets = useCall(

@@ -3,8 +3,8 @@ import { TabBar } from '#core/ui';
 import type { Whose } from './use-ticket-list.ts';
 
 /**
- * Returns whether the list shows requested or answered tickets. Tenant staff answer merchants and contact the platform;
- * the address selects between the two.
+ * Returns which tickets the list shows. For tenant staff, who respond to merchants and request help from the platform,
+ * the URL selects between the two.
  */
 export function useWhose(): Whose {
   const { tier } = useHolder();

@@ -1,7 +1,7 @@
 /**
- * Calls for an opened ticket. The requesting side (merchants to their tenant, tenant staff to the platform) calls below
- * `/support/ticket/{id}`. Tenant staff call below `/support/ticket/{customerId}/{ticketId}` about merchants' tickets,
- * the platform below `/support/{tenantId}/ticket/{ticketId}` (A-390 to A-411).
+ * API calls for an opened ticket. The side that requests help (merchants, and tenant staff towards the platform) uses
+ * paths below `/support/ticket/{id}`. Tenant staff use paths below `/support/ticket/{customerId}/{ticketId}` for
+ * merchants' tickets, the platform below `/support/{tenantId}/ticket/{ticketId}` (A-390 to A-411).
  */
 import * as Type from 'typebox';
 import type { Guard } from '#core';
@@ -11,19 +11,17 @@ import { askers, platforms, tenants } from '../guards.ts';
 import { CommentBody, CreateBody, FeedItem, Id, InviteBody, References, TicketDetail } from '../shapes.ts';
 import { priorities } from '../words.ts';
 
-/** Rows of the tables, by action. */
+/** Ids of requirements, by action. */
 type Rows = Readonly<
   Record<'comment' | 'close' | 'open' | 'priority' | 'references' | 'invite' | 'read' | 'exportFeed', readonly string[]>
 >;
 
 type Side = 'customer' | 'tenant' | 'platform';
 
-/**
- * Returns a path of a side. Screens call the same act of each side, so that only the running code knows its parameters.
- */
+/** Returns a path of a side. Its type is a plain text, because screens call the same action of each side. */
 const join = (base: string, path: string): string => `${base}/${path}`;
 
-/** Creates the calls that every side has for a ticket. */
+/** Declares the actions that every side has for a ticket. */
 function actsOf(side: Side, base: string, guard: Guard, rows: Rows, readPath = 'feed/mark-comments-as-read') {
   const act = <const Body extends Type.TSchema | undefined>(
     id: keyof Rows,
@@ -56,7 +54,10 @@ const ownBase = '/support/ticket/{id}';
 const tenantBase = '/support/ticket/{customerId}/{ticketId}';
 const platformBase = '/support/{tenantId}/ticket/{ticketId}';
 
-/** Calls of the requesting side. Tenant staff read merchants' tickets with the same two calls (A-590). */
+/**
+ * API calls of the side that requests help. Tenant staff also read merchants' tickets with `details` and `feed`
+ * (A-590).
+ */
 export const customerCalls = {
   details: get('customer.details', '/support/ticket/{ticketId}', 'Get a ticket', askers, TicketDetail, ['EA-013']),
   feed: get(

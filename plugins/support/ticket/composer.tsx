@@ -26,8 +26,8 @@ interface Body {
 }
 
 /**
- * Renders the form of a comment, with files if it is public. An internal comment is highlighted, the next one is
- * internal by default, and publishing requires a confirmation.
+ * Renders the form of a comment; a public comment can have files. Internal comments are highlighted. After an internal
+ * comment, the next comment is also internal by default, and a change to public needs a confirmation.
  */
 export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
@@ -45,7 +45,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const saving = useSave<Body>(
     async ({ requestId }, { files, ...body }) => {
-      // Files are attached first, because the comment may refer to them. If the comment fails, the attached files stay
+      // Files are attached first, because the comment may mention them. If the comment fails, the files remain attached
       // and are not sent again.
       if (files.length > 0) {
         const references = files.map(
@@ -62,7 +62,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const isClosed = ticket.status === 'Closed' && !isInternal;
   const send = async () => {
     const state = await saving.save({ content: sanitiseLines(content), isInternal, files: isInternal ? [] : files });
-    // After an error the ticket may have changed, for example if another user has closed it. The input stays.
+    // After an error, the ticket may have changed, for example because another person has closed it. The input remains.
     if (state.kind === 'succeeded') {
       form.reset();
       draft.set({ content: '' });

@@ -5,12 +5,12 @@ import { AttachedFiles, Button, Copyable, DateTime, Glyph, useStatusWord } from 
 import type { FeedItem } from '../shapes.ts';
 import { useTicketText } from './texts.ts';
 
-/** Number of items shown at first and added at a time: a ticket of years has thousands. */
+/** Number of items that are shown initially and added at a time, because old tickets can have thousands. */
 const step = 200;
 
 /**
- * Renders the feed of a ticket, oldest first. `tenantId` is for the platform, whose calls name it. Items of an unknown
- * type are omitted (A-170).
+ * Renders the feed of a ticket, oldest first. `tenantId` is for the platform, whose API calls need it. Items of an
+ * unknown type are omitted (A-170).
  */
 export function Feed({
   items,
@@ -64,7 +64,7 @@ function Item({ item, tenantId }: { readonly item: FeedItem; readonly tenantId: 
         </Line>
       );
     case 'StatusChangeFeedItem':
-      // Closed is positive here, and Opened is negative (A-157, A-158).
+      // In the feed, `Closed` is positive and `Opened` is negative (A-157, A-158).
       return (
         <Line item={item} mark={item.newState === 'Closed' ? 'positive' : 'negative'}>
           {text('opened.item.status', { by: item.user ?? '' })}{' '}

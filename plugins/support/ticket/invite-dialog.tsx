@@ -4,7 +4,7 @@ import type { TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { useTicketText } from './texts.ts';
 
-/** Renders the dialog that invites an external person by e-mail. */
+/** Renders the dialog to invite an external person by email. */
 export default function InviteDialog({
   ticket,
   onClose,

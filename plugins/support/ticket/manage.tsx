@@ -8,8 +8,8 @@ import { noLabel, type Priority, priorities } from '../words.ts';
 import { useTicketText } from './texts.ts';
 
 /**
- * Renders the priority and, for the helping side, the assignee and the person's own label. Each change takes effect at
- * once.
+ * Renders the inputs for the priority and, for the side that responds, the assignee and the person's own label. Each
+ * change is saved immediately.
  */
 export function Manage({
   ticket,
@@ -39,7 +39,7 @@ export function Manage({
         value={ticket.priority}
         alwaysChosen
         options={priorities.map((id) => ({ id, name: word(id) }))}
-        // the value is an option of the select
+        // The value is an option of the select.
         onChange={(priority) => act(client.call(calls.priority, { params, body: { priority: priority as Priority } }))}
       />
       {!priorityOnly && (

@@ -10,18 +10,18 @@ import { useTicket } from './use-ticket.ts';
 
 interface OpenedTicketProps {
   readonly address: string;
-  /** Ways to the other tickets. */
+  /** Links to the other tickets. */
   readonly tools?: ReactNode;
 }
 
-/** Renders the ticket of the working view. */
+/** Renders the opened ticket of the working view. */
 export default function OpenedTicket({ address, tools }: OpenedTicketProps) {
   const text = useTicketText();
   const heading = useRef<HTMLHeadingElement>(null);
   const call = useTicket(named(address), useHolder().tier);
   return (
     <>
-      {/* The tools are also available while the ticket loads, and if it can't be loaded. */}
+      {/* The links are also available while the ticket is loading, and if it can't be loaded. */}
       {!call.data && <div className="ui-record-tools">{tools}</div>}
       <Loaded call={call} problem={({ status }) => (status === 404 ? text('opened.notFound') : undefined)}>
         {(ticket) => (

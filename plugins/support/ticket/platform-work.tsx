@@ -8,8 +8,8 @@ import { pollScoping } from './poll-scoping.ts';
 import { useTicketText } from './texts.ts';
 
 /**
- * Renders the data that only the platform records: amount of work, billing, the Jira ticket, and the times of request,
- * response and resolution.
+ * Renders the data that only the platform has: the effort, whether it is billable, the Jira ticket, and the times of
+ * request, response and resolution.
  */
 export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();

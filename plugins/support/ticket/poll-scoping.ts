@@ -1,13 +1,14 @@
-/** Polling of the scoping status: a request, and up to three more while the status is false (A-236, A-237). */
+/** Polling of the scoping status: one request, and up to three more while the status is false (A-236, A-237). */
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 export const scopingDelay = 1_000;
 export const scopingRepeats = 3;
 
 /**
- * @param requestScoping whether scoping has come to an end
- * @returns the last answer
- * @throws what `ask` has thrown, once it is logged (A-238)
+ * Requests the scoping status until it is true.
+ * @param requestScoping returns whether scoping is complete
+ * @returns the last status
+ * @throws the error of `requestScoping`, after it was logged (A-238)
  */
 export async function pollScoping(requestScoping: () => Promise<boolean>): Promise<boolean> {
   try {

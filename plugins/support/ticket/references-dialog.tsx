@@ -7,7 +7,7 @@ import { useTicketText } from './texts.ts';
 
 const none = { transactions: [] as readonly string[], customers: [] as readonly string[] };
 
-/** Adds transactions and customers to what a ticket is about. Files go with comments. */
+/** Renders the dialog to add references to transactions and customers. Files are added with comments. */
 export default function ReferencesDialog({
   ticket,
   onClose,

@@ -3,7 +3,7 @@ import { AttachedFiles, Link } from '#core/ui';
 import type { Reference, Ticket } from '../shapes.ts';
 import { useTicketText } from './texts.ts';
 
-/** Renders the references of a ticket. Transactions and customers link to their pages, for users who may open them. */
+/** Renders the references of a ticket. Transactions and customers are links, if the person may open their pages. */
 export function References({
   ticket: { tenantId },
   references,

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Returns the texts of an opened ticket, and those of all support screens. */
+/** Returns the texts of an opened ticket. */
 export const useTicketText = partTexts('support/ticket', (language) => import(`./messages/${language}.json`));

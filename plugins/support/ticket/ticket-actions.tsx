@@ -9,7 +9,7 @@ const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 const ReferencesDialog = lazy(() => import('./references-dialog.tsx'));
 const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
 
-/** Renders the actions for a ticket, except answering it. */
+/** Renders the actions for a ticket, except comments. */
 export function TicketActions({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
   const showSnackbar = useSnackbar();
@@ -20,7 +20,7 @@ export function TicketActions({ ticket }: { readonly ticket: TicketDetail }) {
   const feed = useCall(calls.feed, { params: feedParams, background: 'poll' });
   const [dialog, setDialog] = useState<'invite' | 'references' | 'escalate'>();
   const isOpen = ticket.status === 'Opened';
-  // The HTTP client shows an error, so this ignores it.
+  // The HTTP client shows the error, so it is ignored here.
   const act = (run: () => Promise<unknown>, done: string) =>
     run()
       .then(() => showSnackbar(done, 'success'))

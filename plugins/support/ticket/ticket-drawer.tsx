@@ -7,7 +7,7 @@ import { TicketStatus, TicketSubtitle } from './ticket-title.tsx';
 import { TicketView } from './ticket-view.tsx';
 import { useTicket } from './use-ticket.ts';
 
-/** Shows a ticket beside the list, at its own address. */
+/** Renders a ticket next to the list, at its own URL. */
 export default function TicketDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useTicketText();
   const call = useTicket(named(id), useHolder().tier);

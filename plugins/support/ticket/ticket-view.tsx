@@ -17,7 +17,7 @@ import { useTicketPolling } from './use-ticket-polling.ts';
 
 const PlatformWork = lazy(() => import('./platform-work.tsx'));
 
-/** Renders a ticket: the conversation with the answer box, and beside it the subject and owner. */
+/** Renders a ticket: the conversation with the form for a comment, and next to it the details. */
 export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
   const common = useCommonText();

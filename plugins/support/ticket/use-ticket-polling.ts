@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { startPolling } from '#core/react';
 
-/** Polls for updates like the portal's notifications: every 30 seconds, not while the tab is hidden. */
+/**
+ * Polls for updates at the interval of the portal's notifications: every 30 seconds, but not while the tab is hidden.
+ */
 export function useTicketPolling(refresh: () => Promise<void>): void {
   const look = useEffectEvent(refresh);
   useEffect(

@@ -2,7 +2,7 @@ import type { Tier } from '#core';
 import { useCall, useDynamicCrumb } from '#core/react';
 import { customerCalls, platformCalls } from './api.ts';
 
-/** Loads a ticket by the parameters of its address. */
+/** Loads a ticket by the ids in its URL. */
 export function useTicket(params: { readonly ticketId: string; readonly tenantId: string }, tier: Tier) {
   const isPlatform = tier === 'platform';
   const { ticketId } = params;

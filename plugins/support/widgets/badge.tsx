@@ -6,7 +6,7 @@ import { formatCount, Glyph, Link } from '#core/ui';
 import { listMine, listTickets } from '../api.ts';
 import { list } from '../paths.ts';
 
-/** Renders the number of tickets with unread content; nothing in the toolbar while there is none. */
+/** Renders the number of open tickets with unread comments in the toolbar. Renders nothing if there are none. */
 export default function Badge() {
   const text = useText('support');
   const { tier } = useHolder();

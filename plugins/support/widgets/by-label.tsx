@@ -5,7 +5,7 @@ import { list } from '../paths.ts';
 import type { Label, Ticket } from '../shapes.ts';
 import { useOpenTickets } from './use-open-tickets.ts';
 
-/** Renders the open tickets by the person's own label on them, most first. */
+/** Renders the number of open tickets by the person's own labels, highest number first. */
 export default function ByLabel() {
   const text = useText('support');
   const { tier } = useHolder();
@@ -41,7 +41,7 @@ function counted(tickets: readonly Ticket[]): readonly { readonly label: Label |
     group.count += 1;
     groups.set(label?.labelId, group);
   }
-  // Tickets without a label come last, regardless of their count.
+  // Tickets without a label are last, regardless of their number.
   return [...groups.values()].sort(
     (group, other) =>
       Number(group.label === undefined) - Number(other.label === undefined) || other.count - group.count,

@@ -6,7 +6,7 @@ import { desk, list } from '../paths.ts';
 
 const most = 10;
 
-/** Renders the recent tickets of a customer on its page. */
+/** Renders the recent tickets of a customer. */
 export default function CustomerTickets({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('support');
   const { tier } = useHolder();

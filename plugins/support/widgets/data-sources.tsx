@@ -2,7 +2,7 @@ import { useText } from '#core/react';
 import { SourceChoice } from '#core/ui';
 import { groups } from '../sources.ts';
 
-/** Renders the choice of a source of widget data about tickets. */
+/** Renders the options to select the sources about tickets for a widget. */
 export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
   const text = useText('support');
   const sources = groups.map((group) => ({ id: `/reporting/support/by/${group}`, name: text(`source.${group}`) }));

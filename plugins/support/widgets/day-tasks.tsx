@@ -8,7 +8,10 @@ const parts = {
   unread: { query: { isUnread: true }, address: 'f.unread=yes' },
 } as const;
 
-/** Renders the pending tickets of the person, for Today in the quick panel: each line opens the list that it counts. */
+/**
+ * Renders the number of overdue and unread tickets of the person, for Today in the quick panel. Each line opens its
+ * list.
+ */
 export default function DayTasks({ onLeave }: { readonly onLeave: () => void }) {
   const { tier } = useHolder();
   const names = tier === 'merchant' ? (['unread'] as const) : (['late', 'unread'] as const);

@@ -1,7 +1,7 @@
 import { useCall, useHolder } from '#core/react';
 import { listMine, listTickets } from '../api.ts';
 
-/** Loads the open tickets that the person's side answers; for merchants, their own. */
+/** Loads the open tickets that the person's side responds to; for merchants, their own. */
 export function useOpenTickets() {
   const { tier } = useHolder();
   const query = { status: 'Opened', pageIndex: 0, pageSize: 1000 };

@@ -34,7 +34,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Renders the dialog for name, logo and colors of a tenant, with a preview in a small portal before they are saved. */
+/** Renders the dialog for the name, logo and colors of a tenant, with a preview of the portal before they are saved. */
 export default function BrandingDialog({ tenant, onClose }: Props) {
   const text = useBrandingText();
   const call = useCall(api.getBranding, { params: { id: tenant.id } }, { fresh: true });
@@ -58,11 +58,11 @@ const colours = [
 type Colour = (typeof colours)[number];
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
-/** Values as typed; an empty text selects the deployment's value. */
+/** Values of the form. An empty text selects the value of the deployment. */
 type Values = Readonly<Record<Colour | 'displayName' | 'logo', string>>;
 
 function valuesOf({ displayName = '', logo = '', theme = {} }: api.BrandingAnswer): Values {
-  // the object has an entry for every color
+  // The object has an entry for every color.
   const chosen = Object.fromEntries(colours.map((name) => [name, theme[name] ?? ''])) as Readonly<
     Record<Colour, string>
   >;
@@ -177,7 +177,7 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
           label={common('preview')}
           value={look}
           options={(['light', 'dark'] as const).map((id) => ({ id, name: text(`branding.${id}`) }))}
-          // the options are the two looks
+          // The options are light and dark.
           onChange={(value) => setLook(value as Look)}
         />
         <PortalSample settings={theme} name={name || tenant.name} logo={values.logo || undefined} look={look} />
@@ -207,7 +207,7 @@ interface ColoursProps {
   readonly onChange: (change: Partial<Values>) => void;
 }
 
-/** Renders each color with its contrast, and the correction if the contrast was too low. */
+/** Renders each color with its contrast, and the corrected color if the contrast is too low. */
 function Colours({ values, look, onChange }: ColoursProps) {
   const text = useBrandingText();
   const standard = useDeploymentTheme();
@@ -245,7 +245,7 @@ function Colours({ values, look, onChange }: ColoursProps) {
   );
 }
 
-/** Reads the image as a `data:` address. @throws DOMException if the browser cannot draw it */
+/** Reads an image as a data URL. @throws DOMException if the browser can't display it */
 async function readImage(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -1,6 +1,6 @@
 /**
- * The keys that tenants' data are encrypted with. Nothing of a key itself is kept: its material is in the one answer
- * that makes it.
+ * API calls for the keys that encrypt the data of tenants. Key material is never stored; only the response that creates
+ * it contains it.
  */
 import * as Type from 'typebox';
 import { AccountChange, defineEndpoint, oneOf } from '#core/api';
@@ -12,7 +12,7 @@ const optional = Type.Optional;
 const Time = Type.String({ format: 'date-time' });
 
 export const keyPurposes = ['CardData', 'PersonalData', 'Backups'] as const;
-/** Requests that take two people: a requester and an approver. */
+/** Actions that need a requester and an approver. */
 export const keyRequests = ['Rotate', 'Revoke'] as const;
 export const keyStates = ['Enabled', 'Disabled', 'Revoked'] as const;
 export const EncryptionKey = Type.Object({
@@ -22,14 +22,14 @@ export const EncryptionKey = Type.Object({
   tenantName: Type.String(),
   purpose: oneOf(keyPurposes),
   state: oneOf(keyStates),
-  /** Version, which increases with each rotation: the newest encrypts, the others only decrypt. */
+  /** Version, which increases with each rotation. The newest version encrypts; all versions decrypt. */
   keyVersion: Type.Integer({ minimum: 1 }),
-  /** First characters of the SHA-256 digest of the newest material, which identify it without revealing it. */
+  /** First characters of the SHA-256 hash of the newest key material, which identify it without revealing it. */
   fingerprint: Type.String(),
   rotationDays: Type.Integer(),
   rotated: Time,
   due: Time,
-  /** Request that a second person has not decided yet. */
+  /** Request that a second person has not decided on yet. */
   pending: optional(
     Type.Object({
       action: oneOf(keyRequests),
@@ -42,7 +42,7 @@ export const EncryptionKey = Type.Object({
   version: Type.Integer({ minimum: 1 }),
 });
 export type EncryptionKey = Type.Static<typeof EncryptionKey>;
-/** Response with the key itself, which is returned only once. */
+/** Response with the key material, which is returned only once. */
 export const NewKey = Type.Object({ key: EncryptionKey, material: Type.String() });
 export type NewKey = Type.Static<typeof NewKey>;
 

@@ -1,7 +1,7 @@
 import { useText } from '#core/react';
 import { SourceChoice } from '#core/ui';
 
-/** Renders the choice of the source of widget data about encryption keys. */
+/** Renders the option to select the source about encryption keys for a widget. */
 export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
   const text = useText('tenants');
   return (

@@ -18,8 +18,8 @@ import * as api from './api.ts';
 type Request = (typeof api.keyRequests)[number];
 
 /**
- * Renders the actions for a key. To rotate or revoke it takes two people, a requester and an approver; a new version's
- * material is shown once.
+ * Renders the actions for a key. A second person must approve a rotation and a revocation. The key material of a new
+ * version is shown once.
  */
 export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
   const text = useText('tenants');
@@ -74,7 +74,7 @@ export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
           }}
           onSucceeded={() => {
             close();
-            // A key that is shown only once is not refreshed until the user closes its dialog.
+            // The key material is shown only once, so the list is not reloaded until the person closes the dialog.
             if (requestedAction !== 'Approve' || what === 'Revoke') void refresh();
           }}
           onClose={close}
@@ -102,7 +102,7 @@ export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
   );
 }
 
-/** Renders the request that waits for a second person. */
+/** Renders the request that needs the approval of a second person. */
 export function Waiting({ pending }: { readonly pending: api.EncryptionKey['pending'] }) {
   const text = useText('tenants');
   const { timeZone } = useUiEnvironment();

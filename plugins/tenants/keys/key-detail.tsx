@@ -3,7 +3,7 @@ import { Copyable, DateTime, DefinitionList, formatCount, type ItemProps, Status
 import type { EncryptionKey } from './api.ts';
 import { Waiting } from './key-actions.tsx';
 
-/** Renders a key: its use, its age, and the request that waits for a second person. */
+/** Renders a key: its use, its age, and the request that needs approval. */
 export default function KeyDetail({ item: key }: ItemProps<EncryptionKey>) {
   const text = useText('tenants');
   return (

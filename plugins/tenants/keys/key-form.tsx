@@ -19,7 +19,7 @@ import {
 import { listTenants } from '../api.ts';
 import * as api from './api.ts';
 
-/** Renders the form of a new key. It stores no draft, because the response holds the key itself. */
+/** Renders the form of a new key. There is no draft, because the response contains the key material. */
 export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKey>) {
   const text = useText('tenants');
   const common = useCommonText();
@@ -70,7 +70,7 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
           required
           value={purpose}
           options={api.keyPurposes.map((id) => ({ id, name: text(`keys.purpose.${id}`) }))}
-          // the options are the purposes
+          // The options are the purposes.
           onChange={(value) => setPurpose(value as typeof purpose)}
         />
         <NumberInput

@@ -1,8 +1,8 @@
-/** Encryption key data for widgets of dashboards. */
+/** Data source about encryption keys for dashboard widgets. */
 import { widgetSource } from '#core/api';
 import { guards } from '../permissions.ts';
 
-/** Keys that have to be rotated within so many days, or should have been, are due. */
+/** Number of days before a rotation during which a key is due. Overdue keys are also due. */
 export const dueDays = 30;
 
 export const keysDue = widgetSource({

@@ -8,8 +8,8 @@ import { permission } from '../permissions.ts';
 const BrandingDialog = lazy(() => import('../branding/branding-dialog.tsx'));
 
 /**
- * Renders the actions for a tenant: its people, its branding, its portal, and the lock that lets no person of it sign
- * in.
+ * Renders the actions for a tenant: its users, its branding, acting for it, and the lock that prevents its users from
+ * signing in.
  */
 export default function TenantActions({ item: tenant }: ItemProps<api.Tenant>) {
   const text = useText('tenants');

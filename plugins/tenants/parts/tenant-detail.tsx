@@ -4,7 +4,7 @@ import * as api from '../api.ts';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
 
-/** Renders a tenant: its records and its roles. */
+/** Renders a tenant: its data and its roles. */
 export default function TenantDetail({ item: tenant }: ItemProps<api.Tenant>) {
   const text = useText('tenants');
   const common = useCommonText();

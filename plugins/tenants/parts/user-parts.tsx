@@ -7,13 +7,13 @@ export function RoleNames({ row }: { readonly row: api.TenantUser }) {
   return <span translate="no">{row.roleNames.join(', ')}</span>;
 }
 
-/** Returns the tenant whose people the address shows, and whether it shows their list rather than a single person. */
+/** Returns the tenant id in the URL, and whether the URL is that of the list of users. */
 function tenantInAddress(): { readonly id: string; readonly isList: boolean } {
   const [, id = '', rest = ''] = /\/tenants\/users\/([^/]+)(\/.+)?/.exec(location.pathname) ?? [];
   return { id: decodeURIComponent(id), isList: rest === '' };
 }
 
-/** Renders a link to the tenant whose people are shown. */
+/** Renders a link to the tenant whose users are shown. */
 export function WhoseUsers() {
   const { id, isList } = tenantInAddress();
   const name = useAccount().tenants.find((tenant) => tenant.id === id)?.name;
@@ -25,11 +25,11 @@ export function WhoseUsers() {
   );
 }
 
-/** Renders the roles of the tenant whose people the address shows. */
+/** Renders the input for the roles of the tenant in the URL. */
 export function TenantRoles({ field, value, ...rest }: FormControlProps) {
   const text = useText('tenants');
   const { data = [] } = useCall(api.listTenantRoles, { params: { id: tenantInAddress().id, type: 'crm' } });
-  // the form passes a list of ids to a multiple choice
+  // The form passes a list of ids to a multiple choice.
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
   return (
     <MultiAutoComplete

@@ -1,4 +1,4 @@
-/** Branding of the portal for a tenant's people: the stored values, and the validation of images. */
+/** Branding of the portal for the users of a tenant. */
 import { byCaller, on, SandboxError, type Tenant, Tenants, type World } from '#sandbox';
 import * as api from '../api.ts';
 import { logoBytes } from '../branding/limits.ts';
@@ -9,10 +9,10 @@ const shown = (tenant: Tenant, world: World): api.BrandingAnswer => ({
   version: world.of(Tenants).version(tenant.id),
 });
 
-/** The first bytes of each kind of image, as hexadecimal: what a file says of itself is not believed. */
+/** Patterns of the first bytes of each image type, in hexadecimal digits, because the stated type may be wrong. */
 const begins = { png: /^89504e470d0a1a0a/, jpeg: /^ffd8ff/, webp: /^52494646.{8}57454250/ } as const;
 
-/** @throws SandboxError 400 for what is no image of its kind, or too large */
+/** Checks a logo. @throws SandboxError 400 if it is too large, or if its content does not match its type */
 function checkLogo(logo: string): void {
   const [, kind = '', data = ''] = /^data:image\/(\w+);base64,(.*)$/s.exec(logo) ?? [];
   const bytes = Buffer.from(data, 'base64');

@@ -5,7 +5,7 @@ import { keyPurposes, keyRequests, keyStates } from '../keys/api.ts';
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 
-/** Data of a key. The key itself is not stored: only a digest that identifies it. */
+/** Encryption keys. Key material is not stored, only a hash that identifies it. */
 export const EncryptionKeys = entityToken(
   'encryption-key',
   Type.Object(

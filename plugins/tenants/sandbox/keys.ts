@@ -1,4 +1,4 @@
-/** Encryption keys: their lifecycle, and their material, which is shown once and never stored. */
+/** Lifecycle of encryption keys. Key material is shown once and never stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   accountChangeBetween,
@@ -67,17 +67,17 @@ export const keyEntity = defineEntity({
 
 export const keyTrail = entityTrails(EncryptionKeys, guards.viewKeys, { plugin: 'tenants', key: 'keys' });
 
-/** Within this a request is approved, or it has run out. */
+/** Time within which a request must be approved, in milliseconds. */
 const requestLife = day;
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
-/** Returns the request that waits for a second person; `undefined` once its time is over. */
+/** Returns the request of a key; `undefined` if it has expired. */
 const pendingOf = ({ pending }: Key, world: World) =>
   pending && pending.at + requestLife > world.now() ? pending : undefined;
 
 function shown({ pending: _kept, ...key }: Key, { world, caller }: Asking): api.EncryptionKey {
-  // the complete record again
+  // It is the complete record again.
   const pending = pendingOf({ ...key, pending: _kept } as Key, world);
   const person = pending && world.of(People).get(pending.personId);
   const change = pending && accountChangeBetween(world, caller, pending.personId);
@@ -110,7 +110,7 @@ interface Asking {
   readonly caller: Caller;
 }
 
-/** State that a key must have for a request. */
+/** Status that a key must have for each request. */
 const needed = { Rotate: 'Enabled', Revoke: 'Disabled' } as const;
 
 const ownRequestError = {
@@ -119,7 +119,7 @@ const ownRequestError = {
   message: 'You requested this. Another person must approve it.',
 };
 
-/** Returns the other people who may approve a request. */
+/** Returns the people other than the requester who may approve a request. */
 function approversOf(world: World, asker: Person): readonly Person[] {
   return world.people.filter(
     (person) =>
@@ -136,7 +136,7 @@ const steps = [
   { endpoint: api.enableKey, from: 'Disabled', to: 'Enabled' },
 ] as const;
 
-/** Returns the key if its state allows the request; otherwise throws. @throws SandboxError 409 if it does not */
+/** Returns a key if it has the given status. @throws SandboxError 409 if it has another status */
 function inState(
   { world, caller }: { readonly world: World; readonly caller: Caller },
   id: string,

@@ -1,4 +1,4 @@
-/** Tenants with what belongs to them, and their staff. */
+/** Tenants and their staff. */
 import {
   activate,
   byCaller,
@@ -66,7 +66,7 @@ function shownUser(person: Person, world: World): api.TenantUser {
   };
 }
 
-/** @throws SandboxError 404 for a tenant that there is none of, or that the caller does not act for now */
+/** Returns a tenant. @throws SandboxError 404 if it does not exist, or if it is not the acting tenant */
 export function tenantIn({ caller, world }: Asking, id: string): Tenant {
   const tenant = world.tenant(id);
   if (!tenant || (caller.tenantId !== undefined && caller.tenantId !== id))
@@ -75,8 +75,8 @@ export function tenantIn({ caller, world }: Asking, id: string): Tenant {
 }
 
 /**
- * Returns the id of a user of a tenant's staff; throws if it is not found.
- * @throws SandboxError 404 for a person of another tenant
+ * Returns the id of a user of a tenant's staff.
+ * @throws SandboxError 404 for an unknown user and for users of other tenants
  */
 function staffIn(asking: Asking, { id, userId }: { readonly id: string; readonly userId: string }): string {
   tenantIn(asking, id);

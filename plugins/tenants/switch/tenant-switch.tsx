@@ -6,10 +6,10 @@ import { useAccount, useActingTenant, useSnackbar } from '#core/react';
 import { Glyph, PopoverButton, TextInput } from '#core/ui';
 import { useSwitchText } from './texts.ts';
 
-/** Number of tenants from which the list has a search. */
+/** Minimum number of tenants for which the list has a search field. */
 const many = 8;
 
-/** Renders the tenant that the user acts for, and lets them switch to another one. */
+/** Renders the acting tenant, and the menu to select another tenant. */
 export default function TenantSwitch() {
   const text = useSwitchText();
   const [tenant] = useActingTenant();

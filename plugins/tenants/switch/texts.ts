@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
-/** Returns the texts of this part. */
+/** Returns the texts of the tenant switch. */
 export const useSwitchText = partTexts('tenants/switch', (language) => import(`./messages/${language}.json`));

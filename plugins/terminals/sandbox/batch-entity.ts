@@ -1,4 +1,4 @@
-/** The batches that terminals have closed by the world's birth, and the open ones. */
+/** Entity of batches. The seed data has closed batches and open batches. */
 import { defineEntity, grouped, hash, Merchants, People, type SeedContext, Tenants, type Transaction } from '#sandbox';
 import { bookedIn, day, nextAt, odd, payoutOf, type StoredBatch, TerminalBatches, terminalFacts } from './batch.ts';
 import { terminalOf } from './facts.ts';
@@ -70,7 +70,7 @@ interface Past {
   readonly staff: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Returns the final state of a past batch at the world's birth. */
+/** Returns the status of a past batch in the seed data, with the fields that the status needs. */
 function endOf({
   terminalId,
   closed,

@@ -1,4 +1,4 @@
-/** Automatic steps of batches, on the world's clock. */
+/** Job for the automatic steps of batches. */
 import { type By, hash, type Job, type Transaction, type World } from '#sandbox';
 import {
   bookedIn,
@@ -14,9 +14,7 @@ import {
 import { batchesByTerminal, batchesIn, rowsByTerminal, transactionsOf } from './batches.ts';
 import { end } from './closing.ts';
 
-/**
- * Returns the time of a batch's next automatic step; `undefined` if it waits for people, or for its first transaction.
- */
+/** Returns the time of a batch's next automatic step; `undefined` if it needs a person or has no transaction yet. */
 function dueAt(world: World, batch: StoredBatch): number | undefined {
   const { status, closed, opened, cutoff } = batch;
   if (status === 'Closing') return (closed ?? opened) + closing;
@@ -33,7 +31,7 @@ function step(world: World, batch: StoredBatch): void {
   if (batch.status === 'Open') end(world, batch, { status: 'Closing' }, system);
   else if (batch.status === 'Balanced') store.change(batch.id, { status: 'Settled', settled: world.now() }, system);
   else {
-    // The report of the terminal is known from here on; it usually matches the host.
+    // The report of the terminal is known from now on; it usually matches the host.
     const sale = transactionsOf(world, batch).find((row) => row.type === 'Sale' && bookedIn(row) !== undefined);
     const isOdd = sale !== undefined && hash(`batch of ${batch.terminalId} ${batch.closed}`, world.seed) % 100 < odd;
     store.change(batch.id, isOdd ? { status: 'OutOfBalance', unreported: sale.id } : { status: 'Balanced' }, system);
@@ -41,8 +39,8 @@ function step(world: World, batch: StoredBatch): void {
 }
 
 /**
- * Returns the first payments of terminals that have no batch yet: those of a new shop, or of a terminal without
- * payments before the world's birth.
+ * Returns the first payments of terminals without a batch: terminals of a new store, or terminals without payments in
+ * the seed data.
  */
 function firstPayments(world: World): readonly Transaction[] {
   const known = batchesByTerminal(world);
@@ -51,7 +49,7 @@ function firstPayments(world: World): readonly Transaction[] {
   );
 }
 
-/** Opens the first batch of a terminal for its first payment. */
+/** Opens the first batch of a terminal at its first payment. */
 function openFirst(world: World, payment: Transaction): void {
   const merchant = world.merchant(payment.merchantId);
   if (!merchant) return;
@@ -71,7 +69,7 @@ const dues = new WeakMap<
 >();
 
 /**
- * Returns the time of the first due step. It is needed before every call, so it is cached until a batch or the
+ * Returns the time of the first due step. The result is needed before every request, so it is cached until batches or
  * transactions change.
  */
 function firstDue(world: World): number {
@@ -90,7 +88,10 @@ function firstDue(world: World): number {
   return known.due;
 }
 
-/** Opens the first batch of a terminal, closes batches at their time, compares them, and pays them out. */
+/**
+ * Job that opens the first batch of a terminal, closes batches at their cut-off time, compares them with the host, and
+ * pays them out.
+ */
 export const batchJob: Job = {
   id: 'transactions.terminal-batches',
   system: 'terminals close their days by themselves',
@@ -98,7 +99,7 @@ export const batchJob: Job = {
   // An overdue batch is due immediately, but not again within the same second.
   next: (after, world) => Math.max(firstDue(world), after + 1_000),
   run(world) {
-    // A transaction alone may have changed the due times, so the cached due times are discarded.
+    // New transactions can change the due times, so the cached due times are discarded.
     dues.delete(world);
     for (const payment of firstPayments(world)) openFirst(world, payment);
     for (const batch of unsettled(world)) {

@@ -1,4 +1,4 @@
-/** A batch of a card terminal as it is kept, and the hours of its life. */
+/** Batches of card terminals, and the times of their automatic steps. */
 
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
@@ -21,21 +21,21 @@ export const TerminalBatches = entityToken(
       mode: oneOf(['Test', 'Live']),
       terminalId: Id,
       store: Text,
-      /** A terminal counts its batches up. */
+      /** Number of the batch, which the terminal counts up. */
       batchNo: Type.Integer({ minimum: 1, maximum: 999_999 }),
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
-      /** Minutes after midnight, UTC, at which the terminal closes by itself. */
+      /** Cut-off time at which the terminal closes the batch, in minutes after midnight, UTC. */
       cutoff: Type.Integer({ minimum: 0, maximum: 1439 }),
       status: batchStatus.schema,
       opened: Time,
       /** Time from which transactions belong to the next batch. */
       closed: Type.Optional(Time),
       settled: Type.Optional(Time),
-      /** The transaction that the host has taken and the terminal does not report. */
+      /** Id of the transaction that the host has and the terminal did not report. */
       unreported: Type.Optional(Id),
-      /** Request to close it with the host's figures. */
+      /** Request to close the batch with the host's totals. */
       request: Type.Optional(Type.Object({ reason: Text, actor: Text, actorId: Id, created: Time }, closedObject)),
-      /** Person who approved that, and the reason of the request. */
+      /** Person who approved the request, and the reason of the request. */
       forcedBy: Type.Optional(Text),
       forceReason: Type.Optional(Text),
     },
@@ -46,16 +46,16 @@ export type StoredBatch = StoredOf<typeof TerminalBatches>;
 
 const minute = 60_000;
 export const day = 86_400_000;
-/** Time that a terminal takes to send its totals. */
+/** Milliseconds that a terminal takes to send its totals. */
 export const closing = minute;
-/** Balanced batches are paid out on the day after, at six in the morning, UTC. */
+/** Time at which balanced batches are paid out on the next day: 06:00 UTC, in minutes. */
 const payoutAt = 6 * 60;
-/** Terminals close at four in the morning by the shop's clock. */
+/** Time at which terminals close their batches: 04:00 local time, in minutes. */
 const closesAt = 4 * 60;
-/** Percent of batches in which the terminal misses a transaction. */
+/** Percentage of batches in which the terminal does not report a transaction. */
 export const odd = 6;
 
-/** Returns the first time after `time` at which the clock shows a given number of minutes after midnight, UTC. */
+/** Returns the first time after `time` at which it is the given number of minutes after midnight, UTC. */
 export const nextAt = (minutes: number, time: number) => {
   const today = Math.floor(time / day) * day + minutes * minute;
   return today > time ? today : today + day;
@@ -63,13 +63,15 @@ export const nextAt = (minutes: number, time: number) => {
 
 export const payoutOf = (closed: number) => nextAt(payoutAt, closed + day / 2);
 
-/** Returns the money of a transaction in its batch, minor units, below zero for a refund; `undefined` if none moved. */
+/**
+ * Returns the amount of a transaction in its batch, minor units, negative for a refund; `undefined` if no money moved.
+ */
 export function bookedIn({ type, status, captured, amount }: Transaction): number | undefined {
   if (type === 'Refund') return status === 'Refunded' ? -amount : undefined;
   return type === 'Sale' && captured > 0 && status !== 'Voided' ? captured : undefined;
 }
 
-/** Returns the common data of a terminal's batches, and the number of its first batch. */
+/** Returns the fixed fields of a terminal's batches, and the number of its first batch. */
 export function terminalFacts(seed: number, { country }: { readonly country: string }, payment: Transaction) {
   const { mode, tenantId, merchantId, currency } = payment;
   const cutoff = (((closesAt - marketOf(country).hours * 60) % 1440) + 1440) % 1440;

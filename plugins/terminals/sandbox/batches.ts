@@ -1,9 +1,9 @@
-/** Transactions of a batch, and the totals of terminal and host. */
+/** Transactions of a batch, and the totals of the terminal and the host. */
 import { type EntityStore, grouped, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
 import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
 import { terminalOf } from './facts.ts';
 
-/** @throws SandboxError 404 when no plugin has batches */
+/** Returns the store of batches. @throws SandboxError 404 if no plugin has batches */
 export function batchesIn(world: World): EntityStore<StoredBatch> {
   const store = world.of(TerminalBatches);
   if (!store)
@@ -11,7 +11,7 @@ export function batchesIn(world: World): EntityStore<StoredBatch> {
   return store;
 }
 
-/** The transactions of each terminal, oldest first; only those that were added since are read anew. */
+/** Transactions by terminal, oldest first. Only transactions that were added since the last call are read. */
 const indexOf = perWorld(() => ({ size: 0, upTo: 0, rows: new Map<string, Transaction[]>() }));
 
 export function rowsByTerminal(world: World): ReadonlyMap<string, readonly Transaction[]> {
@@ -24,7 +24,7 @@ export function rowsByTerminal(world: World): ReadonlyMap<string, readonly Trans
       .rows) {
       const terminal = terminalOf(world.seed, row).terminalId;
       const known = index.rows.get(terminal) ?? [];
-      // Rows of the newest millisecond may already have been read.
+      // Rows of the newest millisecond may already be in the list.
       if (row.created > index.upTo || !known.includes(row)) known.push(row);
       index.rows.set(terminal, known);
       index.upTo = row.created;
@@ -57,7 +57,7 @@ export function batchesByTerminal(world: World): Shelves['byTerminal'] {
   return shelf.byTerminal;
 }
 
-/** Returns the batch of a transaction; `undefined` if no terminal made it. */
+/** Returns the batch of a transaction; `undefined` if the transaction is not from a terminal. */
 export function batchOf(world: World, transaction: Transaction): StoredBatch | undefined {
   if (transaction.channel !== 'Terminal') return undefined;
   return batchesByTerminal(world)
@@ -66,15 +66,15 @@ export function batchOf(world: World, transaction: Transaction): StoredBatch | u
 }
 
 /**
- * Returns whether a terminal's payment can still be voided; later it is refunded. Undefined for payments without a
- * terminal, and when there are no batches.
+ * Returns whether a terminal payment can still be voided, because its batch is open; otherwise it can only be refunded.
+ * Returns `undefined` for other payments, and if there are no batches.
  */
 export function isBatchOpen(world: World, transaction: Transaction): boolean | undefined {
   if (transaction.channel !== 'Terminal' || !world.of(TerminalBatches)) return undefined;
   return batchOf(world, transaction)?.status === 'Open';
 }
 
-/** A batch added up, minor units. */
+/** Totals of a batch in minor units. */
 export interface Sums {
   readonly salesCount: number;
   readonly sales: number;
@@ -83,7 +83,7 @@ export interface Sums {
   readonly net: number;
 }
 
-/** @param leaving the one that is left out */
+/** Returns the totals of transactions. @param leaving id of a transaction to omit */
 function sumOf(rows: readonly Transaction[], leaving?: string): Sums {
   const sums = { salesCount: 0, sales: 0, refundsCount: 0, refunds: 0, net: 0 };
   for (const row of rows) {
@@ -101,7 +101,7 @@ function sumOf(rows: readonly Transaction[], leaving?: string): Sums {
   return sums;
 }
 
-/** Returns the totals of host and terminal for a batch. A terminal reports none before it has closed. */
+/** Returns the totals of the host and the terminal. A terminal has no totals before it has closed the batch. */
 export function sumsOf(world: World, batch: StoredBatch): { readonly host: Sums; readonly terminal?: Sums } {
   const rows = transactionsOf(world, batch);
   const hasReported = batch.status !== 'Open' && batch.status !== 'Closing';

@@ -1,4 +1,4 @@
-/** Closing of a batch by people: through its terminal, or by force with a second person. */
+/** Closing of a batch by people: through its terminal, or by force with the approval of a second person. */
 import {
   type By,
   type Caller,
@@ -13,7 +13,7 @@ import { batchesIn, transactionsOf } from './batches.ts';
 
 type Changes = Parameters<EntityStore<StoredBatch>['change']>[1];
 
-/** Ends a batch for new transactions: later transactions belong to the next batch. */
+/** Closes a batch and opens the next batch of its terminal, to which later transactions belong. */
 export function end(world: World, batch: StoredBatch, changes: Changes, by: By, expected?: number): StoredBatch {
   const store = batchesIn(world);
   const closed = world.now();
@@ -40,7 +40,7 @@ export function end(world: World, batch: StoredBatch, changes: Changes, by: By, 
 const hasAny = (world: World, batch: StoredBatch) =>
   transactionsOf(world, batch).some((row) => bookedIn(row) !== undefined);
 
-/** Requests the terminal to close the batch. @throws SandboxError 409 if there is nothing to close */
+/** Requests that the terminal closes the batch. @throws SandboxError 409 if the batch is not open or is empty */
 export function close(world: World, batch: StoredBatch, by: By, expected: number): StoredBatch {
   if (batch.status !== 'Open')
     throw new SandboxError(
@@ -52,12 +52,12 @@ export function close(world: World, batch: StoredBatch, by: By, expected: number
   return end(world, batch, { status: 'Closing', request: undefined }, by, expected);
 }
 
-/** States in which a batch can be force-closed by a person's decision. */
+/** Statuses in which a batch can be closed by force. */
 const forceable: readonly StoredBatch['status'][] = ['Open', 'OutOfBalance'];
 
 /**
- * Requests a force close, which a second person has to approve.
- * @throws SandboxError 409 if it cannot be forced, or was requested already
+ * Requests a forced close, which a second person has to approve.
+ * @throws SandboxError 409 if it is not possible, or was already requested
  */
 export function requestForce(world: World, batch: StoredBatch, reason: string, by: By, expected: number): StoredBatch {
   if (!forceable.includes(batch.status)) {
@@ -80,15 +80,15 @@ const ownRequestError = {
   message: 'You requested this. Another person must decide.',
 };
 
-/** @throws SandboxError 403 for who does not count as the second person, 409 if nothing waits */
+/** Checks that the caller may decide on a forced close. @throws SandboxError 403 for the person who requested it */
 export function checkForceDecider(world: World, caller: Caller, { request }: StoredBatch, isApproved: boolean): void {
   const isOwn = whyNotSecondPerson(world, caller, request?.actorId) === 'same-person';
   if (isApproved || isOwn) refuseAsSecondPerson(world, caller, request?.actorId, ownRequestError);
 }
 
 /**
- * Applies the decision of the second person: the host's figures are paid out, or the batch remains unchanged.
- * @throws SandboxError 409 if nothing waits
+ * Applies the decision of the second person: the batch is settled with the host's totals, or remains unchanged.
+ * @throws SandboxError 409 if there is no request
  */
 export function decideForce(
   world: World,

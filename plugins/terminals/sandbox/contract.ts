@@ -1,2 +1,2 @@
-/** Public contract of the terminals sandbox for the sandboxes of other plugins. */
+/** Contract with the sandboxes of other plugins. */
 export { isBatchOpen } from './batches.ts';

@@ -1,6 +1,6 @@
 /**
- * Dynamic currency conversion: a shopper with a foreign card is offered to pay in the card's currency. It follows from
- * the payment.
+ * Dynamic currency conversion: payers with a foreign card are offered to pay in the card's currency. Conversions are
+ * derived from the payments and not stored.
  */
 import { fromMinor } from '#core/api';
 import { exchangeTo, hash, marketOf, rateText, type Transaction, type World } from '#sandbox';
@@ -9,19 +9,19 @@ import type { Conversion } from '../api.ts';
 import { terminalOf } from './facts.ts';
 
 const day = 86_400_000;
-/** Rates are published once a day. */
+/** Time of day at which rates are published, in milliseconds after midnight, UTC. */
 const publishedAt = 14 * 3_600_000 + 15 * 60_000;
 const published = 'European Central Bank';
-/** The schemes whose cards can be billed so. */
+/** Schemes whose cards can be billed in their own currency. */
 const schemes = new Set(['Visa', 'Mastercard']);
-/** Percent of those who are offered it. */
+/** Percentage of payers who accept the offer. */
 const takers = 58;
-/** Hundredths of a percent: what is added to the rate, and what of that is the merchant's. */
+/** Markups on the rate, and the merchant's share, in hundredths of a percent. */
 const markups = [250, 300, 350] as const;
 const merchantPart = 100;
 
 /**
- * Returns the conversion of a payment at a terminal, in minor units; `undefined` if the card has the terminal's own
+ * Returns the conversion of a payment at a terminal, in minor units; `undefined` if card and terminal have the same
  * currency.
  */
 export function conversionOf(world: World, payment: Transaction) {
@@ -43,7 +43,7 @@ export function conversionOf(world: World, payment: Transaction) {
   const places = (code: string) => world.decimalPlaces(code);
   return {
     ...base,
-    // A payment without approval ended before the payer's choice counted.
+    // A payment without approval ended before the choice of the payer was needed.
     status: !hasPaid ? ('Offered' as const) : isTaken ? ('Accepted' as const) : ('Rejected' as const),
     rate,
     rateTime: offer?.source === 'Manual' ? Date.parse(offer.since) : rateTime,
@@ -62,13 +62,13 @@ export type DerivedConversion = NonNullable<ReturnType<typeof conversionOf>>;
 
 type Offer = NonNullable<ReturnType<typeof offerAt>>;
 
-/** Millionths of the card's currency for one of the terminal's, as published at a time. */
+/** Returns the published rate at a time: millionths of the second currency for one unit of the first. */
 function rateOn(world: World, from: string, to: string, time: number): number {
   const million = 1_000_000 * 10 ** world.decimalPlaces(from);
   return Math.max(1, Math.round(exchangeTo(to)(million, from, time) / 10 ** world.decimalPlaces(to)));
 }
 
-/** Returns the same as `rateOn`, with the tenant's own rate of the card's currency to the euro. */
+/** Returns the same as `rateOn` from the tenant's own rate of the card's currency to EUR. */
 const rateByHand = (offer: Offer, from: string, time: number): number =>
   Math.max(1, Math.round((Number(perEuro(offer, time)) * 1_000_000) / Number(rateText(from, 'EUR', time))));
 

@@ -1,4 +1,4 @@
-/** Terminal data of a transaction. It is derived from the transaction, so that none of it is stored. */
+/** Terminal data of a transaction. It is derived from the transaction and not stored. */
 import { hash, type Transaction } from '#sandbox';
 import type { EntryMode, VerificationMethod } from '../model.ts';
 
@@ -11,19 +11,16 @@ export interface TerminalFacts {
   readonly offline: boolean;
 }
 
-/** Stores of a merchant's terminals, a terminal in each. */
+/** Names of a merchant's stores; each has one terminal. */
 const stores = ['High Street', 'Station', 'Old Town', 'Riverside'];
 const mostTerminals = stores.length;
 
-/**
- * Returns the terminal by merchant, mode and place: the same payment is always at the same terminal, a refund at its
- * payment's.
- */
+/** Returns the terminal of a transaction, which is always the same. A refund is at the terminal of its payment. */
 export function terminalOf(
   seed: number,
   { merchantId, mode, parentId, id }: Pick<Transaction, 'merchantId' | 'mode' | 'parentId' | 'id'>,
 ) {
-  // A merchant has a single terminal in test mode.
+  // A merchant has only one terminal in test mode.
   const count = mode === 'Test' ? 1 : 1 + (hash(`terminals of ${merchantId}`, seed) % mostTerminals);
   const place = hash(`terminal of ${parentId ?? id}`, seed) % count;
   const terminalId = String(10_000_000 + (hash(`${merchantId} ${mode} ${place}`, seed) % 90_000_000));
@@ -55,10 +52,10 @@ function verificationOf(entry: TerminalFacts['entry'], luck: number): TerminalFa
   return luck < 80 ? 'OnlinePin' : 'OfflinePin';
 }
 
-/** Merchant category codes of those whose guests give tips. */
+/** Merchant category codes (ISO 18245) of merchants that receive tips: restaurants and hotels. */
 const tipped = new Set(['5812', '7011']);
 
-/** Returns the tip in an amount, minor units; 0 for most. @param mcc of the merchant, ISO 18245 */
+/** Returns the tip that is included in an amount, minor units; usually 0. @param mcc category code of the merchant */
 export function tipOf(seed: number, { id, type, amount }: Transaction, mcc: string | undefined): number {
   const luck = hash(`tip of ${id}`, seed) % 100;
   if (type !== 'Sale' || mcc === undefined || !tipped.has(mcc) || luck >= 35) return 0;

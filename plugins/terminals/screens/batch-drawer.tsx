@@ -24,15 +24,15 @@ import { permission } from '../permissions.ts';
 import './terminals.css';
 import { batchStatus } from '../model.ts';
 
-/** Decisions on a batch. */
+/** Actions on a batch. */
 type Word = 'close' | 'force' | 'approve' | 'reject';
 
-/** Milliseconds between two looks at a batch that is closing. */
+/** Milliseconds between two requests for a batch that is closing. */
 const pollEvery = 10_000;
 
 const nameOf = ({ terminalId, batchNo }: BatchDetail) => `${terminalId} / ${batchNo}`;
 
-/** Renders a batch: the totals of terminal and host, its transactions, and the actions that close it. */
+/** Renders a batch: the totals of the terminal and the host, its transactions, and the actions to close it. */
 export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('terminals');
   const common = useCommonText();
@@ -85,7 +85,7 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
   );
 }
 
-/** Polls a closing batch until the terminal has responded. */
+/** Reloads a closing batch until the terminal has responded. */
 function useClosing(batch: BatchDetail | undefined): void {
   const refresh = useRefresh();
   const isClosing = batch?.status === 'Closing';

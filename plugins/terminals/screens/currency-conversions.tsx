@@ -21,10 +21,7 @@ import { TransactionRecord } from './transaction-record.tsx';
 import './terminals.css';
 import { useTerminalOptions } from './use-terminal-options.ts';
 
-/**
- * List of conversion offers to shoppers with foreign cards at terminals, with their choices and the totals by pair of
- * currencies.
- */
+/** List of conversion offers to payers with foreign cards, with their choices and the totals by currency pair. */
 export default defineList({
   id: 'transactions.conversions',
   endpoint: listConversions,
@@ -95,11 +92,11 @@ function Above({ query }: Pick<ListPartProps<Conversion, unknown, Query>, 'query
 
 const shortList = 3;
 
-/** Renders the pairs of currencies, most frequent first; the others on request. */
+/** Renders the totals of currency pairs, most frequent first. A button shows the rest. */
 function Totals({ listQuery }: { readonly listQuery: Query }) {
   const text = useText('terminals');
   const [isWhole, setWhole] = useState(false);
-  // The query of the list without its page; the filters of the grid are parameters of the query.
+  // It is the query of the list without its page. The filters of the grid are parameters of the query.
   const query = { ...listQuery, pageIndex: 0, pageSize: 1 };
   const totals = useCall(totalConversions, { query }, { keepPrevious: true });
   return (

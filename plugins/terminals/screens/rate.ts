@@ -1,4 +1,4 @@
 import { formatAmount } from '#core/ui';
 
-/** `34,987568`: as many decimals as rates are published with. */
+/** Formats a rate with six decimal places, as rates are published: `34,987568`. */
 export const formatRate = (rate: string): string => formatAmount(rate, 6);

@@ -15,7 +15,7 @@ import { formatRate } from './rate.ts';
 import './terminals.css';
 import { batchStatus as batchStatuses, conversionStatus } from '../model.ts';
 
-/** Renders the terminal data of an opened transaction: card entry mode, batch, and the amount billed to the shopper. */
+/** Renders the terminal data of a transaction: entry mode, batch, and the amount billed to the payer. */
 export default function TerminalPanel({ transactionId }: { readonly transactionId: string }) {
   const text = useText('terminals');
   const { tier } = useHolder();

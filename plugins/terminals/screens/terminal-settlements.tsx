@@ -7,7 +7,7 @@ import { permission } from '../permissions.ts';
 import './terminals.css';
 import { useTerminalOptions } from './use-terminal-options.ts';
 
-/** The batches of card terminals: what is open, what balances and what does not. */
+/** List of the batches of card terminals, with the difference between the terminal and the host. */
 export default defineList({
   id: 'transactions.batches',
   endpoint: listBatches,

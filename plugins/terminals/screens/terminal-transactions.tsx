@@ -8,7 +8,7 @@ import { TransactionRecord } from './transaction-record.tsx';
 import './terminals.css';
 import { useTerminalOptions } from './use-terminal-options.ts';
 
-/** List of card terminal transactions, with the opened transaction beside it. */
+/** List of card terminal transactions; the opened transaction is next to it. */
 export default defineList({
   id: 'transactions.terminals',
   endpoint: listTerminalTransactions,

@@ -5,7 +5,7 @@ import { listTerminals } from '../api.ts';
 
 type Options = Pick<OptionsFilter, 'options' | 'onRetry'>;
 
-/** Reads the terminals and the stores that a list can be filtered by. */
+/** Loads the terminals and stores, as the options of filters. */
 export function useTerminalOptions(): { readonly terminals: Options; readonly stores: Options } {
   const { data, isError, refetch } = useCall(listTerminals);
   return useMemo(() => {

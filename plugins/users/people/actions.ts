@@ -1,4 +1,4 @@
-/** Actions on an account by a single call, and the states that allow them. */
+/** Actions on an account that need only one call, and the statuses in which they are possible. */
 import type { ResourceDefinition, TypesOf } from '#core/ui';
 import * as api from '../api.ts';
 

@@ -10,13 +10,13 @@ import { CrmRoles, MerchantChoice, MerchantRoles, RoleNames, TenantChoice } from
 const UserDetail = lazy(() => import('./user-detail.tsx'));
 const UserActions = lazy(() => import('./user-actions.tsx'));
 
-/** Users that a screen shows: staff, merchants' users for operators, or a merchant's own users. */
+/** Group of people on a screen: staff, merchants' users for operators, or a merchant's own users. */
 type Whose = 'crmUsers' | 'merchantUsers' | 'ownUsers';
 
 const platform = { tiers: ['platform'] } as const;
 const noTiers = { tiers: [] } as const;
 
-/** Creates the screen of a group of people: their list, accounts and forms. Only the group differs. */
+/** Returns the screen of a group of people: their list, accounts and forms. Only the group differs. */
 export function people(whose: Whose) {
   const isStaff = whose === 'crmUsers';
   const areMerchants = whose === 'merchantUsers';

@@ -11,7 +11,7 @@ import { tierOf } from '../tiers.ts';
 const PermissionsDialog = lazy(() => import('../rights/permissions-dialog.tsx'));
 const GrantsDialog = lazy(() => import('../rights/grants-dialog.tsx'));
 
-/** Renders the actions for an account: edit, change permissions, view the portal as that person, lock. */
+/** Renders the actions for an account: edit, change permissions, preview the portal of the person, lock. */
 export default function UserActions({ item: user }: ItemProps<User>) {
   const text = useText('users');
   const may = useMay();

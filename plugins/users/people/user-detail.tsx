@@ -56,7 +56,7 @@ export default function UserDetail({ item: user }: ItemProps<User>) {
   );
 }
 
-/** Renders the roles of a person, each with a link to its permissions if the user may see them. */
+/** Renders the roles of a person, each with a link to its permissions if the signed-in person may view them. */
 function RoleLinks({ user }: { readonly user: User }) {
   const { tier } = useHolder();
   const call = useCall(userRoles, { params: { id: user.id } }, { enabled: tier !== 'merchant' });

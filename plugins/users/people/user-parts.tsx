@@ -1,4 +1,4 @@
-/** Common parts of the lists of people: controls of their form, and display and actions of a person. */
+/** Common parts of the lists of people: the inputs of their form, and the details and actions of a person. */
 
 import { listMerchants } from '#core/api';
 import { useCall, useHolder, useLookup, useText } from '#core/react';
@@ -6,7 +6,7 @@ import { AutoComplete, type FormControlProps, MultiAutoComplete, Select } from '
 import type { User, UserType } from '../api.ts';
 import { rolesLookup } from '../roles/api.ts';
 
-/** Returns the properties of a control that every choice takes. */
+/** Returns the properties that all inputs of the form have in common. */
 const rest = ({ field, value: _value, ...others }: FormControlProps) => ({
   ...others,
   label: field.label,
@@ -18,11 +18,11 @@ function RoleChoice({ type, ...props }: FormControlProps & { readonly type: User
   const { tier } = useHolder();
   const { data = [] } = useCall(rolesLookup, { params: { id: type } });
   const { names } = useLookup('tenants');
-  // the form passes a list of ids to a multiple choice
+  // The form passes a list of ids to a multiple choice.
   const chosen = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
   const display = ({ name, tenantId }: (typeof data)[number]) =>
     tier === 'platform' && tenantId !== undefined ? `${name} · ${names.get(tenantId) ?? tenantId}` : name;
-  // A role with more permissions than the user has can't be assigned; an assigned role stays.
+  // A role with more permissions than the person has can't be assigned. Roles that are already assigned remain.
   const options = data
     .filter(({ id, isGrantable }) => isGrantable || chosen.includes(id))
     .map((role) => ({ id: role.id, name: display(role) }));
@@ -42,7 +42,7 @@ export const CrmRoles = (props: FormControlProps) => (
 );
 export const MerchantRoles = (props: FormControlProps) => <RoleChoice {...props} type="merchant" />;
 
-/** Renders the choice of the merchant that a person works for. */
+/** Renders the input for the merchant that a person works for. */
 export function MerchantChoice(props: FormControlProps) {
   const { data } = useCall(listMerchants, { query: { pageIndex: 0, pageSize: 1000 } });
   const options = (data?.data ?? []).map(({ merchantId, legalBusinessName }) => ({
@@ -59,7 +59,7 @@ export function MerchantChoice(props: FormControlProps) {
   );
 }
 
-/** Renders the choice of the tenant that a member of the staff works for; the platform itself if none is chosen. */
+/** Renders the input for the tenant that a member of staff works for; empty for platform staff. */
 export function TenantChoice(props: FormControlProps) {
   const { rows } = useLookup('tenants');
   return (

@@ -1,4 +1,4 @@
-/** Individual permissions of a person beside their roles, and their visible data. */
+/** API calls for the individual permissions of a person, in addition to their roles, and for their data access. */
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf } from '#core/api';
 import { userTypes } from '../api.ts';
@@ -12,10 +12,10 @@ const Names = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxIte
 
 const UserPermissions = Type.Object({
   userType: oneOf(userTypes),
-  /** Permissions granted to the person individually, beside their roles. */
+  /** Permissions that the person has individually, in addition to their roles. */
   permissions: Type.Array(Type.String()),
   scaRequiredPermissions: Type.Array(Type.String()),
-  /** The roles that add to them; `permissions` of all and their own are what they may do. */
+  /** Roles of the person. The person has the permissions of all roles and the individual permissions. */
   roles: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -60,7 +60,7 @@ export const merchantPermissions = defineEndpoint({
   rows: ['EA-320'],
 });
 
-/** `isAll`: no limit. Otherwise the listed alone; an empty list is nothing. */
+/** Data access: everything if `isAll`, otherwise only the listed ids; nothing if the list is empty. */
 const Grant = Type.Object({ isAll: Type.Boolean(), ids: Type.Array(Id, { maxItems: 1000 }) }, closed);
 const GrantAnswer = Type.Object({ isAll: Type.Boolean(), ids: Type.Array(Type.String()), version: Version });
 const GrantBody = Type.Object({ ...Grant.properties, version: optional(Version) }, closed);
@@ -96,7 +96,7 @@ const grantCalls = <const Read extends string, const Write extends string>(
   }),
 });
 
-/** Calls by the field of a person's grants. */
+/** API calls by the field of a person's grants. */
 export const grants = {
   merchants: grantCalls(
     'merchants',

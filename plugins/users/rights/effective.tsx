@@ -7,8 +7,8 @@ import { areaWord } from '../roles/area-word.ts';
 import type { UserPermissions } from './api.ts';
 
 /**
- * Returns each permission with the names of the roles that it comes from; none if it was granted to the person
- * individually.
+ * Returns all permissions of a person with the names of the roles that contain them; empty for a permission that the
+ * person has only individually.
  */
 export function effectiveOf({ permissions, roles }: UserPermissions): ReadonlyMap<string, readonly string[]> {
   const sources = new Map<string, string[]>();

@@ -22,7 +22,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Renders the merchants, payment methods and providers that a person sees in lists, totals and exports. */
+/**
+ * Renders the dialog for the merchants, payment methods and providers that a person can view in lists, totals and
+ * exports.
+ */
 export default function GrantsDialog({ user, onClose }: Props) {
   const text = useText('users');
   const common = useCommonText();
@@ -32,7 +35,7 @@ export default function GrantsDialog({ user, onClose }: Props) {
   const providers = useLookup('serviceProviders');
   const active = new Set(customers.rows.map(({ id }) => id));
   const options = {
-    // Inactive merchants stay in the list, because their past data still exists, and are marked.
+    // Inactive merchants remain in the list and are marked, because their past data still exists.
     merchants: (merchants.data?.data ?? []).map(({ merchantId, legalBusinessName }) => ({
       id: merchantId,
       name:
@@ -43,7 +46,7 @@ export default function GrantsDialog({ user, onClose }: Props) {
     paymentMethods: methods.rows.map(({ id, name }) => ({ id: id, name: name })),
     serviceProviders: providers.rows.map(({ id, name }) => ({ id: id, name: name })),
   };
-  // the keys of `api.grants`
+  // The keys are those of `api.grants`.
   const kinds = (Object.keys(api.grants) as api.GrantKind[]).filter(
     (kind) => kind !== 'merchants' || user.userType !== 'merchant',
   );

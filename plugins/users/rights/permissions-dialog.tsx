@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Renders the individual permissions of a person beside their roles, and those of their own that require a code. */
+/** Renders the dialog for the individual permissions of a person, and for those that require a one-time code. */
 export default function PermissionsDialog({ user, rights, onClose }: Props) {
   const text = useText('users');
   const common = useCommonText();

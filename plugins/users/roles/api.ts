@@ -1,6 +1,6 @@
 /**
- * Roles. The `{type}` of an address is the kind of people that they are for (`userTypes`), any text: the sandbox says
- * which there are.
+ * API calls for roles. The path parameter `{type}` is a user type (`userTypes`). Its schema accepts any text; the
+ * sandbox responds with 404 for an unknown type.
  */
 import * as Type from 'typebox';
 import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
@@ -30,7 +30,7 @@ export type Role = Type.Static<typeof Role>;
 
 const RoleName = Type.String({ minLength: 1, maxLength: 100 });
 const roleBody = { name: RoleName, permissions: Names, scaRequiredPermissions: Names };
-/** Purpose for which the dialog was opened. */
+/** Header with the purpose of the dialog. */
 const roleHeaders = Type.Object({ roleModalType: oneOf(['Add', 'Clone', 'Edit'] as const) });
 
 export const addRole = defineEndpoint({

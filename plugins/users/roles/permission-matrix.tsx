@@ -19,16 +19,16 @@ export interface Chosen {
 
 interface MatrixProps extends Chosen {
   readonly tier: Tier;
-  /** Permissions that the person holds anyway, by their source: shown beside the others. */
+  /** Permissions that the person has from other sources, with the names of the sources. */
   readonly inherited?: ReadonlyMap<string, readonly string[]>;
-  /** Permissions that may be granted, if the API returned them; otherwise those that the person holds. */
+  /** Permissions that may be granted, from the API; otherwise the permissions of the signed-in person. */
   readonly grantable?: ReadonlySet<string> | undefined;
-  /** Allows no changes. */
+  /** True if no changes are possible. */
   readonly readOnly?: boolean;
   readonly onChange: (chosen: Chosen) => void;
 }
 
-/** Renders every permission that people of a tier can hold, by plugin, with a search by description or name. */
+/** Renders all permissions of a tier by plugin, with a search by description or name. */
 export function PermissionMatrix({
   tier,
   permissions,
@@ -136,7 +136,7 @@ interface LineProps {
   readonly isHeld: boolean;
   readonly isAsked: boolean;
   readonly sources: readonly string[];
-  /** Reason why it cannot be changed; `undefined` if it can. */
+  /** Reason why it can't be changed; `undefined` if it can. */
   readonly why: string | undefined;
   readonly onHeld: (isHeld: boolean) => void;
   readonly onAsked: (isAsked: boolean) => void;

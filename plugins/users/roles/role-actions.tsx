@@ -5,7 +5,7 @@ import { tierOf } from '../tiers.ts';
 import type { Role } from './api.ts';
 import { SeenBy } from './seen-by.tsx';
 
-/** Renders the actions for a role, including a view of the portal as its people see it. */
+/** Renders the actions for a role, including the preview of the portal. */
 export default function RoleActions({ item: role }: ItemProps<Role>) {
   const text = useText('users');
   const { offersFor } = useResource();

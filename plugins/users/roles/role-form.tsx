@@ -38,15 +38,15 @@ import { SeenBy } from './seen-by.tsx';
 type RoleValues = Chosen & {
   readonly name: string;
   readonly userType: UserType;
-  /** Chosen by the platform, for a new role. */
+  /** Tenant of a new role, selected by platform staff. */
   readonly tenantId: string;
-  /** The role that a new one began as. */
+  /** Id of the role that was copied into a new role. */
   readonly from: string;
 };
 
 /**
- * Renders the form for name and permissions of a role, with a preview of the changes before it is saved and of the
- * portal for its people.
+ * Renders the form for the name and permissions of a role, with previews of the changes and of the portal with these
+ * permissions.
  */
 export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<api.Role>) {
   const text = useText('users');
@@ -73,7 +73,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
   useEffect(() => onDirty(isRestored), []);
   const [isSeen, setSeen] = useState(false);
   const needsTenant = !item && ownTier === 'platform' && userType !== 'platform';
-  // After the choice of a tenant only its roles are offered, because a copy of another tenant's role is rarely
+  // After a tenant was selected, only its roles can be copied, because a copy of another tenant's role is rarely
   // intended.
   const isOfTenant = needsTenant && userType === 'crm' && tenantId !== '';
   const all = useCall(api.allRoles, { params: { id: userType } }, { enabled: !item && !isOfTenant });
@@ -158,7 +158,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
               value={userType}
               options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
               onChange={(value) =>
-                // the options are the types of users
+                // The options are the types of users.
                 set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })
               }
             />
@@ -223,7 +223,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
   );
 }
 
-/** Returns the kinds of people whose roles the person may change. */
+/** Returns the types of users whose roles the person may change. */
 function useTypes(): readonly UserType[] {
   const may = useMay();
   const { tier } = useHolder();

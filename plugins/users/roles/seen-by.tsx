@@ -5,7 +5,7 @@ import { useSeenBy, useText } from '#core/react';
 import { Dialog, EmptyState, Section } from '#core/ui';
 
 interface SeenByProps {
-  /** The role's or the person's. */
+  /** Name of the role or person. */
   readonly name: string;
   readonly tier: Tier;
   readonly permissions: readonly string[];
@@ -13,7 +13,8 @@ interface SeenByProps {
 }
 
 /**
- * Renders the portal as it appears with these permissions. No actions are possible here, and no sign-in takes place.
+ * Renders a preview of the portal with the given permissions. No actions are possible in it, and no sign-in takes
+ * place.
  */
 export function SeenBy({ name, tier, permissions, onClose }: SeenByProps) {
   const text = useText('users');

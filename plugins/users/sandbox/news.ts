@@ -1,4 +1,4 @@
-/** Notifications about accounts: account managers about a lock, the person about their own permissions. */
+/** Notifications about accounts: of a lock to those who manage the account, of changed permissions to the person. */
 import { aboutMerchant, holds, html, People, type Person, Roles, rolesOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -6,8 +6,8 @@ import { permission } from '../permissions.ts';
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 /**
- * Returns whether a person manages another's account: colleagues of the same merchant, tenant or platform who may
- * change users.
+ * Returns whether a person manages another person's account: both belong to the same merchant, tenant or platform, and
+ * the first may edit users.
  */
 function looksAfter(recipient: Person, person: Person, world: World): boolean {
   const isColleague =
@@ -43,7 +43,7 @@ function tellOfRights(person: Person, by: { readonly actor: string; readonly act
   });
 }
 
-/** Watches people and roles from the world's birth on. */
+/** Notifies of changes of people and roles. */
 export function tellOfAccounts(world: World): void {
   const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
   const rights = ({ roleId, otherRoleIds, permissions, grants }: Person) => [roleId, otherRoleIds, permissions, grants];

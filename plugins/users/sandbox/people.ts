@@ -1,4 +1,4 @@
-/** The lists of people, and what is done to them. */
+/** Lists of people, and changes of their accounts. */
 import {
   activate,
   type Caller,
@@ -27,7 +27,7 @@ interface Asking {
   readonly world: World;
 }
 
-/** Returns the people in the caller's scope; a merchant's, or staff. */
+/** Returns the people of some tiers in the caller's scope. */
 function peopleOf({ caller, world }: Asking, tiers: readonly Person['tier'][]): readonly Person[] {
   return world
     .of(People)
@@ -59,7 +59,9 @@ function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQue
   return paged(sorted(found, query.sortBy ?? 'name', query.sortDirection), { pageIndex: 0, pageSize: 50, ...query });
 }
 
-/** Checks the permission to edit users: tenants' staff need one permission, merchants another for their own people. */
+/**
+ * Throws if the caller may not edit users: operators and merchants need different permissions. @throws SandboxError 403
+ */
 function demandEdit(caller: Caller): void {
   const needed = caller.tier === 'merchant' ? permission.merchant.edit : permission.crm.edit;
   if (!caller.permissions.has(needed))
@@ -67,8 +69,8 @@ function demandEdit(caller: Caller): void {
 }
 
 /**
- * Returns the organization of a new person: the named merchant, else the caller's own merchant, tenant or, for the
- * platform, the named tenant.
+ * Returns the tier, tenant and merchant of a new person: those of the requested merchant, otherwise those of the
+ * caller, or for platform staff the requested tenant.
  */
 function placeFor(
   { caller, world }: Asking,

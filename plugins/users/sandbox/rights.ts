@@ -1,4 +1,4 @@
-/** Individual permissions of a person beside their roles, and the limits of their lists. */
+/** Individual permissions of a person, in addition to their roles, and their data access. */
 import {
   byCaller,
   type Caller,
@@ -41,10 +41,10 @@ function shownPermissions(person: Person, world: World): api.UserPermissions {
 const none: readonly string[] = [];
 const orNothing = (names: readonly string[]) => (names.length > 0 ? [...names].sort() : undefined);
 
-const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the keys of `api.grants`
+const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // The keys are those of `api.grants`.
   .flatMap((kind) => {
     const { read, write } = api.grants[kind];
-    /** Returns the grants; merchants, methods and providers that the caller does not see are omitted. */
+    /** Returns the grants of a person. Merchants, methods and providers that the caller may not view are omitted. */
     const shown = (person: Person, asking: Asking) => {
       const ids = person.grants?.[kind];
       const known = optionsOf(kind, asking);
@@ -67,7 +67,7 @@ const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the keys of 
         const unknown = ids?.find((id) => !known.has(id));
         if (unknown !== undefined)
           throw new SandboxError(400, 'grant.unknown', `You can't grant ${unknown}. Choose from the list.`, 'ids');
-        // A user with limited data access can't give access to all data.
+        // A person with limited data access can't give access to all data.
         if (ids === undefined && caller.person.grants?.[kind])
           throw new SandboxError(
             403,
@@ -120,7 +120,7 @@ export const rightsRoutes = [
       permissions: orNothing([...wanted]),
       scaRequiredPermissions: orNothing([...new Set(body.scaRequiredPermissions)]),
     };
-    // a person with the permissions of the change
+    // It is the person with the permissions of the change.
     guardAdministrators(world, { person: { ...before, permissions: changes.permissions ?? none } as Person });
     return shownPermissions(world.of(People).change(before.id, changes, byCaller(asking), body.version), world);
   }),

@@ -1,4 +1,4 @@
-/** Roles: who sees and changes which, and what may be put into them. */
+/** Roles: who may view and change them, and which permissions they may contain. */
 import {
   byCaller,
   type Caller,
@@ -27,7 +27,7 @@ interface Asking {
   readonly world: World;
 }
 
-/** @throws SandboxError 404 for a kind of people that there is none of */
+/** Returns the tiers of a user type. @throws SandboxError 404 for an unknown type */
 function tiersIn(type: string): readonly Person['tier'][] {
   if (type === 'all') return ['platform', 'tenant', 'merchant'];
   if (Object.hasOwn(tierOf, type)) return [tierOf[type as UserType]]; // `Object.hasOwn` has checked the key
@@ -38,7 +38,7 @@ function tiersIn(type: string): readonly Person['tier'][] {
   );
 }
 
-/** Roles in the caller's scope. Merchants see those that their own people can have. */
+/** Returns the roles in the caller's scope. Merchants see the roles that their own users can have. */
 function visible({ caller, world }: Asking, type: string) {
   const requestedTiers = tiersIn(type);
   const seen =
@@ -49,7 +49,7 @@ function visible({ caller, world }: Asking, type: string) {
     .filter(({ tier }) => requestedTiers.includes(tier) && seen.includes(tier));
 }
 
-/** @throws SandboxError 403 if the caller may not change the roles of a tier */
+/** Throws if the caller may not edit the roles of a tier. @throws SandboxError 403 */
 function demandRoles(caller: Caller, tier: Person['tier']): void {
   const needed = tier === 'merchant' ? permission.merchant.roles : permission.crm.roles;
   const isAbove = tier === 'platform' && caller.tier !== 'platform';
@@ -64,8 +64,8 @@ interface Body {
 }
 
 /**
- * Returns the stored values of a body. Permissions that the role already has may remain, including those of a plugin
- * that is off.
+ * Returns the values of a request after validation. Permissions that the role already has may remain, including those
+ * of a plugin that is off.
  */
 function checked(asking: Asking, tier: Person['tier'], body: Body, storedPermissions: readonly string[] = []) {
   const name = body.name.trim();
@@ -145,7 +145,7 @@ export const roleRoutes = [
       throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the role.', 'tenantId');
     }
     const values = checked(asking, tier, body);
-    // the store omits undefined values
+    // The store omits undefined values.
     const role = world
       .of(Roles)
       .create({ ...values, tier, tenantId } as Parameters<ReturnType<typeof storeIn>['create']>[0], byCaller(asking));
@@ -157,7 +157,7 @@ export const roleRoutes = [
     demandRoles(caller, before.tier);
     if (typeOf[before.tier] !== params.type) throw new SandboxError(404, 'role.not-found', 'Role not found.');
     const { version } = body;
-    // An outdated version is reported before the change is checked.
+    // Reports an outdated version before the change is validated.
     if (version !== world.of(Roles).version(before.id))
       world.of(Roles).change(before.id, { name: before.name, permissions: [] }, byCaller(asking), version);
     const changes = checked(asking, before.tier, body, before.permissions);

@@ -1,4 +1,4 @@
-/** People and roles as the API gives them. */
+/** Conversion of people and roles into API responses. */
 import {
   type Caller,
   lastSignInOf,
@@ -13,7 +13,7 @@ import {
 import type { User, UserType } from '../api.ts';
 import type { Role as ShownRole } from '../roles/api.ts';
 
-/** The identity side's names of the tiers, which addresses and answers use. */
+/** User types by tier, which paths and responses use. */
 export const typeOf = { platform: 'platform', tenant: 'crm', merchant: 'merchant' } as const satisfies Record<
   Person['tier'],
   UserType

@@ -8,7 +8,7 @@ const RoleForm = lazy(() => import('../roles/role-form.tsx'));
 const RoleActions = lazy(() => import('../roles/role-actions.tsx'));
 const RoleDetail = lazy(() => import('../roles/role-detail.tsx'));
 
-/** Returns whether a user may change a role; only the platform changes its own roles. */
+/** Returns whether a person may change a role. Only platform staff can change roles of the platform. */
 const isChangeable = ({ userType }: api.Role, { tier, permissions }: Holder) =>
   permissions.has(userType === 'merchant' ? permission.merchant.roles : permission.crm.roles) &&
   (userType !== 'platform' || tier === 'platform');

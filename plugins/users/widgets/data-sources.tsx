@@ -1,7 +1,7 @@
 import { useText } from '#core/react';
 import { SourceChoice } from '#core/ui';
 
-/** Renders the choice of the staff page as a source for a dashboard table. */
+/** Renders the option to select the list of staff as the source of a dashboard table. */
 export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
   const text = useText('users');
   return (

@@ -4,7 +4,7 @@ import { EmptyState, Link, Loaded, StatusPill } from '#core/ui';
 import { listUsers } from '../api.ts';
 import { paths } from '../paths.ts';
 
-/** Renders the people of a customer. */
+/** Renders the users of a customer. */
 export default function OrganizationUsers({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('users');
   return merchantId === undefined ? (

@@ -23,7 +23,7 @@ import { useUtrCalls, useWhy } from '../use-utr.ts';
 
 type Word = 'credit' | 'reject';
 
-/** Renders a submission: its result and reason, and an operator's decision if the amounts differ. */
+/** Renders a submission: its result with the reason, and the operator's decision if the amounts differ. */
 export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('utr-resubmissions');
   const { calls } = useUtrCalls();
@@ -121,7 +121,7 @@ function UtrDialog({
   const client = useClient();
   const money = useMoney();
   const { id, version, utr, bankAmount = row.amount, amount, currency } = row;
-  // The credit is at most the amount of the payment.
+  // The credit is never more than the amount of the payment.
   const credited = Number(bankAmount) < Number(amount) ? bankAmount : amount;
   return (
     <WordDialog

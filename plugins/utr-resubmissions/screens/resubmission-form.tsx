@@ -42,7 +42,7 @@ const empty = {
 };
 const currency = 'INR';
 
-/** Renders the form that submits the bank's reference of a pending transfer; the result is shown at once. */
+/** Renders the form to submit the reference of a pending transfer. The result is shown immediately. */
 export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const text = useText('utr-resubmissions');
   const common = useCommonText();
@@ -123,7 +123,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
           draft.forget();
           return { kind: 'pending', message: text('utr.mismatchPending', { message: reason }) };
         } catch (error) {
-          // A refusal means that the data on the page is outdated.
+          // If the request is rejected, the data on the page is outdated.
           if (isRefused(error)) void refresh();
           throw error;
         }
@@ -217,7 +217,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
 const nameOf = ({ externalId, amount, payerName }: PendingTransfer, money: ReturnType<typeof useMoney>) =>
   `${externalId} · ${money(amount, currency)} · ${payerName}`;
 
-/** Finds pending transfers by anything that the transaction lookup finds transactions by. */
+/** Returns a search for pending transfers, by the same fields as the transaction lookup. */
 function useFinder() {
   const client = useClient();
   const { calls } = useUtrCalls();

@@ -9,7 +9,7 @@ import { useUtrCalls } from '../use-utr.ts';
 
 const UtrForm = lazy(() => import('./resubmission-form.tsx'));
 
-/** Bank references that were submitted again for transfers that are still pending, with the form that submits one. */
+/** List of the bank references that were submitted for pending transfers, with the form to submit one. */
 export default defineList({
   id: ({ tier }) => `transactions.utr.${tier}`,
   endpointFor: ({ tier }) => (tier === 'merchant' ? merchantUtrCalls.list : operatorUtrCalls.list),

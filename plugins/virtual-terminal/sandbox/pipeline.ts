@@ -1,9 +1,9 @@
-/** Steps of a payment: website, card, channel, provider. Each step refuses the payment with the missing requirement. */
+/** Steps of a payment: website, card, channel, provider. Each step rejects the payment if a requirement is missing. */
 import { toMinor } from '#core/api';
 import { type Caller, type CardPayment, inScope, type Merchant, SandboxError, type World } from '#sandbox';
 import { digitsOf, holdsCardNumber, isGoodAt, masked, readCard } from '../card.ts';
 
-/** Requested payment with its card. */
+/** Payment in a request, with the card. */
 export interface PaymentAsk {
   readonly merchantId?: string;
   readonly websiteId: string;
@@ -11,7 +11,7 @@ export interface PaymentAsk {
   readonly currency: string;
   readonly orderRef: string;
   readonly type: CardPayment['type'];
-  /** Way in which the order was placed; a mail or telephone order if absent. */
+  /** Channel of the order; if absent, mail or telephone. */
   readonly channel?: 'Moto' | 'Ecommerce';
   readonly cardNumber: string;
   readonly expiry: string;
@@ -31,7 +31,7 @@ interface Request {
   readonly world: World;
 }
 
-/** Ends of the sandbox's test cards, so that each outcome can be provoked: a challenge by the issuer, and a refusal. */
+/** Last digits of the sandbox's test cards that cause a challenge by the issuer and a decline. */
 const challenged = '3220';
 const refusedCard = '0002';
 
@@ -39,8 +39,8 @@ const refuse = (code: string, message: string, field?: string) =>
   new SandboxError(400, `virtual-terminal.${code}`, message, field);
 
 /**
- * Returns the merchant that a payment is for.
- * @throws SandboxError 404 if it is out of reach, 409 if it takes no payments
+ * Returns the merchant of a payment.
+ * @throws SandboxError 404 if it is not in the caller's scope, 409 if it can't take payments
  */
 export function merchantFor({ caller, world }: Request, merchantId: string | undefined): Merchant {
   const id = caller.tier === 'merchant' ? caller.merchantId : merchantId;
@@ -57,7 +57,7 @@ export function merchantFor({ caller, world }: Request, merchantId: string | und
   );
 }
 
-/** Returns the data of a requested payment to store, approved or declined: never the card itself. */
+/** Returns the values of an approved or declined payment that are stored, which never include the card. */
 export function process(
   request: Request,
   paymentRequest: PaymentAsk,
@@ -92,16 +92,16 @@ export function process(
     payer: { name: paymentRequest.cardholder.trim(), email: paymentRequest.email.trim() },
     ...(declined && { declined }),
   };
-  // A cardholder on the telephone can't be authenticated: only orders on a website are.
+  // A cardholder on the telephone can't be authenticated, so only orders on a website are.
   if (channel === 'Moto') return { payment, isChallenged: false };
-  // A payment that is stopped or held anyway needs no challenge.
+  // A payment that a rule declines or holds needs no challenge.
   const { decision } = world.transactions.screen(payment);
   const isChallenged =
     decision === 'Challenge' || (decision === 'Pass' && digitsOf(paymentRequest.cardNumber).endsWith(challenged));
   return { payment, isChallenged };
 }
 
-/** @returns its scheme */
+/** Validates the card and the order. @returns the scheme @throws SandboxError 400 */
 function checkCard(
   { cardNumber, expiry, securityCode, cardholder, orderRef, email, address }: PaymentAsk,
   now: number,
@@ -142,10 +142,9 @@ function amountOf({ amount, currency }: PaymentAsk, world: World): number {
 }
 
 /**
- * Returns the provider of the merchant's cards of that scheme and currency: the last provider that processed them. A
- * merchant without card payments begins, in its own currency, with a provider that processes them for others, those of
- * its tenant first.
- * @throws SandboxError 409 if no plugin does
+ * Returns the provider for the merchant's cards of a scheme and currency: the provider that processed them last. A
+ * merchant without card payments gets, in its own currency, a provider of other merchants, preferably of its tenant.
+ * @throws SandboxError 409 if there is no provider
  */
 function channelFor(world: World, merchant: Merchant, scheme: string, currency: string, mode: Caller['mode']): string {
   const cards = { merchantIds: new Set([merchant.id]), kinds: new Set(['Card']) };
@@ -167,7 +166,7 @@ function channelFor(world: World, merchant: Merchant, scheme: string, currency: 
   return byCurrency;
 }
 
-/** Returns the refusal of the sandbox's providers: amounts that end in .13 and one test card are refused. */
+/** Returns the decline by the sandbox's providers: of amounts that end in .13, and of a test card. */
 function declinedFor({ cardNumber }: PaymentAsk, amount: number): CardPayment['declined'] {
   if (digitsOf(cardNumber).endsWith(refusedCard)) return { reason: 'Insufficient funds', code: '51' };
   return amount % 100 === 13 ? { reason: 'Do not honor', code: '05' } : undefined;

@@ -2,7 +2,7 @@ import { useText } from '#core/react';
 import { CardExpiryInput, CardInput, SecurityCodeInput, TextInput } from '#core/ui';
 import { type Card, digitsOf } from '../card.ts';
 
-/** Typed card data. It is stored only in the form. */
+/** Card data as typed, which is stored only in the state of the form. */
 export interface CardValues {
   readonly number: string;
   readonly expiry: string;
@@ -18,7 +18,10 @@ interface CardFieldsProps {
   readonly errors: { readonly [Field in keyof CardValues]?: string | undefined };
 }
 
-/** Renders the card's fields. The number is masked when the field loses focus; the security code is never shown. */
+/**
+ * Renders the inputs for the card. The number is masked when the input loses focus, and the security code is always
+ * hidden.
+ */
 export function CardFields({ values, card, onChange, errors }: CardFieldsProps) {
   const text = useText('virtual-terminal');
   return (

@@ -3,8 +3,8 @@ import { Button, Dialog, SaveProblem } from '#core/ui';
 import type { Payment } from './use-payment.ts';
 
 /**
- * Renders the issuer's challenge to the cardholder, who reports the result on the telephone. Without an answer there is
- * no payment.
+ * Renders the dialog during the issuer's challenge. The cardholder reports the result by telephone. Without a result
+ * there is no payment.
  */
 export function ChallengeDialog({ end }: NonNullable<Payment['challenge']>) {
   const text = useText('virtual-terminal');

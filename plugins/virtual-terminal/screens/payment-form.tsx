@@ -49,7 +49,7 @@ type Order = typeof noOrder;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Renders the form of a payment: merchant, amount and card. The card is cleared as soon as it has been used or the user
+ * Renders the form of a payment: merchant, amount and card. The card is cleared when it was used, and when the person
  * leaves the form.
  */
 export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentAnswer) => void }) {
@@ -62,16 +62,16 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   const calls = useTiered(terminalCalls);
   const [order, setOrder] = useState<Order>(noOrder);
   const [card, setCard] = useState<CardValues>(noCard);
-  /** Names of the merchants that were found, by id. */
+  /** Names of the found merchants, by id. */
   const [merchants, setMerchants] = useState<Readonly<Record<string, string>>>({});
-  /** Clears the sent state of the form, once the form exists. */
+  /** Resets the sent state of the form. It is a ref because the form is created later. */
   const askAgain = useRef<() => void>(undefined);
   const forget = () => {
     setCard(noCard);
     askAgain.current?.();
   };
   const { pay, challenge } = usePayment(onAnswer, forget);
-  // A page in the back/forward cache must not contain the card data.
+  // The card data must not be in the back/forward cache of the browser.
   useEffect(() => {
     const leave = () => setCard(noCard);
     window.addEventListener('pagehide', leave);

@@ -4,7 +4,7 @@ import { Button, CardNumber, Link, Money, Notice, StatusPill, Summary } from '#c
 import type { PaymentAnswer } from '../api.ts';
 import './virtual-terminal.css';
 
-/** Renders the result of a payment, with the resulting transaction. */
+/** Renders the outcome of a payment, with its transaction. */
 export function PaymentResult({
   answer,
   onAnother,

@@ -8,14 +8,15 @@ export type PaymentBody = BodyOf<(typeof terminalCalls)['tenant']['pay']>;
 
 export interface Payment {
   readonly pay: Save<PaymentBody>;
-  /** Challenge of the issuer, which the cardholder has to answer first; its end is reported here. */
+  /** Challenge of the issuer, which the cardholder has to complete first; `end` reports its result. */
   readonly challenge: { readonly id: string; readonly end: Save<boolean> } | undefined;
 }
 
 /**
- * Sends a payment once per press, and looks it up if its response is lost; it never sends it again automatically.
+ * Returns a function that sends a payment once. If the response is lost, it looks the payment up, and never sends it
+ * again.
  * @param onAnswer called with the outcome
- * @param onSent the card has been used, or may have been: it is to be forgotten
+ * @param onSent called when the card was used, or may have been used, so that the form clears it
  */
 export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: () => void): Payment {
   const text = useText('virtual-terminal');
@@ -57,7 +58,7 @@ export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: ()
           }),
         );
       } catch (error) {
-        // The request was refused or canceled, so the card was not used: the data stays for a correction of the form.
+        // The request was rejected or canceled, so the card was not used. The data stays in the form for a correction.
         if (!isRefused(error) && !(error instanceof StepUpCancelled)) onSent();
         throw error;
       }

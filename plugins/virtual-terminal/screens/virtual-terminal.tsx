@@ -6,7 +6,7 @@ import { charge } from '../permissions.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentResult } from './payment-result.tsx';
 
-/** Renders the form of a card payment for a mail or telephone order, then its result. */
+/** Renders the form of a card payment, and then the result. */
 export default function VirtualTerminal() {
   const { tier, permissions } = useHolder();
   const [answer, setAnswer] = useState<PaymentAnswer>();
@@ -22,7 +22,7 @@ export default function VirtualTerminal() {
       ) : answer ? (
         <PaymentResult answer={answer} onAnother={another} />
       ) : (
-        // The key gives the next payment a new form.
+        // By its key, the next payment gets a new form.
         <PaymentForm key={taken} onAnswer={setAnswer} />
       )}
     </Screen>

@@ -23,7 +23,7 @@ import { permission } from '../permissions.ts';
 
 type Word = 'block' | 'unblock';
 
-/** Renders a voucher: its remaining balance, and the payments made with it. */
+/** Renders a voucher: its remaining balance and its payments. */
 export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useText('vouchers');
   const common = useCommonText();
@@ -94,7 +94,7 @@ function VoucherActions({
   return <RecordAction label={text('vouchers.blockAction')} look="danger" run={() => onWord('block')} />;
 }
 
-/** Renders the payments, each with a link to its entry in the lookup. */
+/** Renders the payments, each with a link to the transaction. */
 function Redemptions({ voucher }: { readonly voucher: VoucherDetail }) {
   const text = useText('vouchers');
   return (

@@ -5,7 +5,7 @@ import { listVouchers } from '../api.ts';
 import { voucherStatus } from '../model.ts';
 import { permission } from '../permissions.ts';
 
-/** Vouchers by their serial, with what is left on each and what was paid with it. */
+/** List of vouchers with their balances and payments. */
 export default defineList({
   id: 'transactions.vouchers',
   endpoint: listVouchers,

@@ -1,4 +1,4 @@
-/** Channels and routes: at birth the ways over which a merchant's payments went. */
+/** Entities of channels and routes. The seed data has a channel for each provider of a merchant's payments. */
 import { toMinor } from '#core/api';
 import { activation, defineEntity, Merchants, type Objection, type StoredOf, Tenants, type World } from '#sandbox';
 import { Channels, Routes } from './tokens.ts';
@@ -62,8 +62,8 @@ export const channelEntity = defineEntity<Channel>({
 });
 
 /**
- * Returns the providers of each merchant's card channels, in their order. Merchants with a single provider have nothing
- * to route.
+ * Returns the first and the second provider of each merchant's card channels. Merchants with only one provider are
+ * omitted, because there is nothing to route.
  */
 export function acquirersOf(
   channels: readonly Channel[],

@@ -1,7 +1,7 @@
 /**
- * Routing of a payment. Its website, method and channels determine the possible providers. Published rules, else the
- * plain routes, else the channels' order determine the order. A provider that is off or has no MID for the payment is
- * skipped, and a soft decline continues with the next provider.
+ * Routing of a payment. Its website, method and channels determine the possible providers. Their order is from the
+ * published rules, otherwise from the routes, otherwise from the channels. A provider that is inactive or has no MID
+ * for the payment is skipped. After a soft decline, the next provider is called.
  */
 import { cardSchemes, toMinor } from '#core/api';
 import {
@@ -30,30 +30,30 @@ type Wanted = Pick<
   'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'
 >;
 
-/** Rule names used when no rule of the merchant decides. */
+/** Names of the rules that are recorded if no rule of the merchant decides. */
 const fallback = { name: { en: 'Fallback', tr: 'Yedek' } };
 const inOrder = { name: { en: 'Channels', tr: 'Kanallar' } };
 
-/** ISO 8583 field 39: after these another acquirer may still succeed. */
+/** Response codes (ISO 8583, field 39) of soft declines, after which another acquirer may approve the payment. */
 const softCodes = new Set(['05', '68', '91', '96']);
-/** Unable to route transaction. */
+/** Response code 92: unable to route the transaction. */
 const noRoute = { reason: 'No route', code: '92' };
 
 export interface Way {
   /** Reason why no provider is called. */
   readonly problem?: Grounds;
-  /** Rules that were tried, the one that chose last. */
+  /** Rules that were evaluated; the last one is the rule that decided. */
   readonly rules: readonly Rule[];
   readonly rule: string;
   readonly ruleId?: string;
   readonly isBlocked: boolean;
-  /** Capture time of each provider's channel for card payments, if the capture is not immediate. */
+  /** Capture mode of the channels whose card payments are not captured automatically, by provider. */
   readonly captures?: ReadonlyMap<string, NonNullable<StoredOf<typeof Channels>['capture']>>;
-  /** Providers in order, with the MID that takes the payment, or the reason why it is skipped. */
+  /** Providers in order, with the MID for the payment, or with the reason why the provider is skipped. */
   readonly providers: readonly { readonly provider: string; readonly mid?: string; readonly passed?: Grounds }[];
 }
 
-/** Returns the rules in force for a merchant's payments. */
+/** Returns the live rules of a merchant; `undefined` if no version is published. */
 export const inForce = (world: World, merchantId: string): RuleSet | undefined =>
   world.of(RoutingRules)?.all.find((routing) => routing.merchantId === merchantId)?.versions[0];
 
@@ -75,7 +75,10 @@ export function factsOf(
   };
 }
 
-/** @param draw 0 to 99, for shares @returns `undefined` if the merchant has no channels: none is routed */
+/**
+ * Returns the providers for a payment; `undefined` if the merchant has no channels.
+ * @param draw 0 to 99; selects the provider of a split
+ */
 export function wayOf(
   world: World,
   payment: Wanted,
@@ -164,7 +167,7 @@ const operatorWords: Readonly<Record<Operator, (value: string) => Grounds>> = {
   Below: (value) => because(`is below ${value}`, `${value} altında`),
 };
 
-/** Returns the condition that decided, in words. */
+/** Returns the condition that decided, as a text. */
 function wordsOf(condition: Condition | undefined): Grounds {
   if (!condition) return because('all conditions', 'tüm koşullar');
   const { field, operator, value } = condition;
@@ -176,7 +179,7 @@ interface Asking {
   readonly facts: Facts;
   readonly draw: number;
   readonly set: RuleSet | undefined;
-  /** Providers of the channels, in order. */
+  /** Providers of the matching channels, in order. */
   readonly providers: readonly string[];
 }
 
@@ -195,8 +198,8 @@ function orderOf(
     });
     if (!rule) rules.push({ ...fallback, outcome: 'Chose', ...because('No rule matched.', 'Hiçbir kural uymuyor.') });
     const isBlocked = rule?.action === 'Block';
-    // If none of the named providers has a channel for the method, the providers with a channel take the payment: a
-    // wallet has only one provider.
+    // If none of these providers has a channel for the method, the providers with a channel are used, because a wallet
+    // has only one provider.
     const isElsewhere = !isBlocked && !order.some((provider) => providers.includes(provider));
     return {
       rules,
@@ -243,13 +246,16 @@ function orderOf(
   return { rules, rule: inOrder.name.en, isBlocked: false, order: providers };
 }
 
-/** Answer of a provider to a payment; undefined means approved. */
+/** Returns the response of a provider to the attempt with a number, from 1; `undefined` if it approves. */
 export type Answer = (
   provider: string,
   number: number,
 ) => { readonly code: string; readonly reason: string } | undefined;
 
-/** Offers a payment along its way. */
+/**
+ * Calls the providers of a payment in order until one approves, or until a decline after which no other provider is
+ * called.
+ */
 export function follow(world: World, tenantId: string, way: Way, answer: Answer): Routed {
   const able = way.providers.filter(({ passed }) => passed === undefined).map(({ provider }) => provider);
   if (way.isBlocked)
@@ -308,12 +314,12 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
 const reasonOf = ({ problem, providers }: Way) =>
   `${noRoute.reason}: ${problem?.why.en ?? providers.map(({ provider, passed }) => `${provider}: ${passed?.why.en}`).join('; ')}`;
 
-/** Milliseconds that the sandbox's providers take for an amount that ends in .68. */
+/** Response time, in milliseconds, of the sandbox's providers for an amount that ends in .68. */
 const slow = 5_000;
 
 /**
- * Routes a payment that is made. As the sandbox's providers answer: .91 is refused by the first as unavailable, .68 is
- * answered late.
+ * Routes a new payment. Test amounts: for .91, the first provider responds that it is unavailable; for .68, the
+ * response takes 5 seconds, which exceeds the timeout of some providers.
  */
 export function route(payment: RequestedPayment, world: World): Routed | undefined {
   const draw = hash(`${payment.externalId} ${payment.payer.email} ${world.transactions.size}`, world.seed) % 100;
@@ -328,12 +334,12 @@ export function route(payment: RequestedPayment, world: World): Routed | undefin
   });
 }
 
-/** Authorized payments whose channel takes their money some hours later. */
+/** Authorized payments with a delayed capture. `at` is the time of the capture. */
 const laterIn = perWorld((): { readonly id: string; readonly at: number }[] => []);
 
 const hour = 3_600_000;
 
-/** Notes payments whose money is taken some hours later. */
+/** Records payments with a delayed capture. */
 export const delayed: Screening = {
   made(payment, _screened, world) {
     const { id, merchantId, serviceProvider, paymentMethod, status, created } = payment;

@@ -1,4 +1,4 @@
-/** Routing rules of the second version: a draft, published versions, and a payment that is only tried. */
+/** Routing rules of the second version: the draft, the published versions, and simulated payments. */
 import { type BodyOf, toMinor } from '#core/api';
 import {
   because,
@@ -40,7 +40,7 @@ export const rulesEntity = defineEntity<StoredRouting>({
   unique: ['merchantId'],
   fixed: ['tenantId', 'merchantId'],
   name: () => 'Smart routing',
-  // The seed contains only a draft: payments follow the routes until a version is published.
+  // The seed data has only a draft: payments use the routes until a version is published.
   seed: ({ of, idOf }) =>
     acquirersOf(of(Channels)).map(
       ({ tenantId, merchantId, first, second }): StoredRouting => ({
@@ -82,7 +82,7 @@ interface Request {
   readonly caller: Caller;
 }
 
-/** Returns the merchant that owns the rules. Throws for tenant and platform staff, who view merchants elsewhere. */
+/** Returns the merchant that owns the rules. @throws SandboxError 404 for tenant and platform staff */
 function ownerOf({ world, caller }: Request) {
   const merchant = caller.merchantId === undefined ? undefined : world.merchant(caller.merchantId);
   if (!merchant)
@@ -92,10 +92,10 @@ function ownerOf({ world, caller }: Request) {
   return { merchant, store, stored: stored, revision: stored ? store.version(stored.id) : 0 };
 }
 
-/** Returns the providers that a channel leads to. */
+/** Returns the providers of the merchant's channels, acquirers first. */
 function providersOf(world: World, merchantId: string, tenantId: string) {
   const ownChannels = (world.of(Channels)?.all ?? []).filter((channel) => channel.merchantId === merchantId);
-  // Acquirers precede other providers, because they accept the most methods.
+  // Acquirers are first, because they accept the most methods.
   const names = [
     ...new Set(
       ownChannels
@@ -146,7 +146,7 @@ const problemTexts: Readonly<Record<Problem['code'], string>> = {
   off: '',
 };
 
-/** @throws SandboxError 400 for a set that cannot be published */
+/** Checks that a set of rules can be published. @throws SandboxError 400 if it can't */
 function check(world: World, set: RuleSet, names: readonly string[]): void {
   const [first] = problemsOf(set).filter(({ isWarning }) => !isWarning);
   if (first) {
@@ -192,8 +192,8 @@ function changed(
   if (revision !== expected)
     throw new SandboxError(409, 'routing.changed', 'Someone else changed the rules. Reload to continue.');
   const { versions, draft } = change(stored);
-  const by = byCaller(request as Parameters<typeof byCaller>[0]); // this is a request of the sandbox
-  // a copy of the values that were just checked
+  const by = byCaller(request as Parameters<typeof byCaller>[0]); // This is a request of the sandbox.
+  // It is a copy of the values that were just checked.
   const copy = JSON.parse(JSON.stringify({ versions, ...(draft && { draft }) })) as Pick<
     StoredRouting,
     'versions' | 'draft'
@@ -203,7 +203,7 @@ function changed(
   return stateOf(request);
 }
 
-/** Number of versions stored. */
+/** Maximum number of versions that are stored. */
 const keptVersions = 50;
 
 const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
@@ -230,7 +230,7 @@ function published(
     rules,
     fallback,
   };
-  // the new version makes the list non-empty
+  // The new version makes the list non-empty.
   return [version, ...(stored?.versions ?? [])].slice(0, keptVersions) as StoredRouting['versions'];
 }
 
@@ -327,7 +327,10 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
   return { ...common, outcome, providers };
 }
 
-/** @throws SandboxError 400 */
+/**
+ * Returns the amount of a simulated payment in minor units. @throws SandboxError 400 for an unknown currency or an
+ * invalid amount
+ */
 function amountOf(world: World, { amount, currency }: { readonly amount: string; readonly currency: string }): number {
   if (!world.currencies.some(({ id }) => id === currency))
     throw new SandboxError(400, 'routing.currency', `Currency ${currency} not found.`, 'currency');

@@ -13,9 +13,7 @@ export const Channels = entityToken(
   Type.Object({ ...owned, ...channels.facts.item.properties }, closed),
 );
 export const Routes = entityToken('payment-route', Type.Object({ ...owned, ...routes.facts.item.properties }, closed));
-/**
- * Routing rules, a record for each merchant that has rules: its draft, and every published version, the newest first.
- */
+/** Routing rules, one record for each merchant that has rules: the draft, and the published versions, newest first. */
 export const RoutingRules = entityToken(
   'routing-rules',
   Type.Object(

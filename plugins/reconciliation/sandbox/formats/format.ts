@@ -1,14 +1,14 @@
-/** Result of a parser of acquirer files, and its error for an invalid file. */
+/** Format of acquirer files: the lines that a parser returns, and its error for an invalid file. */
 
-/** A line of a settlement file. Amounts are minor units of its currency. */
+/** Line of a settlement file. Amounts are minor units of its currency. */
 export interface AcquirerLine {
   /** Row number as in a spreadsheet: headings are row 1. */
   readonly row: number;
-  /** The acquirer's reference of the payment. */
+  /** Reference of the acquirer for the payment. */
   readonly reference: string;
-  /** Our order, as the acquirer has it. */
+  /** Order number of the merchant, as the acquirer has it. */
   readonly order: string;
-  /** `YYYY-MM-DD`. */
+  /** Day of the capture, `YYYY-MM-DD`. */
   readonly captured: string;
   readonly gross: number;
   readonly fee: number;
@@ -19,27 +19,27 @@ export interface AcquirerLine {
   readonly payoutDate: string;
 }
 
-/** Minor-unit digits of a currency; undefined for one that the sandbox does not know. */
+/** Returns the number of decimal places of a currency; `undefined` for an unknown currency. */
 export type Places = (currency: string) => number | undefined;
 
-/** Reads the settlement files of some providers. */
+/** Parser for the settlement files of some providers. */
 export interface AcquirerFormat {
-  /** The providers that send it. */
+  /** Providers that send files in this format. */
   readonly providers: readonly string[];
-  /** @throws FileProblem */
+  /** Parses the text of a file. @throws FileProblem if the text is invalid */
   readonly read: (text: string, places: Places) => readonly AcquirerLine[];
 }
 
 /** Error in a file, with its position and the remedy. */
 export class FileProblem extends Error {
-  /** @param where line and column, as people count */
+  /** @param where line and column, counted from 1 */
   constructor(where: string, what: string, remedy: string) {
     super(`${where}: ${what} ${remedy}`);
     this.name = 'FileProblem';
   }
 }
 
-/** Lines that a file may have. */
+/** Maximum number of lines of a file. */
 export const mostLines = 20_000;
-/** Characters that it may have. */
+/** Maximum number of characters of a file. */
 export const maxText = 4_000_000;

@@ -1,4 +1,4 @@
-/** The layout that the portal documents for acquirer files: see README.md. */
+/** Default format of acquirer files, which README.md documents. */
 import { type CsvRow, csvColumns, csvOf, csvValues, fromMinor, readAmount, readCsv, toMinor } from '#core/api';
 import { type AcquirerLine, FileProblem, mostLines, type Places } from './format.ts';
 
@@ -28,13 +28,13 @@ const longest: Readonly<Record<Column, number>> = {
   payoutDate: 10,
 };
 
-/** A shorter reference would be found in the text of other credits. */
+/** Minimum length of a payout reference, because a shorter one could occur in the text of other credits. */
 const shortestPayout = 6;
 
-/** @throws FileProblem */
+/** Parses the default format. @throws FileProblem if the text is invalid */
 export function readStandard(text: string, places: Places): readonly AcquirerLine[] {
   const { headings, rows, left } = readCsv(text, mostLines);
-  // the object has an entry for every column
+  // The object has an entry for every column.
   const found = csvColumns(
     headings,
     Object.fromEntries(columns.map((name) => [name, [name]])) as Record<Column, string[]>,
@@ -97,7 +97,7 @@ function lineOf(line: CsvRow, cells: Cells, width: number, places: Places): Acqu
   return { row, reference, order, captured, ...amounts, currency, payout, payoutDate };
 }
 
-/** Reads an amount with a decimal point and no other separator. */
+/** Parses an amount with a decimal point and no other separator, to minor units. */
 function minorOf(typed: string, decimals: number): number | undefined {
   if (!/^\d+(\.\d+)?$/.test(typed)) return undefined;
   const read = readAmount(typed, decimals, '1,234.50');
@@ -111,7 +111,7 @@ export function isDay(text: string): boolean {
   return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
-/** Writes lines in the layout. */
+/** Writes lines in the default format. */
 export function writeStandard(
   lines: readonly Omit<AcquirerLine, 'row'>[],
   places: (currency: string) => number,

@@ -1,23 +1,23 @@
-/** Reads bank statements: camt.053 of ISO 20022, and MT940 of SWIFT. Only booked credits count. */
+/** Parser of bank statements: camt.053 of ISO 20022, and MT940 of SWIFT. Only booked credits are read. */
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { type NumberFormat, readAmount, toMinor } from '#core/api';
 import { FileProblem, mostLines, type Places } from './format.ts';
 import { isDay } from './standard.ts';
 
-/** A credit on the tenant's bank account. */
+/** Credit on the tenant's bank account. */
 export interface BankCredit {
-  /** The bank's own reference, by which a credit counts once. */
+  /** Reference of the bank, by which a credit is counted only once. */
   readonly id: string;
-  /** `YYYY-MM-DD`. */
+  /** Date of the credit, `YYYY-MM-DD`. */
   readonly date: string;
-  /** Minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Text of the sender, and its references. */
+  /** Text and references of the sender. */
   readonly text: string;
 }
 
-/** @throws FileProblem */
+/** Parses a bank statement in either format. @throws FileProblem if the text is invalid */
 export function readStatement(text: string, places: Places): readonly BankCredit[] {
   const plain = text.replace(/^\uFEFF/, '');
   const isXml = plain.trimStart().startsWith('<');
@@ -58,7 +58,7 @@ const childText = (element: Element, name: string): string =>
   [...element.childNodes].find((child) => child.nodeName.replace(/^.*:/, '') === name)?.textContent?.trim() ?? '';
 
 function readCamt(text: string, places: Places): BankCredit[] {
-  // Document types are refused, because their entities could expand a small file into a large document.
+  // Document types are rejected, because their entities could expand a small file into a large document.
   if (/<!DOCTYPE/i.test(text))
     throw new FileProblem('Line 1', 'The file has a document type.', 'Upload the statement as the bank made it.');
   const document = parsed(text);
@@ -105,7 +105,9 @@ function parsed(text: string): Document {
   }
 }
 
-/** Value date, entry date, direction, funds code, amount, type, the sender's reference, the bank's. */
+/**
+ * Field 61: value date, entry date, direction, funds code, amount, type, and the references of the sender and the bank.
+ */
 const entryLine = /^(\d{6})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,15},\d{0,3})[NFS][A-Z0-9]{3}([^/]{1,16})(?:\/\/(.{1,16}))?/;
 
 function readMt940(text: string, places: Places): BankCredit[] {
