@@ -8,10 +8,10 @@ import { type BulkRowInput, bulkCalls as calls } from '../../../plugins/bulk-upd
 import settings from '../../../plugins/settings/sandbox.ts';
 import sandbox from '../../../plugins/bulk-updates/sandbox.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
-import { smallWorld } from '../../harness/small-world.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
 import { as, call, findOne, now, refused } from './call.ts';
 
-const worldWithReasons = () => smallWorld({ seed: 7, now, parts: [transactions, sandbox, settings] });
+const worldWithReasons = () => createWorld({ seed: 7, now, parts: [transactions, sandbox, settings] });
 /** Returns another person of the platform. */
 function second(world: World): Caller {
   const requester = as(world, 'platform');
