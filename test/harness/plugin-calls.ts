@@ -3,11 +3,12 @@ import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
 import { permissionsIn } from '../../core/permissions/declared.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import type { Caller, Sandbox } from '../../dev-server/sandbox/define.ts';
-import { createWorld, type WorldPart } from '../../dev-server/world/create.ts';
+import { createWorld, type WorldOptions, type WorldPart } from '../../dev-server/world/create.ts';
 import type { Mode } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { callerOf, type Given as GivenTo, inProcess } from './in-process.ts';
 import { people } from './sign-in.ts';
+import { smallWorld } from './small-world.ts';
 
 /** The instant at which the worlds of these tests begin. */
 export const now = Date.parse('2026-07-14T09:30:00Z');
@@ -40,12 +41,19 @@ export function pluginCalls(ownPart: Part, ...others: readonly Part[]) {
     params: { ...params, ...(id !== undefined && { id }) },
     config: { [ownPart.plugin.id]: config ?? {} },
   });
+  const optionsWith = (parts: readonly WorldPart[]): WorldOptions => ({
+    seed: 7,
+    now,
+    ...(permissions.length > 0 && { permissions }),
+    parts: [...sandboxes, ...parts],
+  });
   return {
     calls,
     given,
-    /** @param parts what other plugins add to the world */
-    testWorld: (...parts: readonly WorldPart[]): World =>
-      createWorld({ seed: 7, now, ...(permissions.length > 0 && { permissions }), parts: [...sandboxes, ...parts] }),
+    /** Makes a small world. @param parts what other plugins add to it */
+    testWorld: (...parts: readonly WorldPart[]): World => smallWorld(optionsWith(parts)),
+    /** Makes a world as large as that of `npm start`, for tests that look for rare records. */
+    largeWorld: (...parts: readonly WorldPart[]): World => createWorld(optionsWith(parts)),
     /** Returns the response of an endpoint to `who`, checked against its schema. A file is returned as it is. */
     call: <E extends AnyEndpoint>(world: World, who: Caller, endpoint: E, input: Given<E> = {}): Promise<AnswerOf<E>> =>
       calls.call(world, who, endpoint, given(input)),

@@ -9,7 +9,7 @@ export { as, now } from '../../harness/plugin-calls.ts';
 export { refused } from '../../harness/refused.ts';
 export { findOne } from '../transactions/call.ts';
 
-export const { testWorld, call } = pluginCalls(
+export const { largeWorld: testWorld, call } = pluginCalls(
   { plugin, sandbox },
   { plugin: transactions, sandbox: transactionSandbox },
 );

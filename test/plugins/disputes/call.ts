@@ -10,7 +10,7 @@ export { refused } from '../../harness/refused.ts';
 export { findOne } from '../transactions/call.ts';
 
 /** `config` is that of transactions, which has the limits of a day. */
-export const { testWorld, call } = pluginCalls(
+export const { largeWorld: testWorld, call } = pluginCalls(
   { plugin: transactions, sandbox: transactionSandbox },
   { plugin, sandbox },
 );

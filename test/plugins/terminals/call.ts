@@ -8,7 +8,7 @@ import { pluginCalls } from '../../harness/plugin-calls.ts';
 export { as, now } from '../../harness/plugin-calls.ts';
 export { refused } from '../../harness/refused.ts';
 
-export const { testWorld, call } = pluginCalls(
+export const { largeWorld: testWorld, call } = pluginCalls(
   { plugin, sandbox },
   { plugin: transactions, sandbox: transactionSandbox },
 );

@@ -12,7 +12,7 @@ export { as, now } from '../../harness/plugin-calls.ts';
 export { refused } from '../../harness/refused.ts';
 
 const { calls, given, ...helpers } = pluginCalls({ plugin, sandbox });
-export const { testWorld, call } = helpers;
+export const { largeWorld: testWorld, call } = helpers;
 
 export async function callFile<E extends AnyEndpoint>(
   world: World,

@@ -22,7 +22,7 @@ import plugin from '../../../plugins/transactions/plugin.ts';
 import sandbox from '../../../plugins/transactions/sandbox.ts';
 import { as, pluginCalls } from '../../harness/plugin-calls.ts';
 
-const { testWorld, call } = pluginCalls(
+const { largeWorld: testWorld, call } = pluginCalls(
   { plugin, sandbox },
   { plugin: acquiringPlugin, sandbox: acquiring },
   { plugin: disputesPlugin, sandbox: disputes },
