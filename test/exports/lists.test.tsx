@@ -270,7 +270,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['pricing/screens/price-books.tsx', 'tenant', '/crm/price-books'],
   // One declaration creates all reports, and one all resources.
   ['reports/screens/report.tsx', 'tenant', '/crm/reports/api-logs?f.date=2026-10-20..2026-10-30'],
-  ['settings/risk/blacklist.tsx', 'tenant', '/crm/settings/antifraud/blacklist'],
+  ['risk/screens/blacklist.tsx', 'tenant', '/crm/settings/antifraud/blacklist'],
 ];
 
 /** Lists whose times are before and after the change of Berlin's clock. */

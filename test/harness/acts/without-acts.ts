@@ -18,6 +18,7 @@ export const withoutActs: ReadonlySet<string> = new Set([
   'profile',
   'reconciliation',
   'reports',
+  'risk',
   'scheduler',
   'settings',
   'settlement',
