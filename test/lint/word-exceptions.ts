@@ -19,6 +19,7 @@ export const words: Readonly<Record<string, string>> = {
   'plugins/payments/messages/en.json beneficiary.field.payeeCheck.result':
     'confirmation of payee is the name of the banks’ service',
   '### Confirmation of payee': 'confirmation of payee is the name of the banks’ service',
+  'plugins/approvals/messages/en.json actions.hold.Payee': 'confirmation of payee is the name of the banks’ service',
   'plugins/transactions/actions/messages/en.json actions.hold.Payee':
     'confirmation of payee is the name of the banks’ service',
   'plugins/transactions/detail/messages/en.json detail.payeeConfirmation': specification,

@@ -3,6 +3,7 @@ export const withoutActs: ReadonlySet<string> = new Set([
   'acquiring',
   'agreements',
   'ai-agent',
+  'approvals',
   'bank-orders',
   'boarding',
   'crm',

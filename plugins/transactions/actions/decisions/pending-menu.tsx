@@ -1,18 +1,13 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useText } from '#core/react';
 import { Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
-import { type Action, orderedActions } from '../actions/all.ts';
-import { useActionText } from '../actions/texts.ts';
-import { lookup } from '../paths.ts';
-import { useMayAct } from '../use-may-act.ts';
-import type { PendingPayment } from './api.ts';
+import { lookup } from '../../paths.ts';
+import type { DecisionMenu } from '../../slots.ts';
+import { useMayAct } from '../../use-may-act.ts';
+import { orderedActions } from '../all.ts';
+import { useActionText } from '../texts.ts';
 
-interface PendingMenuProps {
-  readonly row: PendingPayment;
-  readonly close: () => void;
-  readonly go: (href: string) => void;
-  readonly decide: (action: Action) => void;
-}
+const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
 
 const none = {
   authorized: '0',
@@ -26,7 +21,7 @@ const none = {
 };
 
 /** Renders the actions for a pending transaction; requesters cannot approve their own requests. */
-export default function PendingMenu({ row, close, go, decide }: PendingMenuProps) {
+export default function PendingMenu({ row, close, go, open }: DecisionMenu) {
   const text = useActionText();
   const ui = useText('ui');
   const mayAct = useMayAct();
@@ -50,7 +45,7 @@ export default function PendingMenu({ row, close, go, decide }: PendingMenuProps
           label: text(`action.${action.id}.name`),
           ...(action.isDangerous && { look: 'danger' }),
           reason: possible === true ? undefined : text(`why.${possible}`),
-          run: () => decide(action.id),
+          run: () => open(({ onClose }) => <DecisionDialog action={action.id} id={row.id} onClose={onClose} />),
         };
       }),
   ];

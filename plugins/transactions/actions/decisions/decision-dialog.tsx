@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useCall } from '#core/react';
 import { Dialog, Loaded, Skeleton } from '#core/ui';
-import { ActionDialog } from '../actions/action-dialog.tsx';
-import type { Action } from '../actions/all.ts';
-import { useActionText } from '../actions/texts.ts';
-import type { TransactionDetail } from '../api.ts';
-import { lookup } from '../paths.ts';
-import { useTransactionCalls } from '../use-transaction-calls.ts';
+import type { TransactionDetail } from '../../api.ts';
+import { lookup } from '../../paths.ts';
+import { useTransactionCalls } from '../../use-transaction-calls.ts';
+import { ActionDialog } from '../action-dialog.tsx';
+import type { Action } from '../all.ts';
+import { useActionText } from '../texts.ts';
 
 interface DecisionDialogProps {
   readonly action: Action;

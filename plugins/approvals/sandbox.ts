@@ -1,9 +1,20 @@
-/** Pending transactions: those that a second user has to approve, and payments that no provider has answered. */
+/**
+ * The approvals plugin's side of the sandbox API: pending transactions, which a second user has to approve or whose
+ * provider has not answered.
+ */
 import type { Counts } from '#core/api';
-import { countedBy, paged, type SandboxRequest, type Transaction, type TransactionFilter, type World } from '#sandbox';
-import type { listPending, PendingPayment } from '../approvals/api.ts';
-import { instant, rowOf } from './answers.ts';
-import { scopeOf } from './scope.ts';
+import {
+  countedBy,
+  defineSandbox,
+  on,
+  paged,
+  type SandboxRequest,
+  type Transaction,
+  type TransactionFilter,
+  type World,
+} from '#sandbox';
+import { rowOf, scopeOf } from '../transactions/sandbox/contract.ts';
+import { listPending, type PendingPayment } from './api.ts';
 
 type Request = Pick<SandboxRequest<typeof listPending>, 'query' | 'caller' | 'world'>;
 
@@ -11,7 +22,7 @@ const listed = (value: string | undefined) =>
   value === undefined || value === '' ? undefined : new Set(value.split(','));
 const kindOf = ({ type }: Pick<Transaction, 'type'>) => (type === 'Payout' || type === 'Refund' ? type : 'Payment');
 
-export function pendingPayments({ query, caller, world }: Request): {
+function pendingPayments({ query, caller, world }: Request): {
   data: PendingPayment[];
   count: number;
   counts: Counts;
@@ -45,7 +56,7 @@ function pendingOf(world: World, row: Transaction): PendingPayment {
     holdReason: approval?.holdReason ?? 'Provider',
     ...(approval?.cause && { cause: approval.cause }),
     ...(row.returnedBy && { returnedBy: row.returnedBy }),
-    ...(approval && { expires: instant(approval.expires) }),
+    ...(approval && { expires: new Date(approval.expires).toISOString() }),
     ...(row.beneficiaryId !== undefined && { beneficiaryId: row.beneficiaryId }),
   };
 }
@@ -64,3 +75,5 @@ function ordered(
     (payment, other) => sign * compare(payment, other) || other.created.localeCompare(payment.created),
   );
 }
+
+export default defineSandbox([on(listPending, pendingPayments)]);

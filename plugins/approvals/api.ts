@@ -13,7 +13,7 @@ import {
   PageSize,
   TransactionRow,
 } from '#core/api';
-import { permission } from '../permissions.ts';
+import { viewers } from './permissions.ts';
 
 export const pendingKind = defineEnum('actions.pending.kind', ['Payout', 'Refund', 'Payment']);
 export const waitingSorts = ['created', 'amount', 'expires', 'externalId'] as const;
@@ -44,7 +44,7 @@ export const listPending = defineEndpoint({
   method: 'GET',
   path: 'api/crm/transactions/pending-payments',
   summary: 'List pending payments: those that need approval and those with the provider',
-  guard: { permissions: [permission.View.tenant, permission.View.platform] },
+  guard: viewers,
   query: Type.Object({
     PageSize,
     PageIndex,

@@ -1,8 +1,8 @@
 // @lane browser
 /** The screen of pending payments in a browser: what waits, a decision about one, and about many. */
 import assert from 'node:assert/strict';
-import { Payments } from '../../../../plugins/payments/sandbox/contract.ts';
-import { startPortal } from '../../../harness/index.ts';
+import { Payments } from '../../../plugins/payments/sandbox/contract.ts';
+import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal({ transactions: 50_600 });
 const path = '/transaction-management/pending-payments';

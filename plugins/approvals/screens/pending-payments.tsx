@@ -1,37 +1,30 @@
-import { lazy } from 'react';
 import { signedAmount } from '#core/api';
-import { usePluginConfig } from '#core/react';
+import { Slot, useText } from '#core/react';
 import { defineList, Link, type ListDialogProps, type RowMenuProps, useUiEnvironment } from '#core/ui';
-import { type Action, orderedActions } from '../actions/all.ts';
-import { useActionText } from '../actions/texts.ts';
-import { Config } from '../config.ts';
-import { lookup } from '../paths.ts';
-import { exporters, permission } from '../permissions.ts';
-import { listPending, type PendingPayment, pendingKind, pendingReason } from './api.ts';
+import { listPending, type PendingPayment, pendingKind, pendingReason } from '../api.ts';
+import { deciders, exporters } from '../permissions.ts';
 
-const BulkActionDialog = lazy(() => import('../actions/bulk/bulk-dialog.tsx'));
-const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
-const PendingMenu = lazy(() => import('./pending-menu.tsx'));
+const lookup = '/transaction-management/transaction-lookup';
 
-/** Creates the dialog that performs one action on the selected payments. */
-function bulkDialogOf(action: Action) {
+/** Creates the dialog of a decision about the selected payments. */
+function dialogOf(action: keyof typeof deciders) {
   return function PendingBulkDialog({ rows, keep, onClose }: ListDialogProps<PendingPayment>) {
-    const text = useActionText();
+    const text = useText('approvals');
     const { mode } = useUiEnvironment();
-    return (
-      <BulkActionDialog
-        action={action}
-        rows={rows}
-        keep={keep}
-        fileName={`${text('actions.pending.fileName')}-${mode.toLowerCase()}`}
-        onClose={onClose}
-      />
-    );
+    const fileName = `${text('actions.pending.fileName')}-${mode.toLowerCase()}`;
+    return <Slot id="transactions/decision@1" props={{ action, rows, keep, fileName, onClose }} />;
   };
 }
-const decisions = orderedActions
-  .filter(({ forPending }) => forPending)
-  .map((action) => ({ ...action, dialog: bulkDialogOf(action.id) }));
+const decisions = (['approve', 'checkStatus', 'decline'] as const).map(
+  (id) =>
+    ({
+      id,
+      title: `action.${id}.name`,
+      guard: deciders[id],
+      look: id === 'decline' ? 'danger' : 'plain',
+      dialog: dialogOf(id),
+    }) as const,
+);
 
 /**
  * List of pending transactions: payouts and refunds wait for a second user, payments for their provider. The earliest
@@ -40,11 +33,10 @@ const decisions = orderedActions
 export default defineList({
   id: 'transactions.pending',
   endpoint: listPending,
-  useText: useActionText,
-  useData: () => usePluginConfig(Config),
+  useText: () => useText('approvals'),
   columns: (c, { text }) => [
     c.custom('externalId', 'field.externalId', {
-      cell: (row) => <Link href={`${lookup.tenant}/${row.id}`}>{row.externalId}</Link>,
+      cell: (row) => <Link href={`${lookup}/${row.id}`}>{row.externalId}</Link>,
       value: (row) => row.externalId,
       sortable: true,
       width: 116,
@@ -78,29 +70,15 @@ export default defineList({
   ],
   tabs: { by: 'kind' },
   defaultSort: { column: 'expires', descending: false },
-  pageSize: ({ pageSize }) => pageSize,
+  pageSize: 10,
   rowName: ({ externalId }) => externalId,
   search: 'list.search',
   empty: { title: 'actions.pending.empty' },
   export: { guard: exporters, fileName: 'actions.pending.fileName' },
-  bulk: ({ text }) =>
-    decisions.map((action) => ({
-      id: action.id,
-      title: text(`action.${action.id}.name`),
-      guard: { permissions: Object.values(permission[action.permission]) },
-      look: action.isDangerous ? 'danger' : 'plain',
-      dialog: action.dialog,
-    })),
+  bulk: ({ text }) => decisions.map(({ title, ...decision }) => ({ ...decision, title: text(title) })),
   rowMenu: RowMenu,
 }).Screen;
 
 function RowMenu({ row, close, go, open }: RowMenuProps<PendingPayment>) {
-  return (
-    <PendingMenu
-      row={row}
-      close={close}
-      go={go}
-      decide={(action) => open(({ onClose }) => <DecisionDialog action={action} id={row.id} onClose={onClose} />)}
-    />
-  );
+  return <Slot id="transactions/decisions@1" props={{ row, close, go, open }} />;
 }
