@@ -91,7 +91,7 @@ export interface OffPlugin {
   readonly requirement?: string;
 }
 
-export interface AssembledSlot extends SlotContribution {
+export interface AssembledSlot extends Pick<SlotContribution, 'id' | 'version'> {
   /** The owner's plugin id; `shell` for core's slots. */
   readonly plugin: string;
 }

@@ -1,5 +1,4 @@
 import { definePlugin, settingsScreens } from '#core';
-import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './risk/permissions.ts';
 import { mayFees } from './terms/permissions.ts';
 
 const { permissions, routes, menu, commands } = settingsScreens([
@@ -30,14 +29,6 @@ const { permissions, routes, menu, commands } = settingsScreens([
     path: 'banking-service/banking-channels',
     section: 'payments',
     screen: () => import('./screens/banking-channels.tsx'),
-  },
-  { id: 'antifraud', path: 'antifraud/antifraud', section: 'risk', screen: () => import('./risk/rules.tsx') },
-  { id: 'blacklist', path: 'antifraud/blacklist', section: 'risk', screen: () => import('./risk/blacklist.tsx') },
-  {
-    id: 'whitelistingImport',
-    path: 'whitelisting-import',
-    section: 'risk',
-    screen: () => import('./risk/whitelist.tsx'),
   },
   {
     id: 'defaultParameters',
@@ -80,12 +71,7 @@ const dialogs = [
 
 export default definePlugin({
   id: 'settings',
-  permissions: [
-    ...permissions,
-    { tiers: ['tenant', 'platform'], names: dialogs.map(({ holds }) => holds) },
-    // As the payment settings declare it: merchants keep rules, lists, levels and mappings of their own.
-    { tiers: ['merchant'], names: ['Merchant.Payments.Settings'] },
-  ],
+  permissions: [...permissions, { tiers: ['tenant', 'platform'], names: dialogs.map(({ holds }) => holds) }],
   routes: [
     {
       id: 'home',
@@ -106,43 +92,18 @@ export default definePlugin({
   commands: [{ id: 'home', route: 'home', title: 'home', icon: 'cog' }, ...commands],
   statuses: {
     Succeeded: 'positive',
-    Shadow: 'pending',
     Paused: 'neutral',
     Scheduled: 'pending',
     InForce: 'positive',
     Ended: 'neutral',
   },
   widgets: [
-    ...['white-listing', 'confirmation-levels', 'antifraud-rules', 'antifraud-blacklist', 'error-mappings'].map(
-      (id) =>
-        ({
-          id,
-          slot: 'payment-settings/screen@1',
-          guard: mayOwn.view,
-          title: 'risk',
-          component: () => import('./risk/of-merchant.tsx'),
-        }) as const,
-    ),
-    {
-      id: 'on-list',
-      slot: 'transactions/actions@1',
-      guard: { permissions: [...new Set([...mayBlacklist.change.permissions, ...mayWhitelist.change.permissions])] },
-      title: 'onLists',
-      component: () => import('./risk/on-list.tsx'),
-    },
     {
       id: 'costs',
       slot: 'transactions/costs@1',
       guard: mayFees.view,
       title: 'fees',
       component: () => import('./terms/payment-costs.tsx'),
-    },
-    {
-      id: 'rule-link',
-      slot: 'transactions/rule@1',
-      guard: mayRules.view,
-      title: 'antifraudRules',
-      component: () => import('./risk/rule-link.tsx'),
     },
   ],
   finders: [
@@ -152,13 +113,6 @@ export default definePlugin({
       title: 'home',
       matches: '.{3,80}',
       find: () => import('./home/find-setting.ts'),
-    },
-    {
-      id: 'rule',
-      guard: mayRules.view,
-      title: 'antifraudRules',
-      matches: '.{3,80}',
-      find: () => import('./risk/find-rule.ts'),
     },
   ],
 });

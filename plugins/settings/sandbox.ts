@@ -21,7 +21,6 @@ import {
   posProviderEntity,
 } from './sandbox/providers.ts';
 import { reasonEntity } from './sandbox/reasons.ts';
-import { risk } from './sandbox/risk/index.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
 import { terms } from './sandbox/terms/index.ts';
@@ -29,7 +28,6 @@ import { terms } from './sandbox/terms/index.ts';
 const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } });
 
 export default defineSandbox(
-  risk,
   home,
   alertRules,
   terms,

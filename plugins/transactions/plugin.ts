@@ -2,7 +2,18 @@ import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { area, lookup } from './paths.ts';
 import { permission, permissionGroups, viewers } from './permissions.ts';
-import { actions, costs, disputes, matching, record, rule, settlement, terminal } from './slots.ts';
+import {
+  actions,
+  costs,
+  decision,
+  decisions,
+  disputes,
+  matching,
+  record,
+  rule,
+  settlement,
+  terminal,
+} from './slots.ts';
 
 export default definePlugin({
   id: 'transactions',
@@ -16,7 +27,7 @@ export default definePlugin({
     ChargedBack: 'negative',
   },
   notificationIcons: { TransactionRefund: 'undo' },
-  slots: [actions, rule, costs, settlement, disputes, record, terminal, matching],
+  slots: [actions, rule, costs, settlement, disputes, record, terminal, matching, decisions, decision],
   routes: [
     {
       id: 'lookup',
@@ -58,13 +69,6 @@ export default definePlugin({
       title: 'lookupApm',
       screen: () => import('./lookups/apm-lookup.tsx'),
     },
-    {
-      id: 'pending-payments',
-      path: `${area.tenant}/pending-payments`,
-      guard: { permissions: [permission.View.tenant] },
-      title: 'pendingPayments',
-      screen: () => import('./approvals/pending-payments.tsx'),
-    },
   ],
   menu: [
     {
@@ -90,13 +94,6 @@ export default definePlugin({
     { id: 'lookup-v2', route: 'lookup-v2', group: 'transaction-management', order: 14 },
     { id: 'lookup-v3', route: 'lookup-v3', group: 'transaction-management', order: 16 },
     { id: 'lookup-apm', route: 'lookup-apm', group: 'transaction-management', order: 18 },
-    {
-      id: 'pending-payments',
-      route: 'pending-payments',
-      group: 'transaction-management',
-      order: 28,
-      badge: () => import('./approvals/waiting-badge.ts'),
-    },
   ],
   commands: [
     { id: 'lookup', route: 'lookup', title: 'find', icon: 'search' },
@@ -170,6 +167,20 @@ export default definePlugin({
       guard: viewers,
       title: 'matching',
       component: () => import('./lookups/matching.tsx'),
+    },
+    {
+      id: 'decisions',
+      slot: 'transactions/decisions@1',
+      guard: viewers,
+      title: 'act',
+      component: () => import('./actions/decisions/pending-menu.tsx'),
+    },
+    {
+      id: 'decision',
+      slot: 'transactions/decision@1',
+      guard: viewers,
+      title: 'act',
+      component: () => import('./actions/decisions/bulk-decision.tsx'),
     },
   ],
 });

@@ -1,6 +1,6 @@
 import { defineSlot } from '#core';
-import type { TransactionFilters } from '#core/api';
-import type { ListDetailProps } from '#core/ui';
+import type { TransactionFilters, TransactionRow } from '#core/api';
+import type { ListDetailProps, ListDialogProps, RowMenuProps } from '#core/ui';
 
 /** Slot for `RecordAction` components of a transaction; the label of each is the title of its widget. */
 export const actions = defineSlot<{ readonly transactionId: string }>()({
@@ -68,4 +68,31 @@ export const matching = defineSlot<{
   id: 'transactions/matching',
   version: 1,
   description: 'Transactions that the filters of a form find',
+});
+
+/** Transaction that waits for a decision, with who requested it. */
+export interface WaitingRow extends TransactionRow {
+  readonly makerId?: string;
+  /** True if the merchant ordered it: users of the merchant approve it. */
+  readonly isMerchants?: boolean;
+}
+
+/** Slot for the menu of such a row, in which this plugin renders the decisions and their forms. */
+export type DecisionMenu = Pick<RowMenuProps<WaitingRow>, 'row' | 'close' | 'go' | 'open'>;
+export const decisions = defineSlot<DecisionMenu>()({
+  id: 'transactions/decisions',
+  version: 1,
+  description: 'Decisions about a transaction, in the menu of its row',
+});
+
+/** Slot for the dialog of a decision about several such rows. */
+export interface BulkDecision extends Pick<ListDialogProps<WaitingRow>, 'rows' | 'keep' | 'onClose'> {
+  readonly action: 'approve' | 'decline' | 'checkStatus';
+  /** Name of the file with the results, without extension. */
+  readonly fileName: string;
+}
+export const decision = defineSlot<BulkDecision>()({
+  id: 'transactions/decision',
+  version: 1,
+  description: 'Decision about several transactions',
 });

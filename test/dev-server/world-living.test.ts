@@ -16,7 +16,7 @@ import type { Booking, Transaction, TransactionStatus } from '../../dev-server/w
 import type { World } from '../../dev-server/world/world.ts';
 import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
 import { Mids, PaymentMethods, ServiceProviders } from '../../plugins/acquiring/sandbox/contract.ts';
-import { AntifraudRules, Blacklist } from '../../plugins/settings/sandbox/risk/tokens.ts';
+import { AntifraudRules, Blacklist } from '../../plugins/risk/sandbox/tokens.ts';
 import { WebhookEndpoints } from '../../plugins/webhooks/sandbox/contract.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -19,7 +19,7 @@ import type { World } from '../../dev-server/world/world.ts';
 import { detailOf } from '../../plugins/transactions/sandbox/answers.ts';
 import { actions } from '../../plugins/transactions/actions/all.ts';
 import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
-import { AntifraudRules, Blacklist, ConfirmationLevels } from '../../plugins/settings/sandbox/risk/tokens.ts';
+import { AntifraudRules, Blacklist, ConfirmationLevels } from '../../plugins/risk/sandbox/tokens.ts';
 import { coveredOr } from '../harness/covered.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -252,8 +252,8 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['settlement/screens/payouts.tsx', 'merchant', '/merchant/settlement/payouts'],
   ['settlement/screens/rows.tsx', 'merchant', '/merchant/settlement/payout-rows?size=10'],
   ['settlement/screens/rows.tsx', 'tenant', '/settlement/payout-rows?size=10'],
-  ['transactions/approvals/pending-payments.tsx', 'tenant', `${t}/pending-payments`],
-  ['transactions/approvals/pending-payments.tsx', 'tenant', `${t}/pending-payments?f.kind=Payment`],
+  ['approvals/screens/pending-payments.tsx', 'tenant', `${t}/pending-payments`],
+  ['approvals/screens/pending-payments.tsx', 'tenant', `${t}/pending-payments?f.kind=Payment`],
   ['bank-orders/screens/order-list.tsx', 'tenant', `${t}/bank-order-uploads`],
   ['bank-orders/screens/order-items.tsx', 'tenant', async () => `${t}/bank-order-uploads/${await orders()}`],
   ['utr-resubmissions/screens/resubmissions.tsx', 'tenant', `${t}/utr-resubmissions`],
@@ -270,7 +270,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['pricing/screens/price-books.tsx', 'tenant', '/crm/price-books'],
   // One declaration creates all reports, and one all resources.
   ['reports/screens/report.tsx', 'tenant', '/crm/reports/api-logs?f.date=2026-10-20..2026-10-30'],
-  ['settings/risk/blacklist.tsx', 'tenant', '/crm/settings/antifraud/blacklist'],
+  ['risk/screens/blacklist.tsx', 'tenant', '/crm/settings/antifraud/blacklist'],
 ];
 
 /** Lists whose times are before and after the change of Berlin's clock. */

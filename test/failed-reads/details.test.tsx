@@ -49,7 +49,7 @@ const lists: readonly (readonly [plugins: readonly string[], tier: Tier, path: s
   [['files', 'support'], 'tenant', '/tenant/support'],
   [['files', 'support'], 'merchant', '/merchant/support'],
   [['leave'], 'platform', '/crm/leave-management/leaves'],
-  [['settings'], 'tenant', '/crm/settings/antifraud/antifraud'],
+  [['risk'], 'tenant', '/crm/settings/antifraud/antifraud'],
   [['acquiring'], 'tenant', '/crm/settings/mid-managment'],
   [['webhooks'], 'tenant', '/crm/settings/webhook-endpoints'],
   [['tenants'], 'platform', '/crm/tenant-management/encryption-keys'],

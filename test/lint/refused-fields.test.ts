@@ -28,8 +28,8 @@ const reasons: Readonly<Record<string, string>> = {
   "plugins/payments/batches/batch-editor.tsx FileInput text('batch.file')": notSent,
   "plugins/payments/screens/single-payment.tsx RadioGroup text('single.account')": notSent,
   "plugins/pipelines/stages/pipeline-form.tsx TextInput text('form.stageName', { number: at + 1 })": sameName,
-  "plugins/settings/risk/on-list-dialog.tsx RadioGroup text('risk.onList.list')": notSent,
-  "plugins/settings/risk/on-list-dialog.tsx Checkbox `${text(`blacklist.type.${type}`)}: ${shown} (${entryId === undefined ? text('risk.onList.good', { count: good }) : text('risk.onList.listed')})`":
+  "plugins/risk/screens/on-list-dialog.tsx RadioGroup text('risk.onList.list')": notSent,
+  "plugins/risk/screens/on-list-dialog.tsx Checkbox `${text(`blacklist.type.${type}`)}: ${shown} (${entryId === undefined ? text('risk.onList.good', { count: good }) : text('risk.onList.listed')})`":
     several,
   "plugins/support/reference-pickers.tsx MultiAutoComplete text('field.transactions')": several,
   "plugins/support/reference-pickers.tsx MultiAutoComplete text('field.customers')": several,

@@ -19,6 +19,7 @@ export const words: Readonly<Record<string, string>> = {
   'plugins/payments/messages/en.json beneficiary.field.payeeCheck.result':
     'confirmation of payee is the name of the banks’ service',
   '### Confirmation of payee': 'confirmation of payee is the name of the banks’ service',
+  'plugins/approvals/messages/en.json actions.hold.Payee': 'confirmation of payee is the name of the banks’ service',
   'plugins/transactions/actions/messages/en.json actions.hold.Payee':
     'confirmation of payee is the name of the banks’ service',
   'plugins/transactions/detail/messages/en.json detail.payeeConfirmation': specification,
@@ -27,8 +28,8 @@ export const words: Readonly<Record<string, string>> = {
   'plugins/reports/messages/en.json manifest.login-history': specification,
   'plugins/payment-settings/messages/en.json manifest.white-listing': specification,
   'plugins/payment-settings/messages/en.json manifest.antifraud-blacklist': specification,
-  'plugins/settings/messages/en.json manifest.blacklist': specification,
-  'plugins/settings/messages/en.json manifest.whitelistingImport': specification,
+  'plugins/risk/messages/en.json manifest.blacklist': specification,
+  'plugins/risk/messages/en.json manifest.whitelistingImport': specification,
   'plugins/support/contact/messages/en.json contact.noCategories': specification,
   'plugins/support/contact/messages/en.json contact.noTenants': specification,
   'plugins/support/labels/messages/en.json label.deleted': specification,
@@ -133,7 +134,7 @@ export const otherMeanings: Readonly<Record<string, string>> = {
 export const copies: Readonly<Record<string, string>> = {
   'core/messages/later/en.json auth.cancelPopup': 'the sign-in page has no texts of components',
   'core/ui/messages/later/en.json resource.saved': 'put together from a value',
-  'plugins/settings/messages/en.json errorMappings.nextStep.Retry': 'put together from a value',
+  'plugins/risk/messages/en.json errorMappings.nextStep.Retry': 'put together from a value',
   'plugins/scheduler/messages/en.json processLogs.retry': 'named by a declaration',
   'plugins/support/messages/en.json done': 'read outside components',
   'plugins/transactions/actions/messages/en.json actions.bulk.kind.done': 'put together from a value',

@@ -35,8 +35,15 @@ const payment =
   assert.fail('no payment');
 const nothing = () => undefined;
 
-/** Slots whose widgets other files cover: dashboards, and the record that opens beside each list of payments. */
-type Covered = 'dashboards/widget-types@1' | 'transactions/record@1';
+/**
+ * Slots whose widgets other files cover: dashboards, the record that opens beside each list of payments, and the
+ * decisions in the list of pending payments.
+ */
+type Covered =
+  | 'dashboards/widget-types@1'
+  | 'transactions/record@1'
+  | 'transactions/decisions@1'
+  | 'transactions/decision@1';
 
 /** Props of each other slot's widgets. */
 const given: Omit<SlotProps, Covered> = {

@@ -18,7 +18,7 @@ import { RecordTimeline } from '../../plugins/crm/records/timeline.tsx';
 import DashboardMenu from '../../plugins/dashboards/board/dashboard-menu.tsx';
 import BeneficiaryForm from '../../plugins/payments/beneficiaries/beneficiary-form.tsx';
 import { ResendDialog } from '../../plugins/reports/resend/resend-dialog.tsx';
-import { DryRunPanel } from '../../plugins/settings/risk/dry-run.tsx';
+import { DryRunPanel } from '../../plugins/risk/screens/dry-run.tsx';
 import External from '../../plugins/support/external/external.tsx';
 import { Composer } from '../../plugins/support/ticket/composer.tsx';
 import BrandingDialog from '../../plugins/tenants/branding/branding-dialog.tsx';
@@ -280,7 +280,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a rule that is tried': {
     as: 'tenant',
-    plugins: ['settings'],
+    plugins: ['risk'],
     at: <DryRunPanel when={rule} tenantId="ten_1" />,
     fill: () => choose('days', 1),
     send: /^Run backtest/,

@@ -12,8 +12,9 @@ import { WidgetCategories, Widgets } from '../../plugins/dashboards/sandbox/cont
 import { products } from '../../plugins/pricing/api.ts';
 import { Products } from '../../plugins/pricing/sandbox/contract.ts';
 import { posProviders } from '../../plugins/settings/api.ts';
-import { errorMappings } from '../../plugins/settings/risk/api.ts';
-import { ErrorMappings, PosProviders } from '../../plugins/settings/sandbox/contract.ts';
+import { errorMappings } from '../../plugins/risk/api.ts';
+import { ErrorMappings } from '../../plugins/risk/sandbox/contract.ts';
+import { PosProviders } from '../../plugins/settings/sandbox/contract.ts';
 import type { ResourceCheck, ScreenCheck } from '../harness/check-resource/types.ts';
 import {
   createLabel,
@@ -124,9 +125,9 @@ export const ofCollections: readonly ResourceCheck[] = [
     },
   }),
   shape({
-    plugin: 'settings',
+    plugin: 'risk',
     as: 'merchant',
-    screen: () => import('../../plugins/settings/risk/error-mappings.tsx'),
+    screen: () => import('../../plugins/risk/screens/error-mappings.tsx'),
     collection: errorMappings,
     entity: ErrorMappings,
     sample: {

@@ -14,8 +14,6 @@ import {
 } from '../api.ts';
 
 export { AlertRules } from './alerts/tokens.ts';
-/** Rules, lists, levels and mappings that payments are checked against. */
-export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';
 /**
  * Billing of merchants, conversion rates for payers, refund windows of merchants, and the data and costs allowed for
  * the scoping of tickets.

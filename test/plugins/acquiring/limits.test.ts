@@ -12,7 +12,7 @@ import { Channels, RoutingRules } from '../../../plugins/payment-settings/sandbo
 import { Mids, PaymentMethods } from '../../../plugins/acquiring/sandbox/contract.ts';
 import { midToday } from '../../../plugins/acquiring/sandbox/contract.ts';
 import { AlertRules } from '../../../plugins/settings/sandbox/alerts/tokens.ts';
-import { AntifraudRules } from '../../../plugins/settings/sandbox/risk/tokens.ts';
+import { AntifraudRules } from '../../../plugins/risk/sandbox/tokens.ts';
 import { test as tryPath } from '../../../plugins/setup-tool/sandbox/trace.ts';
 import { pathsOf } from '../../../plugins/setup-tool/sandbox/paths.ts';
 

@@ -14,7 +14,7 @@ import { alertCalls } from '../../../plugins/reports/alerts/calls.ts';
 import { accountStatement } from '../../../plugins/reports/reports/operations.ts';
 import { listKeys as listEncryptionKeys } from '../../../plugins/tenants/keys/api.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
-import { listPending } from '../../../plugins/transactions/approvals/api.ts';
+import { listPending } from '../../../plugins/approvals/api.ts';
 import { listCrmUsers } from '../../../plugins/users/api.ts';
 import { people } from '../../harness/sign-in.ts';
 

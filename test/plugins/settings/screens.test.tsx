@@ -1,6 +1,6 @@
 // @lane component
 /**
- * Display of the settings on their own pages and elsewhere: their home, the versions of a rule, palette results,
+ * Display of the settings on their own pages and elsewhere: their home, palette results,
  * reasons in the form of a refund, the words of a trail.
  */
 import assert from 'node:assert/strict';
@@ -8,12 +8,10 @@ import { test } from 'node:test';
 import { useState } from 'react';
 import { Trail } from '../../../plugins/audit/widgets/trail.tsx';
 import findSetting from '../../../plugins/settings/home/find-setting.ts';
-import type { RuleVersion } from '../../../plugins/settings/risk/api.ts';
-import { RuleVersions } from '../../../plugins/settings/risk/versions.tsx';
 import Currencies from '../../../plugins/settings/screens/currencies.tsx';
 import SettingsHome from '../../../plugins/settings/screens/home.tsx';
 import { ReasonInput } from '../../../plugins/transactions/actions/reason-input.tsx';
-import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
+import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 
 function Form() {
   const [reason, setReason] = useState('');
@@ -147,7 +145,7 @@ test('a setting without an address opens its dialog from the home', async () => 
 
 test('the home lists the settings by section, and changes only where there are some', async () => {
   const { view } = await renderPart(<SettingsHome />, {
-    plugins: ['settings'],
+    plugins: ['risk', 'settings'],
     person: staff('Countries.View', 'Fees.View', 'Blacklist.View', 'Antifraud.View'),
     answers: { 'settings.changes.list': () => [] },
   });
@@ -162,50 +160,6 @@ test('the home lists the settings by section, and changes only where there are s
     ['Billing', ['Fees']],
     ['System', ['Countries']],
   ]);
-});
-
-test('a version of a rule shows what it changed of the one before, value by value, and nothing else', async () => {
-  const first: RuleVersion = {
-    version: 1,
-    name: 'Large amounts',
-    action: 'Review',
-    state: 'Active',
-    priority: 10,
-    match: 'All',
-    groups: [],
-    changedBy: 'Ada Lovelace',
-  } as unknown as RuleVersion;
-  const versions = [
-    {
-      ...first,
-      version: 2,
-      action: 'Decline',
-      priority: 5,
-      changed: '2026-01-31T12:00:00.000Z',
-      changedBy: 'Grace Hopper',
-    },
-    first,
-  ];
-  const { view } = await renderPart(<RuleVersions id="rul_1" />, {
-    plugins: ['settings'],
-    person: staff('Antifraud.View'),
-    answers: { 'settings.antifraudRules.versions': () => versions },
-  });
-  const items = await waitFor(() => {
-    const found = view.container.querySelectorAll<HTMLElement>('ol.risk-versions > li');
-    assert.equal(found.length, 2);
-    return found;
-  });
-  const lines = [...(items[0]?.querySelectorAll('ul > li') ?? [])].map((line) => [
-    line.querySelector('del')?.textContent,
-    line.querySelector('ins')?.textContent,
-  ]);
-  assert.deepEqual(lines, [
-    ['Hold for review', 'Decline'],
-    ['10', '5'],
-  ]);
-  assert.ok(within(items[0] ?? assert.fail()).getByText('Grace Hopper'));
-  assert.ok(within(items[1] ?? assert.fail()).getByText('First version.'));
 });
 
 test('the palette finds settings by a value, only in lists that the person may see', async () => {

@@ -97,22 +97,6 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'pending-approvals',
-    as: 'tenant',
-    start: '/transaction-management/pending-payments',
-    async run(page) {
-      await page
-        .getByRole('tab', { name: /^Payouts/ })
-        .or(page.getByRole('button', { name: /^Payouts/ }))
-        .or(page.getByRole('link', { name: /^Payouts/ }))
-        .first()
-        .click();
-      await page.waitForURL(/f\.kind=Payout/);
-      await page.locator('tbody tr a').first().click();
-      await page.getByRole('region', { name: 'Summary' }).waitFor();
-    },
-  },
-  {
     name: 'capture-and-void',
     as: 'tenant',
     start: authorized,
@@ -145,21 +129,6 @@ export const journeys: readonly Journey[] = [
       await dialog.getByLabel('Mark remaining amount as refunded').check();
       await dialog.getByRole('button', { name: /^Change status of/ }).click();
       await page.getByText('Status changed.').waitFor();
-    },
-  },
-  {
-    name: 'approve-a-payout',
-    as: 'tenant',
-    start: '/transaction-management/pending-payments?f.kind=Payout',
-    async run(page) {
-      await page.locator('tbody tr a').first().click();
-      await page
-        .getByRole('button', { name: /^Approve/ })
-        .first()
-        .click();
-      const dialog = page.getByRole('dialog', { name: 'Approve' });
-      await dialog.getByRole('button', { name: /^Approve \d/ }).click();
-      await page.getByText(/ approved/).waitFor();
     },
   },
 ];

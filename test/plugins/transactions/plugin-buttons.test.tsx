@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Slot } from '../../../core/contribution/contribution.tsx';
 import { RecordActions } from '../../../core/ui/overlays/record-actions.tsx';
-import { mayBlacklist } from '../../../plugins/settings/risk/permissions.ts';
+import { mayBlacklist } from '../../../plugins/risk/permissions.ts';
 import { lookup } from '../../../plugins/support/permissions.ts';
 
 const plugins = ['audit', 'files', 'settings', 'support', 'transactions'];

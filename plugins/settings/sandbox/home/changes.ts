@@ -18,20 +18,18 @@ import {
   type World,
 } from '#sandbox';
 import { acquiringSettings } from '../../../acquiring/sandbox/contract.ts';
+import { riskSettings } from '../../../risk/sandbox/contract.ts';
 import { jobSettings, RecurringJobs } from '../../../scheduler/sandbox/contract.ts';
 import { webhookSettings } from '../../../webhooks/sandbox/contract.ts';
 import { declinePendingRatio } from '../../alerts/api.ts';
 import * as api from '../../api.ts';
 import { lastChanges, undoChange } from '../../home/api.ts';
-import * as risk from '../../risk/api.ts';
 import * as terms from '../../terms/api.ts';
 import {
   AiScopings,
   AlertRules,
-  AntifraudRules,
   BankingChannels,
   BillingSettings,
-  Blacklist,
   DefaultParameters,
   DocumentTypes,
   IndustryTypes,
@@ -41,7 +39,6 @@ import {
   Reasons,
   RiskLevels,
   SystemVariables,
-  Whitelist,
 } from '../contract.ts';
 
 interface Setting {
@@ -70,9 +67,7 @@ const settings: readonly Setting[] = [
   { collection: terms.billingSettings, token: BillingSettings },
   { collection: terms.platformCurrencies, token: PlatformCurrencies },
   { collection: terms.aiScoping, token: AiScopings },
-  { collection: risk.antifraudRules, token: AntifraudRules },
-  { collection: risk.blacklist, token: Blacklist },
-  { collection: risk.whitelist, token: Whitelist },
+  ...riskSettings,
   ...acquiringSettings,
   ...webhookSettings,
 ];

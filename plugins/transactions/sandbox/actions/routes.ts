@@ -2,9 +2,7 @@
 import { firstDue, type Job, on, perWorld, type Transaction } from '#sandbox';
 import { payoutPayees } from '../../actions/payout.ts';
 import { approvalReasons, declineReasons } from '../../actions/reasons.ts';
-import { listPending } from '../../approvals/api.ts';
 import { payeesFor } from '../payees.ts';
-import { pendingPayments } from '../pending-payments.ts';
 import { reasonsOfType } from '../reasons.ts';
 import { findTransaction } from '../scope.ts';
 import { handlers } from './handlers.ts';
@@ -53,6 +51,5 @@ export const actionPart = {
     payeeRoute(payoutPayees.merchant),
     on(declineReasons, reasonsOfType('Decline')),
     on(approvalReasons, reasonsOfType('Approve')),
-    on(listPending, pendingPayments),
   ],
 };

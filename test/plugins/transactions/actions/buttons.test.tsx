@@ -7,7 +7,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { RecordActions } from '../../../../core/ui/overlays/record-actions.tsx';
 import { TransactionActions } from '../../../../plugins/transactions/actions/transaction-actions.tsx';
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
-import useWaitingBadge from '../../../../plugins/transactions/approvals/waiting-badge.ts';
 import { renderPart } from '../../../harness/render.tsx';
 import { capturedMoney, paymentDetail } from './payment-detail.ts';
 
@@ -134,24 +133,4 @@ test('each action needs its own permission of the person’s tier: with it alone
   const { view } = await open(captured, ['View']);
   assert.deepEqual(screen.queryAllByRole('button'), []);
   view.unmount();
-});
-
-test('the menu counts waiting approvals only for people who may approve', async () => {
-  const Badge = () => <p>{useWaitingBadge()?.label ?? 'nothing'}</p>;
-  const shown = (names: readonly string[]) =>
-    renderPart(<Badge />, {
-      plugins: ['transactions'],
-      person: { tier: 'tenant', permissions: names.map((name) => `CRM.Transaction.${name}`) },
-      answers: { 'transactions.operator.pendingPayments': () => ({ data: [], count: 3 }) },
-    });
-  const { view, calls } = await shown(['View', 'Approve']);
-  await view.findByText('3 need approval');
-  assert.deepEqual(
-    calls.map(({ id, query }) => [id, query]),
-    [['transactions.operator.pendingPayments', { PageSize: 1, PageIndex: 0, kind: 'Payout,Refund' }]],
-  );
-  view.unmount();
-  const other = await shown(['View']);
-  await other.view.findByText('nothing');
-  assert.deepEqual(other.calls, []);
 });

@@ -13,7 +13,7 @@ import BulkActionDialog from '../../../../plugins/transactions/actions/bulk/bulk
 import type { ActionField } from '../../../../plugins/transactions/actions/fields.ts';
 import { shownFields } from '../../../../plugins/transactions/actions/forms.ts';
 import texts from '../../../../plugins/transactions/actions/messages/en.json' with { type: 'json' };
-import PendingMenu from '../../../../plugins/transactions/approvals/pending-menu.tsx';
+import PendingMenu from '../../../../plugins/transactions/actions/decisions/pending-menu.tsx';
 import find from '../../../../plugins/transactions/find-action.ts';
 import { bulkPermissions, permission } from '../../../../plugins/transactions/permissions.ts';
 import manifest from '../../../../plugins/transactions/plugin.ts';
@@ -118,7 +118,7 @@ test('the bulk dialog offers the bulk actions, whose permissions open it', async
 test('the menu of a pending payment has what decides about it', async () => {
   const row = { ...voided, status: 'Pending' as const, maker: 'A. Kaya', holdReason: 'Provider' as const };
   await renderPart(
-    <PendingMenu row={row} close={() => undefined} go={() => undefined} decide={() => undefined} />,
+    <PendingMenu row={row} close={() => undefined} go={() => undefined} open={() => undefined} />,
     options,
   );
   const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);

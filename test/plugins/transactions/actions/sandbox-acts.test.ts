@@ -10,7 +10,6 @@ import { createWorld } from '../../../../dev-server/world/create.ts';
 import { actorOf } from '../../../../dev-server/world/entities/log.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
 import { approvalReasons, declineReasons } from '../../../../plugins/transactions/actions/reasons.ts';
-import { listPending } from '../../../../plugins/transactions/approvals/api.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import disputes from '../../../../plugins/disputes/sandbox.ts';
 import payments from '../../../../plugins/payments/sandbox.ts';
@@ -511,31 +510,6 @@ test('an unapproved request expires after 72 hours, and its money is free again'
   );
   freshWorld.clock.advance(72 * 3_600_000);
   assert.equal(freshWorld.transactions.waiting().length, 0);
-});
-
-test('the waiting list holds requests for a second person and payments for their provider, soonest first', async () => {
-  const fresh = testWorld();
-  const who = as(fresh, 'tenant');
-  const all = await call(fresh, who, listPending, { query: { PageSize: 100, PageIndex: 0 } });
-  assert.ok(all.count > 3);
-  for (const row of all.data)
-    assert.ok(
-      row.status === 'WaitingForApproval' ||
-        (row.status === 'Pending' && row.type !== 'Payout' && row.type !== 'Refund'),
-    );
-  const ends = all.data.map(({ expires }) => expires ?? '9');
-  assert.deepEqual(ends, ends.toSorted());
-  const payouts = await call(fresh, who, listPending, {
-    query: { PageSize: 100, PageIndex: 0, kind: 'Payout', sortBy: 'amount', sortDirection: 'desc' },
-  });
-  assert.deepEqual(new Set(payouts.data.map(({ type }) => type)), new Set(['Payout']));
-  const held = await call(fresh, who, listPending, { query: { PageSize: 1, PageIndex: 0, holdReason: 'Provider' } });
-  assert.equal(payouts.count + held.count, all.count);
-  assert.deepEqual([all.counts?.kind?.Payout, payouts.counts], [payouts.count, all.counts]);
-  assert.equal(
-    Object.values(held.counts?.kind ?? {}).reduce((sum, count) => sum + count, 0),
-    held.count,
-  );
 });
 
 test('approvers are notified of a waiting request, but not its requester, and all learn the result', () => {

@@ -1,0 +1,4 @@
+// @lane component
+import { checkOffers } from '../../harness/offers/check-offers.tsx';
+
+checkOffers('approvals');
