@@ -24,9 +24,8 @@ interface Count {
  * Creates a limit of attempts.
  * @param limit attempts within a window of time, which begins with the first attempt
  * @param window milliseconds
- * @param longest milliseconds: each window that was used up doubles the length of the next, up to this length. After
- * such a window and a second one of that length without attempts, it is as at first. By default all windows have the
- * same length
+ * @param longest milliseconds: each window that was used up doubles the length of the next, up to this length. An
+ *   attempt is forgotten this long after its window. By default all windows have the same length
  * @param now epoch milliseconds
  */
 export function createAttempts(
