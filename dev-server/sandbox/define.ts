@@ -200,7 +200,7 @@ export interface SandboxPage {
     | { readonly redirect: string };
 }
 
-/** Everything that a plugin adds, in the form of the server. */
+/** All that a plugin adds, in the form of the server. */
 export type Sandbox = Required<SandboxPart>;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Returns a function that finds the earliest time in a list of records. It looks through each list once: a store has
- * another list after a change, and the clock asks its jobs with each call.
+ * Returns a function that finds the earliest time in a list of records. It searches each list only once: a store has a
+ * new list after a change, and the clock asks its jobs at each call.
  * @param timeOf epoch milliseconds; infinity for a record that is not due
  * @public
  */
