@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Display of the settings on their own pages and elsewhere: their home, the versions of a rule, palette results,
- * reasons in the form of a refund, the words of a trail.
+ * The settings appear correctly on their own pages and in other places: their home, the versions of a rule, palette
+ * results, reasons in the form of a refund, and the words of an audit trail.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Sandbox responses to each call, for rules, lists, levels and mappings. */
+/** The sandbox answers each call for rules, lists, levels and mappings correctly. */
 import { checkAnswers } from '../../../harness/check-resource/check-answers.ts';
 import { antifraudRules, blacklist, confirmationLevels, whitelist } from '../../../../plugins/settings/risk/api.ts';
 import {
