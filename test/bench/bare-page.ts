@@ -5,7 +5,7 @@ import { root } from './built-portal.ts';
 
 const rounds = 5;
 
-/** Returns the milliseconds in which a page draws the table that it shows, by plain DOM calls: the least of five. */
+/** Returns the milliseconds in which a page draws the table that it shows, by plain DOM calls: the minimum of five. */
 export function plainTable(page: Page, rows = 'tbody:not([aria-hidden]) tr'): Promise<number> {
   return page.evaluate(
     ([selector, times]) => {
@@ -35,7 +35,7 @@ export function plainTable(page: Page, rows = 'tbody:not([aria-hidden]) tr'): Pr
 export interface PlotlyAlone {
   /** Time in which its code is evaluated. */
   readonly evaluated: number;
-  /** Time in which it draws a chart, the least of five. */
+  /** Time in which it draws a chart, the minimum of five. */
   readonly drawn: number;
 }
 

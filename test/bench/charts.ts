@@ -66,7 +66,7 @@ async function chartSizes({ metafile }: Built): Promise<Figure[]> {
 
 /**
  * Measures the longest task of a first chart, whose code is loaded for it, and of the next chart, as a multiple of
- * Plotly alone. Each value is the least of five.
+ * Plotly alone. Each value is the minimum of five.
  */
 async function chartDrawn(origin: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });

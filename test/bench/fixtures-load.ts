@@ -101,8 +101,8 @@ function sendRequest(port: number, agent: Agent, { method, url, body }: Measured
 }
 
 /**
- * Returns the CPU microseconds of each server for one request, measured in turn. It is the least of a few rounds; the
- * rest is noise.
+ * Returns the CPU microseconds of each server for one request, measured alternately. It is the minimum of a few rounds;
+ * the rest is noise.
  */
 export async function cpuPerRequest(
   servers: readonly Pick<MeasuredServer, 'port' | 'cpu'>[],

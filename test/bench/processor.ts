@@ -38,7 +38,7 @@ export async function nodeRun(...argv: readonly string[]): Promise<Spent & { rea
 
 /**
  * Runs several measurements in turn, so that a temporary slowdown of the machine affects all of them.
- * @returns the least of each; the rest is due to the machine
+ * @returns the minimum of each; higher values are due to the machine
  */
 export async function inTurn<const Runs extends readonly (() => Spent | Promise<Spent>)[]>(
   rounds: number,

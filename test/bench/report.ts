@@ -21,7 +21,7 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 const address = `/crm/reports/transactions-summary-v3?f.date=${dayBefore(21)}..${dayBefore(1)}&f.rows=day&f.columns=paymentMethod&size=${rows}`;
 
 /**
- * Measures five newly opened pages and returns the least. Idle is the first moment after the last paint at which a
+ * Measures five newly opened pages and returns the minimum. Idle is the first moment after the last paint at which a
  * click would be answered immediately.
  */
 export async function reportReady({ origin }: RunningServer): Promise<Figure> {

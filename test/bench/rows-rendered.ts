@@ -31,7 +31,7 @@ interface Timed {
   readonly plain: number;
 }
 
-/** Compares the least times, because the rest is due to the machine. */
+/** Compares the minimum times, because the rest is due to the machine. */
 function figureOf(id: Figure['id'], times: readonly Timed[]): Figure {
   const measured = Math.min(...times.map((time) => time.measured));
   const plain = Math.min(...times.map((time) => time.plain));

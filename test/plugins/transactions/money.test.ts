@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * A refund is visible in the right places in a real browser, and is made only once, however it is pressed, sent or
- * lost. actions/forms.test.tsx covers its form, and changes by another person in the meantime.
+ * A refund is visible in the right places in a real browser, and happens only once, even if it is pressed or sent twice
+ * or its answer is lost. actions/forms.test.tsx covers its form and simultaneous changes by another person.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
