@@ -1,4 +1,4 @@
-/** Sources of answers for the API below the gateway: the sandbox, recorded fixtures or an upstream. */
+/** Answers of the API below the gateway, from the sandbox, recorded fixtures or an upstream. */
 import type { FastifyInstance } from 'fastify';
 import { gatewayPrefix, serveGateway } from '../server/gateway/gateway.ts';
 import { isTaken, takenPairs } from '../server/gateway/headers.ts';
@@ -25,7 +25,7 @@ export async function serveReplay(app: FastifyInstance, { options, log }: Setup)
   // Loaded here because only a replay needs it.
   const { serveFixtures } = await import('./fixtures/replay.ts');
   const headerEntries = Object.entries(commonHeaders);
-  // A recording made through this server already contains the headers that the server adds to every response.
+  // A recording made through this server already contains the headers that the server adds to each response.
   const foreign = (headers: HeaderList) =>
     takenPairs(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
   return serveFixtures(app, {
@@ -38,7 +38,7 @@ export async function serveReplay(app: FastifyInstance, { options, log }: Setup)
   });
 }
 
-/** Starts to write what passes the gateway as fixtures, if the options say so. */
+/** Starts to record the calls that pass the gateway as fixtures, if the options request it. */
 export async function startRecording(
   { options, plugins, log }: Setup,
   sandboxTime: () => number,
@@ -51,7 +51,7 @@ export async function startRecording(
   return startRecorder(options.record, { upstream, endpoints: plugins.endpoints, isTaken, clock, log });
 }
 
-/** Makes the sandbox; undefined where something else answers the API. */
+/** Creates the sandbox. Returns undefined if fixtures or an upstream answer the API. */
 export function openSandbox(setup: Setup, { world }: CurrentWorld, identity: Identity): Sandbox | undefined {
   const { isSandbox, plugins, deployment, log } = setup;
   if (!isSandbox) return undefined;
@@ -71,7 +71,8 @@ export function openSandbox(setup: Setup, { world }: CurrentWorld, identity: Ide
 }
 
 /**
- * Creates the mapping from another provider's tokens to people; undefined where this server's provider signs people in.
+ * Creates the mapping from tokens of another identity provider to people. Returns undefined if this server's own
+ * provider signs people in.
  */
 function foreignPersonOf({ options: { tokens }, deployment, plugins, log }: Setup, world: CurrentWorld['world']) {
   const { identity } = deployment;
@@ -90,8 +91,8 @@ function foreignPersonOf({ options: { tokens }, deployment, plugins, log }: Setu
 }
 
 /**
- * Serves the gateway to the sandbox, which listens on a port of its own, or to the upstream.
- * @throws StartError where there is neither
+ * Serves the gateway in front of the sandbox, which listens on its own port, or of the upstream.
+ * @throws StartError if there is neither
  */
 export async function serveApi(
   app: FastifyInstance,

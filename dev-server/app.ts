@@ -1,4 +1,4 @@
-/** The HTTP server that everything is registered with: its limits, its headers, and how it answers failures. */
+/** The HTTP server on which all routes are registered: its limits, its headers and its answers to failures. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerClientError } from '../server/http/client-error.ts';
 import { errorBody } from '../server/http/error-body.ts';
@@ -38,7 +38,9 @@ export function createApp({ hosts, options, log }: Setup, faults: Faults): Fasti
   return app;
 }
 
-/** Stops taking calls, lets running ones finish, and closes what is still open after `timeout` milliseconds. */
+/**
+ * Stops accepting calls, lets running calls finish, and closes the remaining connections after `timeout` milliseconds.
+ */
 export function closing(
   app: FastifyInstance,
   sandbox: FastifyInstance | undefined,

@@ -1,31 +1,31 @@
-/** Limit on wrong attempts: otherwise passwords and step-up codes could be guessed. */
+/** Limit of wrong attempts, which keeps passwords and step-up codes from being guessed. */
 
 export interface Attempts {
   /**
-   * Takes an attempt before its outcome is known, so that of many at once none passes the limit.
-   * @param key of an existing user, or a bucket for unknown ones: it is remembered until its window is over
-   * @returns gives the attempt back, once it was right; undefined where none is left
+   * Counts an attempt before its outcome is known, so that simultaneous attempts can't exceed the limit.
+   * @param key of an existing user, or a bucket for unknown users; it is stored until its window ends
+   * @returns a function that returns the attempt after a correct one; undefined if no attempt is left
    */
   take(key: string): (() => void) | undefined;
   clear(): void;
 }
 
-/** Number of entries from which on expired ones are removed. */
+/** Number of entries above which expired entries are removed. */
 const mostKept = 10_000;
 
 interface Count {
   count: number;
-  /** Start of its window and the length of the window, in milliseconds. */
+  /** Start and length of the window, in milliseconds. */
   readonly since: number;
   readonly window: number;
 }
 
 /**
- * @param limit attempts within a window of time, which begins with the first
+ * Creates a limit of attempts.
+ * @param limit attempts within a window of time, which begins with the first attempt
  * @param window milliseconds
- * @param longest milliseconds: each window that was used up makes the next twice as long, up to this; after a window
- *   and this without any it is as
- *   at first. The same length each time where absent
+ * @param longest milliseconds: each window that was used up doubles the length of the next, up to this length. An
+ *   attempt is forgotten this long after its window. By default all windows have the same length
  * @param now epoch milliseconds
  */
 export function createAttempts(

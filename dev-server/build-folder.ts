@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../server/start-error.ts';
 
 /**
- * Returns the folder of the user's cache for a root whose `build/` isn't writable. Others can't write there, as they
- * can in `/tmp`.
+ * Returns the folder in the user's cache for a root whose `build/` isn't writable. Unlike in `/tmp`, other users can't
+ * write there.
  */
 export function cachedBuilds(root: string, env: NodeJS.ProcessEnv = process.env): string {
   const cache = env.XDG_CACHE_HOME || join(homedir(), '.cache');
@@ -26,8 +26,8 @@ export async function buildsFolder(root: string): Promise<string> {
 }
 
 /**
- * Returns the system's reason why a folder, or the one that it would be made in, can't be written to; undefined if it
- * can.
+ * Returns the system's reason why a folder, or the folder in which it would be created, isn't writable; undefined if it
+ * is.
  */
 export async function refusalOf(folder: string): Promise<string | undefined> {
   try {

@@ -1,4 +1,4 @@
-/** The sandbox's answers to the endpoints of core, and what no plugin answers. */
+/** The sandbox's answers to the endpoints of core, and to endpoints that no plugin answers. */
 import type { EnabledPlugins } from './plugins.ts';
 import answers from './sandbox/core-endpoints.ts';
 import exportRoutes from './sandbox/export-routes.ts';

@@ -1,4 +1,4 @@
-/** The sandbox's world, which a reset replaces by a new one of the same seed. */
+/** The sandbox's world. A reset replaces it by a new world of the same seed. */
 import exportRoutes from './sandbox/export-routes.ts';
 import type { Setup } from './setup.ts';
 import { postTo } from './webhook-receiver.ts';
@@ -6,19 +6,22 @@ import { createWorld } from './world/create.ts';
 import type { World } from './world/world.ts';
 
 export interface CurrentWorld {
-  /** Returns the world as it stands. */
+  /** Returns the current world. */
   world(): World;
-  /** Calls back with the world, and with each one that replaces it. */
+  /** Calls back with the current world, and with each world that replaces it. */
   onWorld(use: (world: World) => void): void;
   /** Runs the world's jobs also while there are no calls, and prepares its first search. */
   run(): void;
-  /** Makes the world of the seed again. */
+  /** Creates the world from the seed again. */
   remake(): void;
   /** Ends the jobs. */
   stop(): void;
 }
 
-/** Number of transactions above which the first search would take many seconds; below, it takes a quarter of one. */
+/**
+ * Number of transactions above which the first search takes many seconds. At this number it takes a quarter of a
+ * second.
+ */
 const largeWorld = 100_000;
 
 export function createCurrentWorld({ options, seed, plugins, log }: Setup): CurrentWorld {

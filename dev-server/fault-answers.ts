@@ -1,4 +1,4 @@
-/** Carries out what the faults decide, for every address of the server. */
+/** Applies the decisions of the faults to all addresses of the server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../server/http/error-body.ts';
@@ -7,12 +7,12 @@ import type { FaultPlan, Faults } from './faults.ts';
 const plans = new WeakMap<FastifyRequest, FaultPlan>();
 
 /**
- * Returns whether the response of a call is to be dropped after its work was done. The gateway, which waits for the
- * work, drops it.
+ * Returns true if the response of a call is dropped after its work was done. The gateway, which waits for the work,
+ * drops it.
  */
 export const isDroppedAfterCommit = (request: FastifyRequest): boolean => plans.get(request)?.dropAfterCommit ?? false;
 
-/** Consults the faults about each request before anything else sees it. Must be registered before the routes. */
+/** Asks the faults about each request before any other handler. Must be registered before the routes. */
 export function serveFaults(app: FastifyInstance, faults: Faults): void {
   const hanging = new Set<FastifyReply>();
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ export function serveFaults(app: FastifyInstance, faults: Faults): void {
   });
 }
 
-/** The beginning of an answer that never ends. */
+/** Beginning of an answer that never ends. */
 const half = '{"data":[{"id":"';
 
 function spoil(

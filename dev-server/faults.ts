@@ -1,21 +1,21 @@
-/** Faults of the server: slow answers, errors, broken answers, and answers lost after the work was done. */
+/** Faults of the server: slow answers, errors, broken answers, and answers that are lost after the work was done. */
 
 export interface FaultSettings {
-  /** Milliseconds before a call is handled. */
+  /** Delay before a call is handled, in milliseconds. */
   readonly latency?: number;
   /** Share of the calls, 0 to 1, that are answered with an error instead of reaching the API. */
   readonly fail?: number;
-  /** The error's HTTP status; one of 500, 503, 429 by the seed where absent. */
+  /** HTTP status of the error; by default 500, 503 or 429, chosen by the seed. */
   readonly status?: number;
   /**
-   * Instead of the API's answer: none at all (`hang`), half of one and then silence (`hang-body`) or the end of the
-   * connection (`truncate`), a connection that is reset (`reset`), or with status 200 what cannot be read (`bad-json`,
+   * Replacement of the API's answer: none (`hang`), half of an answer and then silence (`hang-body`) or the end of the
+   * connection (`truncate`), a connection that is reset (`reset`), or an unreadable answer with status 200 (`bad-json`,
    * `html`).
    */
   readonly answer?: 'hang' | 'hang-body' | 'truncate' | 'reset' | 'bad-json' | 'html';
   /**
-   * `api`: calls below `/gateway`. `everywhere`: also the portal's files, its deployment and the identity provider.
-   * `api` where absent.
+   * Range of the faults. `api`, the default: calls below `/gateway`. `everywhere`: also the portal's files, its
+   * deployment and the identity provider.
    */
   readonly where?: 'api' | 'everywhere';
   /**
@@ -23,7 +23,7 @@ export interface FaultSettings {
    * `/gateway/…`.
    */
   readonly match?: (method: string, path: string) => boolean;
-  /** The API does the work, then the caller's connection breaks: the answer is lost after the commit. */
+  /** True if the API does the work and the caller's connection then breaks: the answer is lost after the commit. */
   readonly dropAfterCommit?: boolean;
   /** Number of matching calls that are hit before the faults end; unlimited when absent. */
   readonly times?: number;
@@ -32,7 +32,7 @@ export interface FaultSettings {
 /** Faults that apply to one call. */
 export interface FaultPlan {
   readonly latency: number;
-  /** The status to answer with instead of calling the API. */
+  /** Status of an answer that is sent instead of calling the API. */
   readonly status?: number;
   /** Answer to send, or to withhold, instead of calling the API. */
   readonly answer?: NonNullable<FaultSettings['answer']>;
@@ -40,18 +40,18 @@ export interface FaultPlan {
 }
 
 export interface Faults {
-  /** Replaces the settings in force. */
+  /** Replaces the current settings. */
   set(settings: FaultSettings): void;
-  /** Restores the settings of the start. */
+  /** Restores the initial settings. */
   clear(): void;
-  /** Decides what happens to a call; each asking counts as one call. */
+  /** Decides what happens to a call. Each use counts as one call. */
   next(method: string, path: string): FaultPlan;
 }
 
 const none: FaultPlan = { latency: 0, dropAfterCommit: false };
 const statuses = [500, 503, 429] as const;
 
-/** Faults that repeat exactly for the same seed and the same sequence of calls. */
+/** Creates faults that repeat exactly for the same seed and the same sequence of calls. */
 export function createFaults(seed: number, initial: FaultSettings = {}): Faults {
   const random = mulberry32(seed);
   let settings = initial;

@@ -1,6 +1,5 @@
 /**
- * Opens the server's port: on both loopback addresses, as `localhost` may be either of them, or on the one address that
- * is named.
+ * Opens the server's port: on both loopback addresses, because `localhost` may be either, or on the one given address.
  */
 import { createServer, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +11,11 @@ const hasNoIpv6: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * @param port 0 takes a free one
- * @param host an IP address of this computer; both loopback addresses where absent
- * @returns the port taken
- * @throws StartError when the port is in use or may not be opened, or this computer has no such address
+ * Opens the port.
+ * @param port 0 chooses a free port
+ * @param host an IP address of this computer; by default both loopback addresses
+ * @returns the opened port
+ * @throws StartError if the port is in use or isn't permitted, or this computer doesn't have the address
  */
 export async function listen(app: FastifyInstance, port: number, host?: string): Promise<number> {
   const second = host === undefined ? serveIpv6(app) : undefined;
@@ -29,7 +29,7 @@ export async function listen(app: FastifyInstance, port: number, host?: string):
   return taken;
 }
 
-/** Makes `::1` lead to the same server until that closes. @returns what opens a port there */
+/** Lets `::1` reach the same server until it closes. @returns a function that opens a port there */
 function serveIpv6(app: FastifyInstance): (port: number) => Promise<void> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
@@ -48,7 +48,7 @@ function serveIpv6(app: FastifyInstance): (port: number) => Promise<void> {
     });
 }
 
-/** @throws StartError for what the person can mend, else the error itself */
+/** Throws. @throws StartError for a problem that the user can correct, otherwise the error itself */
 function refuse(cause: unknown, port: number, host: string): never {
   const remedy = 'choose another one with PORT or --port';
   const code = codeOf(cause);
@@ -73,7 +73,7 @@ function refuse(cause: unknown, port: number, host: string): never {
   throw cause;
 }
 
-/** Returns the address that people open, as the server prints it. @param host as `listen` takes it */
+/** Returns the origin to open, as the server prints it. @param host as for `listen` */
 export function originOf(port: number, host = 'localhost'): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

@@ -1,4 +1,4 @@
-/** Files that a plugin's sources import and that are missing: reported before a build or a server fails on them. */
+/** Missing files that a plugin's sources import, which are reported before a build or a server fails. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -6,18 +6,21 @@ import { parseSync } from 'oxc-parser';
 import { StartError } from '../server/start-error.ts';
 
 export interface MissingFile {
-  /** The one that imports it; absolute. */
+  /** Absolute path of the importing file. */
   readonly file: string;
   /** Line, from 1. */
   readonly line: number;
-  /** Import as it is written there: `./appearance.tsx`. */
+  /** Import as written in the file: `./appearance.tsx`. */
   readonly imported: string;
   /** The missing file, and the remedy. */
   readonly message: string;
   readonly remedy: string;
 }
 
-/** @param plugins their folders, absolute @param root the repository's, which paths are relative to */
+/**
+ * Returns the missing files. @param plugins their folders, absolute @param root folder of the repository, for relative
+ * paths
+ */
 export async function missingFiles(
   plugins: readonly { readonly dir: string }[],
   root: string,
@@ -84,7 +87,7 @@ function importsOf(file: string, source: string): readonly { readonly imported: 
   return named.filter(({ imported }) => /^\.{1,2}\/[^$]*$/.test(imported));
 }
 
-/** Returns whether a file exists. A `.js` may represent the TypeScript that it is made of. */
+/** Returns true if a file exists. A `.js` file may be the result of a TypeScript file. */
 function isThere(path: string): boolean {
   return [path, path.replace(/\.jsx?$/, '.ts'), path.replace(/\.jsx?$/, '.tsx'), `${path}.ts`, `${path}.tsx`].some(
     (candidate) => existsSync(candidate),

@@ -12,7 +12,7 @@ import { sandboxAddress, tiersOf } from './sandbox/routes.ts';
 import { propertiesOf } from './sandbox/validate.ts';
 
 interface Operation {
-  /** Every endpoint that answers here, the one described first. */
+  /** Ids of all endpoints of this address; the first is described. */
   readonly 'x-endpoints': string[];
   readonly 'x-guard': Guard;
   readonly [key: string]: unknown;
@@ -59,10 +59,10 @@ const components = {
 };
 
 /**
- * Paths are the addresses that the routing client calls; an endpoint that tiers reach at different addresses is listed
- * at each. Of two endpoints at one address (a list that operators and merchants know by different paths) the first is
- * described, and `x-endpoints` names both.
- * @param origin where the server is, `http://localhost:4200` @param stepUp as the deployment has it
+ * Creates the document. Paths are the addresses that the routing client calls; an endpoint with different addresses for
+ * tiers is listed at each of them. Of two endpoints at one address (a list that operators and merchants reach by
+ * different paths) the first is described, and `x-endpoints` names both.
+ * @param origin of the server, `http://localhost:4200` @param stepUp settings of the deployment
  */
 export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: string, stepUp?: StepUpSettings) {
   const paths: Paths = {};
@@ -101,7 +101,7 @@ export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: str
   };
 }
 
-/** @param position which of the endpoint's addresses this is, from 0 */
+/** Describes an endpoint at one of its addresses. @param position of the address, from 0 */
 function operation(
   { endpoint, owner }: OwnedEndpoint,
   path: string,

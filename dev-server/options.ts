@@ -9,97 +9,100 @@ import type { FixtureServer, ReplayOptions } from './fixtures/replay.ts';
 import type { IdentitySwitches } from './identity/switches.ts';
 import type { World } from './world/world.ts';
 
-/** Options of `startServer`. Everything has a default. */
+/** Options of `startServer`. All have a default. */
 export interface ServerOptions {
-  /** A name below `deployments/`, or a path to a deployment's JSON. Default `default`. */
+  /** A name below `deployments/`, or the path of a deployment's JSON file; `default` by default. */
   readonly deployment?: string;
-  /** 0 takes a free port. Default 4200. */
+  /** Port; 0 chooses a free port. 4200 by default. */
   readonly port?: number;
   /**
-   * An IP address of this computer to listen on, `0.0.0.0` for all of them: others may reach it there. Default: both
-   * loopback addresses.
+   * An IP address of this computer to listen on, through which other computers may reach it; `0.0.0.0` for all its
+   * addresses. By default both loopback addresses.
    */
   readonly host?: string;
-  /** Seed of the sandbox's world and of the faults; the same seed gives the same world. Default 1. */
+  /** Seed of the sandbox's world and of the faults; 1 by default. The same seed gives the same world. */
   readonly seed?: number;
-  /** The instant the world is made for, epoch milliseconds. Default: the time of the start. */
+  /** Time for which the world is made, in epoch milliseconds; by default that of the start. */
   readonly now?: number;
-  /** True when the world's clock is stopped until it is advanced. Default false. */
+  /** True if the world's clock stands still until it is advanced; false by default. */
   readonly isStepped?: boolean;
-  /** Initial number of transactions in the sandbox's world. Default 50,600. */
+  /** Initial number of transactions in the sandbox's world; 50,600 by default. */
   readonly transactions?: number;
-  /** Average number of payments an hour that the payers of the sandbox's world make while it runs. Default 0: none. */
+  /** Average number of payments per hour that payers of the sandbox's world make while it runs; 0 by default. */
   readonly traffic?: number;
   /**
-   * Address of this computer that really receives the webhooks of the sandbox's merchants, signed; there is no receiver
-   * when absent.
+   * Address on this computer that really receives the signed webhooks of the sandbox's merchants; by default there is
+   * no receiver.
    */
   readonly webhooksTo?: string;
-  /** An API to proxy to instead of the sandbox. */
+  /** API that answers instead of the sandbox. */
   readonly upstream?: string;
-  /** Recorded answers in place of the sandbox. Not together with an upstream. */
+  /** Recorded answers instead of the sandbox. Not together with an upstream. */
   readonly replay?: ReplayOptions;
-  /** Writes what passes the gateway as fixtures, scrubbed. Not together with a replay. */
+  /** Recording of the gateway's calls as scrubbed fixtures. Not together with a replay. */
   readonly record?: RecordOptions | undefined;
-  /** Milliseconds added to each answer under `/gateway`. */
+  /** Milliseconds that are added to each answer below `/gateway`. */
   readonly latency?: number;
-  /** Share of the calls under `/gateway` that are answered with an error, 0 to 1. */
+  /** Share of the calls below `/gateway` that are answered with an error, 0 to 1. */
   readonly fail?: number;
   /**
-   * `fresh` builds the portal, `reuse` builds it where its sources changed, a folder is served as it is. Default
-   * `reuse`.
+   * `reuse`, the default, builds the portal if its sources changed; `fresh` always builds it; a folder is served
+   * unchanged.
    */
   readonly build?: 'fresh' | 'reuse' | { readonly dir: string };
-  /** Rebuilds when a source changes and reloads the open pages. */
+  /** True to build again and reload the open pages when a source changes. */
   readonly watch?: boolean;
-  /** The project's folder. Default: this repository. */
+  /** Folder of the project; by default this repository. */
   readonly root?: string;
-  /** Life of an access token in seconds. Default 900. */
+  /** Lifetime of an access token in seconds; 900 by default. */
   readonly accessTokenSeconds?: number;
   /** Verification of tokens if the deployment's `identity.authority` is another provider. */
   readonly tokens?: Pick<TokenSettings, 'audience' | 'introspection'> | undefined;
   /**
-   * Token required to reset the sandbox when the deployment has hosts beyond this computer; without it no reset is
-   * possible.
+   * Token for resets of the sandbox if the deployment has hosts beyond this computer. Without it such a sandbox can't
+   * be reset.
    */
   readonly adminToken?: string | undefined;
-  /** Milliseconds that running calls have to finish when the server stops. Default 3000. */
+  /** Milliseconds in which running calls may finish when the server stops; 3000 by default. */
   readonly stopTimeout?: number;
-  /** Called with each line about an error. Default: standard error. */
+  /** Called with each line about an error; by default it writes to standard error. */
   readonly log?: (line: string) => void;
 }
 
 export interface RunningServer {
-  /** `http://localhost:4200`, or the address that was named; the identity provider's issuer is this + `/identity`. */
+  /**
+   * Origin `http://localhost:4200`, or that of the given address. The identity provider's issuer is this origin with
+   * `/identity`.
+   */
   readonly origin: string;
   readonly port: number;
-  /** The sandbox's world as it stands; absent where another API answers. */
+  /** Current world of the sandbox; absent if another API answers. */
   readonly world?: World | undefined;
-  /** Observations of the replay, and its sessions; absent when none runs. */
+  /** Observations of the replay and its sessions; absent without a replay. */
   readonly replay?: FixtureServer | undefined;
-  /** Current recording; `finish()` settles the folder and returns the summary. */
+  /** Current recording; `finish()` writes the final state of the folder and returns the summary. */
   readonly recording?: Recorder | undefined;
-  /** Faults of the gateway, to be changed while it runs. */
+  /** Faults of the gateway, which can be changed at runtime. */
   readonly faults: Faults;
-  /** Settings that tests change at the identity provider, and the token requests it got. */
+  /** Settings of the identity provider for tests, and the token requests that it received. */
   readonly identity: IdentitySwitches;
   /** Endpoints of enabled plugins that the sandbox does not answer, as `<id> (<plugin>)`. */
   readonly unanswered: readonly string[];
-  /** Restores the sandbox's world, or the first states of a replay's scenarios; sessions stay valid. */
+  /** Restores the sandbox's world, or the first states of a replay's scenarios. Sessions stay valid. */
   reset(): void;
   /**
-   * Ends the server: no new calls, running ones have `stopTimeout`, then every connection is closed. Safe to call
-   * twice.
+   * Stops the server: it accepts no new calls, running calls have `stopTimeout`, and then all connections are closed.
+   * May be called twice.
    */
   close(): Promise<void>;
 }
 
-/** The project's folder: where `deployments/`, `plugins/` and `build/` are. */
+/** Folder of the project, with `deployments/`, `plugins/` and `build/`. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Checks what the types cannot.
- * @throws StartError naming the option, its value and what it may be
+ * Checks what the types can't.
+ * @throws StartError with the option, its value and the valid values
  */
 export function checkOptions(options: ServerOptions): void {
   const { port, host, latency, fail, upstream, seed, now, accessTokenSeconds, traffic, webhooksTo } = options;
@@ -132,7 +135,7 @@ export function checkOptions(options: ServerOptions): void {
   checkSource(options);
 }
 
-/** @throws StartError where two answer the API */
+/** Throws if two options choose who answers the API. @throws StartError */
 function checkSource({ upstream, replay, record }: ServerOptions): void {
   if (record !== undefined && replay !== undefined) {
     throw new StartError('option.record', 'Recorded answers can’t be recorded. Remove record or replay.');

@@ -1,12 +1,12 @@
-/** `/sandbox/outbox`: the mail that the sandbox's world has sent, for the person who runs it on this computer. */
+/** `/sandbox/outbox`: emails that the sandbox's world has sent, for the user of this computer. */
 import type { FastifyInstance } from 'fastify';
 import { identityPolicy } from '../server/http/headers.ts';
 import { html, trusted } from './identity/html.ts';
 import type { World } from './world/world.ts';
 
 /**
- * Serves the page of the outbox. Not for servers that others can reach, because mails contain links that sign people
- * in.
+ * Serves the page of the outbox. Must not be used on servers that others can reach, because emails contain links that
+ * sign people in.
  */
 export function serveOutbox(app: FastifyInstance, world: () => World): void {
   app.get('/sandbox/outbox', (_request, reply) => {

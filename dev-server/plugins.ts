@@ -18,32 +18,32 @@ import { hookProblems, type Provision } from './world/hooks.ts';
 
 export interface OwnedEndpoint {
   readonly endpoint: AnyEndpoint;
-  /** A plugin's id, or `core`. */
+  /** Id of a plugin, or `core`. */
   readonly owner: string;
-  /** Services that the enabled plugins add beside the documented ones; an endpoint's address is derived from them. */
+  /** Services that the enabled plugins add to the documented services. Addresses of endpoints depend on them. */
   readonly services?: ReadonlySet<string>;
 }
 
 export interface EnabledPlugins {
   readonly discovered: readonly DiscoveredPlugin[];
   readonly enabled: readonly DiscoveredPlugin[];
-  /** Every permission that core and the enabled manifests declare, each once, sorted by name. */
+  /** All permissions that core and the enabled manifests declare, each only once and sorted by name. */
   readonly permissions: readonly Permission[];
-  /** Reads what the deployment sets for the enabled plugins. */
+  /** Reads the settings of the deployment for the enabled plugins. */
   readonly config: ConfigReader;
-  /** Services of the API that they bring beside the documented ones. */
+  /** Services of the API that the plugins add to the documented services. */
   readonly services: ReadonlySet<string>;
-  /** Core's and the plugins' endpoints, each id once. */
+  /** Endpoints of core and of the plugins, each id only once. */
   readonly endpoints: readonly OwnedEndpoint[];
-  /** The plugins' side of the sandbox. */
+  /** The sandbox parts of the plugins. */
   readonly sandbox: Sandbox;
 }
 
 /**
- * Loads the manifests below `<root>/plugins` that the deployment enables, with their `api.ts` and `sandbox.ts` where
- * they have one.
- * @throws StartError when a manifest or module cannot be loaded, two endpoints or entities share an id, a hook has two
- *   providers, or a service catches another's calls
+ * Loads the manifests below `<root>/plugins` that the deployment enables, with their `api.ts` and `sandbox.ts` if they
+ * have one.
+ * @throws StartError if a manifest or module can't be loaded, two endpoints or entities share an id, a hook has two
+ *   providers, or a service matches calls of another service
  */
 export async function loadPlugins(root: string, deployment: Deployment): Promise<EnabledPlugins> {
   const discovered = await discoverPlugins(root);
@@ -95,7 +95,10 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
   };
 }
 
-/** @throws StartError with the files that are missing, where they are why a module cannot be loaded */
+/**
+ * Waits until all modules are loaded. @throws StartError with the missing files, if they are the reason why a module
+ * can't be loaded
+ */
 async function allLoaded<Loaded>(
   loading: readonly Promise<Loaded>[],
   enabled: readonly DiscoveredPlugin[],
@@ -132,8 +135,8 @@ function sandboxOf(plugin: DiscoveredPlugin, module: Readonly<Record<string, unk
 }
 
 /**
- * Names the plugin in what it provides, so that a problem can name it. A packaged plugin's sandbox may lack newer
- * lists.
+ * Adds the plugin's id to what it provides, so that a problem can name it. The sandbox of a packaged plugin may lack
+ * newer lists.
  */
 function ownedBy(plugin: string, given: Sandbox): Sandbox {
   const sandbox = defineSandbox(given);
@@ -148,7 +151,7 @@ function isSandbox(value: unknown): value is Sandbox {
   return sandboxParts.every((part) => Array.isArray(parts.get(part)));
 }
 
-/** Endpoints among a module's exports, also inside plain objects and lists. */
+/** Returns the endpoints among a module's exports, also inside plain objects and lists. */
 function endpointsIn(module: Readonly<Record<string, unknown>>): AnyEndpoint[] {
   const found = new Set<AnyEndpoint>();
   const seen = new Set<unknown>();
@@ -176,8 +179,9 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 }
 
 /**
- * @throws StartError where a deployment protects a kind of call that there is not: a misspelt word would protect
- *   nothing
+ * Throws for an unknown type of call in the deployment's step-up settings, because a misspelled word would protect
+ * nothing.
+ * @throws StartError
  */
 function checkStepUp({ stepUp = {} }: Deployment, owned: readonly OwnedEndpoint[]): void {
   const known = [...new Set(owned.flatMap(({ endpoint }) => sensitiveWords(endpoint)))].sort();
@@ -193,8 +197,8 @@ function checkStepUp({ stepUp = {} }: Deployment, owned: readonly OwnedEndpoint[
 const segmentOf = ({ path }: AnyEndpoint): string => path.replace(/^\//, '').split('/')[0] ?? '';
 
 /**
- * Returns the first segments of the paths of core and of the plugins given, each with the id of an endpoint: a service
- * that is called so would catch its calls. A plugin that cannot be loaded has none.
+ * Returns the first segments of the paths of core and of the given plugins, each with the id of an endpoint: a service
+ * with the same name would get its calls. A plugin that can't be loaded has none.
  */
 export async function firstSegments(plugins: readonly DiscoveredPlugin[]): Promise<ReadonlyMap<string, string>> {
   const modules = await Promise.allSettled(
@@ -211,7 +215,7 @@ export async function firstSegments(plugins: readonly DiscoveredPlugin[]): Promi
   return new Map([...endpoints, ...coreEndpoints].map((endpoint) => [segmentOf(endpoint), endpoint.id]));
 }
 
-/** @throws StartError where two plugins' entities have one id: the records of one would be the other's */
+/** Throws if the entities of two plugins have the same id, because they would share records. @throws StartError */
 function checkEntities(loaded: readonly { readonly id: string; readonly parts: Sandbox }[]): void {
   const known = new Map<string, string>();
   for (const { id: owner, parts } of loaded)
@@ -226,7 +230,7 @@ function checkEntities(loaded: readonly { readonly id: string; readonly parts: S
     }
 }
 
-/** @throws StartError where a hook of the sandbox has more or fewer providers than it takes */
+/** Throws if a hook of the sandbox has too many or too few providers. @throws StartError */
 function checkHooks(provisions: readonly Provision[]): void {
   const problems = hookProblems(provisions, sandboxHooks);
   const [first] = problems;
@@ -238,8 +242,8 @@ function checkHooks(provisions: readonly Provision[]): void {
 }
 
 /**
- * @throws StartError where a plugin's service is the beginning of another's paths, which would go elsewhere from
- *   then on
+ * Returns the services of the plugins.
+ * @throws StartError if a service is the first segment of another plugin's paths, whose calls it would get
  */
 function servicesOf(enabled: readonly DiscoveredPlugin[], owned: readonly OwnedEndpoint[]): ReadonlySet<string> {
   const brought = enabled.flatMap(({ id, manifest }) => (manifest.services ?? []).map((service) => ({ service, id })));

@@ -1,4 +1,4 @@
-/** Gets the built portal ready to serve. The bundler is loaded only when it has work to do. */
+/** Prepares the built portal for the server. The bundler is loaded only if there is something to build. */
 import { join } from 'node:path';
 import type { Deployment } from '../core/model/deployment.ts';
 import { buildsFolder, cachedBuilds } from './build-folder.ts';
@@ -7,18 +7,17 @@ import type { EnabledPlugins } from './plugins.ts';
 
 export interface PortalFolder {
   readonly dir: string;
-  /** Calls back after each rebuild; only while the sources are watched. */
+  /** Registers a callback for each rebuild. Only works while the sources are watched. */
   readonly onRebuild: (callback: () => void) => void;
   stop(): Promise<void>;
 }
 
 /**
- * Returns the portal's folder for a deployment, `build/<deployment id>` below the root. It is built when `build`
- * requests it or its sources changed, or watched. Development builds are separate, in `build/<id>-dev`. If the sources
+ * Returns the portal's folder for a deployment, `build/<deployment id>` below the root. It is built if `build` requests
+ * it, if its sources changed, or if it is watched. Development builds are separate, in `build/<id>-dev`. If the sources
  * are read-only, builds are in the user's cache.
- * @throws BuildError when the first build of a portal that is not watched fails, StartError where a plugin lacks a file
- *   or no folder is
- * writable
+ * @throws BuildError if the first build of a portal that isn't watched fails; StartError if a plugin lacks a file or no
+ *   folder is writable
  */
 export async function preparePortal(
   options: ServerOptions,
@@ -60,7 +59,7 @@ export async function preparePortal(
   return folder(outDir);
 }
 
-/** Chooses the folder for a new build, and tells if it isn't the usual one. */
+/** Chooses the folder for a new build, and logs a line if it isn't the usual folder. */
 async function folderToWrite(root: string, log: (line: string) => void): Promise<string> {
   const usual = join(root, 'build');
   const chosen = await buildsFolder(root);

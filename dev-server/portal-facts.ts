@@ -1,4 +1,4 @@
-/** The screens and permissions of a deployment's portal, with their texts, for code that answers questions about it. */
+/** The screens and permissions of a deployment's portal, with their texts, for answers about the portal. */
 
 import { type DocumentEntry, readDocuments } from '../cli/build/assets/documents.ts';
 import { type Language, languages, type Messages } from '../core/i18n/languages.ts';
@@ -16,7 +16,7 @@ export interface PortalFacts {
   /** Screens of the menu. */
   readonly screens: readonly { readonly path: string; readonly guard: Guard; readonly names: Words }[];
   readonly permissions: readonly { readonly name: string; readonly tiers: readonly Tier[]; readonly allows: Words }[];
-  /** The Markdown of the plugins in a language, as the portal serves it. */
+  /** Returns the Markdown documents of the plugins in a language, as served by the portal. */
   readonly documents: (language: Language) => Promise<readonly DocumentEntry[]>;
 }
 

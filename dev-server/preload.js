@@ -1,6 +1,7 @@
 /**
- * Loads the server's packages before the TypeScript loader is in place, which would take three times as long over their thousand
- * modules. JavaScript, for the same reason. Import it before `register()` of tsx.
+ * Loads the server's packages before the TypeScript loader is registered, because loading their thousand modules
+ * through it would take three times as long. This file is JavaScript for the same reason. Import it before `register()`
+ * of tsx.
  */
 import { loadProvider } from './identity/oidc.js';
 

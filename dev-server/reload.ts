@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `GET /dev/reload`: a stream of events that tells open pages of each rebuild (HTML, 9.2). Only while the sources are
- * watched.
- * @returns what to call after a rebuild, and when the server ends
+ * Serves `GET /dev/reload`: a stream of server-sent events (HTML, 9.2) with an event for each rebuild. Only while the
+ * sources are watched.
+ * @returns functions for a rebuild and for the end of the server
  */
 export function serveReload(app: FastifyInstance): { notify(): void; end(): void } {
   const pages = new Set<ServerResponse>();

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns whether a changing request comes from a page of the same origin, or from no page at all (a program sends
- * neither header). Browsers send `Origin` with every POST, and `Sec-Fetch-Site` where they know it (Fetch, 3.2; Fetch
+ * Returns true if a request that changes data comes from a page of the same origin, or from a program, which sends
+ * neither header. Browsers send `Origin` with each POST, and `Sec-Fetch-Site` if they support it (Fetch, 3.2; Fetch
  * Metadata).
  */
 export function isSameOrigin(request: FastifyRequest): boolean {

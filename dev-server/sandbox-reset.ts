@@ -1,4 +1,4 @@
-/** `POST /sandbox/reset`, which restores the seed's world. */
+/** `POST /sandbox/reset`, which restores the world of the seed. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBody } from '../server/http/error-body.ts';
@@ -6,7 +6,7 @@ import { isSameOrigin } from './same-origin.ts';
 import { bearerToken } from './sandbox/caller.ts';
 
 /**
- * Serves the reset, also below the gateway. Pages of other sites cannot use it. Where other computers reach the server,
+ * Serves the reset, also below the gateway. Pages of other sites can't use it. If other computers can reach the server,
  * it requires the admin token.
  */
 export function serveReset(

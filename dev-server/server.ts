@@ -1,6 +1,6 @@
 /**
- * The dev server: the built portal, the identity provider, and the API from the sandbox or a real upstream, on the
- * loopback interface.
+ * The dev server on the loopback interface: the built portal, the identity provider, and the API from the sandbox or an
+ * upstream.
  */
 import type { FastifyInstance } from 'fastify';
 import { cataloguePage } from '../cli/build/assets/options.ts';
@@ -29,8 +29,8 @@ const defaultPort = 4200;
 
 /**
  * Starts the server and resolves when it answers.
- * @throws StartError for an option, plugin or port that does not do; DeploymentError and BuildError for what the build
- *   refuses
+ * @throws StartError for an invalid option, plugin or port; DeploymentError and BuildError for an invalid deployment or
+ *   build
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const setup = await prepareSetup(options);
@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-/** Serves the built portal, and reloads its open pages after each rebuild if the sources are watched. */
+/** Serves the built portal. If the sources are watched, reloads its open pages after each rebuild. */
 async function serveBuild(app: FastifyInstance, { options, deployment, plugins, portal, isSandbox, log }: Setup) {
   if (options.watch) {
     const reload = serveReload(app);
@@ -102,7 +102,9 @@ async function serveBuild(app: FastifyInstance, { options, deployment, plugins, 
   });
 }
 
-/** Serves the identity provider of the demo people. People who are switched off or removed are signed out at once. */
+/**
+ * Serves the identity provider of the demo people. People who are deactivated or removed are signed out immediately.
+ */
 async function serveSignIn(
   app: FastifyInstance,
   { options, deployment, isOpen, log }: Setup,
@@ -129,7 +131,7 @@ async function serveSignIn(
   return identity;
 }
 
-/** Serves the pages that only a sandbox has: those of plugins, the Data Analytics tool, sent e-mails, and the reset. */
+/** Serves the pages that only a sandbox has: those of plugins, the Data Analytics tool, sent emails, and the reset. */
 function serveSandboxPages(
   app: FastifyInstance,
   { options, plugins, seed, isOpen }: Setup,

@@ -1,4 +1,4 @@
-/** Parts that the dev server is made from: options, deployment, plugins and the built portal. */
+/** Parts of the dev server: options, deployment, plugins and the built portal. */
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { isReachable } from '../server/http/hosts.ts';
 import { loadProvider } from './identity/oidc.js';
@@ -11,7 +11,8 @@ export type Setup = Awaited<ReturnType<typeof prepareSetup>>;
 
 /**
  * Checks the options, reads the deployment and its plugins, and builds the portal if needed.
- * @throws StartError for an option or plugin that is invalid; DeploymentError and BuildError for what the build refuses
+ * @throws StartError for an option or plugin that is invalid; DeploymentError and BuildError for an invalid deployment
+ *   or build
  */
 export async function prepareSetup(options: ServerOptions) {
   checkOptions(options);
@@ -30,9 +31,9 @@ export async function prepareSetup(options: ServerOptions) {
     portal,
     hosts,
     seed: options.seed ?? 1,
-    /** True when the sandbox answers the API: no upstream and no recorded answers do. */
+    /** True if the sandbox answers the API, instead of an upstream or recorded answers. */
     isSandbox: options.upstream === undefined && !options.replay,
-    /** True when other computers reach this server. */
+    /** True if other computers can reach this server. */
     isOpen: isReachable(hosts, options.host),
   };
 }

@@ -1,19 +1,17 @@
-/**
- * Sends real webhooks to receivers on this computer, so that a receiver can be written and tried against the sandbox.
- */
+/** Sends real webhooks to receivers on this computer, so that a receiver can be written and tested with the sandbox. */
 import http from 'node:http';
 import https from 'node:https';
 import type { Post } from './world/destinations.ts';
 
-/** Milliseconds that a receiver has to answer. */
+/** Milliseconds in which a receiver must answer. */
 const patience = 15_000;
-/** Characters of an answer's body that are kept. */
+/** Number of stored characters of an answer's body. */
 const longestAnswer = 2_000;
 
 /**
  * Creates a function that posts to an address. Each delivery has a separate connection, because a connection that the
- * receiver has closed while idle would break. A redirect is an answer like any other that is not 2xx.
- * @param address of this computer
+ * receiver has closed while idle would break. A redirect counts as a failed answer.
+ * @param address on this computer
  */
 export function postTo(address: string): Post {
   const { request } = address.startsWith('https:') ? https : http;

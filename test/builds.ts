@@ -1,11 +1,11 @@
-/** Builds what the tests' servers serve, once and before they start, so that no two of them build into one folder. */
+/** Builds what the tests' servers serve, once before they start, so that two servers never build into one folder. */
 import { join } from 'node:path';
 import { discoverPlugins } from '../core/plugin/discover.ts';
 import { deploymentNames, loadDeployment } from '../core/plugin/load-deployment.ts';
 import { buildPortal } from '../cli/build/assets/build.ts';
 import { isFresh } from '../cli/build/assets/fingerprint.ts';
 
-/** Builds each deployment whose sources changed. @returns whether all of them stand */
+/** Builds each deployment whose sources changed. @returns true if all builds exist */
 export async function buildDeployments(root: string): Promise<boolean> {
   try {
     const plugins = await discoverPlugins(root);

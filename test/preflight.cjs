@@ -1,6 +1,6 @@
 /**
- * Ends a script for development in one line if the packages for development are missing, as they are with `NODE_ENV=production npm ci`, or if
- * it writes into the folder and can't.
+ * Ends a script for development with one line if the packages for development are missing, as with `NODE_ENV=production
+ * npm ci`, or if it must write into the folder and can't.
  */
 require('../cli/preflight.cjs');
 const { existsSync, mkdirSync, accessSync, constants } = require('node:fs');

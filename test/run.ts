@@ -1,7 +1,7 @@
 /**
  * `npm test`: type check, lint, the builds that tests serve, and all tests. `npm test -- core/plugin e2e` runs only the
- * test files whose path has one of these words, without the checks; `--lane unit` those of one lane; `npm run
- * test:changed` those that the changes of the working copy touch.
+ * test files with one of these words in their path, without the checks; `--lane unit` runs those of one lane; `npm run
+ * test:changed` runs those that the changes of the working copy affect.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,17 +20,17 @@ import { sourceFiles, testFiles } from './test-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Processes at a time. */
+/** Number of simultaneous processes. */
 const atOnce = 2;
 
-/** Runs a command with its output shown. @returns whether it succeeded */
+/** Runs a command and shows its output. @returns true if it succeeded */
 function run(command: string, ...args: readonly string[]): boolean {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (error) process.stderr.write(`${command}: ${error.message}\n`);
   return status === 0;
 }
 
-/** Runs a command like `run`, but in parallel: its output is shown once it has ended. */
+/** Runs a command like `run`, but beside other work; shows its output once it has ended. */
 async function runBeside(command: string, ...args: readonly string[]): Promise<boolean> {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
@@ -42,8 +42,8 @@ async function runBeside(command: string, ...args: readonly string[]): Promise<b
 }
 
 /**
- * Runs the type check, the linter and the builds that tests serve, the slowest two side by side. All of them run even
- * after a failure, so that a single run reports all problems.
+ * Runs the type check and the builds that tests serve side by side, then the linter. All of them run even after a
+ * failure, so that a single run reports all problems.
  */
 async function runChecks() {
   // Runs of selected files need no build, and should finish quickly.
@@ -56,14 +56,14 @@ async function runChecks() {
 }
 
 /**
- * Fonts with the portal font's metrics, used until it has loaded; any desktop has at least a font of them, and Debian's
- * servers have none.
+ * Names fonts with the same metrics as the portal's font. Pages use one until the portal's font has loaded. Desktops
+ * have at least one of them; Debian servers have none.
  */
 const standIns = /\b(Arial|Liberation Sans|Arimo|Helvetica)\b/;
 
 /**
- * Installs a missing browser, preferably without a window, and a substitute font for the portal's, on our own Debian
- * machine (continuous integration). Does nothing if both are present.
+ * Installs a missing browser, preferably one without a window, and a substitute for the portal's font, if this is a
+ * Debian machine and the user is root (continuous integration). @returns true if there is a browser
  */
 function ensureBrowser(): boolean {
   const isOwnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
@@ -82,7 +82,7 @@ function ensureBrowser(): boolean {
   return false;
 }
 
-/** Returns the files of a lane, or all files if none is named. @throws Error for a lane that there is not */
+/** Returns the files of a lane, or all files if none is named. @throws Error for an unknown lane */
 function ofLane(files: readonly string[], lane: string | undefined): readonly string[] {
   if (lane === undefined) return files;
   const laneFiles = [...byLane(files, root)].find(([name]) => name === lane)?.[1];
@@ -90,7 +90,7 @@ function ofLane(files: readonly string[], lane: string | undefined): readonly st
   return laneFiles;
 }
 
-/** Returns the seconds that each file took in the last whole run. */
+/** Returns a function that gives the seconds of a file in the last whole run. */
 function earlierSeconds(): (file: string) => number | undefined {
   if (!existsSync(summaryFile)) return () => undefined;
   const { files }: Pick<RunSummary, 'files'> = JSON.parse(readFileSync(summaryFile, 'utf8'));
@@ -98,7 +98,7 @@ function earlierSeconds(): (file: string) => number | undefined {
   return (file) => seconds.get(file);
 }
 
-/** Stores the data that `npm run requirements` reads, the run's summary, and the report that CI reads. */
+/** Stores the results that `npm run requirements` reads, the run's summary, and the report that CI reads. */
 async function keepResults({ files }: RunOutcome, summary: RunSummary): Promise<void> {
   mkdirSync(dirname(resultsFile), { recursive: true });
   const lines: string[] = [];
@@ -110,8 +110,8 @@ async function keepResults({ files }: RunOutcome, summary: RunSummary): Promise<
 }
 
 /**
- * Returns the files that the words choose: files with any of them in their path, with `--changed` the files that the
- * working copy's changes affect.
+ * Returns the chosen test files: those with any of the words in their path; without words and with `--changed`, those
+ * that the changes of the working copy affect; otherwise all.
  */
 async function chosenFiles(words: readonly string[], isChanged: boolean): Promise<string[]> {
   const files = testFiles();
@@ -130,7 +130,7 @@ const files = ofLane(await chosenFiles(words, values.changed), values.lane);
 const isWhole = words.length === 0 && !values.changed && values.lane === undefined;
 const ofBrowser = new Set(byLane(files, root).get('browser'));
 /**
- * True when a browser is available or not needed. Without a browser the other lanes run, and the run fails at its end.
+ * True if a browser is available or not needed. Without a browser the other lanes run, and the run fails at its end.
  */
 const hasBrowser = ofBrowser.size === 0 || ensureBrowser();
 const running = hasBrowser ? files : files.filter((file) => !ofBrowser.has(file));

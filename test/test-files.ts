@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Paths of all test files below `test/`, relative to the repository, with forward slashes, sorted. */
+/** Returns the paths of all test files below `test/`, relative to the repository, with forward slashes and sorted. */
 export function testFiles(): string[] {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -12,7 +12,8 @@ export function testFiles(): string[] {
 }
 
 /**
- * Paths of all sources and tests, a template's among them, relative to the repository, with forward slashes.
+ * Returns the paths of all sources and tests, including those of templates, relative to the repository, with forward
+ * slashes.
  * @param root its folder
  */
 export function sourceFiles(root: string): string[] {

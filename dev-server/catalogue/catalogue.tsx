@@ -21,7 +21,7 @@ const currencies = [
   { id: 'JPY', decimalPlaces: 0 },
 ];
 
-/** Examples call nothing: what they show comes from their own file. */
+/** Client of the examples, which make no calls: their data comes from their own files. */
 const noCalls: Client = {
   call: async (endpoint, ..._input) => {
     throw new ApiError(`The catalogue has no answer for ${endpoint.id}.`, { status: 501, requestId: 'catalogue' });
@@ -64,7 +64,7 @@ export function Catalogue({ portal, shown }: { readonly portal: Portal; readonly
   );
 }
 
-/** Renders the same page in the width of a phone. */
+/** Renders the same page at the width of a phone. */
 const PhoneFrame = ({ shown }: { readonly shown: Shown }) => (
   <iframe className="catalogue-phone" title="Phone" src={hrefOf(shown, { width: 'full', isBare: true })} />
 );
@@ -109,7 +109,7 @@ interface ChoicesProps<Name extends 'theme' | 'language' | 'width'> {
   readonly choices: readonly NonNullable<Shown[Name]>[];
 }
 
-/** Links that change how everything is shown. */
+/** Renders links that change the theme, language or width of all examples. */
 function Choices<Name extends 'theme' | 'language' | 'width'>({ shown, label, name, choices }: ChoicesProps<Name>) {
   return (
     <p>

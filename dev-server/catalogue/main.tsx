@@ -1,4 +1,4 @@
-/** The catalogue of components: a page of development builds, beside the portal. */
+/** The catalogue of components: a page of development builds, next to the portal. */
 import './catalogue.css';
 import '../../core/shell/high-contrast.css';
 import icons from 'virtual:portal/icons';

@@ -3,7 +3,7 @@ import { Button } from '../../core/ui/pieces/button.tsx';
 import { Disclosure } from '../../core/ui/pieces/disclosure.tsx';
 import { type Example, hrefOf, type Piece, type Shown, titleOf } from './piece.ts';
 
-/** Renders the examples of a piece, each with its code, or a single example alone. */
+/** Renders the examples of a piece, each with its code, or only one example. */
 export function PieceExamples({ piece, shown }: { readonly piece: Piece; readonly shown: Shown }) {
   const [loaded, setLoaded] = useState<Readonly<Record<string, unknown>>>();
   useEffect(() => void piece.load().then(setLoaded), [piece]);
@@ -41,8 +41,8 @@ export function PieceExamples({ piece, shown }: { readonly piece: Piece; readonl
 }
 
 /**
- * Renders an example. An overlay is opened by its button, or by its address, because it would otherwise lie over the
- * other examples.
+ * Renders an example. An overlay opens by its button or its address, because otherwise it would cover the other
+ * examples.
  */
 function Stage({ example: Shown, isOpen }: { readonly example: Example; readonly isOpen: boolean }) {
   const [open, setOpen] = useState(isOpen);

@@ -1,30 +1,30 @@
 import type { ComponentType } from 'react';
 import { isLanguage, type Language } from '../../core/i18n/languages.ts';
 
-/** Describes a component of the catalogue. Those that lie over the page are shown on demand. */
+/** Component with an example for the catalogue. Overlays are opened only on demand. */
 export type Example = ComponentType & { readonly isOverlay?: boolean };
 
 /** A file with examples. */
 export interface Piece {
   readonly id: string;
-  /** The entry point that it shows: `ui` or `charts`. */
+  /** Entry point of the piece: `ui` or `charts`. */
   readonly group: string;
-  /** The file's description of itself. */
+  /** Description in the head comment of the file. */
   readonly about: string;
   readonly examples: readonly { readonly name: string; readonly code: string }[];
   readonly load: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Reads an example's name as words: `WithReason` is “With reason”. */
+/** Returns an example's name as words: “With reason” for `WithReason`. */
 export const titleOf = (name: string): string => {
   const words = name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** State that the address holds: `?piece=button&example=Looks&theme=dark&language=tr&width=phone`. */
+/** State in the address: `?piece=button&example=Looks&theme=dark&language=tr&width=phone`. */
 export interface Shown {
   readonly piece: string;
-  /** Example that is shown alone: an overlay is open then. */
+  /** Only example that is shown; an overlay is open then. */
   readonly example: string | undefined;
   readonly theme: 'light' | 'dark' | 'system';
   readonly language: Language | undefined;

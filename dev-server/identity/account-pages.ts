@@ -1,4 +1,4 @@
-/** The account pages at the addresses that the portal links to (S-023, S-041). */
+/** The account pages at the addresses to which the portal links (S-023: their addresses, S-041: their content). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsEmail } from 'typebox/format';
 import { longestName, personName } from '../../core/api/person-name.ts';
@@ -14,7 +14,7 @@ interface Route {
   readonly Querystring: { readonly ui_locales?: string | string[]; readonly token?: string | string[] };
 }
 
-/** `/Identity/Account/Register` and `/Identity/Account/Manage`. */
+/** Serves `/Identity/Account/Register` and `/Identity/Account/Manage`. */
 export function serveAccountPages(
   app: FastifyInstance,
   { accounts, providerOf, contextOf, endSessions }: PageScope,
@@ -26,7 +26,7 @@ export function serveAccountPages(
   };
   const endOtherSessions = async (request: FastifyRequest, reply: FastifyReply, person: Person) =>
     endSessions(person.id, (await sessionOf(request, reply)).uid);
-  /** Returns the person of the browser's provider session. */
+  /** Returns the person who is signed in to the provider in this browser. */
   const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined> => {
     const session = await sessionOf(request, reply);
     const person = session.accountId === undefined ? undefined : accounts.find(session.accountId);
@@ -157,7 +157,7 @@ export function serveAccountPages(
 const isPassword = (password: string) => password.length >= 8 && password.length <= 200;
 const problemOf = ({ firstName, lastName }: { firstName: string; lastName: string }): TextKey | undefined =>
   [firstName, lastName].every((name) => personName(name) === name) ? undefined : 'nameInvalid';
-/** Returns a name as it is stored; as it was typed when it is no name. */
+/** Returns a name in its stored form, or as it was typed if it isn't valid. */
 const nameOf = (text: string) => personName(text) ?? text.trim();
 
 const nameFields = (

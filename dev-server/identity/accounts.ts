@@ -1,4 +1,4 @@
-/** People who can sign in: the people of the world, and those who registered since the start. */
+/** People who can sign in: the people of the world, including those who registered after the start. */
 import { randomBytes, randomUUID, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Attempts, createAttempts } from '../attempts.ts';
@@ -13,23 +13,26 @@ import { hash } from '../world/random.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 
-/** The password of everybody in the world. It protects nothing: the world is made up. */
+/** Password of all people of the world. It protects nothing, because the world is invented. */
 export const demoPassword = 'portal';
-/** The people that the sign-in page lists have addresses here. */
+/** Domain of the people that the sign-in page lists. */
 const demoDomain = '@portal.test';
 const maxRegistered = 1000;
 /**
- * Wrong passwords of one person and source within a minute; once they are used up the next wait is twice as long, up to
- * an hour.
+ * Maximum number of wrong passwords of a person and source within a minute. After them, each next wait is twice as
+ * long, up to an hour.
  */
 const maxWrong = 10;
 const longestWait = 60 * 60_000;
-/** Wrong passwords in a row that lock an account, and for how long where no administrator unlocks it before. */
+/**
+ * Number of consecutive wrong passwords that lock an account, and the duration of the lock if no administrator removes
+ * it.
+ */
 const maxInARow = 5;
 const lockTime = 15 * 60_000;
 /**
- * Number of counters that unassigned addresses share. However many addresses are made up, they do not fill the memory
- * or clear another's count.
+ * Number of counters that unassigned addresses share. Invented addresses can't fill the memory or clear another
+ * counter.
  */
 const buckets = 4_096;
 
@@ -49,67 +52,66 @@ export interface Accounts {
   readonly demo: readonly Person[];
   /**
    * Signs in a person. Wrong passwords are counted for each account and network address, with waits that grow from a
-   * minute to an hour. Five in a row lock the account for browsers that its holder has not used. An unassigned address
-   * takes as long and is refused alike.
+   * minute to an hour. Five in a row lock the account for browsers that its holder has not used. The answer for an
+   * unassigned address takes the same time and is the same.
    */
   signIn(email: string, password: string, place?: SignInPlace): Promise<SignIn>;
   /**
-   * Mails a link to choose a password, with which the account begins: who reads no mail at an address learns nothing of
-   * it and cannot take it. Who has an account or an invitation already is mailed that it was tried.
-   * @returns the new person, or why not
+   * Emails a link to choose a password, with which the account begins. A person without access to that email address
+   * learns nothing about it and can't register it. A person who already has an account or an invitation is informed of
+   * the attempt by email.
+   * @returns the new person, or the reason why there is none
    */
   register(details: { email: string; firstName: string; lastName: string }): Person | 'taken' | 'full';
-  /**
-   * Changes a person's details. A new password requires the present password, and guessing it is limited as in signing
-   * in.
-   */
+  /** Changes a person's details. A new password requires the current password; wrong ones are limited as in sign-in. */
   change(
     id: string,
     change: { firstName: string; lastName: string; newPassword?: string; presentPassword?: string },
   ): Promise<'changed' | 'wrong' | 'too-many'>;
-  /** Returns whether a person may act at all, according to `mayEnter` of the world. */
+  /** Returns true if a person may use the portal, according to `mayEnter` of the world. */
   mayEnter(person: Person): boolean;
-  /** Returns the person who was sent a link to choose a password, while it is valid. */
+  /** Returns the person of a link to choose a password, while it is valid. */
   invited(token: string): Person | undefined;
   /**
-   * Sets the password chosen through such a link, which is used up.
-   * @returns whose it is; undefined where the link is no good
+   * Sets the password chosen through such a link, which is valid only once.
+   * @returns the person; undefined for an invalid link
    */
   choosePassword(token: string, password: string): Promise<Person | undefined>;
-  /** Returns the person who was sent a link to confirm a new e-mail address, with that address, while it is valid. */
+  /** Returns the person of a link to confirm a new email address, and the address, while the link is valid. */
   newEmailOf(token: string): { readonly person: Person; readonly email: string } | undefined;
   /**
-   * Sets the address of such a link, which is used up. The password proves that the account's holder confirms, and not
-   * another person who requested the change and reads mail there.
-   * @returns the person with the address; `gone` where the link is no good, or another account has the address
+   * Sets the address of such a link, which is valid only once. The password proves that the account's holder confirms
+   * the address, and not another person who requested the change and reads email there.
+   * @returns the person with the address; `gone` if the link is invalid or another account has the address
    */
   confirmEmail(token: string, password: string): Promise<Person | 'gone' | 'wrong' | 'too-many'>;
-  /** Records in a person's trail that they have signed in, with the browser's user agent. */
+  /** Records in a person's audit trail that they signed in, with the browser's user agent. */
   signedIn(person: Person, userAgent: string): void;
 }
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-/** Steps of scrypt: each try of a password takes some 40 ms of a processor. */
+/** Steps of scrypt. With this number, checking a password takes about 40 ms of processor time. */
 const usualCost = 16_384;
 interface Secret {
   readonly salt: Buffer;
   readonly hash: Buffer;
 }
-/** Data stored beside a world. */
+/** Data that is stored beside a world. */
 interface AccountState {
   readonly secrets: Map<string, Secret>;
-  /** Wrong passwords in a row, by person. */
+  /** Number of consecutive wrong passwords, by person. */
   readonly wrong: Map<string, number>;
-  /** Ids of people who registered: another registration sends them their link again. */
+  /** Ids of people who registered and haven't chosen a password. Another registration sends them a link again. */
   readonly waiting: Set<string>;
   readonly attempts: Attempts;
   /** Number of accepted registrations. */
   registered: number;
 }
 /**
- * @param world the world as it stands; a reset makes another with the same people
- * @param now epoch milliseconds; the world's time where absent
- * @param cost steps of scrypt, a power of 2: few of them for tests that try hundreds of passwords
+ * Creates the accounts.
+ * @param world returns the current world; a reset creates another world with the same people
+ * @param now returns epoch milliseconds; by default the world's time
+ * @param cost steps of scrypt, a power of 2; tests that try hundreds of passwords use fewer
  */
 export function createAccounts(
   world: () => World,
@@ -123,13 +125,13 @@ export function createAccounts(
   };
   const opens = async (secret: Secret, password: string) =>
     timingSafeEqual(await hashOf(password, secret.salt), secret.hash);
-  /** Passwords that people chose, and who registered; gone with the world that they were chosen in. */
+  /** Chosen passwords and registrations of each world. They are removed with their world. */
   const chosen = new WeakMap<World, AccountState>();
 
   const people = () => world().of(People);
   const isLocked = ({ lockedUntil = 0 }: Person) => lockedUntil > world().now();
   const canEnter = (person: Person) => mayEnter(person, world());
-  /** Counts a wrong password. The fifth in a row locks the account, which an administrator sees and can undo. */
+  /** Counts a wrong password. The fifth in a row locks the account; an administrator sees this and can unlock it. */
   const countWrong = (person: Person) => {
     const count = (getState().wrong.get(person.id) ?? 0) + 1;
     getState().wrong.set(person.id, count % maxInARow);
@@ -149,7 +151,7 @@ export function createAccounts(
   };
   const find = (id: string) => people().get(id);
   const byEmail = (email: string) => world().personByEmail(email);
-  /** Password of all people who have chosen none; it is tried in vain when there is no person. */
+  /** Password of all people who have not chosen one. For an unknown person it is checked without effect. */
   const demoSecret = seal(demoPassword);
   const isRight = async (person: Person | undefined, password: string) => {
     const secret = (person && getState().secrets.get(person.id)) ?? (await demoSecret);
@@ -274,8 +276,8 @@ export function createAccounts(
 const normal = (email: string) => email.trim().toLowerCase();
 
 /**
- * Returns a merchant user of the default tenant who belongs to no merchant yet: once they have chosen a password they
- * can sign in, and may do nothing.
+ * Returns a merchant user of the default tenant who belongs to no merchant yet. After choosing a password they can sign
+ * in, but have no permissions.
  */
 function newPerson(world: World, details: Pick<Person, 'email' | 'firstName' | 'lastName'>): Omit<Person, 'id'> {
   const tenant = world.tenants.find((candidate) => candidate.isDefaultTenant) ?? world.tenants[0];

@@ -1,6 +1,6 @@
 import { oneFullStop } from '../../core/i18n/one-full-stop.ts';
 
-/** HTML that has been made safe: everything put into a template is escaped, save what is Html itself. */
+/** Safe HTML. Values in a template are escaped, except values that are Html. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,10 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Html[];
 
-/** `html\`<b>${name}</b>\``: escapes every value for text and double-quoted attributes. @public */
+/**
+ * Creates HTML from a template such as `html\`<b>${name}</b>\``. Escapes each value for text and double-quoted
+ * attributes. @public
+ */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   return new Html(
     oneFullStop(
@@ -19,7 +22,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Part[]):
   );
 }
 
-/** Marks our own markup to be inserted unchanged. */
+/** Marks the portal's own markup as safe, so that it isn't escaped. */
 export const trusted = (markup: string): Html => new Html(markup);
 
 function render(value: Part): string {

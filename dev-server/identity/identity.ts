@@ -1,6 +1,6 @@
 /**
- * The identity provider inside the dev server: `/identity` and the account pages, one issuer for each host the portal
- * is opened under.
+ * The identity provider in the dev server: `/identity` and the account pages, with an issuer for each host of the
+ * portal.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,38 +27,38 @@ import { createSwitches, type IdentitySwitches } from './switches.ts';
 import { chooseLanguage, textsOf } from './texts.ts';
 
 export interface IdentityOptions {
-  /** The port that the server listens on, once it does. */
+  /** Returns the port of the server, after it listens. */
   readonly port: () => number;
   readonly clientId: string;
   readonly accounts: Accounts;
   readonly accessTokenSeconds: number;
-  /** The deployment as a host sees it: product name, logo, colour. */
+  /** Returns the deployment for a host: product name, logo and colors. */
   readonly deploymentFor: (host: string) => Pick<RuntimeDeployment, 'branding'>;
   /** Called when a person has signed in, with the browser's user agent. */
   readonly signedIn?: (person: Person, userAgent: string) => void;
-  /** True when demo people sign in with one click: not if computers other than this reach the server. */
+  /** True if demo people sign in with one click: only if no other computers can reach the server. */
   readonly hasOneClick: boolean;
   readonly log: (line: string) => void;
-  /** The time that sign-ins are remembered at, epoch milliseconds: the world's, as all that is read beside them. */
+  /** Returns the time of sign-ins in epoch milliseconds; by default the world's time, which all other records have. */
   readonly now?: () => number;
 }
 
 export interface Identity {
-  /** Returns the active person an access token was issued to; undefined when it is unknown, expired or revoked. */
+  /** Returns the active person of an access token; undefined if it is unknown, expired or revoked. */
   personOf(accessToken: string): Promise<Person | undefined>;
-  /** Switches that tests change while it runs. */
+  /** Settings that tests change at runtime. */
   readonly switches: IdentitySwitches;
-  /** Returns the sign-ins, refusals and sign-outs, newest first. */
+  /** Returns the sign-ins, rejected sign-ins and sign-outs, newest first. */
   signIns(): readonly SignInRecord[];
-  /** Ends every sign-in of a person: sessions, grants and tokens. */
+  /** Ends all sign-ins of a person: sessions, grants and tokens. */
   endSessions(personId: string): void;
-  /** Returns the sign-ins of the person an access token was issued to. */
+  /** Returns the sign-ins of the person of an access token. */
   sessionsOf(accessToken: string): Promise<CallerSessions | undefined>;
 }
 
 /**
- * Maximum number of origins (each a port of an allowed host); beyond it the oldest provider is recreated on its next
- * use.
+ * Maximum number of origins (each a port of an allowed host). Above it, the oldest provider is created again on its
+ * next use.
  */
 const maxProviders = 16;
 
@@ -234,7 +234,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
   };
 }
 
-/** Passes a request to the provider as if a separate framework had mounted it there. */
+/** Passes a request to the provider as if it were mounted in its own framework. */
 function passOn(provider: Provider, request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   for (const [name, value] of Object.entries({ ...commonHeaders, 'content-security-policy': identityPolicy }))

@@ -6,8 +6,8 @@ import { notice, signInPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 
 /**
- * Message of each refusal: for a locked account the same as for a wrong password, so that the existence of an account
- * is not revealed.
+ * Message of each rejected sign-in. A locked account has the message of a wrong password, so that it doesn't reveal the
+ * account.
  */
 const refusals = { wrong: 'wrong', 'too-many': 'tooMany', locked: 'wrong' } as const;
 
@@ -18,8 +18,8 @@ interface Route {
 }
 
 /**
- * `GET` and `POST /identity/interaction/:uid`. The interaction's cookie ties the form to the browser that began the
- * sign-in.
+ * Serves `GET` and `POST /identity/interaction/:uid`. The interaction's cookie ties the form to the browser in which
+ * the sign-in began.
  */
 export function serveInteraction(
   app: FastifyInstance,

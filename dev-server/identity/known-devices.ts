@@ -1,13 +1,13 @@
 /**
- * Browsers in which a person has signed in. A lock after wrong passwords excludes unknown browsers only, so that a
- * person cannot be locked out of the browser that they work in. The browser holds a signed cookie for each person,
- * which reveals nothing about them.
+ * Browsers in which a person has signed in. A lock after wrong passwords excludes only unknown browsers, so that an
+ * attacker can't lock a person out of their own browser. The browser has a signed cookie for each person, which reveals
+ * nothing about them.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface KnownDevices {
-  /** Returns whether the person has signed in with this browser before. */
+  /** Returns true if the person has signed in with this browser before. */
   isKnown(request: FastifyRequest, personId: string): boolean;
   /** Marks the browser as known to the person from now on. */
   remember(reply: FastifyReply, personId: string): void;
@@ -15,7 +15,10 @@ export interface KnownDevices {
 
 const oneYear = 365 * 86_400;
 
-/** @param suffix what tells the cookies of this server from those of another on the same host */
+/**
+ * Creates the list of known browsers. @param suffix returns a suffix for cookie names, because another server may run
+ * on the same host
+ */
 export function createKnownDevices(suffix: () => string): KnownDevices {
   const secret = randomBytes(32);
   const sign = (use: string, personId: string) =>

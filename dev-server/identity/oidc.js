@@ -1,6 +1,6 @@
 /**
- * Loads oidc-provider without the notice that it would rather run on a newer Node: all flows are tested on every Node that is
- * supported. JavaScript, so that `preload.js` can load it before the TypeScript loader.
+ * Loads oidc-provider without its warning about the version of Node: all flows are tested on each supported version.
+ * This file is JavaScript, so that `preload.js` can load it before the TypeScript loader.
  */
 export async function loadProvider() {
   const { warn } = console;

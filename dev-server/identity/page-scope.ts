@@ -9,7 +9,7 @@ import type { SignInLog } from './sign-in-log.ts';
 export interface PageScope {
   readonly accounts: Accounts;
   readonly providerOf: (request: FastifyRequest) => Promise<Provider>;
-  /** Ends every sign-in of an account, but for the one with this session where it is named. */
+  /** Ends all sign-ins of an account, except the session with this id. */
   readonly endSessions: (accountId: string, exceptUid?: string) => void;
   readonly hasOneClick: boolean;
   readonly signIns: SignInLog;

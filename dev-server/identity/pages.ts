@@ -1,20 +1,20 @@
-/** The identity pages: sign-in, sign-out, and what stands around them. No inline script, no inline style. */
+/** The identity pages: sign-in, sign-out, and their frame. They have no inline scripts and no inline styles. */
 
 import type { Language } from '../../core/i18n/languages.ts';
 import type { Person } from '../world/types.ts';
 import { type Html, html, trusted } from './html.ts';
 import { type PageText, textsOf } from './texts.ts';
 
-/** Data that every page needs. */
+/** Data for each page. */
 export interface PageContext {
   readonly language: Language;
   readonly productName: string;
-  /** The one that the portal shows; undefined where it is of another origin. */
+  /** Address of the portal's logo; undefined if it has another origin. */
   readonly logo: string | undefined;
   readonly favicon: string;
 }
 
-/** Returns a whole document. @param options.script a script file to run */
+/** Returns a whole document. @param options.script name of a script file to run */
 export function page(
   context: PageContext,
   title: string,
@@ -44,7 +44,7 @@ ${body}
 `.text;
 }
 
-/** Returns a labelled input. */
+/** Returns an input with its label. */
 export function field(input: {
   readonly name: string;
   readonly label: string;
@@ -79,7 +79,7 @@ ${hintId !== undefined && html`<p class="hint" id="${hintId}">${input.hint}</p>`
 export const alert = (message: string | undefined): Html | undefined =>
   message === undefined ? undefined : html`<p class="alert" role="alert" id="alert">${message}</p>`;
 
-/** @param options.email what was typed before, kept after an error */
+/** Returns the sign-in page. @param options.email the typed address, which stays after an error */
 export function signInPage(
   context: PageContext,
   options: {
@@ -140,9 +140,11 @@ export function notice(
 }
 
 /**
- * @param options.form the provider's own form or ours: `op.logoutForm`
- * @param options.isSwitch whether another user signs in, who returns to the portal afterwards
- * @param options.isAutomatic whether the script submits it; without script, or without proof of who asks, a click does
+ * Returns the sign-out page.
+ * @param options.form form of the provider or of the portal: `op.logoutForm`
+ * @param options.isSwitch true if another user signs in, who returns to the portal afterwards
+ * @param options.isAutomatic true if the script submits the form. Without the script, or without proof that the portal
+ *   requested it, a click does
  */
 export function signOutPage(
   context: PageContext,
@@ -156,5 +158,5 @@ export function signOutPage(
   return page(context, text('signOut'), body, options.isAutomatic ? { script: '/identity/sign-out.js' } : {});
 }
 
-/** Submits the sign-out form as a click on its button would. */
+/** Script that submits the sign-out form by clicking its button. */
 export const signOutScript = `document.querySelector('button[form="op.logoutForm"]').click();\n`;

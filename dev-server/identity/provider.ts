@@ -24,13 +24,13 @@ export const scopes = [
 const hour = 3600;
 
 export interface ProviderOptions {
-  /** `http://localhost:4200`; the issuer is this + `/identity`. */
+  /** Origin, such as `http://localhost:4200`. The issuer is this origin with `/identity`. */
   readonly origin: string;
   readonly clientId: string;
   readonly store: AdapterFactory;
   readonly switches: Switches;
   readonly cookieKeys: readonly string[];
-  /** Cookies know no ports: two servers on one host must not share names. */
+  /** Suffix of cookie names. Cookies don't distinguish ports, so two servers on one host must use different names. */
   readonly cookieSuffix: string;
   readonly accessTokenSeconds: number;
   readonly pages: {
@@ -45,7 +45,7 @@ export interface ProviderOptions {
 }
 
 let signingKey: Promise<JWK> | undefined;
-/** Returns an RSA key for the life of the process: created at the start, never written anywhere. */
+/** Returns an RSA key for the process. It is created at the start and never stored. */
 export function loadSigningKey(): Promise<JWK> {
   signingKey ??= promisify(generateKeyPair)('rsa', { modulusLength: 2048 }).then(async ({ privateKey }) => ({
     ...(await exportJWK(privateKey)),
@@ -56,7 +56,7 @@ export function loadSigningKey(): Promise<JWK> {
   return signingKey;
 }
 
-/** Returns the provider's claims about a person; `profile` is the user type (S-229). */
+/** Returns the provider's claims about a person. `profile` is the user type (S-229). */
 const claimsOf = (person: Person) => ({
   sub: person.id,
   email: person.email,
@@ -65,7 +65,7 @@ const claimsOf = (person: Person) => ({
   family_name: person.lastName,
   profile: userTypes[person.tier],
 });
-/** The identity side's names of the tiers (S-012). */
+/** The provider's names of the tiers (S-012: names of the user types). */
 export const userTypes = { platform: 'platform', tenant: 'crm', merchant: 'merchant' } as const;
 
 export async function createProvider(options: ProviderOptions): Promise<Provider> {

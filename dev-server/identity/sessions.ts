@@ -1,23 +1,25 @@
-/** The sign-ins that are alive at the provider: where each began, when it was last used, and how to end one. */
+/** The active sign-ins at the provider: where each began, when it was last used, and how to end it. */
 import type { Provider } from 'oidc-provider';
 
-/** A browser that a person is signed in with. @public */
+/** A browser in which a person is signed in. @public */
 export interface SignInSession {
   readonly id: string;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly started: number;
   readonly lastUsed: number;
-  /** The browser as it calls itself; empty where it does not. */
+  /** User agent of the browser; empty if it sends none. */
   readonly userAgent: string;
-  /** The one that asks. */
+  /** True for the session of the caller. */
   readonly isCurrent: boolean;
 }
 
 /** Sign-ins of the caller only. */
 export interface CallerSessions {
-  /** Lists the sessions: the present one first, then the last used. */
+  /** Lists the sessions: the current session first, then the most recently used. */
   list(): Promise<readonly SignInSession[]>;
-  /** Ends one: its tokens are worth nothing from now on. @returns false where the caller has no such session */
+  /**
+   * Ends a session, whose tokens become invalid immediately. @returns false if the caller has no session with this id
+   */
   end(id: string): Promise<boolean>;
 }
 
@@ -32,13 +34,13 @@ const capacity = 20_000;
 const longestUserAgent = 300;
 
 /**
- * Remembers beside the provider's sessions what those do not hold.
- * @param provider any of the providers: they share one store @param now epoch milliseconds
+ * Creates the store of session data that the provider doesn't have.
+ * @param provider returns any of the providers, which share one store @param now returns epoch milliseconds
  */
 export function createSessions(provider: () => Promise<Provider>, clientId: string, now: () => number = Date.now) {
   const known = new Map<string, Known>();
 
-  /** Returns the provider's session, if it is alive and still belongs to the same person. */
+  /** Returns the provider's session if it is active and still belongs to the same person. */
   const alive = async (uid: string, personId: string) => {
     const session = await (await provider()).Session.findByUid(uid);
     if (session?.accountId === personId) return session;
@@ -47,7 +49,7 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
   };
 
   return {
-    /** Records that a browser has signed in. @param uid the provider session's lasting id */
+    /** Records that a browser has signed in. @param uid permanent id of the provider's session */
     began(uid: string, personId: string, userAgent: string): void {
       const [oldest] = known.keys();
       if (known.size >= capacity && oldest !== undefined) known.delete(oldest);
@@ -58,7 +60,7 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
       const session = known.get(uid);
       if (session) session.lastUsed = now();
     },
-    /** @param currentUid the session that the caller's token belongs to */
+    /** Returns the sign-ins of a person. @param currentUid session of the caller's token */
     of(personId: string, currentUid: string | undefined): CallerSessions {
       return {
         async list() {

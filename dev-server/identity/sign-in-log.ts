@@ -1,20 +1,20 @@
-/** Log of the identity provider: sign-ins, refusals and sign-outs, limited to the latest ones that fit. */
+/** Log of the identity provider: sign-ins, rejected sign-ins and sign-outs. Only the latest are stored. */
 
 import type { SignInResult } from '../../core/model/users.ts';
 
 /** Attempt to sign in, as the log stores it. @public */
 export interface SignInRecord {
   readonly id: string;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly at: number;
   readonly result: SignInResult;
-  /** Address as it was typed, after a refusal: perhaps no account has it. */
+  /** Address as typed if the sign-in was rejected; there may be no account with it. */
   readonly email: string;
   /** Absent when no account has the address. */
   readonly personId?: string;
   /** IP address that the request came from. */
   readonly address: string;
-  /** The browser as it calls itself; empty where it does not. */
+  /** User agent of the browser; empty if it sends none. */
   readonly userAgent: string;
 }
 
@@ -33,8 +33,9 @@ export interface SignInOrigin {
 const longest = 300;
 
 /**
- * @param capacity number of records: guessing passwords does not fill the memory
- * @param now epoch milliseconds
+ * Creates the log.
+ * @param capacity maximum number of records, so that guessed passwords can't fill the memory
+ * @param now returns epoch milliseconds
  */
 export function createSignInLog({
   capacity = 10_000,

@@ -3,36 +3,33 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 interface Entry {
   payload: AdapterPayload;
   readonly owner: string;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly expires: number;
 }
 
-/** Sessions, grants and tokens together. A session in use needs some ten entries. */
+/** Maximum number of sessions, grants and tokens together. A session in use needs about ten entries. */
 const capacity = 20_000;
 
-/** Returns the owner of an entry: an account, or none yet, such as for a sign-in that has begun. */
+/** Returns the owner of an entry: an account, or none yet, for example for an unfinished sign-in. */
 const ownerOf = (model: string, { accountId }: AdapterPayload): string =>
   model === 'Interaction' ? '' : (accountId ?? '');
 
 export type Store = AdapterFactory & {
-  /**
-   * Ends every session, grant and token of an account, and sign-ins that are under way; not those of one session where
-   * it is named.
-   */
+  /** Ends all sessions, grants, tokens and unfinished sign-ins of an account, except those of the given session. */
   forgetAccount(accountId: string, exceptUid?: string): void;
 };
 
 /**
- * Creates the storage of the provider's sessions, grants and tokens: in memory, until the server ends. One store serves
- * the providers of all hosts.
+ * Creates the storage of the provider's sessions, grants and tokens, in memory until the server ends. All hosts'
+ * providers use the same store.
  */
 export function createStore(now: () => number = Date.now): Store {
   const entries = new Map<string, Entry>();
   const sessionByUid = new Map<string, string>();
   const keysByGrant = new Map<string, Set<string>>();
-  /** Each owner's keys, the oldest first. */
+  /** Keys of each owner, the oldest first. */
   const keysByOwner = new Map<string, Set<string>>();
-  /** No entry runs out before. */
+  /** Time before which no entry expires. */
   let firstExpiry = Number.POSITIVE_INFINITY;
 
   const remove = (key: string) => {

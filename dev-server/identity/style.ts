@@ -4,12 +4,12 @@ import { defaultTheme, themeVariables } from '../../core/theme/theme.ts';
 
 const fontFolder = new URL('../../core/theme/font/', import.meta.url);
 
-/** The portal's font, served beside the stylesheet, which names it so. */
+/** The portal's font, with the name that the stylesheet beside it uses. */
 export const identityFont = { name: 'inter.woff2', bytes: () => readFileSync(new URL('inter.woff2', fontFolder)) };
 
 /**
- * Returns the stylesheet of the identity pages in the deployment's colors, readable in light and dark like the portal's
- * own.
+ * Returns the stylesheet of the identity pages in the deployment's colors, which are readable in light and dark themes,
+ * like those of the portal.
  */
 export function identityStyle(theme: ThemeSettings = {}): string {
   const colours = (dark: boolean) =>

@@ -1,57 +1,58 @@
-/** Settings that a test may change at the identity provider while it runs, and the requests that it may count. */
+/** Settings of the identity provider that a test may change at runtime, and the requests that it may count. */
 import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Person } from '../world/types.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Settings, all optional; an absent setting is as the server was started. */
+/** Settings, all optional. Without a setting, the provider behaves as at the start. */
 export interface IdentitySettings {
-  /** Life of the access tokens issued from now on, seconds. */
+  /** Lifetime of new access tokens, in seconds. */
   readonly accessTokenSeconds?: number;
-  /** The provider refuses every renewal: `invalid_grant` for a refresh token, `login_required` for a silent sign-in. */
+  /**
+   * True if the provider rejects all renewals: `invalid_grant` for a refresh token, `login_required` for a silent
+   * sign-in.
+   */
   readonly refuseRenewal?: boolean;
   /** Number of the next token requests that are answered with a 503. */
   readonly failTokens?: number;
   /** Number of the next token requests that get no answer: their connection is closed. */
   readonly dropTokens?: number;
-  /** False: sign-in brings no refresh token, so that renewal needs the provider's session. */
+  /** False if sign-in gives no refresh token, so that renewal needs the provider's session. */
   readonly refreshTokens?: boolean;
-  /** A renewal brings the tokens of the person with this e-mail address. */
+  /** Email address of the person whose tokens a renewal gives. */
   readonly renewAs?: string;
 }
 
-/** A token request, as it ended. */
+/** A token request and its result. */
 export interface TokenRequest {
   readonly grant: string;
   readonly result: 'issued' | 'refused' | 'failed' | 'dropped';
 }
 
 export interface IdentitySwitches {
-  /** Adds to what has been set. */
+  /** Adds to the current settings. */
   set(settings: IdentitySettings): void;
-  /** Restores the settings of the start; the list of requests is empty again. Sessions stay. */
+  /** Restores the initial settings and empties the list of requests. Sessions stay. */
   clear(): void;
   /**
-   * Ends a person's sessions at the provider, and every grant and token.
-   * @throws Error when no user has the e-mail address
+   * Ends a person's sessions, grants and tokens at the provider.
+   * @throws Error if no user has the email address
    */
   signOut(email: string): void;
-  /** The token requests since the start or the last `clear`, the oldest first. */
+  /** Token requests since the start or the last `clear`, the oldest first. */
   readonly requests: readonly TokenRequest[];
 }
 
 export interface Switches extends IdentitySwitches {
   readonly current: IdentitySettings;
-  /**
-   * Returns the account that a request gets: another account when a renewal is manipulated, none when it is refused.
-   */
+  /** Returns the account for a request: another account if a setting changes renewals, undefined if it rejects them. */
   accountFor(context: KoaContextWithOIDC, id: string): Person | undefined;
   mayEnter(person: Person): boolean;
   /** Fails and counts the token requests of a provider. */
   attach(provider: Provider): void;
 }
 
-/** @param forget ends what the provider holds for an account id */
+/** Creates the settings. @param forget ends all that the provider stores for an account id */
 export function createSwitches(accounts: Accounts, forget: (accountId: string) => void): Switches {
   let current: IdentitySettings = {};
   let requests: TokenRequest[] = [];

@@ -133,8 +133,8 @@ export type TextKey = keyof typeof en;
 export type PageText = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
 
 /**
- * Returns the first language of `ui_locales` (OpenID Connect Core, 3.1.2.1), then of `Accept-Language`, that the pages
- * have; else English.
+ * Returns the first language of `ui_locales` (OpenID Connect Core, 3.1.2.1), and then of `Accept-Language`, in which
+ * the pages exist; otherwise English.
  */
 export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
   const accepted = (acceptLanguage ?? '')

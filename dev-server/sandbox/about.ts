@@ -1,5 +1,5 @@
 /**
- * The records that notifications and files are about, so that only people who may see all of these records see them.
+ * The records that notifications and files are about, so that only people who may view all of these records see them.
  */
 import { subjectOf } from '../world/entities/subject.ts';
 import type { EntityRecord, EntityToken } from '../world/entities/token.ts';
@@ -8,7 +8,8 @@ import { wholeWorld } from '../world/narrowed.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Returns the merchants, payment methods and providers that a record names, those of what it refers to among them.
+ * Returns the merchants, payment methods and providers that a record names, including those of the records that it
+ * refers to.
  * @public
  */
 export function aboutRecord<Stored extends EntityRecord>(

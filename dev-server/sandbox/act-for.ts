@@ -1,7 +1,4 @@
-/**
- * Work that is done in a person's name when they do not call themselves: by a schedule, by another person, in the
- * background.
- */
+/** Work for a person who doesn't make the call: by a schedule, by another person or in the background. */
 import type { Grants } from '../world/grants.ts';
 import { type JobWorld, worldFor } from '../world/job-world.ts';
 import { permissionsOf } from '../world/rights.ts';
@@ -15,10 +12,10 @@ export interface Acting {
 }
 
 /**
- * Returns the world and the caller for work in a person's name, with what they may do and see now.
- * @param world of a job, or of the person who has it done: then it shows what both may see
- * @param within what others see who get the result, where that may be less
- * @throws WorldRefusal forbidden where the person is gone or may not enter any more
+ * Returns the world and the caller for work in a person's name, with their current permissions and data access.
+ * @param world of a job, or of the person who starts the work; then only data that both may see is included
+ * @param within data access of those who get the result, if it is narrower
+ * @throws WorldRefusal forbidden if the person doesn't exist or may no longer use the portal
  * @public
  */
 export function actFor(

@@ -1,4 +1,4 @@
-/** Converts the result of a handler to an answer on the wire. */
+/** Converts the result of a handler to an HTTP answer. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { create } from 'content-disposition';
@@ -12,12 +12,12 @@ export interface WireAnswer {
   readonly body: string | Uint8Array | Readable | undefined;
 }
 
-/** Error for an answer that does not fit its endpoint: a fault of the sandbox, reported to its author. */
+/** Error for an answer that isn't valid for its endpoint, which is a mistake in the sandbox. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 
-/** @throws AnswerError naming the endpoint, the place in the answer and what was expected there */
+/** Converts a result. @throws AnswerError with the endpoint, the place in the answer and the expected value */
 export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
   const refuse = (what: string) =>
     new AnswerError(
@@ -85,7 +85,7 @@ function isFile(value: unknown): value is FileAnswer {
 }
 
 /**
- * Returns the content disposition for a file name. Path separators and control characters are replaced, because a file
- * cannot be saved under a name that has them.
+ * Returns the content disposition for a file name. Path separators and control characters are replaced, because files
+ * can't have them in their names.
  */
 const disposition = (name: string) => create(name.replace(/[\p{Cc}"\\/]/gu, '_'));

@@ -1,4 +1,4 @@
-/** The caller of the sandbox, and the scope to which their calls are confined. */
+/** The caller of the sandbox, and the scope of their calls. */
 import type { FastifyRequest } from 'fastify';
 import { type Actor, actorOf, type By } from '../world/entities/log.ts';
 import { permissionsOf, scaRequiredOf } from '../world/rights.ts';
@@ -12,8 +12,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Returns a person with no more permissions than the scopes of a key that acts for them: what looks at the record finds
- * what the caller has.
+ * Returns a person with no more permissions than the scopes of their API key, so that code that reads the record finds
+ * the permissions of the caller.
  */
 function limitedTo(person: Person, scopes: readonly string[], world: World): Person {
   const held = permissionsOf(person, world);
@@ -25,8 +25,8 @@ function limitedTo(person: Person, scopes: readonly string[], world: World): Per
 /**
  * Returns the caller of a request. Permissions come from the person's role, the tenant from their account, or for
  * platform staff from the header `tenantId` (S-411).
- * @param by the key that the call came with
- * @throws SandboxError 403 when tenant staff name another tenant, 400 when platform staff name one that does not exist
+ * @param by API key of the call
+ * @throws SandboxError 403 if tenant staff name another tenant, 400 if platform staff name a tenant that doesn't exist
  */
 export function callerOf(principal: Person, world: World, request: FastifyRequest, by?: KeyHolder): Caller {
   const person = by ? limitedTo(principal, by.scopes, world) : principal;
@@ -50,15 +50,13 @@ export function callerOf(principal: Person, world: World, request: FastifyReques
   };
 }
 
-/**
- * Returns the mode that a call asks for: the key's, else the header's. A word that is none of the two counts as Live.
- */
+/** Returns the mode that a call requests: that of the key, or that of the header. Any other word counts as Live. */
 export function wantedMode(request: FastifyRequest, by?: KeyHolder): Mode | undefined {
   const requestedMode = header(request, 'mode');
   return by?.mode ?? (requestedMode === undefined ? undefined : requestedMode === 'Test' ? 'Test' : 'Live');
 }
 
-/** Caller of a public endpoint without a token. Belongs to no merchant and has no permissions. */
+/** Caller of a public endpoint without a token, who belongs to no merchant and has no permissions. */
 export const anonymous: Person = {
   id: 'anonymous',
   email: '',
@@ -72,7 +70,7 @@ export const anonymous: Person = {
   timeZone: 'UTC',
 };
 
-/** Returns who acts as trails name them: the person, and beside them the key that they act by. @public */
+/** Returns the actor as named in audit trails: the person, with the API key that they use. @public */
 export function actorOfCaller({ person, key }: Pick<Caller, 'person' | 'key'>): Required<Actor> {
   const { actor, ...rest } = actorOf(person);
   return { actor: key ? `${actor} · ${key.name} (${key.shown})` : actor, ...rest };
@@ -80,7 +78,7 @@ export function actorOfCaller({ person, key }: Pick<Caller, 'person' | 'key'>): 
 
 /**
  * Returns the actor of a call, for all changes that it makes in the world.
- * @param reason in the person's words, where they gave one
+ * @param reason in the person's words, if they gave one
  * @public
  */
 export function byCaller(

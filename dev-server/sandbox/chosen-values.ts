@@ -1,10 +1,11 @@
 import { SandboxError } from './define.ts';
 
 /**
- * Reads the values of a filter. @returns whether a value is among them; of a filter that is absent or blank, each is
- * @param list comma-joined
- * @param known the values that exist; any where absent
- * @throws SandboxError 400 for a value that does not exist: an ignored filter would show wrong rows
+ * Reads the values of a filter. @returns a function that returns true if a value is among them; true for all values if
+ * the filter is absent or blank
+ * @param list comma-separated
+ * @param known the values that exist; any by default
+ * @throws SandboxError 400 for a value that doesn't exist: an ignored filter would show wrong rows
  * @public
  */
 export function chosenValues(

@@ -12,7 +12,7 @@ import type { World } from '../world/world.ts';
 import { defineSandbox, on, type SandboxRequest } from './define.ts';
 import { matching, paged, sorted } from './rows.ts';
 
-/** Names of the kinds of users, for screens that show them. */
+/** Names of the types of users, for screens that show them. */
 const userTypeNames = { platform: 'Platform', tenant: 'Crm', merchant: 'Merchant' } as const;
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en');
@@ -20,8 +20,8 @@ const options = (rows: readonly { readonly id: string; readonly name: string }[]
   rows.map(({ id, name }) => ({ id, name })).sort(byName);
 
 /**
- * Returns the active rows of a list that exists per tenant. A caller who acts for all tenants gets the rows of any
- * tenant, each code once.
+ * Returns the active rows of a list that exists for each tenant. A caller who acts for all tenants gets the rows of all
+ * tenants, each code only once.
  */
 function active<Stored extends EntityRecord & Listed>({ world, caller }: Asking, token: CoreToken<Stored>): Stored[] {
   const rows = world
@@ -50,7 +50,7 @@ const customers = (asking: Asking) =>
     .sort(byName);
 
 /**
- * Returns a user as the API represents them. `themeSettings` is absent until the user chooses settings other than the
+ * Returns a user in the form of the API. `themeSettings` is absent until the user chooses settings that differ from the
  * deployment's.
  */
 function userOf(world: World, person: Person, permissions: ReadonlySet<string>): UserContext {

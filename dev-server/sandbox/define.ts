@@ -16,7 +16,7 @@ import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { worldHooks } from '../world/world-hooks.ts';
 
-/** A key of the API, as trails name it. */
+/** An API key, as named in audit trails. */
 export interface CallerKey {
   readonly id: string;
   readonly name: string;
@@ -24,34 +24,34 @@ export interface CallerKey {
   readonly shown: string;
 }
 
-/** The caller, and what they may do now. @public */
+/** The caller with their current permissions. @public */
 export interface Caller {
   /**
-   * The principal: the person accountable for the call, whether it comes by access token, API key, job or mailed link.
+   * The principal: the person accountable for the call, whether it comes by access token, API key, job or emailed link.
    */
   readonly person: Person;
   /** API key of the call; absent for a person who is signed in. */
   readonly key?: CallerKey;
   readonly tier: Tier;
   readonly permissions: ReadonlySet<string>;
-  /** Features that their tenant has switched off for them; none where absent. */
+  /** Features that the tenant has turned off for the person; none by default. */
   readonly switchedOff?: ReadonlySet<string>;
   /**
-   * The tenant the call is confined to: the person's own, or for platform staff the `tenantId` header; absent: all
-   * tenants.
+   * Tenant to which the call is limited: the person's own, or for platform staff that of the `tenantId` header. If
+   * absent, all tenants.
    */
   readonly tenantId?: string;
-  /** The merchant the call is confined to; merchants only. */
+  /** Merchant to which the call is limited; only for merchants. */
   readonly merchantId?: string;
-  /** The only merchants that the person is let see; all of their reach where absent. */
+  /** The only merchants that the person may see; by default all within their tier. */
   readonly merchantIds?: ReadonlySet<string>;
-  /** Mode that the server has decided on: the `Mode` header counts only where the merchant may act in both. */
+  /** Mode that the server has chosen. The `Mode` header counts only if the merchant may act in both modes. */
   readonly mode: Mode;
 }
 
 /** A file as an answer. @public */
 export interface FileAnswer {
-  /** Whole, or in pieces that are made as they are read. */
+  /** Content of the file: whole, or in pieces that are created while they are read. */
   readonly file: string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
   readonly name: string;
   readonly contentType: string;
@@ -61,21 +61,23 @@ export interface FileAnswer {
 export interface SandboxRequest<E extends AnyEndpoint> {
   /** Parameters by the placeholders of the endpoint's path. */
   readonly params: ParamsOf<E>;
-  /** Validated and converted from text by the endpoint's schema. */
+  /** Query, validated and converted from text by the endpoint's schema. */
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly headers: HeadersOf<E>;
-  /** The intent's `X-Request-Id`. */
+  /** Id of the intent, from `X-Request-Id`. */
   readonly requestId: string;
   readonly caller: Caller;
   readonly world: World;
-  /** The deployment's settings for the plugin, by the schema that its manifest names as `config`. */
+  /** The deployment's settings for the plugin, by the schema `config` of its manifest. */
   readonly config: ConfigReader;
-  /** Facts about the portal, for answers about it; absent when the sandbox has no deployment. */
+  /** Facts about the portal, for answers about it; absent if the sandbox has no deployment. */
   readonly portal?: PortalFacts | undefined;
-  /** The caller's sign-ins; absent where no identity provider stands beside the sandbox. */
+  /** The caller's sign-ins; absent if the sandbox has no identity provider. */
   readonly sessions?: CallerSessions | undefined;
-  /** Sign-ins, refused sign-ins and sign-outs, newest first; absent when the sandbox has no deployment. */
+  /**
+   * Returns sign-ins, rejected sign-ins and sign-outs, newest first; absent if the sandbox has no identity provider.
+   */
   readonly signIns?: (() => readonly SignInRecord[]) | undefined;
 }
 
@@ -114,50 +116,51 @@ export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): San
   return { endpoint, handler: answering as unknown as Handler<AnyEndpoint> };
 }
 
-/** Status of the API's answer when a rule of the world refuses a request. */
+/** HTTP status if a rule of the world rejects a request. */
 const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400 } as const satisfies Record<
   WorldRefusal['kind'],
   number
 >;
 
-/** Person represented by an API key, and the part of their permissions that calls with it may use. */
+/** Person of an API key, and the permissions that calls with it may use. */
 export interface KeyHolder {
-  /** The person as they are now. */
+  /** Current record of the person. */
   readonly person: Person;
   readonly key: CallerKey;
   readonly scopes: readonly string[];
   readonly mode: Mode;
 }
 
-/** A call that came with a key, as it was answered. @public */
+/** An answered call that was made with an API key. @public */
 export interface KeyCall {
   readonly method: string;
   /** Path below the gateway, without the query. */
   readonly path: string;
   readonly status: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly duration: number;
   readonly address: string;
 }
 
-/** Keeper of API keys, which a program sends in place of a person's access token. @public */
+/** Keeper of API keys, which programs send instead of a person's access token. @public */
 export interface KeyKeeper {
-  /** Returns whether a bearer token has the form of such a key, known or not. */
+  /** Returns true if a bearer token has the form of such a key, even if the key is unknown. */
   readonly isKey: (token: string) => boolean;
   /**
-   * @param address the IP address that the call came from
-   * @throws SandboxError 401 for a key that is over or whose person may not enter, 403 from an address that it is not
-   *   for
+   * Returns the holder of a key.
+   * @param address the IP address of the call
+   * @throws SandboxError 401 for a key that has ended or whose person may not use the portal, 403 for an address that
+   *   the key doesn't allow
    */
   readonly holderOf: (world: World, token: string, address: string) => KeyHolder;
-  /** Called for each call with a key, including refused calls. */
+  /** Called for each call with a key, including rejected calls. */
   readonly called: (world: World, token: string, call: KeyCall) => void;
 }
 
 /** Hook for keepers of API keys. @public */
 export const keyKeeperHook = defineHook<KeyKeeper>('key-keeper', { mode: 'all' });
 
-/** Every hook of the sandbox: the world's and those of its answers. */
+/** All hooks of the sandbox: those of the world and those of its answers. */
 export const sandboxHooks: readonly AnyHook[] = [...worldHooks, keyKeeperHook];
 
 /** Part of the sandbox that a plugin provides: answers to its endpoints, and its part of the world. @public */
@@ -177,32 +180,33 @@ export interface PageRequest {
 }
 
 /**
- * Page of another party, such as a bank, to which people are sent and from which they come back. The server serves it
- * beside the portal, without the portal's session. Anyone who knows its address has access, so the address must hold a
- * secret that is valid once.
+ * Page of another party, such as a bank, to which people are sent and from which they return. The server serves it
+ * beside the portal, without the portal's session. Anyone with its address has access, so the address must contain a
+ * secret that is valid only once.
  * @public
  */
 export interface SandboxPage {
   /** Path below `/sandbox/`, with parameters: `/sandbox/bank/consent/:key`. */
   readonly path: string;
-  /** `redirect` is a path of the portal. */
+  /** Returns the answer; `redirect` is a path of the portal. */
   readonly answer: (request: PageRequest) =>
     | {
         readonly status?: number;
         readonly title: string;
         readonly body: Html;
-        /** CSS of its own, of no text that anybody has typed; its pictures may be data. */
+        /** CSS of the page, without texts that users typed. Its images may be data URLs. */
         readonly style?: string;
       }
     | { readonly redirect: string };
 }
 
-/** All that a plugin brings, as the server takes it. */
+/** All that a plugin adds, in the form of the server. */
 export type Sandbox = Required<SandboxPart>;
 
 /**
- * Creates a plugin's side of the sandbox: the default export of its `sandbox.ts`. Accepts any number of lists of
- * answers (`on(endpoint, handler)`), results of `serve(collection, Token)`, and parts with entities, jobs and trails.
+ * Creates a plugin's part of the sandbox: the default export of its `sandbox.ts`. Accepts any number of lists of
+ * answers (`on(endpoint, handler)`), results of `serve(collection, Token)`, and parts with entities, jobs and audit
+ * trails.
  * @public
  */
 export function defineSandbox(...parts: readonly (SandboxPart | readonly SandboxRoute[])[]): Sandbox {
@@ -219,20 +223,21 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
 
 const isRoutes = (part: SandboxPart | readonly SandboxRoute[]): part is readonly SandboxRoute[] => Array.isArray(part);
 
-/** A refusal in the API's documented shape: `{ errors: [{ code, message, field? }] }`. @public */
+/** Error in the API's documented format: `{ errors: [{ code, message, field? }] }`. @public */
 export class SandboxError extends Error {
   readonly status: number;
   readonly code: string;
   readonly field: string | undefined;
 
-  /** Compares by name, because a plugin outside the server's folder has a copy of this class. */
+  /** Compares by name, because a plugin outside the server's folder has its own copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'SandboxError';
   }
 
   /**
-   * @param status HTTP status, 400 to 599. @param code stable, dotted. @param message shown to the person.
-   * @param field of the body that it is about, where a form can say it
+   * Creates an error.
+   * @param status HTTP status, 400 to 599. @param code stable, with dots. @param message shown to the user.
+   * @param field of the body with the problem, if there is one
    */
   constructor(status: number, code: string, message: string, field?: string) {
     super(oneFullStop(message));

@@ -1,6 +1,4 @@
-/**
- * The sandbox's answers to the calls about files that are prepared in the background, and the work of preparing them.
- */
+/** The sandbox's answers to the calls for files that are prepared in the background, and the preparation. */
 import { cancelExport, getExport } from '../../core/api/exports.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';
 import { dropExport, exportOf, writeExports } from './exports.ts';

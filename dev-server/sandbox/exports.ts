@@ -1,6 +1,6 @@
 /**
- * Files that are prepared in the background, on the world's clock: a part of the rows each second, then a notification
- * that leads to the file. A person reaches their own alone.
+ * Files that are prepared in the background, by the world's clock: a part of the rows each second, and at the end a
+ * notification with a link to the file. People have access only to their own files.
  */
 import type { ExportJob } from '../../core/api/exports.ts';
 import type { Job } from '../world/clock.ts';
@@ -12,7 +12,7 @@ import type { World } from '../world/world.ts';
 import { type Caller, SandboxError } from './define.ts';
 import { perWorld } from './state.ts';
 
-/** A table to be written, row by row. @public */
+/** A table that is written row by row. @public */
 export interface ExportSheet<Row = unknown> {
   /** File name with extension. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ExportSheet<Row = unknown> {
   readonly line: (row: Row) => string;
 }
 
-/** Owner of a file: a person reaches all of their files, an API key only those that it made. */
+/** Owner of a file. A person has access to all their files, an API key only to the files that it requested. */
 type ExportMaker = Pick<Caller, 'person' | 'key'>;
 
 interface Preparing extends Pick<ExportSheet, 'name' | 'head'> {
@@ -40,7 +40,7 @@ interface Preparing extends Pick<ExportSheet, 'name' | 'head'> {
 
 const second = 1_000;
 const rowsPerSecond = 2_500;
-/** Maximum number of files per person: older files are deleted, and each file is deleted after a week. */
+/** Maximum number of files per person. Older files are deleted, and each file is deleted after a week. */
 const mostKept = 10;
 const mostRunning = 3;
 const keptFor = 7 * 86_400_000;
@@ -49,8 +49,8 @@ const exportsOf = perWorld<Map<string, Preparing>>(() => new Map());
 const of = (world: World) => exportsOf(world, 'all');
 
 /**
- * Begins to prepare a file for a person.
- * @throws SandboxError 429 while three of theirs are being prepared
+ * Starts to prepare a file for a person.
+ * @throws SandboxError 429 while three files of the person are being prepared
  * @public
  */
 export function startExport<Row>(
@@ -104,19 +104,19 @@ const ownOf = (world: World, { person, key }: ExportMaker, identifier: string): 
   return job;
 };
 
-/** Returns the progress of a file; undefined when that person has no such file. */
+/** Returns the progress of a file; undefined if the person has no file with this id. */
 export function exportOf(world: World, caller: ExportMaker, identifier: string): ExportJob | undefined {
   const job = ownOf(world, caller, identifier);
   return job && jobOf(job);
 }
 
-/** Stops a file, or throws it away. @returns whether there was one */
+/** Stops the preparation of a file, or deletes it. @returns true if the file existed */
 export function dropExport(world: World, caller: ExportMaker, identifier: string): boolean {
   return ownOf(world, caller, identifier) !== undefined && of(world).delete(identifier);
 }
 
 /**
- * Returns a file that is ready. Undefined when that person has no such file, when it was deleted, or when it has more
+ * Returns a finished file; undefined if the person has no file with this id, it was deleted, or it contains more data
  * than they may now see.
  */
 export function exportFile(
@@ -169,12 +169,12 @@ const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.'
 /** Formats a day like the portal. */
 const shownDay = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
 
-/** File that is ready to download now. */
+/** A file that is ready to download. */
 export interface ReadyExport {
   readonly identifier: string;
   readonly name: string;
   readonly rows: number;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly until: number;
   readonly person: ExportMaker['person'];
 }

@@ -1,14 +1,14 @@
 import type { TObject } from 'typebox';
 import { localTime, type Zone } from '../world/zone.ts';
 
-/** Writes the cell of a column; undefined leaves it empty. @public */
+/** Returns the content of a column's cell; undefined leaves it empty. @public */
 export type FileCell<Row> = (row: Row) => string | undefined;
 
 /**
- * Returns what the file of a list has in each column, by the column's id, which is the name of the row's field.
- * Instants become times of the zone. Fields with objects and lists have no column, unless `own` reads them.
+ * Returns the content of a list's file for each column, by the column's id, which is the name of the row's field.
+ * Instants become times of the zone. Fields with objects and lists have no column, unless `ownCells` reads them.
  * @param rows the schema of the list's rows
- * @param ownCells columns that write something other than the row's field
+ * @param ownCells columns with another content than the row's field
  * @public
  */
 export function fileCells<Row extends object>(

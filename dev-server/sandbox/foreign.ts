@@ -1,6 +1,4 @@
-/**
- * Answers the calls of an API other than the portal's, from an entity whose records hold each item in that API's form.
- */
+/** Answers the calls of another API, from an entity whose records contain each item in the form of that API. */
 import * as Type from 'typebox';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { defineEntity, type EntityDefinition } from '../world/entities/define.ts';
@@ -15,13 +13,16 @@ import { mismatch, propertiesOf } from './validate.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Record of another API: the item in that API's form, and the address segments before it: `{ owner: 'acme' }`. */
+/**
+ * Record of another API: the item in that API's form, and the values of the address segments before it: `{ owner:
+ * 'acme' }`.
+ */
 export interface ForeignRecord extends EntityRecord {
   readonly within: Readonly<Record<string, string>>;
   readonly item: Values;
 }
 
-/** Returns the schema of such a record. @param item as the API describes it @public */
+/** Returns the schema of such a record. @param item schema of the API @public */
 export const foreignRecord = <Item extends Type.TSchema>(item: Item) =>
   Type.Object(
     { id: Type.String(), within: Type.Record(Type.String(), Type.String()), item },
@@ -29,18 +30,18 @@ export const foreignRecord = <Item extends Type.TSchema>(item: Item) =>
   );
 
 export interface ForeignEntity {
-  /** The first part of its ids. */
+  /** First part of the ids. */
   readonly prefix: string;
   /** Items of a new world. */
   readonly rows: readonly Values[];
-  /** Address segments before the items. */
+  /** Values of the address segments before the items. */
   readonly within?: Readonly<Record<string, string>>;
   /** Returns the display name of an item. */
   readonly name: (item: Values) => string;
 }
 
 /**
- * Declares the entity of such records: the platform has them, and who may see them is the endpoints' business.
+ * Declares the entity of such records. The platform owns them, and the endpoints decide who may see them.
  * @public
  */
 export function foreignEntity<Stored extends EntityRecord>(
@@ -57,7 +58,7 @@ export function foreignEntity<Stored extends EntityRecord>(
   });
 }
 
-/** The calls of a resource of another API; those that it has. */
+/** Calls of a resource in another API; all are optional. */
 export interface ForeignCalls {
   readonly list?: AnyEndpoint;
   readonly details?: AnyEndpoint;
@@ -67,9 +68,9 @@ export interface ForeignCalls {
 }
 
 /**
- * Creates the answers to the calls: a list with pages, search and filters, and changes to the fields that the item has.
- * Values that the API gives a new item are copied from the first existing item, except its key and its times.
- * @param key the field that the last parameter of the paths is compared with
+ * Creates the answers to the calls: a list with pages, search and filters, and changes of the item's fields. Values
+ * that the API assigns to a new item are copied from the first existing item, except its key and its times.
+ * @param key field with which the last parameter of the paths is compared
  * @public
  */
 export function serveForeign<Stored extends EntityRecord>(
@@ -90,7 +91,7 @@ export function serveForeign<Stored extends EntityRecord>(
     if (!found) throw new SandboxError(404, `${token.id}.not-found`, `${called(token.id)} not found.`);
     return found;
   };
-  /** Returns the item, or undefined where the API answers a change without a body. */
+  /** Returns the item; undefined if the API answers a change without a body. */
   const toAnswer = ({ answer }: AnyEndpoint, values: Values) => (answer === 'none' ? undefined : values);
   const route = (endpoint: AnyEndpoint | undefined, answer: (of: AnyEndpoint) => SandboxRoute): SandboxRoute[] =>
     endpoint ? [answer(endpoint)] : [];
@@ -152,7 +153,7 @@ export function serveForeign<Stored extends EntityRecord>(
 const sameWithin = (within: Values, params: Values) =>
   Object.entries(within).every(([name, value]) => params[name] === value);
 
-/** Returns a page of a list, or all of it, in the form that its endpoint declares. */
+/** Returns a page of a list, or the whole list, in the form that its endpoint declares. */
 function listed({ paging = {}, query: querySchema }: AnyEndpoint, items: readonly Values[], query: Values): unknown {
   const { page, offset, size, first = 1, rows, count } = paging;
   const textOf = (name: string | undefined) =>
@@ -182,16 +183,13 @@ function listed({ paging = {}, query: querySchema }: AnyEndpoint, items: readonl
   };
 }
 
-/** Returns the fields of a body that the item has. */
+/** Returns the fields of a body that the item declares. */
 const known = (item: Type.TSchema, body: Values): Values => {
   const fields = propertiesOf(item);
   return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(fields, name)));
 };
 
-/**
- * Returns the values that fit their schema. A value that the item cannot have, such as a null, leaves the previous
- * value.
- */
+/** Returns the values that are valid for their schema. An invalid value, such as null, leaves the previous value. */
 function fitting(item: Type.TSchema, wanted: Values, before: Values): Values {
   const fields = propertiesOf(item);
   return Object.fromEntries(

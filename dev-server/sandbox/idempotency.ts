@@ -1,10 +1,10 @@
-/** Idempotency: one effect per intent. A call repeated with its `X-Request-Id` gets the first answer again. */
+/** Idempotency: one effect per intent. A repeated call with the same `X-Request-Id` gets the first answer again. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { SandboxError } from './define.ts';
 
 /**
- * Maximum number of stored answers in total and per principal. The limit per principal prevents a caller from
- * displacing answers that others may have to repeat.
+ * Maximum number of stored answers in total and per principal. The limit per principal keeps a caller from removing
+ * answers that others may have to repeat.
  */
 const capacity = 10_000;
 const share = 500;
@@ -15,7 +15,7 @@ interface StoredAnswer<Answer> {
 }
 
 export interface Intent {
-  /** The person who is accountable for it. */
+  /** Id of the accountable person. */
   readonly principal: string;
   /** Identity of the intent: key, endpoint, address, tenant, mode, request id. */
   readonly key: readonly string[];
@@ -24,9 +24,9 @@ export interface Intent {
 }
 
 /**
- * Creates a store of the last 500 answers of each principal, and of ten thousand in total. Beyond that, the oldest
- * answer of the principal with the most is dropped. Repeats that arrive while the first call runs wait for it. A call
- * that failed unexpectedly is not stored: its effect is unknown, and its repeat runs.
+ * Creates a store of the last 500 answers of each principal, and of ten thousand in total. Above that, the oldest
+ * answer of the principal with the most answers is dropped. Repeated calls wait while the first call runs. The answer
+ * of a call that failed unexpectedly isn't stored: its effect is unknown, and a repeated call runs again.
  */
 export function createIntents<Answer>() {
   const byPrincipal = new Map<string, Map<string, StoredAnswer<Answer>>>();
@@ -52,8 +52,9 @@ export function createIntents<Answer>() {
   const secret = randomBytes(32);
   return {
     /**
+     * Answers an intent.
      * @returns the answer, and whether it is a repeated one
-     * @throws SandboxError 409 `idempotency.mismatch` when the same id comes with other content
+     * @throws SandboxError 409 `idempotency.mismatch` if the same id is used with other content
      */
     async once(
       { principal, key, content }: Intent,

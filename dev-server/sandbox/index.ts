@@ -1,4 +1,4 @@
-/** The sandbox's entry point for plugins' `sandbox.ts`; never part of a browser bundle. */
+/** Entry point of the sandbox for plugins' `sandbox.ts`; never part of a browser bundle. */
 
 export { isSensitive } from '../../core/http/sensitive.ts';
 export { checkGuard } from '../../core/permissions/guard.ts';

@@ -1,4 +1,4 @@
-/** Answers a list: its rows by period, filters, search and order, cut to a page. */
+/** Answers a list: its rows by period, filters, search and order, as a page. */
 import type { Counts } from '../../core/model/shapes.ts';
 import { SandboxError } from './define.ts';
 import { byNumber, countedBy, finderOf, matching, paged, sorted } from './rows.ts';
@@ -7,24 +7,28 @@ export interface ListQuestion {
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly searchKey?: string;
-  /** Both limits inclusive, ISO 8601. */
+  /** Limits of a period, both inclusive, in ISO 8601. */
   readonly dateFrom?: string;
   readonly dateTo?: string;
   readonly sortBy?: string;
   readonly sortDirection?: 'asc' | 'desc';
 }
 
-/** Rules by which a list reads its rows. @public */
+/** Rules with which a list reads its rows. @public */
 export interface Listing<Row> {
-  /** The time of a row, ISO 8601 or epoch milliseconds: periods choose by it, and the newest come first otherwise. */
+  /**
+   * Returns the time of a row, in ISO 8601 or epoch milliseconds, for periods and for the default order, newest first.
+   */
   readonly at: (row: Row) => string | number;
-  /** Fields that are searched, or the text of a row that is. */
+  /** Fields that are searched, or a function that returns the searched text of a row. */
   readonly search: readonly (keyof Row & string)[] | ((row: Row) => string);
-  /** Value that each filter compares, by the name used in the query. */
+  /** Functions that return the value that a filter compares, by the name of the filter in the query. */
   readonly filters: Readonly<Record<string, (row: Row) => string | undefined>>;
-  /** Sort value of a column, where it is not the column's text: for an amount, its number. */
+  /**
+   * Functions that return a column's value for sorting, if it isn't the text of the column: the number of an amount.
+   */
   readonly order?: Readonly<Record<string, (row: Row) => number>>;
-  /** The filter whose values are counted, for the tabs over the list. */
+  /** Filter whose values are counted, for the tabs above the list. */
   readonly counted?: string;
 }
 
@@ -88,14 +92,14 @@ function searched<Row extends object>(
   });
 }
 
-/** Counts the rows of each value of the counted filter, regardless of the values selected in it. @public */
+/** Counts the rows of each value of the counted filter, regardless of its selected values. @public */
 export function countsOf<Row extends object>(rows: readonly Row[], query: ListQuestion, listing: Listing<Row>): Counts {
   const { counted = '', filters } = listing;
   const { [counted]: read, ...others } = filters;
   return read ? { [counted]: countedBy(selectRows(rows, query, { ...listing, filters: others }), read) } : {};
 }
 
-/** Returns a page of the matching rows, with the counts for the tabs over the list where it has tabs. @public */
+/** Returns a page of the matching rows, with the counts for the tabs above the list if it has tabs. @public */
 export function listed<Row extends object>(
   rows: readonly Row[],
   query: ListQuestion,

@@ -4,9 +4,9 @@ import { firstLanguage, type Language, type Messages } from '../../core/i18n/lan
 import { withFallback } from '../../core/i18n/with-fallback.ts';
 
 /**
- * Reads the texts of a folder in a language, for what the server writes itself; what the language lacks is in the first
- * one.
- * @param folder with `<language>.json`, and `/` at its end
+ * Reads the texts of a folder in a language, for texts that the server writes itself. Missing texts are in the first
+ * language.
+ * @param folder with `<language>.json`; it ends with `/`
  * @public
  */
 export function messagesIn(folder: URL, language: Language): Messages {
@@ -24,7 +24,7 @@ function read(folder: URL, language: Language): Messages | undefined {
   }
 }
 
-/** Returns the text below some keys; nothing if there is none. @public */
+/** Returns the text below some keys; undefined if there is none. @public */
 export function textAt(messages: Messages | undefined, keys: readonly string[]): string | undefined {
   const found = keys.reduce<Messages | string | undefined>(
     (at, key) => (typeof at === 'object' ? at[key] : undefined),

@@ -1,5 +1,5 @@
 /**
- * Decides whether a call acts in Test or in Live: the server does, by the state of the merchant, and not the header.
+ * Decides whether a call acts in Test or Live. The server decides, by the status of the merchant, and not the header.
  */
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import type { Mode, Person } from '../world/types.ts';
@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 import { SandboxError } from './define.ts';
 
 /**
- * Returns whether a person acts for a merchant that does not take live payments, and so may act in Test only.
+ * Returns true if a person acts for a merchant that doesn't take live payments, and so may act only in Test.
  * @public
  */
 export function isHeldInTest({ merchantId }: Pick<Person, 'merchantId'>, world: Pick<World, 'merchant'>): boolean {
@@ -16,11 +16,10 @@ export function isHeldInTest({ merchantId }: Pick<Person, 'merchantId'>, world: 
 }
 
 /**
- * Returns the mode of a call. For a merchant that is held in Test, it is Test unless the call requests Live. Live is
- * refused, except for data that is the same in both modes, and for reads of the past data of a merchant that was
- * closed.
- * @param wanted as the call or its key says; undefined where neither does
- * @throws SandboxError 403 for Live where the merchant may not act in it
+ * Returns the mode of a call. For a merchant that is limited to Test, it is Test unless the call requests Live. Live is
+ * rejected, except for data that is the same in both modes, and for reads of past data of a merchant that was closed.
+ * @param wanted requested by the call or its key; undefined if neither does
+ * @throws SandboxError 403 for Live if the merchant may not act in it
  */
 export function modeFor(
   endpoint: AnyEndpoint,

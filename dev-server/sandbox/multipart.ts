@@ -1,6 +1,6 @@
 /**
- * Bodies of several parts (RFC 7578): read once the caller is known to be allowed, and no further than their endpoint
- * goes.
+ * Bodies with several parts (RFC 7578). They are read only after the caller's permissions are checked, and only up to
+ * the limits of the endpoint.
  */
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart'; // adds the plugin's fields to the type of a request
@@ -11,21 +11,21 @@ import { fileParts } from '../../core/model/file-part.ts';
 import { SandboxError } from './define.ts';
 import { propertiesOf } from './validate.ts';
 
-/** Bytes of a part that is a text; what it may have in characters its schema says. */
+/** Maximum size of a text part in bytes. The schema limits its characters. */
 const longestText = 16 * 1024;
 
 export const isMultipart = ({ headers }: FastifyRequest): boolean =>
   /^multipart\//i.test(headers['content-type'] ?? '');
 
-/** Lets a server accept multipart bodies; only `partsOf` reads them. */
+/** Lets a server accept multipart bodies, which only `partsOf` reads. */
 export function takesParts(app: FastifyInstance): void {
   app.register(import('@fastify/multipart'));
 }
 
 /**
  * Reads the body of a multipart call: texts unchanged, files as `File`.
- * @throws SandboxError 415 for another kind of body, 400 for a part that the endpoint does not name or that comes
- *   twice, 413 for one that is too large
+ * @throws SandboxError 415 for another type of body, 400 for an unknown or repeated part, 413 for a part that is too
+ *   large
  */
 export async function partsOf(
   endpoint: AnyEndpoint,
@@ -76,7 +76,7 @@ export async function partsOf(
   return Object.fromEntries(parts);
 }
 
-/** Returns the content of a body in a form in which two bodies can be compared: files by their bytes. */
+/** Returns the content of a body for comparison with another body: files by their bytes. */
 export async function contentOf(body: unknown): Promise<unknown> {
   const entries = Object.entries(body ?? {}).map(async ([name, value]) => [
     name,

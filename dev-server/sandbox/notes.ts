@@ -1,4 +1,4 @@
-/** The sandbox's answers to the calls of a person's private notes; other people have no access to them. */
+/** The sandbox's answers to the calls for a person's private notes, which other people can't access. */
 import { deleteNote, listNotes, mostNotes, type Note, saveNote } from '../../core/api/notes.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';
 import { perWorld } from './state.ts';

@@ -1,4 +1,4 @@
-/** The sandbox's answers to the notification calls. Everybody reaches their own inbox and reports, and no other. */
+/** The sandbox's answers to the notification calls. People have access only to their own notifications and reports. */
 import * as calls from '../../core/api/notifications.ts';
 import type { Notification } from '../world/notifications/types.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';

@@ -1,5 +1,5 @@
 /**
- * Limits the number of files that are made for a person at a time, because each file holds its rows until it has been
+ * Limits the number of simultaneous files for a person, because each file keeps its rows in memory until it has been
  * read.
  */
 import { Readable } from 'node:stream';
@@ -8,13 +8,13 @@ import { SandboxError } from './define.ts';
 
 const most = 3;
 
-/** Counts the files that are on their way to a person. */
+/** Counts the files that are being created or read, by person. */
 export function createOpenFiles() {
   const open = new Map<string, number>();
   return {
     /**
      * Creates a file for a person, and counts it until it has been read or canceled.
-     * @throws SandboxError 429 `files.too-many` while that many are on their way to them
+     * @throws SandboxError 429 `files.too-many` while the maximum number is being created or read
      */
     async create(personId: string, make: () => Promise<WireAnswer>): Promise<WireAnswer> {
       const count = open.get(personId) ?? 0;

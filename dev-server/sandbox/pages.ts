@@ -1,7 +1,4 @@
-/**
- * Serves the pages that plugins' sandboxes bring: those of banks and the like, which people are sent to and come back
- * from.
- */
+/** Serves pages of plugins' sandboxes, such as those of banks, to which people are sent and from which they return. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '../../core/i18n/languages.ts';
@@ -12,7 +9,7 @@ import { isSameOrigin } from '../same-origin.ts';
 import type { World } from '../world/world.ts';
 import type { SandboxPage } from './define.ts';
 
-/** Bytes of a form. */
+/** Maximum size of a form, in bytes. */
 const formLimit = 16 * 1024;
 
 export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], world: () => World): void {
@@ -60,10 +57,7 @@ export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], 
   });
 }
 
-/**
- * Returns the policy of a page. The page's style is allowed by its digest, so that no other style that gets into the
- * page is applied.
- */
+/** Returns the policy of a page. The page's style is allowed by its digest, so that no other style applies. */
 function policyFor(answer: object): string {
   if (!('style' in answer) || typeof answer.style !== 'string') return identityPolicy;
   const digest = createHash('sha256').update(answer.style).digest('base64');
@@ -72,7 +66,7 @@ function policyFor(answer: object): string {
     .replace("img-src 'self'", "img-src 'self' data:");
 }
 
-/** Returns the first of the browser's languages that the portal has. @param accepted the header `Accept-Language` */
+/** Returns the first of the browser's languages that the portal has. @param accepted header `Accept-Language` */
 export function languageOf(accepted = ''): Language {
   return (
     accepted

@@ -1,4 +1,4 @@
-/** A day's transactions as a file, confined to what the person may see. */
+/** A day's transactions as a file, with only the data that the person may see. */
 import { csvOf } from '../../core/api/csv.ts';
 import { fromMinor } from '../../core/api/money.ts';
 import type { Report } from '../world/notifications/types.ts';
@@ -18,7 +18,7 @@ const headings = [
 ];
 const day = 86_400_000;
 
-/** Returns the rows of the day that the report covers, oldest first, in their current state. @public */
+/** Returns the rows of the report's day, oldest first, with their current status. @public */
 export function reportFile(world: World, person: Person, report: Report): string {
   const from = Date.parse(`${report.day}T00:00:00Z`);
   const { rows } = world.transactions.query(
@@ -41,7 +41,9 @@ export function reportFile(world: World, person: Person, report: Report): string
   );
 }
 
-/** Returns the filter of a person's transactions. A merchant held in the sandbox has only Test transactions. */
+/**
+ * Returns the filter of a person's transactions. A merchant that is limited to the sandbox has only Test transactions.
+ */
 function scopeOf(world: World, { tier, tenantId, merchantId }: Person): TransactionFilter {
   const merchant = merchantId === undefined ? undefined : world.merchant(merchantId);
   return {

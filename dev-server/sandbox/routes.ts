@@ -7,13 +7,13 @@ import type { SandboxRoute } from './define.ts';
 
 export interface Candidate {
   readonly route: SandboxRoute;
-  /** Tiers that reach this endpoint at this address; undefined is a caller who is not signed in. */
+  /** Tiers that reach this endpoint at this address; undefined is a caller who isn't signed in. */
   readonly tiers: ReadonlySet<Tier | undefined>;
   /** Names of the parameters, by position. */
   readonly params: readonly string[];
 }
 
-/** An address of the sandbox. Two endpoints may share one: operators' and merchants' lists of countries do. */
+/** An address of the sandbox. Two endpoints may share one: the lists of countries of operators and of merchants do. */
 export interface AddressEntry {
   readonly method: string;
   /** Fastify's pattern below the gateway: `/merchant/v1/users/:p0`. */
@@ -25,9 +25,9 @@ const origin = 'http://sandbox.invalid';
 const api = { root: gatewayPrefix, reports: gatewayPrefix };
 
 /**
- * Returns the address of an endpoint below the gateway for a tier, with its `{placeholders}`. Undefined where it lies
+ * Returns the address of an endpoint below the gateway for a tier, with its `{placeholders}`; undefined if it is
  * outside the API (`markdown-files` are on the portal's origin).
- * @param services those that plugins bring beside the documented ones
+ * @param services of plugins, in addition to the documented services
  */
 export function sandboxAddress(
   path: string,
@@ -39,8 +39,8 @@ export function sandboxAddress(
 }
 
 /**
- * Returns the tiers that an endpoint's guard allows. A public endpoint also allows undefined, a caller who is not
- * signed in.
+ * Returns the tiers that an endpoint's guard allows. A public endpoint also allows undefined, a caller who isn't signed
+ * in.
  */
 export function tiersOf({ endpoint }: Pick<SandboxRoute, 'endpoint'>): readonly (Tier | undefined)[] {
   const { guard } = endpoint;
@@ -50,7 +50,7 @@ export function tiersOf({ endpoint }: Pick<SandboxRoute, 'endpoint'>): readonly 
 
 /**
  * Returns the addresses of all routes, as the routing client calls them.
- * @param services as `sandboxAddress` takes them
+ * @param services as for `sandboxAddress`
  */
 export function addressTable(routes: readonly SandboxRoute[], services?: ReadonlySet<string>): AddressEntry[] {
   const entries = new Map<string, AddressEntry>();

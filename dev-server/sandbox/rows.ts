@@ -27,15 +27,14 @@ export function countedBy<Row>(rows: readonly Row[], read: (row: Row) => unknown
   return Object.fromEntries(counts);
 }
 
-/** Returns whether a text has the key, by the common rule for comparing text; undefined where there is no key. */
+/** Returns a function that finds the key in a text, by the common rule for comparing text; undefined without a key. */
 export function finderOf(key: string | undefined): ((text: string) => boolean) | undefined {
   const wanted = folded(key ?? '');
   return wanted === '' ? undefined : (text) => folded(text).includes(wanted);
 }
 
 /**
- * Returns the rows with the key in any of the fields, by the common rule for comparing text. Returns all rows where
- * there is no key.
+ * Returns the rows with the key in any of the fields, by the common rule for comparing text; all rows without a key.
  * @public
  */
 export function matching<Row extends object>(
@@ -47,13 +46,13 @@ export function matching<Row extends object>(
   return isFound ? rows.filter((row) => fields.some((field) => textsOf(fieldOf(row, field)).some(isFound))) : rows;
 }
 
-/** Returns a value as texts: a single text, or a text for each language. */
+/** Returns a value as texts: a single text, or all texts of a localized text. */
 const textsOf = (value: unknown): readonly string[] =>
   isLocalizedText(value) ? Object.values(value) : [String(value ?? '')];
 
 const collatorOf = (language: string) => new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
 
-/** Returns the rows sorted by a field; rows without it come last. Equal rows stay in their order. @public */
+/** Returns the rows sorted by a field; rows without it come last. Equal rows keep their order. @public */
 export function sorted<Row extends object>(
   rows: readonly Row[],
   field: string | undefined,
@@ -71,7 +70,7 @@ export function sorted<Row extends object>(
 }
 
 /**
- * Returns rows in the order of a number, which is read once of each. Of equal rows the order stays.
+ * Returns rows in the order of a number, which is read only once for each. Equal rows keep their order.
  * @param sign -1 for the greatest first
  */
 export function byNumber<Row>(rows: readonly Row[], read: (row: Row) => number, sign: 1 | -1): readonly Row[] {
@@ -94,7 +93,7 @@ export function byNumber<Row>(rows: readonly Row[], read: (row: Row) => number, 
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Returns a field of a row by its name, or one language of a field with texts by language: `name.tr`. */
+/** Returns a field of a row by its name, or one language of a localized text: `name.tr`. */
 export function fieldOf(row: object, field: string): unknown {
   if (Object.hasOwn(row, field)) return Object.entries(row).find(([name]) => name === field)?.[1];
   const [name = '', language] = field.split('.');

@@ -1,6 +1,7 @@
 /**
  * The sandbox: a Fastify instance that answers the endpoints of core and the enabled plugins from one world. Requests
- * and answers are checked against the endpoints' schemas, and guards are enforced again: a hidden button is no control.
+ * and answers are checked against the endpoints' schemas. Guards are enforced again, because a hidden button is no
+ * access control.
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -37,34 +38,34 @@ import { checkInput, fromTexts, propertiesOf } from './validate.ts';
 
 export interface SandboxOptions {
   readonly routes: readonly SandboxRoute[];
-  /** The world as it stands. */
+  /** Returns the current world. */
   readonly world: () => World;
-  /** Returns the person that an access token was issued to. */
+  /** Returns the person of an access token. */
   readonly personOf: (accessToken: string) => Promise<Person | undefined>;
   /** Provisions of plugins for `keyKeeperHook`; provisions for other hooks are skipped. */
   readonly hooks?: readonly Provision[];
-  /** Returns the sign-ins of the person that an access token was issued to. */
+  /** Returns the sign-ins of the person of an access token. */
   readonly sessionsOf?: (accessToken: string) => Promise<CallerSessions | undefined>;
-  /** Returns sign-ins, refused sign-ins and sign-outs. */
+  /** Returns sign-ins, rejected sign-ins and sign-outs. */
   readonly signIns?: () => readonly SignInRecord[];
-  /** Services of the API that plugins bring beside the documented ones. */
+  /** Services of plugins, in addition to the documented services of the API. */
   readonly services?: ReadonlySet<string>;
   /** The deployment's settings for the plugins; none when absent. */
   readonly config?: ConfigReader;
-  /** Facts from which answers about the portal itself are made. */
+  /** Facts about the portal, for answers about it. */
   readonly portal?: PortalFacts | undefined;
-  /** Kinds of calls that need a code, beside those that always need a code. */
+  /** Types of calls that need a code, besides those that always need one. */
   readonly stepUp?: StepUpSettings | undefined;
   readonly log: (line: string) => void;
 }
 
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** Removes the answered intents and the used codes; part of a reset. */
+  /** Removes the answered intents and the used codes, as part of a reset. */
   forget(): void;
 }
 
-/** Makes the sandbox; the caller lets it listen. */
+/** Creates the sandbox. The caller starts to listen. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const {
     routes,
@@ -101,7 +102,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   });
   if (routes.some(({ endpoint }) => endpoint.multipart)) takesParts(app);
 
-  /** Returns the keeper of the key that a call came with; undefined for an access token and for no token. */
+  /** Returns the keeper of the API key of a call; undefined for an access token and without a token. */
   const keeperOf = (token: string | undefined) =>
     token === undefined ? undefined : keys.find((keeper) => keeper.isKey(token));
   app.addHook('onResponse', async (request, reply) => {
@@ -224,12 +225,12 @@ const keyProblems = {
   personal: "is about the signed-in person, so an API key can't call it. Sign in and do it yourself.",
 } as const satisfies Record<KeyProblem, string>;
 
-/** @throws SandboxError 403 with why an API key may not make the call */
+/** Throws if an API key may not make the call. @throws SandboxError 403 with the reason */
 function refuseKey({ id }: AnyEndpoint, problem: KeyProblem | undefined): void {
   if (problem !== undefined) throw new SandboxError(403, 'key.person-needed', `${id} ${keyProblems[problem]}`);
 }
 
-/** @throws SandboxError 400 saying what of the request does not fit */
+/** Returns the validated input of a request. @throws SandboxError 400 with the invalid part of the request */
 function inputOf(
   { route, params }: Candidate,
   request: FastifyRequest,
@@ -277,7 +278,7 @@ function inputOf(
   };
 }
 
-/** @throws the error again when it is no refusal */
+/** Returns the answer for a rejected request. @throws the error itself if it isn't a rejection */
 function refusal(error: unknown): WireAnswer {
   if (!(error instanceof SandboxError)) throw error;
   const body = JSON.stringify(errorBody(error.code, error.message, error.field));
@@ -306,7 +307,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   return reply.code(500).send(body);
 }
 
-/** Returns whether an error is a refusal of Fastify itself: a body that is not JSON, too large or of another type. */
+/**
+ * Returns true if an error is a rejection by Fastify itself: a body that isn't JSON, is too large or has another type.
+ */
 function isClientError(error: unknown): error is Error & { statusCode: number } {
   return (
     error instanceof Error &&

@@ -1,4 +1,4 @@
-/** Makes a page that names what it stands for: the least PDF that readers open. @public */
+/** Creates a minimal PDF with one page that shows the given name. @public */
 export function samplePdf(name: string): Uint8Array {
   const content = `BT /F1 24 Tf 72 720 Td (Sample: ${name.replace(/[^\w .-]/g, '_')}) Tj ET`;
   const objects = [

@@ -1,4 +1,4 @@
-/** Checks that two steps of an action are the work of two people, wherever a second person has to agree. */
+/** Checks that two steps of an action are made by two people, for all approvals by a second person. */
 import type { AccountChange } from '../../core/api/second-person.ts';
 import { People } from '../world/core-tokens.ts';
 import { actorOf, type LogEntry } from '../world/entities/log.ts';
@@ -6,13 +6,13 @@ import type { World } from '../world/world.ts';
 import { type Caller, SandboxError } from './define.ts';
 
 /**
- * Reason why a person does not count as the second person. Either they took the first step themselves, or either of the
- * two recently changed the other's account and could act through it.
+ * Reason why a person doesn't count as the second person: they made the first step themselves, or one of the two
+ * recently changed the other's account and could use it.
  * @public
  */
 export type SecondPersonProblem = 'same-person' | 'account-changed';
 
-/** Number of days for which the change of an account counts. */
+/** Number of days for which a change of an account counts. */
 export const accountChangeDays = 7;
 
 /** Types of entries that give no access to an account. */
@@ -26,15 +26,18 @@ const harmlessTypes = new Set([
   'EmailCanceled',
 ]);
 const harmlessFields = /^(firstName|lastName|phone|timeZone|themeSettings|lastLoginTime)\b/;
-/** A person who was shown an API key can use it to act for its owner as long as it works. */
+/**
+ * Type of the entry for an API key that was shown to another person, who can use it to act for its owner while it
+ * works.
+ */
 const lasting = 'KeyHandedOver';
 
 const isHarmless = ({ type, changes }: LogEntry): boolean =>
   harmlessTypes.has(type) || (type === 'Changed' && changes.every(({ field }) => harmlessFields.test(field)));
 
 /**
- * Returns the last entry of a person's trail by which another person made, changed, unlocked, reset or activated their
- * account.
+ * Returns the last entry of a person's audit trail by which the actor gained access to the account: a recent change
+ * that isn't harmless, or an API key that the actor created or was shown.
  */
 function lastChangeOf(world: World, personId: string, actorId: string): LogEntry | undefined {
   const isRecent = ({ created }: LogEntry) => created > world.now() - accountChangeDays * 86_400_000;
@@ -47,7 +50,7 @@ function lastChangeOf(world: World, personId: string, actorId: string): LogEntry
     .findLast((entry) => isKey(entry) || (entry.actorId === actorId && isRecent(entry) && !isHarmless(entry)));
 }
 
-/** Returns how one of two people has changed the other's account lately; undefined where neither has. @public */
+/** Returns the recent change of one person's account by the other; undefined if there is none. @public */
 export function accountChangeBetween(
   world: World,
   caller: Caller,
@@ -69,9 +72,9 @@ export function accountChangeBetween(
 }
 
 /**
- * Returns why the caller may not take the second step of an act; undefined where they may.
- * A caller who comes by key, job or link counts as the person who is accountable for it.
- * @param firstId the person who took the first step; undefined where the system did
+ * Returns the reason why the caller may not take the second step of an action; undefined if they may. A caller by key,
+ * job or link counts as the person who is accountable for it.
+ * @param firstId the person who took the first step; undefined for the system
  * @public
  */
 export function whyNotSecondPerson(
@@ -85,7 +88,7 @@ export function whyNotSecondPerson(
 }
 
 /**
- * Returns the refusal of an approval, as one of two people has changed the other's account lately: 403
+ * Returns the error for an approval after one of the two people recently changed the other's account: 403
  * `second-person.account-changed`.
  * @public
  */
@@ -101,9 +104,9 @@ export function accountChangeError({ name, isByYou, changed, days }: AccountChan
 }
 
 /**
- * Refuses the second step of an act to a person who does not count as the second one.
+ * Throws if a person doesn't count as the second person for an action.
  * @param samePersonRefusal message for the person who took the first step
- * @throws SandboxError as `own` says, 403 `second-person.account-changed`
+ * @throws SandboxError `samePersonRefusal`, or 403 `second-person.account-changed`
  * @public
  */
 export function refuseAsSecondPerson(

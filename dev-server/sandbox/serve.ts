@@ -14,7 +14,7 @@ import { propertiesOf } from './validate.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Request = Pick<SandboxRequest<AnyCollection['list']>, 'caller' | 'world' | 'requestId' | 'config'>;
 
-/** Query parameters of every list of a collection. */
+/** Query parameters of all lists of a collection. */
 interface ListQuery extends Values {
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -31,19 +31,19 @@ interface Whose {
 
 /** Options of a collection that do not follow from its declaration. @public */
 export interface ServeOptions<Stored extends EntityRecord> {
-  /** Fields of the answer that are no fields of the record. */
+  /** Returns fields of the answer that the record doesn't have. */
   readonly answer?: (record: Stored, world: World) => Values;
   /**
-   * Returns the values to store for the sent values; they are stored unchanged when absent.
-   * @throws SandboxError for what is not to be
+   * Returns the values to store for the sent values; by default they are stored unchanged.
+   * @throws SandboxError for invalid values
    */
   readonly values?: (body: Values, request: Request & Whose & { readonly before: Stored | undefined }) => Values;
 }
 
 /**
- * Answers the list, the details and the changes of a collection, within what the caller may see and change, and tells
- * its audit trail.
- * @param token of the entity: its rules decide what is refused
+ * Answers the list, the details and the changes of a collection, within the caller's data access and permissions, and
+ * records changes in its audit trail.
+ * @param token of the entity, whose rules decide what is rejected
  * @public
  */
 export function serve<Stored extends EntityRecord>(
@@ -65,7 +65,7 @@ export function serve<Stored extends EntityRecord>(
   };
   const names = new Set(Object.keys(propertiesOf(details.answer)));
   const sent = Object.keys(propertiesOf(update?.body));
-  /** Returns the fields that the schema names, because a record may hold more than people may see. */
+  /** Returns the fields of the schema, because a record may have fields that people may not see. */
   const shown = (record: Stored, world: World): Values => {
     const all: Values = { ...record, ...ownerOf(facts, record, world), ...options.answer?.(record, world) };
     const answered = Object.entries(all).filter(([name, value]) => names.has(name) && value !== undefined);
@@ -147,7 +147,7 @@ export function serve<Stored extends EntityRecord>(
   };
 }
 
-/** Returns whether a field of a row has a value that a query selects. */
+/** Returns true if a field of a row has a value that a query selects. */
 function isAmong(row: Values, query: Values, field: string): boolean {
   const wanted = query[field];
   if (wanted === undefined || wanted === '') return true;
@@ -157,7 +157,7 @@ function isAmong(row: Values, query: Values, field: string): boolean {
   return [value].flat().some((item) => any.has(String(item)));
 }
 
-/** Returns whether a row passes the filters of a query, except the filter whose values are counted. */
+/** Returns true if a row matches the filters of a query, except the filter whose values are counted. */
 function passes(row: Values, query: Values, { filter, range, tabs }: CollectionFacts): boolean {
   const isWithin = (field: string) => {
     const at = Date.parse(String(fieldOf(row, field) ?? ''));
@@ -182,7 +182,7 @@ function ownerOf({ owner }: CollectionFacts, { tenantId = '', merchantId = '' }:
 /**
  * Returns the owner of a new record: the caller's tenant and merchant. A caller who acts for several must name the
  * owner.
- * @throws SandboxError 400 where it is missing, 403 where the caller may not make it
+ * @throws SandboxError 400 if it is missing, 403 if the caller may not create records for it
  */
 function newOwner(
   { owner, words }: CollectionFacts,
@@ -221,6 +221,6 @@ function newOwner(
   return { merchantId, tenantId: merchant.tenantId };
 }
 
-/** Returns whether a caller may view a collection at all: for answers about several. */
+/** Returns true if a caller may view a collection, for answers about several collections. */
 export const maySee = (collection: AnyCollection, caller: Caller): boolean =>
   checkGuard(collection.facts.view, caller) === 'allowed';

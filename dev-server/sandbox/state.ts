@@ -1,14 +1,14 @@
-/** State that a plugin's side of the sandbox stores between calls. */
+/** State that a plugin's part of the sandbox stores between calls. */
 
 import type { JobWorld } from '../world/job-world.ts';
 import { wholeWorld } from '../world/narrowed.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Creates state of a world, made on first use and discarded with the world: a reset makes a new state.
- * @param make what a world has at first, by key: an owner's records, say. Make it from `world.seed`, so that the same
- *   seed gives the same.
- * @returns reads the state of a world and key
+ * Creates state of a world, which is created on first use and discarded with the world: a reset creates a new state.
+ * @param make returns the initial state for a key, such as an owner's records. Derive it from `world.seed`, so that the
+ *   same seed gives the same state
+ * @returns a function that returns the state of a world and key
  * @public
  */
 export function perWorld<State>(

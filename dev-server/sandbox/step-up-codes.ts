@@ -1,29 +1,28 @@
 /**
- * The codes of sensitive calls, as a list of one-time codes: each is good for one intent, and wrong ones come to an
- * end.
+ * The codes of sensitive calls, as a list of one-time codes. Each is valid for one intent, and wrong codes are limited.
  */
 import { createHash } from 'node:crypto';
 import { createAttempts } from '../attempts.ts';
 import { SandboxError } from './define.ts';
 
-/** First code of every person's list; the next codes count up from it. */
+/** First code of each person's list. The next codes count up from it. */
 export const firstScaCode = 123_456;
 const listLength = 1_000;
-/** Wrong codes of one person within a minute. */
+/** Maximum number of wrong codes of one person within a minute. */
 const maxWrong = 5;
 
-/** Returns a code of every person's list, from 0 on. */
+/** Returns a code of each person's list by its position, from 0. */
 export const scaCode = (position: number): string => String(firstScaCode + position);
 
-/** Remembers which codes have been used. */
+/** Creates the list of used codes. */
 export function createStepUpCodes() {
-  /** The digest of the intent that each code was used for, by person. */
+  /** Digest of the intent for which each code was used, by person. */
   let used = new Map<string, Map<string, string>>();
   const attempts = createAttempts(maxWrong);
   return {
     /**
-     * Uses a code up for an intent. The intent's repeat, after an answer that was lost, may bring it again.
-     * @param intent what the code is for: endpoint, address, request id and what is sent
+     * Uses a code for an intent. A repeated call of the intent, after a lost answer, may use it again.
+     * @param intent of the code: endpoint, address, request id and sent data
      * @throws SandboxError 403 `sca.invalid` for a code that is wrong, missing or used, 429 `sca.too-many` after five
      *   of them in a minute
      */

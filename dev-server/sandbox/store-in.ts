@@ -4,8 +4,8 @@ import type { World } from '../world/world.ts';
 import { SandboxError } from './define.ts';
 
 /**
- * Returns the records of an entity that a call is about.
- * @throws SandboxError 404 when the plugin that brings them is off
+ * Returns the records of an entity for a call.
+ * @throws SandboxError 404 if the plugin of the entity is not enabled
  * @public
  */
 export function storeIn<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>): EntityStore<Stored> {

@@ -1,6 +1,4 @@
-/**
- * The secrets that remote tools share with the portal, as an API hands them out: one for each sign-in and each tool.
- */
+/** The secrets that remote tools share with the portal, as an API provides them: one for each sign-in and each tool. */
 import { createHmac } from 'node:crypto';
 import { getToolSession } from '../../core/api/remote-tools.ts';
 import { defineSandbox, on } from './define.ts';
@@ -8,8 +6,8 @@ import { defineSandbox, on } from './define.ts';
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
 /**
- * Returns the key that the API shares with the server of the tool at an origin. In production the two parties agree on
- * it. The sandbox derives it from the world's seed, so that a tool can be started beside it.
+ * Returns the key that the API shares with the server of the tool at an origin. In production both parties agree on it.
+ * The sandbox derives it from the world's seed, so that a tool can be started beside it.
  */
 export const toolKey = (seed: number, origin: string): string => hmac('sandbox tool key', `${seed} ${origin}`);
 

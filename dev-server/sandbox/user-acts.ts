@@ -1,5 +1,6 @@
 /**
- * Actions on the people of the world, with rules that hold for every caller: users, tenants' users, merchants' users.
+ * Actions on the people of the world, with rules that apply to all callers: platform users, tenants' users and
+ * merchants' users.
  */
 
 import { personName } from '../../core/api/person-name.ts';
@@ -40,18 +41,18 @@ export function lastSignInOf(person: Person, world: World): number | undefined {
   return noted?.created ?? (person.lastLoginTime > 0 ? person.lastLoginTime : undefined);
 }
 
-/** Permissions, by tier, without which people could not be given their rights back. */
+/** Permissions, by tier, that an area needs so that permissions can still be granted. */
 const administration = {
   platform: ['CRM.Users.Edit', 'manageCrmRoles'],
   tenant: ['CRM.Users.Edit', 'manageCrmRoles'],
   merchant: ['Merchant.Users.Edit'],
 } as const;
 
-/** Returns the area that a person administers: the platform, a tenant, or a merchant. */
+/** Returns the area of a person: the platform, a tenant or a merchant. */
 const placeOf = ({ tier, tenantId, merchantId }: Person) =>
   `${tier} ${tier === 'platform' ? '' : (tenantId ?? '')} ${tier === 'merchant' ? (merchantId ?? '') : ''}`;
 
-/** Counts the people who can administer each area, as the world would be after these changes. */
+/** Counts the people who can administer each area after the given changes. */
 function administrators(
   world: World,
   changed: { readonly person?: Person; readonly role?: Role },
@@ -70,8 +71,8 @@ function administrators(
 }
 
 /**
- * Throws if a change of a person or role would leave an area without any administrator.
- * @throws SandboxError 409 where a place that has an administrator would have none
+ * Throws if a change of a person or role would leave an area without an administrator.
+ * @throws SandboxError 409 if an area with an administrator would have none
  * @public
  */
 export function guardAdministrators(world: World, changed: { readonly person?: Person; readonly role?: Role }): void {
@@ -82,7 +83,7 @@ export function guardAdministrators(world: World, changed: { readonly person?: P
   throw new SandboxError(409, 'user.last-administrator', message);
 }
 
-/** Returns which of the permissions the caller may not give to a person of a tier. @public */
+/** Returns the permissions that the caller may not grant to a person of a tier. @public */
 export function notGrantable(
   { caller, world }: Pick<Asking, 'caller' | 'world'>,
   names: Iterable<string>,
@@ -93,8 +94,8 @@ export function notGrantable(
 }
 
 /**
- * Refuses permissions that the caller cannot grant.
- * @throws SandboxError 403 when the caller would grant what they lack themselves
+ * Throws for permissions that the caller can't grant.
+ * @throws SandboxError 403 for permissions that the caller lacks
  * @public
  */
 export function coveredBy(
@@ -121,8 +122,8 @@ const wordsOf: Readonly<Record<GrantKind, string>> = {
 };
 
 /**
- * Refuses to change a person who sees more than the caller.
- * @throws SandboxError 403 for a person who sees merchants, payment methods or providers that the caller does not
+ * Throws for a change of a person whose data access is wider than the caller's.
+ * @throws SandboxError 403 for a person who sees merchants, payment methods or providers that the caller doesn't see
  * @public
  */
 export function refuseSeeingMore({ caller }: Pick<Asking, 'caller'>, person: Person): void {
@@ -137,9 +138,9 @@ export function refuseSeeingMore({ caller }: Pick<Asking, 'caller'>, person: Per
 }
 
 /**
- * Throws if the person has permissions that the caller may not grant, because a caller who changes an account could act
- * through it.
- * @throws SandboxError 403 for a person who may do or see more than the caller
+ * Throws if the person has permissions that the caller may not grant, because a caller who changes an account could use
+ * it.
+ * @throws SandboxError 403 for a person with more permissions or a wider data access than the caller
  */
 function mayTouch(asking: Asking, person: Person): void {
   const { caller, world } = asking;
@@ -153,7 +154,7 @@ function mayTouch(asking: Asking, person: Person): void {
   refuseSeeingMore(asking, person);
 }
 
-/** Returns the person if they are within the caller's reach. @throws WorldRefusal where there is none */
+/** Returns the person if the caller may administer them. @throws WorldRefusal if there is none */
 function reached({ caller, world }: Asking, id: string): Person {
   const person = world.of(People).find(caller, id, 'change');
   if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', 'User not found.');
@@ -162,7 +163,7 @@ function reached({ caller, world }: Asking, id: string): Person {
 
 /**
  * Returns the roles with these ids for people of a tier.
- * @throws SandboxError 400 where one is not to be had, 403 where the caller may not give it
+ * @throws SandboxError 400 for an unavailable role, 403 for a role that the caller may not grant
  */
 function rolesFor(
   asking: Asking,
@@ -216,9 +217,9 @@ const typed = ({ firstName, lastName, phone, timeZone, roleIds: [roleId = '', ..
 });
 
 /**
- * Returns an address in its stored form. Reveals nothing about an account that the caller does not see: its holder is
- * informed by mail instead.
- * @throws SandboxError 409 when a user within the caller's reach has it
+ * Returns an address in its stored form. Reveals nothing about an account that the caller can't see; its holder is
+ * informed by email instead.
+ * @throws SandboxError 409 if a user of the caller's area has it
  */
 function addressFor({ caller, world }: Asking, email: string, except?: string): string {
   const address = email.trim().toLowerCase();
@@ -231,9 +232,9 @@ function addressFor({ caller, world }: Asking, email: string, except?: string): 
 }
 
 /**
- * Makes a person and mails them the way in; nothing but the mail differs where the address is of an account elsewhere.
- * They see no more than the caller: where that is less than all, they get the same grants.
- * @param where the organization that they work for; its tier is that of their roles
+ * Creates a person and emails them a link. If the address belongs to an account of another organization, only the email
+ * differs. Their data access isn't wider than the caller's: if the caller has grants, they get the same grants.
+ * @param where the person's organization; its tier is that of the roles
  * @public
  */
 export function inviteWith(
@@ -272,7 +273,7 @@ export function inviteWith(
   return person;
 }
 
-/** Changes name, address and roles. @throws SandboxError, WorldRefusal where a rule forbids it @public */
+/** Changes name, address and roles. @throws SandboxError, WorldRefusal if a rule forbids it @public */
 export function changePerson(
   asking: Asking,
   id: string,
@@ -299,8 +300,8 @@ export function changePerson(
 }
 
 /**
- * Sends the new address the link that confirms it, and informs the old address. A person who already has an account
- * with the new address is informed of that, and gets no link.
+ * Sends the new address the link that confirms it, and informs the old address. If another account has the new address,
+ * its holder is informed and gets no link.
  */
 function tellOfNewEmail(world: World, person: Person, email: string): void {
   revokeLinks(world, person.id, 'email');
@@ -315,7 +316,7 @@ function tellOfNewEmail(world: World, person: Person, email: string): void {
   world.outbox.send({ to: person.email, ...mails.emailRequested(email) });
 }
 
-/** Removes a new e-mail address that its holder has not confirmed. @throws SandboxError 409 where none waits @public */
+/** Removes a new email address that hasn't been confirmed. @throws SandboxError 409 if there is none @public */
 export function cancelNewEmail(asking: Asking, id: string): Person {
   const { world } = asking;
   const before = reached(asking, id);
@@ -326,7 +327,7 @@ export function cancelNewEmail(asking: Asking, id: string): Person {
   return world.of(People).change(id, { newEmail: undefined }, byCaller(asking));
 }
 
-/** Activates or deactivates a person. @throws SandboxError, WorldRefusal where a rule forbids it @public */
+/** Activates or deactivates a person. @throws SandboxError, WorldRefusal if a rule forbids it @public */
 export function activate(asking: Asking, id: string, isActive: boolean): Person {
   const { world, caller } = asking;
   const before = reached(asking, id);
@@ -346,8 +347,8 @@ export function unlock(asking: Asking, id: string): Person {
 }
 
 /**
- * Mails a link to choose a password, or the invitation again to a person who never had a password.
- * @throws SandboxError 409 for a user who is switched off
+ * Emails a link to choose a password, or the invitation again to a person who never had a password.
+ * @throws SandboxError 409 for an inactive user
  * @public
  */
 export function sendPasswordLink(asking: Asking, id: string): void {
@@ -374,7 +375,7 @@ export function sendPasswordLink(asking: Asking, id: string): void {
 }
 
 /**
- * Deletes an account: what it did stays, under no name. @throws SandboxError, WorldRefusal where a rule forbids it
+ * Deletes an account. Its entries stay, without a name. @throws SandboxError, WorldRefusal if a rule forbids it
  * @public
  */
 export function removePerson(asking: Asking, id: string): void {
@@ -397,8 +398,8 @@ export function removePerson(asking: Asking, id: string): void {
 }
 
 /**
- * Mails an invitation. An address belongs to one organization at a time: a person with an account elsewhere is informed
- * of the invitation and the next steps, and gets no link. That account does not change.
+ * Emails an invitation. An address belongs to one organization at a time: a person with an account in another
+ * organization is informed of the invitation and the next steps, and gets no link. That account doesn't change.
  */
 function sendInvitation(world: World, person: Person): void {
   const organization = organizationOf(world, person);

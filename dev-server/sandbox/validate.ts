@@ -1,4 +1,4 @@
-/** Checks what goes in and out of the sandbox against the endpoints' schemas. */
+/** Checks requests and answers of the sandbox against the endpoints' schemas. */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import Format from 'typebox/format';
@@ -12,7 +12,7 @@ const amount = new RegExp(amountPattern);
 Format.Set('amount', (text) => amount.test(text));
 Format.Set('decimal', (text) => /^-?\d+(\.\d+)?$/.test(text));
 
-/** Description of a valid text, by format. */
+/** Descriptions of a valid text, by format. */
 const formats = new Map([
   ['time-zone', 'a time zone like Europe/Istanbul'],
   ['amount', 'an amount like 12.50'],
@@ -34,7 +34,7 @@ function validatorOf(schema: TSchema): Validator {
   return made;
 }
 
-/** Returns the problem with a value, such as `/amount must match pattern …`; undefined when it fits. */
+/** Returns the problem of a value, such as `/amount must match pattern …`; undefined for a valid value. */
 export function mismatch(schema: TSchema, value: unknown): string | undefined {
   const validator = validatorOf(schema);
   if (validator.Check(value)) return undefined;
@@ -49,7 +49,8 @@ export function mismatch(schema: TSchema, value: unknown): string | undefined {
 }
 
 /**
- * @throws SandboxError 400 `<part>.invalid` saying where and what was expected, and which field of a form it is about
+ * Throws for an invalid part of a request.
+ * @throws SandboxError 400 `<part>.invalid` with the place and the expected value, and the field of a form
  */
 export function checkInput(part: 'query' | 'body' | 'headers', schema: TSchema, value: unknown): void {
   const wrong = mismatch(schema, value) ?? (part === 'body' ? unseenIn(value, '') : undefined);
@@ -60,12 +61,12 @@ export function checkInput(part: 'query' | 'body' | 'headers', schema: TSchema, 
 }
 
 /**
- * Controls other than tabs and line ends, halves of characters, and the marks that turn what follows around: names are
- * forged with them.
+ * Control characters other than tabs and line ends, half surrogate pairs, and marks that change the direction of the
+ * text after them, with which names can be forged.
  */
 const unseen = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
 
-/** Finds a text with invisible characters at any depth and returns its location; undefined where there is none. */
+/** Finds a text with invisible characters at any depth and returns its location; undefined if there is none. */
 function unseenIn(value: unknown, at: string): string | undefined {
   if (typeof value === 'string')
     return unseen.test(value) ? `${at || '/'} must not have control characters or marks of direction` : undefined;
@@ -88,7 +89,7 @@ export function propertiesOf(schema: TSchema | undefined): Properties {
 
 /**
  * Converts the texts of a query or of headers to the types of their schema: numbers, booleans, lists. A value that
- * cannot be parsed as its type stays a text, so that the check refuses it.
+ * can't be parsed as its type stays a text, so that the check rejects it.
  */
 export function fromTexts(
   schema: TSchema,

@@ -1,6 +1,6 @@
 /**
- * The people of a foreign provider in the sandbox: who they are there, and what they may do, by their claims and what
- * the deployment makes of them.
+ * The people of another identity provider in the sandbox: their identity and permissions, from their claims and the
+ * deployment's mapping.
  */
 import { createHash } from 'node:crypto';
 import { longestName, personName } from '../../core/api/person-name.ts';
@@ -16,7 +16,7 @@ import type { World } from '../world/world.ts';
 export interface ForeignPeopleOptions {
   readonly verifier: TokenVerifier;
   readonly claims: ClaimSettings | undefined;
-  /** Requests the user info from the provider when the token has no e-mail address. */
+  /** True to request the user info from the provider if the token has no email address. */
   readonly userInfo: boolean;
   /** Returns the current world; a reset makes a new world. */
   readonly world: () => World;
@@ -31,12 +31,12 @@ const administrators: Readonly<Record<Tier, string>> = {
   merchant: 'Merchant owner',
 };
 const actor = { actor: 'Identity provider' };
-/** Maximum number of tokens whose claims are cached: the user info is requested once for each. */
+/** Maximum number of tokens with cached claims. The user info is requested only once for each. */
 const mostKept = 1_000;
 
 /**
- * @returns the person of an access token of the provider: the one of the world with the e-mail address, or one
- *   who is made when first seen
+ * Creates the mapping from an access token of the provider to a person: the person of the world with the email address,
+ * or a person who is created on the first call.
  */
 export function foreignPeople(options: ForeignPeopleOptions): (token: string) => Promise<Person | undefined> {
   const { verifier, world, log } = options;
@@ -63,7 +63,7 @@ export function foreignPeople(options: ForeignPeopleOptions): (token: string) =>
   };
 }
 
-/** Ids of people who were made of claims begin so. */
+/** Prefix of the ids of people who were created from claims. */
 const madeOfClaims = 'usr_ext';
 
 function personOf(
@@ -118,7 +118,7 @@ function personOf(
 /**
  * Returns the first and last name of a person. Not every provider gives both, and the world requires both. A person
  * with a single name gets their tier in addition, and the provider's id is the last fallback.
- * @param email theirs, verified
+ * @param email verified address of the person
  */
 export function namesOf(claims: Claims, email: string | undefined, tier: Tier): Pick<Person, 'firstName' | 'lastName'> {
   const cleanText = (value: unknown) =>

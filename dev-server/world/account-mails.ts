@@ -1,4 +1,4 @@
-/** Mails about an account, in one language each: the one that the recipient's tenant writes to people in. */
+/** Emails about an account, in the default language of the recipient's tenant. */
 
 import { firstLanguage } from '../../core/i18n/languages.ts';
 import { inLanguage } from '../../core/i18n/localized.ts';
@@ -94,8 +94,8 @@ const tr: AccountMails = {
 };
 
 /**
- * Returns the mails for a person of a tenant, in the tenant's default language. English for people of the platform, and
- * where the portal does not have that language.
+ * Returns the emails for a person of a tenant, in the tenant's default language. They are in English for people of the
+ * platform, and if the portal doesn't have that language.
  */
 export function mailsFor(world: World, { tenantId }: Pick<Person, 'tenantId'>): AccountMails {
   const standard = world.of(Languages).all.find((candidate) => candidate.tenantId === tenantId && candidate.isDefault);

@@ -1,8 +1,7 @@
 import { fromMinor } from '../../core/api/money.ts';
 
 /**
- * Returns minor units of a currency as the portal's documents write amounts, for texts that the server makes:
- * `1.234,56 EUR`.
+ * Returns minor units of a currency in the format of the portal's documents, for texts of the server: `1.234,56 EUR`.
  * @public
  */
 export function amountWords(minor: number, currency: string, decimalPlaces: number): string {

@@ -10,7 +10,7 @@ const day = 86_400_000;
 const tenantCount = 3;
 const merchantCount = 300;
 
-/** A merchant with what shapes its payments. */
+/** A merchant with the properties of its payments. */
 export interface Business {
   readonly merchant: Merchant;
   readonly market: Market;
@@ -22,19 +22,19 @@ export interface Business {
 export interface Businesses {
   readonly tenants: readonly Tenant[];
   readonly businesses: readonly Business[];
-  /** The merchant of merchant@portal.test: a busy one of the default tenant. */
+  /** Merchant of merchant@portal.test: a large merchant of the default tenant. */
   readonly demo: Merchant;
-  /** The merchant of sandboxed@portal.test: SandboxEnabled, of the default tenant. */
+  /** Merchant of sandboxed@portal.test, in the status SandboxEnabled, of the default tenant. */
   readonly sandboxed: Merchant;
 }
 
-/** Places in the list by size, 0 is the largest: where the demo merchants stand. */
+/** Ranks of the demo merchants by size; 0 is the largest. */
 const demoRank = 1;
 const sandboxedRank = 40;
-/** Weight of the sandboxed demo merchant, so that it has a few hundred test payments. */
+/** Weight of the sandboxed demo merchant, which gives it a few hundred test payments. */
 const sandboxedWeight = 0.008;
 
-/** Makes 3 tenants and 300 merchants whose sizes follow Zipf's law. */
+/** Creates 3 tenants and 300 merchants whose sizes follow Zipf's law. */
 export function makeBusinesses(seed: number, now: number, names: NamePools): Businesses {
   const random = createRandom(hash('businesses', seed));
   const tenants = makeTenants(seed, now, names, random);

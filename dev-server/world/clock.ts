@@ -1,40 +1,38 @@
-/**
- * The clock of a world, and the jobs that hang on it: schedules, expiries, polls. It runs by itself, and tests step it.
- */
+/** The clock of a world, and its jobs: schedules, expiries, inquiries. It runs in real time, and tests advance it. */
 import type { EntityToken } from './entities/token.ts';
 import { type JobWorld, jobWorld } from './job-world.ts';
 import type { World } from './world.ts';
 
 interface JobIn<Given> {
-  /** Unique over all plugins, `<plugin>.<what>`. */
+  /** Id, unique across all plugins: `<plugin>.<what>`. */
   readonly id: string;
-  /** Title of the job for people; its id when absent. */
+  /** Title of the job for people; by default its id. */
   readonly title?: readonly [en: string, tr: string];
   /**
-   * Returns the time at which it is due next, epoch milliseconds. Undefined or infinity means not in the current state;
-   * it is called again after each other job and change of time.
-   * @param after the time it ran last, or the world's birth
+   * Returns the time of the next run in epoch milliseconds; undefined or infinity if there is none in the current state.
+   * It is called again after each other job and each change of time.
+   * @param after the time of the last run, or the world's birth
    */
   next(after: number, world: Given): number | undefined;
   /** Does the work that was due at a time, with the world's clock set to that time. */
   run(world: Given): void;
 }
 
-/** Job that acts for no particular person: the work of the clock, a bank or a provider. */
+/** Job that doesn't act for a person: work of the clock, a bank or a provider. */
 export interface SystemJob extends JobIn<World> {
-  /** Reason why it acts for no person, and therefore reads the whole world. */
+  /** Reason why it acts for no person and therefore reads the whole world. */
   readonly system: string;
   readonly reads?: undefined;
 }
 
-/** Job that carries out people's orders: it reads with the current rights of the person whose work it does. */
+/** Job that executes orders of people. It reads with the current permissions of each person. */
 export interface PersonalJob extends JobIn<JobWorld> {
   /** Records that the job stores, which name the person it acts for. */
   readonly reads: readonly EntityToken[];
   readonly system?: undefined;
 }
 
-/** Work that is due again and again. Its state belongs in the world, so that a reset takes it back. @public */
+/** Repeated work. Its state belongs in the world, so that a reset restores it. @public */
 export type Job = SystemJob | PersonalJob;
 
 /** Job in the form that the clock runs, regardless of the person it acts for. @public */
@@ -50,7 +48,7 @@ function onClock(job: Job): ClockJob {
   };
 }
 
-/** Returns the due times of a job that runs every so many milliseconds since the world's birth. @public */
+/** Returns a function that returns the next due time of a job with a fixed interval since the world's birth. @public */
 export function every(milliseconds: number): (after: number) => number {
   if (!(milliseconds >= 1_000))
     throw new RangeError(`A job cannot be due every ${milliseconds} ms; 1,000 is the least.`);
@@ -60,7 +58,7 @@ export function every(milliseconds: number): (after: number) => number {
 /** Result of a job that ran. @public */
 export interface JobRun {
   readonly job: ClockJob;
-  /** Time at which it was due, epoch milliseconds. */
+  /** Due time of the run, in epoch milliseconds. */
   readonly at: number;
   /** Duration of the run. */
   readonly milliseconds: number;
@@ -68,35 +66,40 @@ export interface JobRun {
   readonly error?: unknown;
 }
 
-/** Lets people decide when jobs run, and stores the results. @public */
+/** Rules of people about when jobs run, with storage of the results. @public */
 export interface Scheduler {
-  /** Returns the next time of a job, like the job's `next`, which it may call; its result takes precedence. */
+  /** Returns the next time of a job instead of the job's own `next`, which it may call. */
   next(job: ClockJob, after: number, world: World): number | undefined;
   ran(run: JobRun, world: World): void;
 }
 
-/** Clock of the sandbox, which runs jobs when their time comes. @public */
+/** Clock of the sandbox, which runs jobs at their due times. @public */
 export interface Clock {
   readonly jobs: readonly ClockJob[];
   /**
-   * Returns the time at which a job is due next in the current state, epoch milliseconds.
+   * Returns the next due time of a job in the current state, in epoch milliseconds.
    * @throws RangeError for an unknown job
    */
   nextOf(id: string): number | undefined;
   /**
-   * Runs a job now, regardless of its schedule; the scheduler is not notified.
+   * Runs a job now, regardless of its schedule. The scheduler isn't notified.
    * @throws RangeError for an unknown job
    */
   run(id: string): JobRun;
   /** Returns the current time in epoch milliseconds. */
   now(): number;
-  /** Moves the clock on and does what comes due on the way, in the order of time. @throws RangeError for less than 0 */
+  /**
+   * Advances the clock and runs the jobs that become due, in the order of time. @throws RangeError for a negative
+   * number
+   */
   advance(milliseconds: number): void;
-  /** Runs the work that has come due since the last call. The server calls it before each request and once a second. */
+  /**
+   * Runs the jobs that have become due since the last call. The server calls it before each request and once a second.
+   */
   settle(): void;
 }
 
-/** Maximum number of job runs made up for at once, because a laptop that slept for weeks must wake up. */
+/** Maximum number of job runs that one call makes up for, so that a laptop that slept for weeks can continue. */
 const mostRuns = 10_000;
 
 /** Counts real time, in whole milliseconds. */
@@ -106,11 +109,12 @@ function sinceNow(): () => number {
 }
 
 /**
- * @param born the world's birth, epoch milliseconds
- * @param given each job; one that acts for people gets no more of the world than it may read for them
- * @param failed called with a job that throws; the others run all the same
- * @param scheduler where people decide about jobs; they run by their own word where absent
- * @param elapsed milliseconds that have passed since the birth, beside those that it was advanced by
+ * Creates a clock.
+ * @param born the world's birth in epoch milliseconds
+ * @param given all jobs; a job that acts for people gets only the part of the world that it may read for them
+ * @param failed called with a job that throws; the other jobs continue
+ * @param scheduler rules of people about the jobs; by default the jobs decide themselves
+ * @param elapsed returns the milliseconds since the birth, not including those by which the clock was advanced
  */
 export function createClock(
   born: number,
@@ -123,7 +127,7 @@ export function createClock(
   const jobs = given.map(onClock);
   const last = new Map(jobs.map(({ id }) => [id, born]));
   let ahead = 0;
-  /** Time at which the running job was due. */
+  /** Due time of the running job. */
   let stopped: number | undefined;
   const time = () => born + elapsed() + ahead;
 
@@ -153,7 +157,7 @@ export function createClock(
     }
   };
 
-  /** Returns the job that is due first, at `to` or before. */
+  /** Returns the job with the earliest due time, up to `to`. */
   const dueBy = (to: number) => {
     let first: { readonly job: ClockJob; readonly at: number } | undefined;
     for (const job of jobs) {

@@ -1,6 +1,4 @@
-/**
- * The entities that every world has: tenants, merchants, roles and people, and the lists that all of them choose from.
- */
+/** The entities of all worlds: tenants, merchants, roles and people, and the lists from which all of them choose. */
 import { personName } from '../../core/api/person-name.ts';
 import { languageList } from '../../core/i18n/language-list.ts';
 import { firstLanguage, languages } from '../../core/i18n/languages.ts';
@@ -18,7 +16,10 @@ import { rolesOf } from './rights.ts';
 import type { Named, Person } from './types.ts';
 import type { World } from './world.ts';
 
-/** @param businesses the tenants and merchants of the seed, which the transactions are made from as well */
+/**
+ * Returns the entities. @param businesses the tenants and merchants of the seed, from which the transactions are also
+ * made
+ */
 export function coreEntities(businesses: Businesses, names: NamePools): readonly AnyEntity[] {
   return [
     defineEntity({
@@ -172,12 +173,12 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
   ];
 }
 
-/** Returns whether there are amounts in a currency, which a change of its decimals would misread. */
+/** Returns true if there are amounts in a currency, which would be wrong after a change of its decimals. */
 function isInUse(world: World, code: string): boolean {
   return world.transactions.query({ currencies: new Set([code]) }, { pageSize: 1 }).count > 0;
 }
 
-/** Returns the name of an account's change, if it changes only a single aspect; otherwise undefined. */
+/** Returns the name of an account's change if only one aspect changes; otherwise undefined. */
 function accountEvent({ before, after }: RecordChange<Person>): string | undefined {
   if (!before || !after) return undefined;
   const has = (...fields: readonly (keyof Person)[]) =>
@@ -202,7 +203,7 @@ function accountEvent({ before, after }: RecordChange<Person>): string | undefin
   return kinds.length === 1 ? kinds[0] : undefined;
 }
 
-/** Returns the name in the trail for activating or deactivating a record. @public */
+/** Returns the name in the audit trail for activating or deactivating a record. @public */
 export function activation({
   before,
   after,
@@ -234,8 +235,8 @@ export function perTenant<Row extends { readonly id: string }, Fields>(
 const otherLanguages = languages.filter((language) => language !== firstLanguage);
 
 /**
- * Returns the name of a currency or country in every language: the given one in the first language, and what `Intl` has
- * for the others.
+ * Returns the localized name of a currency or country: the given name in the first language, and the name of `Intl` in
+ * the others.
  */
 function namesOf(type: 'currency' | 'region', code: string, name: string): LocalizedText {
   const others = otherLanguages.map((language) => [

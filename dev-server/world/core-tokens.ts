@@ -1,4 +1,4 @@
-/** The tokens of the entities that every world has, whichever plugins are on, and the schemas of their records. */
+/** The tokens of the entities that all worlds have, regardless of plugins, and the schemas of their records. */
 import * as Type from 'typebox';
 import { TenantBranding } from '../../core/api/tenant-branding.ts';
 import { localizedText } from '../../core/i18n/localized-schema.ts';
@@ -33,7 +33,7 @@ export const Tenants = coreToken(
       supportEmail: Type.String({ maxLength: 254 }),
       created: Time,
       isBlocked: Type.Optional(Type.Boolean()),
-      /** Branding of the portal for the tenant's people; absent values come from the deployment. */
+      /** Branding of the portal for the tenant's people. Absent values come from the deployment. */
       branding: Type.Optional(TenantBranding),
     },
     closed,
@@ -48,10 +48,10 @@ export const Merchants = coreToken(
       id: Id,
       tenantId: Id,
       legalBusinessName: Text,
-      /** ISO 3166-1 alpha-2. */
+      /** Country, ISO 3166-1 alpha-2. */
       country: Type.String({ pattern: '^[A-Z]{2}$' }),
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
-      /** ISO 18245 merchant category code. */
+      /** Merchant category code, ISO 18245. */
       mcc: Type.String({ pattern: '^\\d{4}$' }),
       merchantStatus: merchantStatus.schema,
       processingStatus: processingStatus.schema,
@@ -95,49 +95,45 @@ export const People = coreToken(
       lastName: Text,
       tier: oneOf(tiers),
       tenantId: Type.Optional(Id),
-      /** Absent also for a merchant user who registered and was not assigned yet. */
+      /** Merchant; also absent for a merchant user who registered and has not been assigned. */
       merchantId: Type.Optional(Id),
       roleId: Id,
-      /** Roles beside that one: what they allow adds up. */
+      /** Additional roles. Their permissions are added. */
       otherRoleIds: Type.Optional(Type.Array(Id)),
-      /** Permissions granted to this person alone, in addition to those of their roles. */
+      /** Permissions granted only to this person, in addition to those of their roles. */
       permissions: Type.Optional(PermissionNames),
       scaRequiredPermissions: Type.Optional(PermissionNames),
-      /**
-       * The part of their reach that they see. An absent list is all of it, an empty list nothing. Ids as in the
-       * lookups.
-       */
+      /** Data access within the person's tier. An absent list means all, an empty list none. Ids as in the lookups. */
       grants: Type.Optional(Type.Object({ merchants: Ids, paymentMethods: Ids, serviceProviders: Ids }, closed)),
-      /** Expiry of the invitation: the person has no password yet. */
+      /** Expiry of the invitation. The person has no password yet. */
       invitedUntil: Type.Optional(Time),
-      /**
-       * Time at which the lock after too many wrong passwords ends; sign-in as this person is impossible until then.
-       */
+      /** End of the lock after too many wrong passwords. Until then, this person can't sign in. */
       lockedUntil: Type.Optional(Time),
-      /** New address that another person has entered for them, valid once they have confirmed it. */
+      /** New address that another person has entered, and that the person must still confirm. */
       newEmail: Type.Optional(Type.String({ maxLength: 254 })),
       phone: Type.Optional(Type.String({ maxLength: 40 })),
       /**
-       * Time at which the account was deleted. The record stays for records that refer to it, without name and address.
+       * Time at which the account was deleted. The record stays, without name and address, for the records that refer
+       * to it.
        */
       deleted: Type.Optional(Time),
       isActive: Type.Boolean(),
       isAdministrator: Type.Boolean(),
       lastLoginTime: Time,
-      /** IANA name. */
+      /** Time zone, an IANA name. */
       timeZone: Type.String({ maxLength: 64 }),
-      /** Absent until they choose colours or a layout of their own. */
+      /** Appearance; absent until the person chooses colors or a layout. */
       themeSettings: Type.Optional(ThemeSettings),
     },
     closed,
   ),
 );
 
-/** Common fields of a tenant's lists: each tenant has a separate list. */
+/** Common fields of a tenant's lists. Each tenant has its own list. */
 const listed = { id: Id, tenantId: Id, isActive: Type.Boolean(), order: Type.Integer({ minimum: 0, maximum: 9999 }) };
 const Decimals = Type.Integer({ minimum: 0, maximum: 8 });
 
-/** The currencies that a tenant works in. @public */
+/** Token of the currencies that a tenant uses. @public */
 export const Currencies = coreToken(
   'currency',
   Type.Object(
@@ -151,7 +147,7 @@ export const Currencies = coreToken(
   ),
 );
 
-/** The countries that a tenant takes payments from and has merchants in. @public */
+/** Token of the countries from which a tenant takes payments and in which it has merchants. @public */
 export const Countries = coreToken(
   'country',
   Type.Object(
@@ -160,7 +156,7 @@ export const Countries = coreToken(
   ),
 );
 
-/** The languages that a tenant writes to people in. One is the default. @public */
+/** Token of the languages in which a tenant writes to people. One is the default. @public */
 export const Languages = coreToken(
   'language',
   Type.Object(

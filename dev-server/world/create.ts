@@ -1,4 +1,4 @@
-/** Makes a world. */
+/** Creates a world. */
 import type { Permission } from '../../core/permissions/declared.ts';
 import { withDefaults } from '../../core/plugin/config.ts';
 import type { ConfigOf, ConfigReader } from '../../core/plugin/config-schema.ts';
@@ -69,21 +69,21 @@ export interface WorldPart {
 }
 
 export interface WorldOptions {
-  /** Any whole number; 1 when absent. The same seed and `now` make the same world. */
+  /** Any integer; 1 by default. The same seed and `now` make the same world. */
   readonly seed?: number;
-  /** Epoch milliseconds; the present where absent. */
+  /** Time of birth in epoch milliseconds; by default the current time. */
   readonly now?: number;
-  /** The clock stands still until it is advanced, so that a slow machine sees the same world as a fast one. */
+  /** True if the clock stands still until it is advanced, so that slow and fast computers see the same world. */
   readonly isStepped?: boolean | undefined;
-  /** Every permission that the enabled plugins declare, dealt out to the roles by tier. */
+  /** All permissions that the enabled plugins declare, which the roles get by tier. */
   readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
-  /** The deployment's settings for the plugins; only their defaults when absent. */
+  /** Settings of the deployment for the plugins; by default only their default values. */
   readonly config?: ConfigReader;
   /** Additions of the enabled plugins. */
   readonly parts?: readonly WorldPart[];
-  /** Average number of payments per hour that payers make while the clock runs; none when absent or 0. */
+  /** Average number of payments per hour while the clock runs; none by default. */
   readonly traffic?: number | undefined;
-  /** Number of transactions at birth; 50,600 when absent. */
+  /** Number of transactions at birth; 50,600 by default. */
   readonly transactions?: number | undefined;
   /** Sends real webhooks to receivers on this computer. */
   readonly post?: Post | undefined;
@@ -94,8 +94,8 @@ export interface WorldOptions {
 /**
  * Creates a world with 3 tenants, 300 merchants, their people, and the records of the plugins. It has 50,600
  * transactions, or the requested number, over the 90 days before `now`.
- * @throws TypeError when two parts have an entity, a job or a trail of the same name, or a hook has a wrong number of
- *   providers
+ * @throws TypeError if two parts have an entity, a job or an audit trail with the same name, or a hook has a wrong
+ *   number of providers
  */
 export function createWorld(options: WorldOptions = {}): World {
   const { seed = 1, now: born = Date.now(), permissions = [], parts = [], log = () => undefined } = options;
@@ -299,14 +299,14 @@ export function createWorld(options: WorldOptions = {}): World {
   return world;
 }
 
-/** Returns when an entry was made, which is when it posts unless a plugin decides otherwise. */
+/** Returns the time at which an entry was made, at which it also posts unless a plugin decides otherwise. */
 const asCreated = ({ created }: { readonly created: number }): number => created;
 
-/** Returns the settings of a deployment that sets nothing. */
+/** Returns the settings of a deployment without settings. */
 // the defaults of the schema
 const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as ConfigOf<typeof schema>;
 
-/** Returns the items by name. @throws TypeError for a name that comes twice */
+/** Returns the items by name. @throws TypeError for a name that occurs twice */
 function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {
   const byName = new Map(items.map((item) => [nameOf(item), item]));
   const twice = items.find((item) => byName.get(nameOf(item)) !== item);
@@ -314,7 +314,7 @@ function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) 
   return byName;
 }
 
-/** Returns the records of all tenants, each code once, rebuilt when a record has changed. */
+/** Returns the records of all tenants, each code only once. They are computed again after a change of a record. */
 function byCode<Stored extends EntityRecord & { readonly code: string }, Row>(
   store: EntityStore<Stored>,
   rowOf: (record: Stored) => Row,
@@ -331,8 +331,8 @@ function byCode<Stored extends EntityRecord & { readonly code: string }, Row>(
 }
 
 /**
- * Returns the people who could move the money of each merchant at the world's birth. What happened before it does not
- * change with their names.
+ * Returns the people who could move the money of each merchant at the world's birth. Later changes of people don't
+ * affect what happened before it.
  */
 function staffAtBirth(people: readonly Person[]): (merchantId: string) => readonly Actor[] {
   const staff = new Map<string, Actor[]>();

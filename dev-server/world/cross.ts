@@ -1,7 +1,7 @@
 /**
- * Groups transactions by several keys at once and adds them up, from columns: a million in some tenths of a second. All
- * sums are whole minor units, converted to the base currency transaction by transaction, so that they agree with those
- * of groups.ts to the cent.
+ * Groups transactions by several keys and adds them up, from columns: a million in some tenths of a second. Sums are
+ * whole minor units. Each transaction is converted to the base currency separately, so that the sums agree exactly with
+ * those of groups.ts.
  */
 import type { CodedColumn, Selection } from './columns.ts';
 import {
@@ -34,23 +34,23 @@ export interface CrossColumns {
       CodedColumn
     >
   >;
-  /** Epoch milliseconds, rising with the position. */
+  /** Times in epoch milliseconds, rising with the position. */
   readonly created: Float64Array;
   /** Requested and captured amounts in minor units. */
   readonly amounts: Float64Array;
   readonly captured: Float64Array;
 }
 
-/** Transactions counted once, to be read by any of the keys that they were counted by. @public */
+/** Counted transactions, which can be read by any of the keys by which they were counted. @public */
 export interface Crossing {
   /**
    * Returns the groups by some of its keys, in the order of each group's newest transaction.
-   * @throws RangeError for a key that was not among those it was made with; the currency always is
+   * @throws RangeError for a key by which the transactions were not counted; the currency is always included
    */
   by(keys: readonly GroupKey[]): CrossGroup[];
 }
 
-/** A key of a row as a small whole number, below `limit`, and what it stands for. */
+/** Reader of a row's key as a small integer below `limit`, and the value of each number. */
 interface KeyReader {
   readonly limit: number;
   codeAt(position: number): number;
@@ -64,8 +64,9 @@ const outcomeOf = (statuses: CodedColumn) =>
   );
 
 /**
- * @param by the currency is added where it is missing
- * @throws RangeError for a currency that the world does not know
+ * Counts transactions.
+ * @param by keys; the currency is added if it is missing
+ * @throws RangeError for an unknown currency
  */
 export function crossing(
   { positions, count }: Selection,
@@ -156,7 +157,7 @@ export function crossing(
   };
 }
 
-/** Transactions that share a value of each key, and so their currency. */
+/** Transactions with the same value of each key, and so the same currency. */
 interface Slot {
   readonly codes: readonly number[];
   readonly currency: number;
@@ -291,7 +292,7 @@ function readerOf(
 
 const quarter = 900_000;
 
-/** Creates a reader of values by time. Rows are ordered by age, so most lie in the span of the previous row. */
+/** Creates a reader of values by time. Rows are ordered by age, so most are in the span of the previous row. */
 function spanReader(
   created: Float64Array,
   read: (time: number) => { readonly value: number; readonly begin: number; readonly end: number },
@@ -310,7 +311,7 @@ const dayReader = (created: Float64Array, zone: Zone) =>
     return { value: day, begin: zone.startOf(day), end: zone.startOf(day + 1) };
   });
 
-/** Creates a reader that computes the value of each day once. */
+/** Creates a reader that computes the value of each day only once. */
 function byDay(dayOf: (position: number) => number, read: (day: number) => number): (position: number) => number {
   let [known, value] = [Number.NaN, 0];
   return (position) => {

@@ -1,4 +1,4 @@
-/** Causes of payments that ended without money: the issuer, the payer, own rules, or a technical fault. */
+/** Causes of payments that ended without money: the issuer, the payer, the portal's rules, or a technical fault. */
 import type { DeclineCause } from '../../core/model/decline-cause.ts';
 import { declinedStatuses } from '../../core/model/transactions.ts';
 import { stopperOf } from './ledger/alerts.ts';
@@ -8,8 +8,8 @@ const ended: ReadonlySet<string> = new Set(declinedStatuses);
 const byPayer = /^(?:canceled by the payer|payment expired|MD06 )/i;
 
 /**
- * Returns the cause of a payment that ended without money; undefined for other payments. Own rules are antifraud,
- * blocklists, limits and routing: what they stopped was never up to the provider.
+ * Returns the cause of a payment that ended without money; undefined for other payments. The portal's rules are
+ * antifraud, blocklists, limits and routing: payments that they stopped never reached the provider.
  * @public
  */
 export function declineCauseOf(

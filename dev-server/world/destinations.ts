@@ -1,29 +1,30 @@
-/** Endpoints at which merchants receive notifications about their transactions, in their state at that moment. */
+/** Endpoints at which merchants receive notifications about their transactions, as they were at that time. */
 import type { Mode, Transaction, WebhookDelivery } from './types.ts';
 import type { World } from './world.ts';
 
-/** Endpoint of a merchant that webhooks are sent to. @public */
+/** Endpoint of a merchant to which webhooks are sent. @public */
 export interface Destination {
   /** Endpoint id; absent for the single address of a merchant without a list of endpoints. */
   readonly id?: string;
   readonly url: string;
-  /** Event types sent to this endpoint, such as `transaction.captured`; all events when empty. */
+  /** Event types sent to this endpoint, such as `transaction.captured`; an empty list means all events. */
   readonly events: readonly string[];
   readonly modes: readonly Mode[];
-  /** True when nothing is sent to this endpoint; the deliveries are stored instead. */
+  /** True if nothing is sent to this endpoint. The deliveries are stored instead. */
   readonly isPaused: boolean;
 }
 
 /**
  * Function that finds a merchant's webhook endpoints.
- * @returns all of a merchant's; undefined without a plugin of endpoints: deliveries go to the merchant's address
+ * @returns all endpoints of a merchant; undefined without a plugin for endpoints, so that deliveries go to the
+ *   merchant's address
  * @public
  */
 export type Destinations = (world: World, merchantId: string) => readonly Destination[] | undefined;
 
-/** Carrier of deliveries to their receivers. @public */
+/** Service that delivers webhooks to their receivers. @public */
 export interface Courier {
-  /** Receives each delivery when it is due. @param end its outcome, where there is no real receiver */
+  /** Receives each delivery when it is due. @param end its outcome if there is no real receiver */
   sends(end: WebhookDelivery, transaction: Transaction, world: World): void;
   /** Returns the actual result of a delivery so far; undefined for a delivery without a real receiver. */
   outcome(
@@ -38,11 +39,11 @@ export interface Courier {
 /** Response of a receiver. @public */
 export interface ReceiverAnswer {
   readonly statusCode: number;
-  /** The beginning of its body. */
+  /** Beginning of its body. */
   readonly body: string;
 }
 
-/** Sends a signed delivery to a real receiver. @returns its answer; undefined where there is none in time */
+/** Sends a signed delivery to a real receiver. @returns its answer; undefined if there is none in time */
 export type Post = (headers: Readonly<Record<string, string>>, body: string) => Promise<ReceiverAnswer | undefined>;
 
 /** Returns the single endpoint of a merchant without a list of endpoints, which receives all events. */
@@ -50,8 +51,8 @@ export const oneFor = (url: string | undefined): readonly Destination[] =>
   url === undefined ? [] : [{ url, events: [], modes: ['Live', 'Test'], isPaused: false }];
 
 /**
- * Stores the endpoints of merchants over time: endpoints change, but past deliveries do not.
- * @param atBirth a merchant's address when the world was born
+ * Stores the endpoints of merchants over time, because endpoints change but past deliveries don't.
+ * @param atBirth returns a merchant's address at the world's birth
  */
 export function rememberDestinations(atBirth: (merchantId: string) => string | undefined) {
   const changes = new Map<string, { readonly from: number; readonly destinations: readonly Destination[] }[]>();

@@ -1,13 +1,13 @@
 /**
- * The transactions of a world's birth by what they are: each seed is about few of them, and to look through a million
- * takes a second.
+ * Index of the transactions at a world's birth by their properties: each seed uses only few of them, and a search of a
+ * million takes a second.
  */
 import { firstAt } from './query.ts';
 import type { Transaction, TransactionFilter } from './types.ts';
 import { inside } from './ways.ts';
 
 type Facts = Pick<Transaction, 'mode' | 'kind' | 'type' | 'status' | 'channel' | 'paymentMethod'>;
-/** Properties by which transactions can be distinguished; each as in the filters of lists. */
+/** Properties that distinguish transactions, as in the filters of lists. */
 export type FactsFilter = Pick<
   TransactionFilter,
   'mode' | 'kinds' | 'types' | 'statuses' | 'channels' | 'paymentMethods' | 'from' | 'to'
@@ -15,7 +15,7 @@ export type FactsFilter = Pick<
 /** Returns the transactions that match a filter, oldest first. */
 export type TransactionsOf = (filter: FactsFilter) => readonly Readonly<Transaction>[];
 
-/** @param rows oldest first */
+/** Creates the index. @param rows oldest first */
 export function transactionsBy(rows: readonly Readonly<Transaction>[]): TransactionsOf {
   // There are few kinds of facts even for many rows, so each row stores the number of its kind.
   const sorts: Facts[] = [];

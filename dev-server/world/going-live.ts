@@ -3,20 +3,20 @@ import type { Objection } from './entities/define.ts';
 import type { Merchant } from './types.ts';
 import type { World } from './world.ts';
 
-/** Requirement that a merchant does not meet yet. @public */
+/** Requirement that a merchant doesn't fulfill yet. @public */
 export interface LiveGap {
-  /** Stable, for texts of screens: `form`, `documents`, `agreement`, `mid`. */
+  /** Code for texts of screens: `form`, `documents`, `agreement`, `mid`. */
   readonly code: string;
   /** Text for the person. */
   readonly message: string;
 }
 
-/** Returns what a merchant lacks of one plugin's conditions; nothing where they hold. @public */
+/** Returns the unfulfilled requirements of one plugin; empty if there are none. @public */
 export type LiveCondition = (merchant: Merchant, world: World) => readonly LiveGap[];
 
 /**
- * Returns why a merchant may not begin to take live payments. Held against every change of a merchant, whichever call
- * makes it, so that no way leads past boarding.
+ * Returns an objection if a merchant may not start to take live payments. All changes of a merchant are checked,
+ * regardless of the call, so that boarding can't be skipped.
  */
 export function whyNotLive(
   before: Merchant | undefined,

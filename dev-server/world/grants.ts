@@ -1,22 +1,21 @@
 /**
- * The single comparison that decides what people with grants for only some merchants, payment methods or providers may
- * see.
+ * The comparison that decides what people with grants for only some merchants, payment methods or providers may see.
  */
 import type { Person, Transaction } from './types.ts';
 
-/** Data that a person is restricted to. @public */
+/** Data to which a person is restricted. @public */
 export type Grants = NonNullable<Person['grants']>;
 export type GrantKind = keyof Grants;
 export const grantKinds = ['merchants', 'paymentMethods', 'serviceProviders'] as const satisfies readonly GrantKind[];
 
-/** Subject of a record, a file or a notification: ids by kind. @public */
+/** Subject of a record, a file or a notification: ids by type. @public */
 export type Subject = { readonly [Kind in GrantKind]?: Iterable<string> | undefined };
 
-/** Returns whether a person sees less than their tenant or tier has. @public */
+/** Returns true if a person sees less than the data of their tenant or tier. @public */
 export const isNarrowed = ({ grants }: Pick<Person, 'grants'>): boolean =>
   grantKinds.some((kind) => grants?.[kind] !== undefined);
 
-/** Returns whether grants cover the complete subject: a single foreign merchant among several prevents access. */
+/** Returns true if grants cover the complete subject: one merchant outside the grants prevents access. */
 export function coversSubject(grants: Grants | undefined, subject: Subject): boolean {
   return grantKinds.every((kind) => {
     const granted = grants?.[kind];
@@ -31,8 +30,8 @@ export function subjectOfTransaction({ merchantId, paymentMethod, serviceProvide
 type SubjectRow = Pick<Transaction, 'merchantId' | 'paymentMethod' | 'serviceProvider'>;
 
 /**
- * Returns what some transactions are about; ids that there are none of say nothing.
- * @param get reads the whole world's
+ * Returns the subject of some transactions. Ids without a transaction are ignored.
+ * @param get reads from the whole world
  * @public
  */
 export function subjectOfTransactions(get: (id: string) => SubjectRow | undefined, ids: Iterable<string>): Subject {
@@ -44,7 +43,7 @@ export function subjectOfTransactions(get: (id: string) => SubjectRow | undefine
   };
 }
 
-/** Returns what a person is let see of their reach; people of a merchant see that one only. */
+/** Returns the data access of a person. People of a merchant see only that merchant. */
 export const grantsOf = ({
   tier,
   merchantId,
@@ -52,11 +51,11 @@ export const grantsOf = ({
 }: Pick<Person, 'tier' | 'merchantId' | 'grants'>): Grants | undefined =>
   tier === 'merchant' ? { merchants: merchantId === undefined ? [] : [merchantId], ...grants } : grants;
 
-/** Returns whether everything that the second grants let a person see, the first do too. @public */
+/** Returns true if the first grants include everything that the second grants include. @public */
 export const coversGrants = (held: Grants | undefined, other: Grants | undefined): boolean =>
   lackingGrants(held, other).length === 0;
 
-/** Returns the kinds of which the wanted grants let see more than the held ones. */
+/** Returns the types for which the wanted grants include more than the held grants. */
 export function lackingGrants(held: Grants | undefined, wanted: Grants | undefined): GrantKind[] {
   return grantKinds.filter((kind) => {
     const heldIds = held?.[kind];
@@ -65,7 +64,7 @@ export function lackingGrants(held: Grants | undefined, wanted: Grants | undefin
   });
 }
 
-/** Returns what both let see; undefined where neither narrows anything. */
+/** Returns the intersection of both grants; undefined if neither restricts anything. */
 export function sharedGrants(held: Grants | undefined, other: Grants | undefined): Grants | undefined {
   const shared = grantKinds.flatMap((kind) => {
     const [mine, theirs] = [held?.[kind], other?.[kind]];

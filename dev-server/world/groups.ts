@@ -1,6 +1,6 @@
 /**
- * Groups transactions by a key and adds them up, for dashboards and reports. Every sum is a sum of whole minor units,
- * converted to the base currency payment by payment: however the same rows are grouped, their sums agree to the cent.
+ * Groups transactions by a key and adds them up, for dashboards and reports. Sums are whole minor units. Each payment
+ * is converted to the base currency separately, so that sums of the same rows agree exactly in each grouping.
  */
 import { fromMinor, toMinor } from '../../core/api/money.ts';
 import {
@@ -21,16 +21,16 @@ export const paymentTypes: ReadonlySet<TransactionType> = new Set(types);
 /** Statuses of approved payments. @public */
 export const approvedStatuses: ReadonlySet<string> = new Set(approved);
 /**
- * Statuses that count as refused. A status that is neither approved nor refused has no outcome, or was voided.
+ * Statuses that count as declined. A status that is neither approved nor declined has no outcome, or was voided.
  * @public
  */
 export const refusedStatuses: ReadonlySet<string> = new Set(declined);
 
-/** Periods that transactions can be grouped by. @public */
+/** Periods by which transactions can be grouped. @public */
 export const timeKeys = ['hour', 'day', 'month'] as const;
-/** Period that transactions are grouped by. @public */
+/** Period by which transactions are grouped. @public */
 export type TimeKey = (typeof timeKeys)[number];
-/** Value that transactions are grouped by. @public */
+/** Value by which transactions are grouped. @public */
 export type GroupKey =
   | TimeKey
   | 'dayOfMonth'
@@ -46,28 +46,28 @@ export type GroupKey =
   | 'declineReason'
   | 'declineCause';
 
-/** Transactions added up. @public */
+/** Totals of transactions. @public */
 export interface Sums {
   readonly count: number;
   readonly approved: number;
   readonly refused: number;
-  /** Refused ones that own rules stopped before a provider had them. */
+  /** Number of declined payments that the portal's rules stopped before they reached a provider. */
   readonly blocked: number;
-  /** Minor units of the base currency, each transaction converted by itself. */
+  /** Minor units of the base currency. Each transaction is converted separately. */
   readonly volume: number;
-  /** Minor units by currency, as they were paid. */
+  /** Minor units by currency, as paid. */
   readonly volumes: ReadonlyMap<string, number>;
 }
 /** Group of transactions with the same value, and their sums. @public */
 export interface Group extends Sums {
   /**
-   * The value that they share: an id, a name, a code; `2026-11-22` for a day, `2026-11` for a month, the instant at
-   * which an hour starts, ISO 8601 in UTC; `01` to `31` for a day of the month; approved, refused or open for an
-   * outcome; empty where a transaction has none, such as the decline reason of one that was approved.
+   * Value of the group: an id, a name, a code; `2026-11-22` for a day, `2026-11` for a month, the start of an hour as
+   * an instant in ISO 8601 in UTC; `01` to `31` for a day of the month; approved, refused or open for an outcome; empty
+   * if a transaction has no value, such as the decline reason of an approved one.
    */
   readonly key: string;
 }
-/** Transactions that share a value of each of several keys. @public */
+/** Transactions with the same value of each of several keys. @public */
 export interface CrossGroup {
   /** Values in the order of the requested keys. */
   readonly keys: readonly string[];
@@ -78,20 +78,20 @@ export interface CrossGroup {
 }
 
 export interface Grouping {
-  /** The currency that all amounts are converted to. */
+  /** Currency to which all amounts are converted. */
   readonly base: string;
-  /** Exchange rates; those that are published when absent. */
+  /** Exchange rates; by default the published rates. */
   readonly rates?: Pick<Rates, 'exchangeTo'>;
-  /** Time zone of the days, hours and months; UTC when absent. */
+  /** Time zone of the days, hours and months; UTC by default. */
   readonly zone?: Zone;
-  /** Minor units that a transaction adds; what was taken (`captured`) where absent. */
+  /** Returns the minor units that a transaction adds; by default the captured amount. */
   readonly amountOf?: (transaction: Transaction) => number;
 }
 
 /**
- * Returns the groups of transactions by a key, in the order of each group's first transaction. Sums stay exact up to
+ * Returns the groups of transactions by a key, in the order of each group's first transaction. Sums are exact up to
  * 2^53 minor units.
- * @throws RangeError for a currency that the world does not know
+ * @throws RangeError for an unknown currency
  * @public
  */
 export function groupTransactions(rows: readonly Transaction[], by: GroupKey, grouping: Grouping): Group[] {
@@ -110,7 +110,7 @@ export function groupTransactions(rows: readonly Transaction[], by: GroupKey, gr
   return [...groups].map(([key, tally]) => ({ key, ...sumsOf(tally) }));
 }
 
-/** Returns the sums of all transactions. @throws RangeError as `groupTransactions` does @public */
+/** Returns the sums of all transactions. @throws RangeError like `groupTransactions` @public */
 export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Grouping, 'zone'>): Sums {
   const tally = nothing();
   const { add, sumsOf } = adder(grouping);
@@ -119,7 +119,7 @@ export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Gro
 }
 
 /**
- * Returns the keys of all hours, days or months that a range touches, in order.
+ * Returns the keys of all hours, days or months that a period touches, in order.
  * @param from,to epoch milliseconds, both inclusive
  * @public
  */
@@ -139,9 +139,9 @@ export function timeKeysOf(by: TimeKey, from: number, to: number, zone: Zone): s
 }
 
 /**
- * Converts minor units of any currency to minor units of the base at the rate published for a time, rounded half up;
- * the base's own stay what they are.
- * @throws RangeError for a currency that the world does not know
+ * Returns a function that converts minor units of any currency to minor units of the base at the rate published for a
+ * time, rounded half up; amounts in the base currency stay the same.
+ * @throws RangeError for an unknown currency
  * @public
  */
 export function exchangeTo(base: string): (minor: number, currency: string, time: number) => number {
@@ -153,8 +153,8 @@ export function exchangeTo(base: string): (minor: number, currency: string, time
 const published = new Map<string, Map<string, (minor: number, time: number) => number>>();
 
 /**
- * Returns a converter of minor units of one currency to those of another at published rates, as `exchangeTo` does.
- * @throws RangeError for a currency that the world does not know
+ * Returns a converter of minor units of one currency to those of another at published rates, like `exchangeTo`.
+ * @throws RangeError for an unknown currency
  */
 export function publishedBetween(currency: string, base: string): (minor: number, time: number) => number {
   const found = published.get(base)?.get(currency);
@@ -180,8 +180,8 @@ export function publishedBetween(currency: string, base: string): (minor: number
 
 /**
  * Converts minor units of one currency to those of another.
- * @param perEuro units of a currency for one euro
- * @throws RangeError for a currency that the world does not know
+ * @param perEuro returns the units of a currency for one euro
+ * @throws RangeError for an unknown currency
  */
 export const rateBetween = (
   currency: string,
@@ -190,9 +190,9 @@ export const rateBetween = (
 ): ((minor: number) => number) => (currency === base ? (minor) => minor : rateOf(currency, base, perEuro));
 
 /**
- * Returns the units of a currency that one unit of the base buys, a decimal with six digits at most: the stated rate.
- * @param perEuro units of a currency for one euro, or the time whose published rates hold
- * @throws RangeError as `exchangeTo` does
+ * Returns the units of a currency that one unit of the base buys, as a decimal with up to six digits: the stated rate.
+ * @param perEuro returns the units of a currency for one euro; or the time of the published rates
+ * @throws RangeError like `exchangeTo`
  * @public
  */
 export function rateText(currency: string, base: string, perEuro: number | ((currency: string) => string)): string {
@@ -202,8 +202,8 @@ export function rateText(currency: string, base: string, perEuro: number | ((cur
 }
 
 /**
- * Returns a part of a whole in percent, rounded half up to two decimals; null when the whole is zero. Both are whole
- * numbers, not negative.
+ * Returns a part of a whole in percent, rounded half up to two decimals; null if the whole is zero. Both are integers
+ * and not negative.
  * @public
  */
 export function percentOf(part: number, whole: number): number | null {
@@ -211,22 +211,22 @@ export function percentOf(part: number, whole: number): number | null {
 }
 
 /**
- * Returns the share of approved transactions among all with an outcome, in percent; null when none has an outcome.
+ * Returns the share of approved transactions among all with an outcome, in percent; null if none has an outcome.
  * @public
  */
 export const successRateOf = ({ approved, refused }: Pick<Sums, 'approved' | 'refused'>): number | null =>
   percentOf(approved, approved + refused);
 
 /**
- * Returns the approval rate of a provider, in percent. Payments that own rules stopped are not counted: the provider
- * never had them.
+ * Returns the approval rate of a provider, in percent. Payments that the portal's rules stopped aren't counted, because
+ * they never reached the provider.
  * @public
  */
 export const providerRateOf = ({ approved, refused, blocked }: Pick<Sums, 'approved' | 'refused' | 'blocked'>) =>
   percentOf(approved, approved + refused - blocked);
 
 /**
- * Sums while they are being made; volumes by the place of their currency, as that is much faster than a map for each
+ * Sums during the count. Volumes are stored by the position of their currency, which is much faster than a map for each
  * row.
  */
 interface Tally {
@@ -297,7 +297,7 @@ function keyReader(by: GroupKey, zone: Zone): (row: Transaction) => string {
   }
 }
 
-/** Reads the time of a row as a number that many share, whose text is written once. */
+/** Returns a reader of a row's time as a text. Many rows share a number, whose text is written only once. */
 function textOf(read: (time: number) => number, write: (value: number) => string): (row: Transaction) => string {
   const texts = new Map<number, string>();
   return ({ created }) => {
@@ -313,7 +313,7 @@ function textOf(read: (time: number) => number, write: (value: number) => string
 
 const hour = 3_600_000;
 
-/** Returns the start of an instant's hour by the zone's clock, epoch milliseconds. */
+/** Returns the start of an instant's hour in the zone, in epoch milliseconds. */
 export function hourAt(time: number, zone: Zone): number {
   const offset = zone.offsetAt(time);
   return Math.floor((time + offset) / hour) * hour - offset;
@@ -322,8 +322,8 @@ export const hourText = (start: number) => new Date(start).toISOString();
 export const monthText = (day: number) => dayText(day).slice(0, 7);
 
 /**
- * Returns a converter between currencies. The rate per euro has six decimals at most; it is used as a whole number, so
- * that no binary fraction touches the money.
+ * Returns a converter between currencies. The rate per euro has up to six decimals and is used as an integer, so that
+ * money is never calculated with binary fractions.
  */
 function rateOf(from: string, to: string, perEuro: (id: string) => string): (minor: number) => number {
   const scale = (id: string) => BigInt(toMinor(perEuro(id), 6)) * 10n ** BigInt(currencyOf(id).decimalPlaces);

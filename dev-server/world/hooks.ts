@@ -1,19 +1,22 @@
-/** Places where plugins change what the sandbox does. The server reads what they provide, by the mode of each hook. */
+/**
+ * Hooks, in which plugins change the behavior of the sandbox. The server reads the provided values by the mode of each
+ * hook.
+ */
 import { didYouMean } from '../../core/plugin/nearest.ts';
 import type { Problem, ProblemCode } from '../../core/plugin/problem-codes.ts';
 
 /**
- * Number of providers of a hook. `exactly-one` and `at-most-one` refuse a second provider. `first-answer` calls them in
- * order until a provider answers. `all` uses every provider.
+ * Number of providers of a hook. `exactly-one` and `at-most-one` reject a second provider. `first-answer` calls the
+ * providers in order until one answers. `all` uses all providers.
  */
 export type HookMode = 'exactly-one' | 'at-most-one' | 'first-answer' | 'all';
 
 /** Contribution of a plugin to a hook. */
 export interface Provision<Provided = unknown> {
-  /** The id of the hook: a packaged plugin has its own copy of the hook object. */
+  /** Id of the hook, because a packaged plugin has its own copy of the hook object. */
   readonly hook: string;
   readonly provided: Provided;
-  /** The plugin, which the server adds when it loads one. */
+  /** Id of the plugin, which the server adds when it loads the plugin. */
   readonly plugin?: string;
 }
 
@@ -27,15 +30,15 @@ export interface Hook<Provided, Mode extends HookMode = HookMode> {
 /** Fields of a hook that the checks need. */
 export type AnyHook = Pick<Hook<never>, 'id' | 'mode'>;
 
-/** Returns undefined where a provider has no answer, so that the next provider is called. */
+/** Returns undefined if a provider has no answer, so that the next provider is called. */
 type Answering = (...given: never) => unknown;
 
-/** Declares a hook with one provider, which the server cannot run without. @param id lower-case words with hyphens */
+/** Declares a hook with exactly one provider, which the server requires. @param id lower-case words with hyphens */
 export function defineHook<Provided>(
   id: string,
   options: { readonly mode: 'exactly-one' },
 ): Hook<Provided, 'exactly-one'>;
-/** Declares a hook with one provider or none. */
+/** Declares a hook with up to one provider. */
 export function defineHook<Provided>(
   id: string,
   options: { readonly mode: 'at-most-one' },
@@ -66,7 +69,7 @@ export interface Hooks {
 /**
  * Reads the provisions of all parts.
  * @param known hooks whose number of providers is checked
- * @throws TypeError where one of these has more or fewer providers than its mode allows
+ * @throws TypeError if a hook has more or fewer providers than its mode allows
  */
 export function readHooks(provisions: readonly Provision[], known: readonly AnyHook[]): Hooks {
   const problems = known.flatMap((hook) => countProblems(hook, provisions));
@@ -91,7 +94,7 @@ export function readHooks(provisions: readonly Provision[], known: readonly AnyH
   };
 }
 
-/** Finds hooks with more or fewer providers than their mode allows, and provisions for hooks that do not exist. */
+/** Finds hooks with more or fewer providers than their mode allows, and provisions for hooks that don't exist. */
 export function hookProblems(provisions: readonly Provision[], known: readonly AnyHook[]): readonly Problem[] {
   const ids = known.map(({ id }) => id);
   const unknown = provisions.filter(({ hook }) => !ids.includes(hook));

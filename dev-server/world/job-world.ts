@@ -1,7 +1,4 @@
-/**
- * The world for a job that acts for people: the job's records, and everything else only once it has named the person it
- * acts for.
- */
+/** The world for a job that acts for people: the job's records, and other data only after it has named the person. */
 import { People } from './core-tokens.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import type { EntityStore } from './entities/store.ts';
@@ -12,13 +9,15 @@ import { grantsIn, narrowed, restrict, wholeWorld } from './narrowed.ts';
 import type { Person } from './types.ts';
 import type { World } from './world.ts';
 
-/** World as a job of a plugin sees it. @public */
+/** World for a job of a plugin. @public */
 export interface JobWorld extends Pick<World, 'seed' | 'now' | 'config'> {
-  /** Returns the records that the job stores. @throws TypeError for those of others */
+  /** Returns the records that the job stores. @throws TypeError for records of others */
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
 }
 
-/** Returns the world for a job that has named only the records it stores. @param world the whole one */
+/**
+ * Returns the world for a job, which has access only to the records that the job stores. @param world the whole world
+ */
 export function jobWorld(world: World, job: { readonly id: string; readonly reads: readonly EntityToken[] }): JobWorld {
   const readIds = new Set(job.reads.map(({ id }) => id));
   const view: JobWorld = {
@@ -40,10 +39,10 @@ export interface PersonsWorld {
 }
 
 /**
- * Returns a person as they are now, and the world as they see it. From a world that is narrowed already it is never
- * wider than that.
- * @param within reach of the person that it is made for, where that may be less
- * @throws WorldRefusal forbidden where the person is gone or may not enter any more
+ * Returns the current record of a person, and the world as they see it. From a restricted world it is never wider than
+ * that.
+ * @param within data access of the person who gets the result, if it is narrower
+ * @throws WorldRefusal forbidden if the person doesn't exist or may no longer use the portal
  */
 export function worldFor(world: World | JobWorld, personId: string, within?: Grants): PersonsWorld {
   const whole = wholeWorld(world);

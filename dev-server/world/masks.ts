@@ -1,11 +1,11 @@
 /**
- * Card and account numbers as they may be stored: the middle is never made at all, so no real number can come out of
- * the world.
+ * Masked card and account numbers. The middle digits are never generated, so that no real number can come from the
+ * world.
  */
 import { integer, type Random } from './random.ts';
 import { issuersIn, issuersOf, testRanges } from './reference/issuers.ts';
 
-/** Digits of the numbers of a scheme's cards. */
+/** Number of digits of a scheme's card numbers, if it isn't 16. */
 const lengths: Readonly<Record<string, number>> = { 'American Express': 15, 'Diners Club': 14 };
 const usualLength = 16;
 
@@ -17,19 +17,20 @@ export const binsOf = (scheme: string): readonly string[] => [
 
 const bullet = '•';
 
-/** Share of payers whose card a bank of another country has issued. */
+/** Share of payers whose card was issued by a bank of another country. */
 const abroad = 0.04;
 
 /**
- * Returns the first six and last four digits around a mask as long as the masked digits (A-574).
- * @param country of the payer, whose card a bank there has issued mostly; cards for tests where absent
+ * Returns the first six and last four digits around a mask as long as the masked digits (A-574: card numbers are
+ * masked).
+ * @param country of the payer, in which most cards were issued; without it, a test card
  */
 export function maskedPan(random: Random, scheme: string, country?: string): string {
   const length = lengths[scheme] ?? usualLength;
   return `${binFor(random(), scheme, country)}${bullet.repeat(length - 10)}${lastDigits(random, 4)}`;
 }
 
-/** @param luck from 0 to below 1 */
+/** Returns the first six digits of a card. @param luck from 0 to below 1 */
 function binFor(luck: number, scheme: string, country: string | undefined): string {
   const home = country === undefined ? [] : issuersIn(scheme, country);
   const all = country === undefined ? [] : issuersOf(scheme);
@@ -43,21 +44,22 @@ function binFor(luck: number, scheme: string, country: string | undefined): stri
 
 const at = <Item>(items: readonly Item[], luck: number): Item | undefined => items[Math.floor(luck * items.length)];
 
-/** Returns country, check digits and last four around a mask. @param length characters of the country's IBANs. */
+/** Returns country, check digits and last four characters around a mask. @param length of the country's IBANs */
 export function maskedIban(random: Random, country: string, length: number): string {
   return `${country}${integer(random, 10, 97)}${bullet.repeat(length - 8)}${lastDigits(random, 4)}`;
 }
 
 /**
- * Returns two letters and the last four digits of a number that must not be shown in full: a voucher's serial.
- * @param length characters that the mask stands for
+ * Returns two letters and the last four digits of a number that must not be shown in full, such as a voucher's serial
+ * number.
+ * @param length number of masked characters
  * @public
  */
 export function maskedCode(random: Random, letters: string, length: number): string {
   return `${letters}${bullet.repeat(length)}${lastDigits(random, 4)}`;
 }
 
-/** Each made once: a million cards end in them. */
+/** All endings, created only once because a million cards use them. */
 const fourDigits = Array.from({ length: 10_000 }, (_, digits) => String(digits).padStart(4, '0'));
 
 function lastDigits(random: Random, count: number): string {

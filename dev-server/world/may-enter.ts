@@ -1,11 +1,11 @@
-/** Checks that a person may act at all: by a session, by an API key, or by any other means that acts for them. */
+/** Checks that a person may use the portal: by a session, by an API key, or by any other means that acts for them. */
 import type { Person } from './types.ts';
 import type { World } from './world.ts';
 
 /**
- * Returns whether a person may act now: their account is active, taken up and not deleted, and neither their tenant nor
- * their merchant is blocked. A lock of wrong passwords does not count: it keeps guesses out, not the person who is
- * signed in.
+ * Returns true if a person may use the portal now: their account is active, accepted and not deleted, and neither their
+ * tenant nor their merchant is blocked. A lock after wrong passwords doesn't count, because it stops guesses and not
+ * the person who is signed in.
  * @public
  */
 export function mayEnter(person: Person, world: Pick<World, 'tenant' | 'merchant'>): boolean {

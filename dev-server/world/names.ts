@@ -1,6 +1,6 @@
 /**
- * Names of people, by language, from faker. Each language is a pool drawn once per world, because faker is far too slow
- * to be called for every payment. Single locales are imported: the whole of faker takes a second to load.
+ * Names of people, by language, from faker. Each language is a pool that is drawn once per world, because faker is too
+ * slow for each payment. Single locales are imported, because loading all of faker takes a second.
  */
 import { faker as de } from '@faker-js/faker/locale/de';
 import { faker as en } from '@faker-js/faker/locale/en';
@@ -16,7 +16,7 @@ import type { Language } from './reference/markets.ts';
 
 interface Name {
   readonly text: string;
-  /** Name in the letters of an e-mail address. */
+  /** Name in the characters of an email address. */
   readonly slug: string;
 }
 export interface NamePool {
@@ -27,7 +27,7 @@ export type NamePools = Readonly<Record<Language, NamePool>>;
 
 const poolSize = 90;
 
-/** Creates the names of a world, the same for the same seed. */
+/** Creates the names of a world, which are the same for the same seed. */
 export function namePools(seed: number): NamePools {
   const pool = (faker: typeof en): NamePool => {
     faker.seed(seed);

@@ -1,6 +1,6 @@
 /**
- * Attempts at providers, visible to people who were granted only some providers. They see only the granted providers,
- * wherever others are named: in a list, in the reason of a rule, or as the receiver of a call.
+ * Attempts at providers, for people with grants for only some providers. Other providers are hidden in all places: in a
+ * list, in the reason of a rule, or as the receiver of a call.
  */
 import { mapText } from '../../core/i18n/localized.ts';
 import type { Grants } from './grants.ts';
@@ -16,8 +16,8 @@ interface OfProvider {
 }
 
 /**
- * Returns how each answer that names providers is narrowed to the granted ones; nothing is left out where all providers
- * are.
+ * Returns functions that restrict each answer with providers to the granted providers. Nothing is removed if all
+ * providers are granted.
  */
 export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serviceProviders'>) {
   const isSeen = (name: string) => granted?.includes(name) ?? true;
@@ -36,20 +36,23 @@ export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serv
   const named = (rules: readonly RoutingRule[]) => rules.flatMap(({ serviceProvider }) => serviceProvider ?? []);
   return {
     attempts: (all: readonly Attempt[]) => seen(all),
-    /** @param attempts all of the payment's: a reason may name an earlier one */
+    /**
+     * Masks hidden providers in a routing log. @param attempts all attempts of the payment, because a reason may name
+     * an earlier one
+     */
     routingLog(log: RoutingLog | undefined, attempts: readonly Attempt[]): RoutingLog | undefined {
       if (!log || !isSeen(log.serviceProvider)) return undefined;
       const names = [...attempts, ...log.candidates].map(({ serviceProvider }) => serviceProvider);
       return { ...log, candidates: seen(log.candidates), rules: rulesOf(log.rules, [...names, ...named(log.rules)]) };
     },
-    /** Leaves out the calls to providers that refused before. @param attempts all of the payment's */
+    /** Removes the calls to hidden providers that declined before. @param attempts all attempts of the payment */
     apiLogs(logs: readonly ApiLog[], attempts: readonly Attempt[]): readonly ApiLog[] {
       const foreign = new Set(
         attempts.flatMap(({ serviceProvider }) => (isSeen(serviceProvider) ? [] : [paymentsUrl(serviceProvider)])),
       );
       return foreign.size === 0 ? logs : logs.filter(({ url }) => !foreign.has(url));
     },
-    /** Returns the visible part of a routing; undefined where it would lead only to other providers. */
+    /** Returns the visible part of a routing; undefined if it leads only to other providers. */
     routed(routed: Routed | undefined): Routed | undefined {
       if (!routed || granted === undefined) return routed;
       const names = [...routed.candidates, ...routed.attempts.map(({ serviceProvider }) => serviceProvider)];

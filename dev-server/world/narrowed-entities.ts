@@ -1,4 +1,4 @@
-/** Records as visible to people who were granted only some merchants, payment methods or providers. */
+/** Records for people with grants for only some merchants, payment methods or providers. */
 import type { Decided } from './decided.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import type { Entities } from './entities/registry.ts';
@@ -8,7 +8,7 @@ import type { EntityRecord, EntityToken } from './entities/token.ts';
 import { coversSubject, type Grants } from './grants.ts';
 import type { World } from './world.ts';
 
-/** Number of changes that a world's records have seen: a person's view of a list is valid until the next change. */
+/** Number of changes of a world's records. A person's view of a list is valid until the next change. */
 const changes = new WeakMap<World, () => number>();
 function changesOf(world: World): () => number {
   const known = changes.get(world);
@@ -20,7 +20,7 @@ function changesOf(world: World): () => number {
   return read;
 }
 
-/** @param world the whole one */
+/** Restricts entities to the grants. @param world the whole world */
 export function narrowedEntities(world: World, grants: Grants): Entities {
   const count = changesOf(world);
   const views = new Map<EntityStore, EntityStore>();
@@ -45,9 +45,9 @@ export function narrowedEntities(world: World, grants: Grants): Entities {
 }
 
 /**
- * Returns a store that leaves out some records, for every read and change.
- * @param isSeen called with records that exist, and with those that are about to be added
- * @param changed a number that differs after each change of any record
+ * Returns a store that hides some records, in all reads and changes.
+ * @param isSeen called with existing records, and with records that are about to be added
+ * @param changed returns a number that differs after each change of any record
  */
 function narrowedStore(
   store: EntityStore,
@@ -67,7 +67,7 @@ function narrowedStore(
     const record = store.get(id);
     return record && isSeen(record) ? record : undefined;
   };
-  /** Returns a visible record. A hidden record gets the same answer as a missing record, so that no id leaks. */
+  /** Returns a visible record. A hidden record gets the same answer as a missing record, so that no id is revealed. */
   const present = (id: string) => {
     const record = get(id);
     if (!record) throw notFound(definition.token.id);

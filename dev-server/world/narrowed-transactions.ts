@@ -1,4 +1,4 @@
-/** Transactions as visible to people who were granted only some merchants, payment methods or providers. */
+/** Transactions for people with grants for only some merchants, payment methods or providers. */
 import type { Decided } from './decided.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import { coversSubject, type GrantKind, type Grants, subjectOfTransaction } from './grants.ts';
@@ -13,7 +13,7 @@ import type { Transactions } from './world.ts';
  */
 export function narrowedTransactions(all: Transactions, grants: Grants): Transactions {
   const isGranted = (row: Transaction) => coversSubject(grants, subjectOfTransaction(row));
-  /** Wraps a member that is about a single transaction, which has to be visible. */
+  /** Wraps a member about a single transaction, which must be visible. */
   const ofSeen =
     <Args extends readonly unknown[], Answer>(member: (row: Transaction, ...rest: Args) => Answer) =>
     (row: Transaction, ...rest: Args): Answer => {
@@ -25,7 +25,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     if (!coversSubject(grants, { merchants: [id] }))
       throw new WorldRefusal('not-found', 'merchant.not-found', `Merchant ${id} not found.`);
   };
-  /** Wraps a member that is about a merchant's data before it becomes a transaction. */
+  /** Wraps a member about a merchant's data before it becomes a transaction. */
   const ofMerchant =
     <Request extends { readonly merchantId: string }, Args extends readonly unknown[], Answer>(
       member: (request: Request, ...rest: Args) => Answer,
@@ -42,7 +42,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     ...confinedBy('serviceProviders', grants.serviceProviders, filter),
   });
 
-  /** Whole accounts are in sight where payment methods and providers are not narrowed. */
+  /** True if whole accounts are visible, because payment methods and providers aren't restricted. */
   const isWhole = grants.paymentMethods === undefined && grants.serviceProviders === undefined;
   /** Returns the bookings of the visible transactions on a merchant's accounts, by currency. */
   const partOfBalances = (merchantId: string, mode: Mode): ReturnType<Transactions['balances']> => {

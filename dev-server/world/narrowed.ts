@@ -1,7 +1,6 @@
 /**
- * The world as visible to people who were granted only some merchants, payment methods or providers. It is an
- * allowlist: each member of the world is declared here as open or filtered. A new member does not compile before it is
- * declared.
+ * The world for people with grants for only some merchants, payment methods or providers. It is an allowlist: each
+ * member of the world is declared here as open or filtered. A new member doesn't compile before it is declared.
  */
 import type { Decided } from './decided.ts';
 import { WorldRefusal } from './entities/refusal.ts';
@@ -11,18 +10,18 @@ import { narrowedTransactions } from './narrowed-transactions.ts';
 import type { Person } from './types.ts';
 import type { World } from './world.ts';
 
-/** The world behind a restricted one. */
+/** Whole world of each restricted world. */
 const whole = new WeakMap<object, World>();
 
-/** Returns the world behind a restricted one; itself where it is whole. @public */
+/** Returns the whole world of a restricted world; a whole world itself. @public */
 export const wholeWorld = (world: World | RestrictedWorld): World =>
   // Only a restricted world lacks members.
   whole.get(world) ?? (world as World);
 
-/** The world for a job before it has named the person it acts for. */
+/** World for a job before it has named its person. */
 type RestrictedWorld = Pick<World, 'seed' | 'now'>;
 
-/** Records the world behind a restricted view. */
+/** Records the whole world of a restricted view. */
 export function restrict<View extends object>(view: View, world: World): View {
   whole.set(view, world);
   return view;
@@ -30,13 +29,13 @@ export function restrict<View extends object>(view: View, world: World): View {
 
 const grantsOfViews = new WeakMap<object, Grants>();
 
-/** Returns what a view of the world was made for; undefined for the whole one. @public */
+/** Returns the grants of a view of the world; undefined for the whole world. @public */
 export const grantsIn = (world: object): Grants | undefined => grantsOfViews.get(world);
 
-/** Views by the grants, which are another object once they have changed. */
+/** Views by the grants object, which is a new object after a change. */
 const views = new WeakMap<World, WeakMap<Grants, World>>();
 
-/** Returns the world as a person sees it; the world itself for people who see all of their reach. */
+/** Returns the world for a person; the world itself for people without grants. */
 export function narrowed(world: World, person: Pick<Person, 'grants'>): World {
   const { grants } = person;
   if (!grants || !isNarrowed(person)) return world;
@@ -85,7 +84,7 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
       const person = world.personByEmail(email);
       return person && isSeen(person) ? person : undefined;
     },
-    /** An inbox leaves out by itself what its person may not see. */
+    /** Notifications are filtered by the inboxes themselves. */
     notifications: world.notifications,
     // Figures are about whole tenants.
     figures: () => [],

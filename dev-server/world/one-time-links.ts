@@ -1,13 +1,13 @@
 /**
- * Links by which people choose a password (with an invitation, or a reset) or confirm a new e-mail address. Only
- * digests are kept.
+ * Links for people to choose a password (after an invitation, or for a reset) or to confirm a new email address. Only
+ * their digests are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { wholeWorld } from './narrowed.ts';
 import type { World } from './world.ts';
 
 const hour = 3_600_000;
-/** Lifetime of each kind, in milliseconds. */
+/** Lifetime of each type of link, in milliseconds. */
 export const linkLife = { invitation: 72 * hour, reset: hour, email: 72 * hour } as const;
 /** Target page of a link by its purpose. */
 const pages = { password: '/Identity/Account/Password', email: '/Identity/Account/Email' } as const;
@@ -19,7 +19,7 @@ interface Link {
   readonly until: number;
 }
 
-/** Links by the digest of the token; discarded with the world. */
+/** Links by the digest of their token, discarded with the world. */
 const links = new WeakMap<World, Map<string, Link>>();
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -31,8 +31,8 @@ function linksOf(givenWorld: World): Map<string, Link> {
 }
 
 /**
- * Creates a link that works once and until it expires; it invalidates the earlier links.
- * @returns the address, from `/` on
+ * Creates a link that works only once, until it expires. Earlier links become invalid.
+ * @returns the address, beginning with `/`
  */
 export function issueLink(world: World, personId: string, kind: keyof typeof linkLife): string {
   const worldLinks = linksOf(world);
@@ -43,13 +43,13 @@ export function issueLink(world: World, personId: string, kind: keyof typeof lin
   return `${pages[purpose]}?token=${token}`;
 }
 
-/** Returns the person that a token was issued to, while it is valid. */
+/** Returns the person of a token while it is valid. */
 export function holderOfLink(world: World, token: string, purpose: Purpose = 'password'): string | undefined {
   const link = linksOf(world).get(digest(token));
   return link?.purpose === purpose && link.until > world.now() ? link.personId : undefined;
 }
 
-/** Ends the links of a person, of one purpose or of all: one was used, or they are gone. */
+/** Removes the links of a person, for one purpose or all, after a link was used or the account was deleted. */
 export function revokeLinks(world: World, personId: string, purpose?: Purpose): void {
   const worldLinks = linksOf(world);
   for (const [key, link] of worldLinks)

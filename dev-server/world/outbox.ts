@@ -1,24 +1,24 @@
-/** Mail to people of the world. Nothing leaves the computer: who runs the sandbox reads it at `/sandbox/outbox`. */
+/** Email to people of the world. Nothing leaves the computer: its user reads the emails at `/sandbox/outbox`. */
 
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** An address of the portal, from `/` on, that the mail leads to. */
+  /** Address of the portal to which the email links, beginning with `/`. */
   readonly link?: string;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly sent: number;
 }
 
 export interface Outbox {
   send(mail: Omit<Mail, 'sent'>): void;
-  /** The newest first. */
+  /** Emails, newest first. */
   readonly mails: readonly Mail[];
 }
 
 const capacity = 500;
 
-/** @param now epoch milliseconds */
+/** Creates the outbox. @param now returns epoch milliseconds */
 export function createOutbox(now: () => number): Outbox {
   let mails: readonly Mail[] = [];
   return {

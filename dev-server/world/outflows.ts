@@ -1,7 +1,7 @@
 /**
- * Money that people move out of merchants' accounts, so that thresholds count a day and not a single action. Covers
- * refunds, reversals, changes of status, payouts, accepted disputes, and payments from a balance or a bank account. The
- * ledger and the payments plugin record it here.
+ * Money that people move out of merchants' accounts, so that limits apply to a whole day and not only to a single
+ * action. It includes refunds, reversals, changes of status, payouts, accepted disputes, and payments from a balance or
+ * a bank account. The ledger and the payments plugin record it here.
  */
 
 import { toMinor } from '../../core/api/money.ts';
@@ -12,35 +12,35 @@ import { publishedRate, rateDayOf } from './reference/published-rates.ts';
 import type { Mode } from './types.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds over which outflows are added up. */
+/** Milliseconds for which outflows are added up. */
 export const outflowWindow = 24 * 3_600_000;
 
 /** Money that one person is about to move out. @public */
 export interface OutflowAct {
-  /** The principal who moves it. */
+  /** Principal of the outflow. */
   readonly personId: string;
   readonly mode: Mode;
   readonly merchantId: string;
-  /** The payment whose money it is. */
+  /** Payment whose money is moved. */
   readonly paymentId?: string | undefined;
-  /** The account that it goes to, on one line. */
+  /** Account of the recipient, in one line. */
   readonly payee?: string | undefined;
-  /** Minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Money that has moved. */
+/** Money that was moved. */
 export interface Outflow extends OutflowAct {
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly at: number;
-  /** The transaction or payment that moved it: what fails or is called off counts no more. */
+  /** Transaction or payment that moved the money. It no longer counts if it failed or was canceled. */
   readonly sourceId: string;
-  /** People beside the maker who agreed. */
+  /** Number of people besides the maker who approved it. */
   readonly others: number;
 }
 
-/** An amount, and the time at whose rate it counts; now where absent. */
+/** An amount with the time of its exchange rate; by default the current time. */
 type Sum = Pick<OutflowAct, 'amount' | 'currency'> & { readonly at?: number };
 
 interface StoredOutflows {
@@ -56,7 +56,7 @@ function keptOf(world: World): StoredOutflows {
   return stored;
 }
 
-/** Writes down money that has moved. @public */
+/** Records money that was moved. @public */
 export function recordOutflow(world: World, outflow: Outflow): void {
   const stored = keptOf(world);
   const from = outflow.at - outflowWindow;
@@ -65,14 +65,14 @@ export function recordOutflow(world: World, outflow: Outflow): void {
 }
 
 /**
- * Counts a payment no more that was called off or failed. Transactions need no such word: their status says it.
+ * Removes a payment that was canceled or failed. Transactions don't need this, because their status shows it.
  * @public
  */
 export function undoOutflow(world: World, sourceId: string): void {
   keptOf(world).undone.add(sourceId);
 }
 
-/** Returns what was moved within the window before now with fewer than so many other people. */
+/** Returns the outflows of the window before now that were approved by fewer than `others` other people. */
 function outflows(world: World, others: number): readonly Outflow[] {
   const { rows, undone } = keptOf(world);
   const from = world.now() - outflowWindow;
@@ -85,8 +85,8 @@ function outflows(world: World, others: number): readonly Outflow[] {
 }
 
 /**
- * Returns what one principal has moved out since a time.
- * @param others with fewer other people than so many: without any where absent
+ * Returns the outflows of one principal since a time.
+ * @param others only outflows approved by fewer than this number of other people; by default those without any
  */
 export function outflowOf(
   world: World,
@@ -99,7 +99,7 @@ export function outflowOf(
   );
 }
 
-/** Adds up the outflows that an act adds to, by maker, by payer's payment and by payee. */
+/** Returns the sums to which an act adds, by maker, by payer's payment and by recipient. */
 function sumsFor(
   world: World,
   act: OutflowAct,
@@ -121,9 +121,9 @@ function sumsFor(
 }
 
 /**
- * Returns why an act needs so many other people; undefined where the day's sums stay at the limit or below.
- * @param euro the limit, whole euro @param more people who have to agree above it, one where absent, and acts that are
- *   made with it
+ * Returns the reason why an act needs so many other people; undefined if the sums of the day are not above the limit.
+ * @param euro the limit in whole euro @param more number of people who must approve above it, one by default, and acts
+ *   that are made together with this act
  * @public
  */
 export function causeAbove(
@@ -138,8 +138,8 @@ export function causeAbove(
 }
 
 /**
- * Returns the minor units of the act's currency that can be moved without another person; its own amount counts
- * nothing.
+ * Returns the amount, in minor units of the act's currency, that can be moved without another person. The act's own
+ * amount isn't considered.
  * @public
  */
 export function leftBelow(world: World, act: Omit<OutflowAct, 'amount'>, euro: number): number {
@@ -157,8 +157,8 @@ interface Euro {
 }
 
 /**
- * Returns exact euro, each amount at the rate of its time: nothing is rounded, so that no number of small sums stays
- * out of it.
+ * Returns exact euro, each amount at the rate of its time. Nothing is rounded, so that many small sums can't evade the
+ * limit.
  */
 function inEuro(sums: readonly Sum[], now: number): Euro {
   const byRate = new Map<string, { minor: number; readonly of: bigint }>();
@@ -191,7 +191,7 @@ function isAbove(sums: readonly Sum[], euro: number, time: number): boolean {
   return part > BigInt(euro) * of;
 }
 
-/** Returns the amount left to the limit, rounded down to whole minor units. */
+/** Returns the remaining amount up to the limit, rounded down to minor units. */
 function leftOf(sums: readonly Sum[], euro: number, currency: string, time: number): number {
   const { part, of } = inEuro(sums, time);
   const left = BigInt(euro) * of - part;

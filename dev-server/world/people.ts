@@ -1,4 +1,4 @@
-/** People who can sign in, with their roles: the demo people, and the staff of every tenant and merchant. */
+/** People who can sign in, with their roles: the demo people, and the staff of each tenant and merchant. */
 import { permissionsOfTier } from '../../core/permissions/declared.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { Businesses } from './businesses.ts';
@@ -12,17 +12,14 @@ import type { Merchant, Person, Role, Tenant } from './types.ts';
 
 const day = 86_400_000;
 
-/** Employer of a person, and the host of their e-mail address. */
+/** Employer of a person, and the domain of their email address. */
 interface Workplace {
   readonly host: string;
   readonly tenantId?: string;
   readonly merchantId?: string;
 }
 
-/**
- * Names of the roles that each tenant has; `Support agent` and `Unassigned` are the roles of the demo people and of
- * people who register.
- */
+/** Names of the roles of each tenant. `Support agent` is for demo people, `Unassigned` for people who register. */
 const tenantRoles = {
   tenant: 'Tenant administrator',
   tenantViewer: 'Tenant viewer',
@@ -35,7 +32,7 @@ const tenantRoles = {
 const platformRoles = { platform: 'Platform administrator', platformViewer: 'Platform viewer' } as const;
 type RoleName = keyof typeof tenantRoles | keyof typeof platformRoles;
 
-/** The role of people who registered: they can sign in, and may do nothing. */
+/** Role of people who registered. They can sign in, and have no permissions. */
 export const unassignedRole = tenantRoles.unassigned;
 
 /** Creates the platform's roles and each tenant's roles. */
@@ -71,7 +68,7 @@ export function makeRoles({ idOf, of, permissions }: SeedContext): Role[] {
   ];
 }
 
-/** Creates the demo people, and the staff of the platform, of every tenant and of every merchant. */
+/** Creates the demo people, and the staff of the platform and of each tenant and merchant. */
 export function makePeople({ seed, born, of }: SeedContext, businesses: Businesses, names: NamePools): Person[] {
   const random = createRandom(hash('people', seed));
   const roles = of(Roles);
@@ -146,7 +143,7 @@ function pickHome(random: Random): string {
   return ['DE', 'GB', 'NL', 'TR'][integer(random, 0, 3)] ?? 'DE';
 }
 
-/** Returns an unused address: a number follows the name where it is taken. */
+/** Returns an unused address. If it is taken, a number follows the name. */
 function unused(taken: Set<string>, name: string, host: string): string {
   let email = name + host;
   for (let number = 2; taken.has(email); number++) email = `${name}${number}${host}`;

@@ -39,16 +39,16 @@ export interface TransactionTable {
   /** Counts the rows that match a filter by each value of some columns. */
   counts(filter: TransactionFilter, by: readonly CountedColumn[]): Counts;
   /**
-   * Counts and adds up all that a filter lets through, by several keys at once.
-   * @throws RangeError for a currency that the world does not know
+   * Counts and adds up the transactions that match a filter, by several keys.
+   * @throws RangeError for an unknown currency
    */
   cross(filter: TransactionFilter, by: readonly GroupKey[], grouping: Pick<Grouping, 'base' | 'zone'>): Crossing;
   /**
-   * Sorts a part of the columns that are sorted once, ahead of the first who asks for them.
-   * @returns whether there is more
+   * Sorts a part of the columns that are sorted only once, before they are needed.
+   * @returns true if there is more to sort
    */
   sortSome(): boolean;
-  /** Adds a row that was added to the end. */
+  /** Adds the row that was added last. */
   add(position: number): void;
   /** Updates a row whose status changed. */
   update(position: number): void;
@@ -82,7 +82,7 @@ function keyOf({ fits, ...values }: TransactionFilter): string | undefined {
   return fits ? undefined : JSON.stringify(values, (_, value) => (value instanceof Set ? [...value].sort() : value));
 }
 
-/** @param rows oldest first; the table sees rows that are pushed to it after `add` is called. */
+/** Creates the table. @param rows oldest first; the table includes rows that are added later after a call of `add` */
 export function createTable(
   rows: readonly Transaction[],
   merchants: () => readonly Merchant[],
@@ -116,8 +116,8 @@ export function createTable(
   };
 
   /**
-   * Positions of the rows that carry a key: in an id, reference, e-mail or name, as their merchant's name, or as their
-   * amount.
+   * Returns the positions of the rows with a key: in an id, reference, email address or name, as the name of their
+   * merchant, or as their amount.
    */
   const found = (key: string, { merchantIds }: TransactionFilter): number[] => {
     const parts = [search.find(key)];
@@ -346,7 +346,7 @@ function rankedColumns(rows: readonly Transaction[]): Record<'amount' | 'externa
   };
 }
 
-/** Returns the position of the first row that was made at `time` or later. */
+/** Returns the position of the first row that was made at or after `time`. */
 export function firstAt(rows: readonly Readonly<Transaction>[], time: number): number {
   let low = 0;
   let high = rows.length;
@@ -358,7 +358,7 @@ export function firstAt(rows: readonly Readonly<Transaction>[], time: number): n
   return low;
 }
 
-/** Converts the bounds from the major unit to the minor unit of each currency. */
+/** Converts the limits from the major unit to the minor unit of each currency. */
 function amountBounds(currency: CodedColumn, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) {
   const least = new Float64Array(currency.limit);
   const greatest = new Float64Array(currency.limit);
@@ -378,8 +378,8 @@ function byAge(found: Selection, descending: boolean): Selection {
 }
 
 /**
- * Parses the amount in a search key, in the major unit: with decimals after a point or comma, whichever group
- * separators come before them.
+ * Parses the amount in a search key, in the major unit: with decimals after a point or comma, after any group
+ * separators.
  */
 function amountIn(key: string): number | undefined {
   const match = /^(\d+|\d{1,3}(?:[.,\s]\d{3})+)[.,](\d{2,3})$/.exec(key.trim());

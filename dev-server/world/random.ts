@@ -1,11 +1,10 @@
-/** Repeatable chance: the same seed gives the same numbers on every machine. */
+/** Repeatable random numbers: the same seed gives the same numbers on each computer. */
 
 /** Draws numbers in [0, 1). @public */
 export type Random = () => number;
 
 /**
- * Creates a Mulberry32 generator: a 32-bit generator of a few operations, good enough to shape data (never for
- * secrets).
+ * Creates a Mulberry32 generator: a fast 32-bit generator, good enough for invented data, never for secrets.
  * @public
  */
 export function createRandom(seed: number): Random {
@@ -27,12 +26,12 @@ export function hash(text: string, seed: number): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Returns a whole number from `from` to `to`, both included. @public */
+/** Returns an integer from `from` to `to`, both inclusive. @public */
 export function integer(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** Picks an item, all equally likely. @throws RangeError when there is none. @public */
+/** Picks an item; all are equally likely. @throws RangeError if there is none. @public */
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('Nothing to pick from.');
@@ -41,7 +40,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
 
 /**
  * Creates a picker of items by weight. The weights need not have a particular sum.
- * @throws RangeError when no weight is above 0.
+ * @throws RangeError if no weight is above 0.
  */
 export function weighted<Item>(entries: readonly (readonly [item: Item, weight: number])[]): (random: Random) => Item {
   const open = entries.filter(([, weight]) => weight > 0);
@@ -66,7 +65,7 @@ export function weighted<Item>(entries: readonly (readonly [item: Item, weight: 
   };
 }
 
-/** Returns a log-normal number: `median` times e to a normal deviate of spread `sigma` (Box-Muller). */
+/** Returns a log-normal number: `median` times e to the power of a normal deviate with spread `sigma` (Box-Muller). */
 export function logNormal(random: Random, median: number, sigma: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return median * Math.exp(sigma * normal);

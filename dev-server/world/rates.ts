@@ -1,15 +1,14 @@
-/** Rates of exchange: those that are published each day, and those that tenants set themselves, each from a time on. */
+/** Exchange rates: those published each day, and those that tenants set from a time on. */
 import { exchangeTo, publishedBetween, rateBetween, rateText } from './groups.ts';
 import { publishedRate } from './reference/published-rates.ts';
 import type { Transaction } from './types.ts';
 
 /** A tenant's rate of a currency from a time on. */
 export interface OwnRate {
-  /** Start of validity: the rate applies to transactions made after this time, epoch milliseconds. */
+  /** Start of validity in epoch milliseconds. The rate applies to later transactions. */
   readonly since: number;
   /**
-   * Units of the currency for one euro, a decimal with six digits at most; undefined where the published rate holds
-   * again.
+   * Units of the currency for one euro, a decimal with up to six digits; undefined if the published rate applies again.
    */
   readonly perEuro: string | undefined;
 }
@@ -19,23 +18,22 @@ type Dated = Pick<Transaction, 'tenantId' | 'currency' | 'created'>;
 type Convert = (minor: number, created: number) => number;
 
 export interface Rates {
-  /** True when no rate was set: all are as published. */
+  /** True if no tenant has set a rate. */
   readonly isPublished: boolean;
   /**
-   * Sets a tenant's rate from a time on, later than those that it has set before. What was converted before stays as it
-   * is.
+   * Sets a tenant's rate from a time on, which must be later than its previous rates. Earlier conversions don't change.
    */
   set(tenantId: string, currency: string, rate: OwnRate): void;
   /**
-   * Converts minor units at the rate that held for a tenant at a time, rounded half up.
-   * @throws RangeError for a currency that the world does not know
+   * Returns a converter of minor units at the rate that applied for a tenant at a time, rounded half up.
+   * @throws RangeError for an unknown currency
    */
   between(tenantId: string, currency: string, base: string): Convert;
-  /** Converts a transaction's minor units to those of the base, as `between` does. */
+  /** Returns a converter of a transaction's minor units to those of the base currency, like `between`. */
   exchangeTo(base: string): (minor: number, row: Dated) => number;
   /**
-   * Returns the lowest and the highest rate that applied for any of the tenants in a period, one where they are equal:
-   * units of the currency for one unit of the base, decimals.
+   * Returns the lowest and the highest rate that applied for any of the tenants in a period, only one if they are
+   * equal: units of the currency for one unit of the base, as decimals.
    */
   stated(
     currency: string,
@@ -44,18 +42,18 @@ export interface Rates {
   ): readonly string[];
 }
 
-/** Days whose rates are compared at most. */
+/** Maximum number of days whose rates are compared. */
 const mostDays = 400;
 const day = 86_400_000;
 
 export function createRates(): Rates {
   /** Rates by tenant and currency, the oldest first. */
   const ownRates = new Map<string, OwnRate[]>();
-  /** Converters by tenant, currency and base, and by base: rebuilt when a rate is set. */
+  /** Converters by tenant, currency and base, and by base. They are created again after a rate is set. */
   const known = new Map<string, Convert>();
   const readers = new Map<string, (minor: number, row: Dated) => number>();
   const ratesOf = (tenantId: string, currency: string) => ownRates.get(`${tenantId} ${currency}`) ?? [];
-  /** Returns the units for one euro at a time, by currency. */
+  /** Returns a function that returns the units for one euro at a time, by currency. */
   const perEuroAt = (tenantId: string, time: number) => (currency: string) =>
     ratesOf(tenantId, currency).findLast(({ since }) => since < time)?.perEuro ?? publishedRate(currency, time);
   /** Returns the times at which a tenant set a rate between two currencies, the oldest first. */

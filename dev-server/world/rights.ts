@@ -1,4 +1,4 @@
-/** Permissions of a person: the sum of their roles and of the permissions granted to them alone. */
+/** Permissions of a person: those of all their roles, and those granted only to them. */
 import type { Person, Role } from './types.ts';
 import type { World } from './world.ts';
 
@@ -11,7 +11,7 @@ export function rolesOf(person: Pick<Person, 'roleId' | 'otherRoleIds'>, world: 
 
 /** Source of a permission: a role, or the person's individual list. */
 export interface RightsSource {
-  /** The role's; absent where it was given to the person alone. */
+  /** Id of the role; absent if the permission was granted only to the person. */
   readonly roleId?: string;
   readonly permissions: readonly string[];
   readonly scaRequiredPermissions: readonly string[];
@@ -30,7 +30,7 @@ export function sourcesOf(person: Person, world: Roles): RightsSource[] {
   ];
 }
 
-/** Cache of permissions by person's record, with the roles that they came from, because each call needs them. */
+/** Cache of permissions by the person's record, with the roles at that time, because each call needs them. */
 const known = new WeakMap<Person, { readonly roles: readonly Role[]; readonly permissions: ReadonlySet<string> }>();
 
 /** Returns a person's permissions. @public */
@@ -44,12 +44,12 @@ export function permissionsOf(person: Person, world: Roles): ReadonlySet<string>
   return permissions;
 }
 
-/** Returns whether any of a person's roles, or their individual list, has a permission. @public */
+/** Returns true if any of a person's roles, or their individual list, has a permission. @public */
 export function holds(person: Person, permission: string, world: Roles): boolean {
   return sourcesOf(person, world).some(({ permissions }) => permissions.includes(permission));
 }
 
-/** Returns the permissions of a person whose changes require a code: a requirement of any source counts. @public */
+/** Returns the permissions of a person whose changes require a code. A requirement of any source counts. @public */
 export function scaRequiredOf(person: Person, world: Roles): ReadonlySet<string> {
   const held = permissionsOf(person, world);
   return new Set(

@@ -1,15 +1,15 @@
 /**
- * Steps of a payment before its provider is called, and the form in which a refusal is reported, by the plugins with
- * lists, rules and texts for it.
+ * Steps of a payment before its provider is called, and the form in which a decline is reported, by the plugins with
+ * lists, rules and texts for them.
  */
 import type { Alert, Attempt, RequestedPayment, RoutingLog, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
-/** Observation about a payment; the world adds its ids and its time. @public */
+/** Observation about a payment. The world adds its ids and its time. @public */
 export type Noticed = Omit<Alert, 'id' | 'created' | 'apiLogId'>;
 
 /**
- * Decision about a payment: let through, challenged with 3-D Secure, held for a person, or declined without asking its
+ * Decision about a payment: allowed, challenged with 3-D Secure, held for review, or declined without a call to its
  * provider.
  * @public
  */
@@ -29,35 +29,38 @@ export interface ScreeningRequest
 /** Providers to which a payment is offered, in order; the last provider's answer is the outcome. @public */
 export interface Routed {
   readonly attempts: readonly ScreeningRequest[];
-  /** True for a sale whose money is captured later: by hand, or by the plugin that routed it. */
+  /** True for a sale whose money is captured later: manually, or by the plugin that routed it. */
   readonly isCapturedLater?: boolean;
-  /** Providers that could have taken it. */
+  /** Providers that could have processed it. */
   readonly candidates: readonly string[];
   /** Reason and code of a payment that no provider approved, or for which there was no provider. */
   readonly declined?: { readonly reason: string; readonly code: string };
 }
 
-/** Form in which a provider's refusal is reported to payer and merchant. */
+/** Form in which a provider's decline is reported to payer and merchant. */
 export interface ReportedRefusal {
-  /** Text that replaces the provider's. */
+  /** Text that replaces the provider's text. */
   readonly reason: string;
   readonly declineNotice: NonNullable<Transaction['declineNotice']>;
 }
 
-/** A plugin's part in each payment. @public */
+/** Functions of a plugin for each payment. @public */
 export interface Screening {
   readonly screen?: (payment: RequestedPayment, world: World) => Screened;
-  /** @returns undefined where no plugin routes the merchant's payments: the provider that the payment names takes it */
+  /**
+   * Routes a payment. @returns undefined if no plugin routes the merchant's payments, so that the payment's own
+   * provider processes it
+   */
   readonly route?: (payment: RequestedPayment, world: World) => Routed | undefined;
-  /** @returns undefined without texts for it: the provider's are shown */
+  /** Describes a decline. @returns undefined without texts for it, so that the provider's text is shown */
   readonly describeRefusal?: (
     payment: RequestedPayment,
     refusal: { readonly reason: string; readonly code: string },
     world: World,
   ) => ReportedRefusal | undefined;
-  /** Returns true when the plugin handles the outcome of a pending payment. */
+  /** Returns true if the plugin handles the outcome of a pending payment. */
   readonly follows?: (payment: Transaction, world: World) => boolean;
-  /** Called after a payment is made, with the observations about it. */
+  /** Called after a payment is created, with the observations about it. */
   readonly made?: (payment: Transaction, screened: Screened, world: World) => void;
   /** Returns the current rule or list for a rule of the world's past, by its name in `ledger/alerts.ts`. */
   readonly today?: (
@@ -69,7 +72,7 @@ export interface Screening {
 
 const strictest = ['Pass', 'Challenge', 'Review', 'Decline'] as const;
 
-/** Combines all plugins' parts: the strictest decides, and all observations are reported. */
+/** Combines the functions of all plugins: the strictest decision applies, and all observations are reported. */
 export function screeningOf(
   parts: readonly Screening[],
   world: () => World,
@@ -92,7 +95,7 @@ export function screeningOf(
   };
 }
 
-/** Function of a part, with the world already bound. */
+/** Function of a plugin, with the world already bound. */
 type ScreenedBy<Name extends keyof Screening> =
   NonNullable<Screening[Name]> extends (...given: [...infer Given, World]) => infer Answer
     ? (...given: Given) => Answer

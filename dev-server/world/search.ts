@@ -1,25 +1,28 @@
 /**
- * Finds transactions by any part of any of their ids, in long texts that hold them all: far faster than asking each
- * row.
+ * Finds transactions by any part of their ids, in long texts that contain all of them, which is much faster than a
+ * search of each row.
  */
 import { folded } from '../../core/i18n/folded.ts';
 
 /** Separator between the rows and between their parts; no id contains it. */
 const gap = '\n';
 
-/** Rows that share a text: reading them takes a few hundredths of a second. */
+/** Number of rows in one text. Reading them takes a few hundredths of a second. */
 const blockSize = 5_000;
 
 export interface SearchIndex {
-  /** Positions of the rows that hold the key in one of their parts, ascending. Compared as every text is. */
+  /**
+   * Returns the positions of the rows with the key in one of their parts, ascending, by the common rule for comparing
+   * text.
+   */
   find(key: string): number[];
-  /** Adds a row at the end, or replaces one. */
+  /** Adds a row at the end, or replaces a row. */
   put(position: number, parts: readonly string[]): void;
-  /** Reads a few rows ahead of the first search, which reads all that are missing. @returns whether there are more */
+  /** Reads a few rows before the first search, which reads all missing rows. @returns true if there are more to read */
   readSome(): boolean;
 }
 
-/** The long text of neighbouring rows and where each starts in it. */
+/** Long text of neighboring rows, and the position of each row in it. */
 interface Block {
   readonly text: string;
   readonly starts: Uint32Array;
@@ -28,12 +31,12 @@ interface Block {
 
 /**
  * Indexes rows by their searchable parts.
- * @param count rows there are at first
- * @param partsOf of the row at a position, as it is now
+ * @param count initial number of rows
+ * @param partsOf returns the current parts of the row at a position
  */
 export function createSearchIndex(count: number, partsOf: (position: number) => readonly string[]): SearchIndex {
   const blocks: Block[] = [];
-  /** Rows that are new or changed since, which the long texts do not tell rightly. */
+  /** New and changed rows, for which the long texts are outdated. */
   const changed = new Map<number, string>();
   const readSome = () => {
     const first = blocks.length * blockSize;
@@ -70,7 +73,7 @@ function blockOf(first: number, end: number, partsOf: (position: number) => read
   return { text: lines.join(gap), starts, count };
 }
 
-/** Adds the positions found in a block whose first row stands at `first`. */
+/** Adds the positions found in a block whose first row has the position `first`. */
 function findIn({ text, starts, count }: Block, wanted: string, first: number, found: number[]): void {
   let row = 0;
   for (let at = text.indexOf(wanted); at >= 0; at = row < count ? text.indexOf(wanted, starts[row]) : -1) {

@@ -1,4 +1,4 @@
-/** The records that worlds begin with, kept: a world of the same seed, birth and parts begins with the same ones. */
+/** Cache of the initial records of worlds. A world with the same seed, birth and parts begins with the same records. */
 import type { WorldOptions, WorldPart } from './create.ts';
 import type { AnyEntity } from './entities/define.ts';
 import type { EntityRecord } from './entities/token.ts';
@@ -11,14 +11,14 @@ interface StoredSeed {
   readonly records: Seeded;
 }
 
-/** Worlds whose beginnings are kept; tests go back to the one that they had. */
+/** Maximum number of cached worlds. Tests often return to the previous one. */
 const atMost = 2;
 const storedSeeds: StoredSeed[] = [];
 
 /**
- * Returns the initial state of a world, filled by the first world and reused by the next worlds. Its records are deeply
+ * Returns the initial state of a world, which the first world fills and later worlds use. Its records are deeply
  * frozen, so that no world changes the initial state of another.
- * @returns nothing where the world is born at the present, which no other one is
+ * @returns undefined for a world that is born at the current time, which no other world has
  */
 export function seededFor(
   { seed, now, permissions, transactions }: WorldOptions,

@@ -1,4 +1,4 @@
-/** Audit trails: the plugin that owns a kind of record decides who may see its trail, and provides it. */
+/** Audit trails. The plugin of a type of record decides who may view its trail, and provides it. */
 import { checkGuard, type Guard, type Holder } from '../../core/permissions/guard.ts';
 import type { LogEntry } from './entities/log.ts';
 import { WorldRefusal } from './entities/refusal.ts';
@@ -7,7 +7,7 @@ import type { EntityRecord, EntityToken } from './entities/token.ts';
 import type { Mode } from './types.ts';
 import type { World } from './world.ts';
 
-/** Reader who requests a trail. @public */
+/** Person who requests a trail. @public */
 export interface TrailReader extends Scope, Holder {
   readonly person: { readonly id: string };
   readonly mode: Mode;
@@ -15,33 +15,34 @@ export interface TrailReader extends Scope, Holder {
 
 /** Audit trail of a record. @public */
 export interface Trail {
-  /** Display name of the record that the trail is of. */
+  /** Display name of the record. */
   readonly name: string;
-  /** Oldest first: of two in the same millisecond the later one follows from the earlier. */
+  /** Entries, oldest first. Of two in the same millisecond the later one follows from the earlier. */
   readonly entries: readonly LogEntry[];
 }
 
-/** Trails of a kind of record. @public */
+/** Trails of a type of record. @public */
 export interface Trails {
-  /** The kind, as addresses name it: `transaction` in `?audit=transaction:tx_1`. */
+  /** Type in addresses: `transaction` in `?audit=transaction:tx_1`. */
   readonly kind: string;
   /**
-   * The plugin whose texts name kind and fields, and the key they stand below: with `currencies` they are
-   * `currencies.one` and `currencies.field.<field>`.
+   * Plugin with the texts for type and fields, and their key: with `currencies` they are `currencies.one` and
+   * `currencies.field.<field>`.
    */
   readonly texts?: { readonly plugin: string; readonly key: string };
   /**
-   * @throws WorldRefusal forbidden where the reader may see nothing of the kind, not-found where there is none in their
-   *   reach
+   * Returns a trail.
+   * @throws WorldRefusal forbidden if the reader may see no records of this type, not-found if there is none that the
+   *   reader may see
    */
   readonly read: (reader: TrailReader, world: World, id: string) => Trail;
-  /** Returns a person's actions on records of the kind, for their activity. */
+  /** Returns a person's actions on records of this type, for their activity. */
   readonly doneBy?: (world: World, personId: string) => readonly LogEntry[];
 }
 
 /**
- * Checks that a guard opens the trails of a kind to a person.
- * @throws WorldRefusal forbidden where a guard refuses the trails of a kind
+ * Checks that a guard allows a person to view the trails of a type.
+ * @throws WorldRefusal forbidden if it doesn't
  * @public
  */
 export function assertAllowed(guard: Guard, reader: TrailReader): void {
@@ -50,9 +51,8 @@ export function assertAllowed(guard: Guard, reader: TrailReader): void {
 }
 
 /**
- * Returns the trails of an entity, derived from the logs of its records. The owners of removed records can no longer be
- * determined.
- * @param guard who may see the records may see their trails
+ * Returns the trails of an entity, derived from the logs of its records. The owners of removed records are unknown.
+ * @param guard of people who may view the records, and so their trails
  * @public
  */
 export function entityTrails<Stored extends EntityRecord>(

@@ -1,4 +1,4 @@
-/** The transactions of a world: queried in place, changed by actions, all other facts derived on request. */
+/** The transactions of a world. They are queried, and changed by actions. All other facts are derived on request. */
 import { fromMinor } from '../../core/api/money.ts';
 import { createChanges, type Happening, isOpen, isPayment, remainingOf } from './changes/index.ts';
 import { type Destination, oneFor, rememberDestinations } from './destinations.ts';
@@ -52,55 +52,55 @@ import type { Transactions } from './world.ts';
 
 export interface TransactionsOptions {
   readonly seed: number;
-  /** The world's birth, epoch milliseconds. */
+  /** The world's birth in epoch milliseconds. */
   readonly born: number;
   now(): number;
-  /** Rates at which amounts are converted. */
+  /** Rates for the conversion of amounts. */
   readonly rates: Rates;
   readonly names: NamePools;
   readonly merchants: Pick<EntityStore<Merchant>, 'get' | 'all'>;
   staffOf(merchantId: string): readonly Actor[];
-  /** Returns the endpoints for notifications; undefined when no plugin stores any. */
+  /** Returns the endpoints for notifications; undefined if no plugin stores any. */
   destinations(merchantId: string): readonly Destination[] | undefined;
-  /** Receives the deliveries to merchants, and reports their result. */
+  /** Service that receives the deliveries to merchants, and reports their results. */
   readonly courier?:
     | {
         sends(end: WebhookDelivery, row: Transaction): void;
         outcome(one: WebhookDelivery): Partial<WebhookDelivery> | undefined;
       }
     | undefined;
-  /** Returns the charges by a plugin's prices; undefined when no plugin has prices. */
+  /** Returns the charges by a plugin's prices; undefined if no plugin has prices. */
   price(charge: Charge): readonly ChargedFee[] | undefined;
-  /** Returns the time at which a capture is paid to its merchant; undefined when no plugin has rules for it. */
+  /** Returns the time at which a capture is paid to its merchant; undefined if no plugin has rules for it. */
   settling(transaction: Transaction, captured: number): Settling | undefined;
-  /** Returns the providers' charges for a payment; none when no plugin stores their fees. */
+  /** Returns the providers' charges for a payment; none if no plugin stores their fees. */
   costs(payment: Transaction): readonly ProviderCost[];
   /** Permission to read the costs. */
   readonly costPermission: string;
   /** Returns the bookings on a merchant's accounts outside its transactions, past and future. */
   accountBookings(merchantId: string, mode: Mode): readonly InvoiceBooking[];
-  /** Returns the bookings of payouts of its earnings, past and future. */
+  /** Returns the bookings of settlement payouts, past and future. */
   payoutBookings(merchantId: string, mode: Mode): readonly PayoutBooking[];
   /** Returns a tenant's bookings outside the accounts of its merchants. */
   tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
-  /** Works out in slices what reading a tenant's ledger would wait for, beside its transactions. */
+  /** Prepares in slices the slow parts of a tenant's ledger, besides its transactions. */
   prepareLedger(tenantId: string, mode: Mode): Iterable<unknown>;
-  /** Returns a function that computes the posting time of entries of a tenant's ledger. */
+  /** Returns a function that returns the posting time of entries of a tenant's ledger. */
   postingDates(tenantId: string, mode: Mode): (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
-  /** Returns the permitted overdraft of a merchant's account in minor units; 0 when none is stated. */
+  /** Returns the permitted overdraft of a merchant's account in minor units; 0 if there is none. */
   overdraft(account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>): number;
-  /** Returns the answer of the plugin that stores orders about a waiting transaction. */
+  /** Returns the answer of the plugin that stores orders, about a waiting transaction. */
   hold(row: Transaction): Hold | undefined;
   decimalPlaces(currency: string): number;
   /** Receives outflows: money that a person has moved out. */
   movedOut(outflow: Outflow): void;
   /** Checks and routing of payments before their provider is called. */
   readonly screening: ReturnType<typeof screeningOf>;
-  /** Receives the events about which people are notified. */
+  /** Receives the events of which people are notified. */
   happened?(happening: Happening, row: Transaction, change: Change): void;
 }
 
-/** @param rows oldest first; the world takes them over and adds to them. */
+/** Creates the transactions. @param rows oldest first; the world adds new rows to this list */
 export function createTransactions(
   rows: Transaction[],
   options: TransactionsOptions,
@@ -108,7 +108,7 @@ export function createTransactions(
   const { seed, merchants } = options;
   const positions = new Map<string, number>();
   const waiting = new Set<string>();
-  /** The same rows, read again after one was added or left. */
+  /** Waiting transactions; undefined after one was added or removed. */
   let waitingRows: readonly Transaction[] | undefined;
   /** Transactions that can still be captured, and the first expiry among them. */
   const open = new Set<Transaction>();
@@ -119,15 +119,15 @@ export function createTransactions(
     if (isOpen(row)) open.add(row);
   });
   const actions = new Map<string, Step[]>();
-  /** Rows that have changed, as they stood at the world's birth. */
+  /** Rows that have changed, as they were at the world's birth. */
   const births = new Map<string, Transaction>();
   const bornRows = rows.length;
   const resent = new Map<string, WebhookDelivery[]>();
   /** Alerts about payments since the world's birth. */
   const noticed = new Map<string, Alert[]>();
-  /** Routings of payments since then, by the plugins with rules for it. */
+  /** Routings of payments since the world's birth, by the plugins with rules for it. */
   const routes = new Map<string, Routed>();
-  /** Most payments of a merchant go the same few ways, which are kept once. */
+  /** Routings by their content, because most payments of a merchant have one of a few routings. */
   const ways = new Map<string, Routed>();
   const shared = (routed: Routed): Routed => {
     const key = JSON.stringify(routed);
@@ -150,7 +150,7 @@ export function createTransactions(
     staffOf: options.staffOf,
   };
   const history = (row: Transaction) => historyOf(archive, row);
-  /** Returns the payment of a refund or payout, else the transaction itself. */
+  /** Returns the payment of a refund or payout, otherwise the transaction itself. */
   const payments = (row: Transaction) => (row.parentId === undefined ? row : (get(row.parentId) ?? row));
   const references = (row: Transaction) => {
     const derived = referencesOf(seed, row, payments(row));
@@ -176,7 +176,7 @@ export function createTransactions(
     if (routed) return routed.attempts.map((attempt, at) => attemptNow(seed, row, attempt, at + 1));
     return isOffered(row) ? attemptsOf(seed, row, history(row)) : [];
   };
-  /** Returns the cost of a payout by the prices at its order, which is set aside until it is sent. */
+  /** Returns the cost of a payout by the prices at its order, which is reserved until it is sent. */
   const heldFee = ({ type, created, amount, currency, merchantId, tenantId, transfer }: Transaction): number =>
     type === 'Payout'
       ? chargedFor({ created, method: type, amount, currency, merchantId, tenantId, transfer }, options.price).reduce(
@@ -194,7 +194,7 @@ export function createTransactions(
   const destinationBook = rememberDestinations((merchantId) => addresses.get(merchantId));
   const destinationsOf = (merchantId: string) =>
     options.destinations(merchantId) ?? oneFor(merchants.get(merchantId)?.webhookUrl);
-  /** Returns the deliveries in their final state, when they have no real receiver. */
+  /** Returns the deliveries with the final results of deliveries without a real receiver. */
   const endsOf = (row: Transaction, steps: readonly Step[]): readonly WebhookDelivery[] => {
     const merchant = merchants.get(row.merchantId);
     return merchant
@@ -286,15 +286,15 @@ export function createTransactions(
     const eventId = eventIdOf(seed, row, capture);
     return fees(row).reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
   };
-  /** Returns the amount that a payment's pending settlement will bring. */
+  /** Returns the amount of a payment's pending settlement. */
   const toCome = (row: Transaction): number => {
     if (!isPayment(row) || row.captured === 0 || row.status === 'Voided') return 0;
     if (history(row).some(({ type }) => type === 'Settlement')) return 0;
     return row.captured - feesOfCapture(row);
   };
   /**
-   * Returns the minor units that a transaction can move out of its merchant's account: the available balance, the
-   * stated overdraft, and the settlement of its payment.
+   * Returns the amount that a transaction can move out of its merchant's account, in minor units: the available
+   * balance, the permitted overdraft, and the settlement of its payment.
    */
   const coverOf = (row: Transaction): number =>
     (balances.of(row.merchantId, row.mode).get(row.currency)?.get('available') ?? 0) +
@@ -339,8 +339,8 @@ export function createTransactions(
   };
   const isCompliance = (row: Transaction) => noticed.get(row.id)?.some(({ decision }) => decision === 'Held') ?? false;
   /**
-   * Returns whether the account lacks cover. The amount is set aside already, and the fee of a payout: the remainder
-   * has to cover the fee of a refund.
+   * Returns true if the account doesn't cover a transaction. Its amount is already reserved, and the fee of a payout,
+   * too; the remainder must cover the fee of a refund.
    */
   const isShort = (row: Transaction) =>
     (row.type === 'Refund' || row.type === 'Payout') && coverOf(row) < chargeFor(row);
@@ -451,7 +451,7 @@ export function createTransactions(
       while (isWanted() && search.readSome()) await rest();
       while (isWanted() && table.sortSome()) await rest();
     },
-    /** A merchant was added or renamed: lists are sorted by their names. */
+    /** Updates the sort order after a merchant was added or renamed, because lists are sorted by their names. */
     merchantsChanged: table.merchantsChanged,
     events: (row) => eventsOf(seed, row, history(row)),
     actedOnBy: (personId) => {

@@ -30,7 +30,7 @@ import type { Grounds } from './grounds.ts';
 /** Mode of data: live or test. @public */
 export type Mode = SystemMode;
 
-/** A currency as lookups give it: `id` is its ISO 4217 code. @public */
+/** A currency of the lookups. `id` is its ISO 4217 code. @public */
 export interface Currency {
   readonly id: string;
   readonly name: string;
@@ -63,10 +63,10 @@ export interface Transaction {
   readonly mode: Mode;
   readonly type: TransactionType;
   readonly kind: TransactionKind;
-  /** A refund has its payment's. */
+  /** Channel; a refund has that of its payment. */
   readonly channel: TransactionChannel;
   status: TransactionStatus;
-  /** Minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly merchantId: string;
@@ -76,54 +76,58 @@ export interface Transaction {
   readonly paymentMethod: string;
   readonly country: string;
   readonly maskedPan?: string;
-  /** Minor units taken from the payer. Refunds and payouts take none: their own money is `amount` and their status. */
+  /** Captured amount in minor units. Refunds and payouts capture nothing: their money is `amount`, by their status. */
   captured: number;
-  /** Minor units of the refunds that succeeded. */
+  /** Amount of successful refunds, in minor units. */
   refunded: number;
-  /** Refunds under way: with the provider, or waiting for approval. */
+  /** Amount of refunds at the provider or awaiting approval, in minor units. */
   pendingRefund: number;
-  /** Minor units that reversals took back. */
+  /** Reversed amount, in minor units. */
   reversed: number;
-  /** Minor units that payers' banks took back and that were not won again. */
+  /** Amount that payers' banks took back and that was not won, in minor units. */
   disputed: number;
   declineReason?: string;
-  /** Decliner: own rules, before a provider had the payment, or the provider; absent for the seed's payments. */
+  /**
+   * Decliner: the portal's rules, before a provider received the payment, or the provider; absent for seeded payments.
+   */
   declinedBy?: 'Rules' | 'Provider';
   responseCode?: string;
-  /** The payment that a refund was made of, or a payout was made from. */
+  /** Payment of a refund, or of a payout from a payment. */
   readonly parentId?: string;
-  /** Ids of the refunds made of it, and of the payouts made from it. */
+  /** Ids of its refunds, and of the payouts from it. */
   children: string[];
-  /** Payee and purpose of a payout that a person made. */
+  /** Recipient and purpose of a payout that a person made. */
   readonly beneficiaryId?: string;
   readonly reference?: string;
-  /** Account to which a payout that a person made is sent, on a single line. */
+  /** Account to which a payout that a person made is sent, in one line. */
   readonly payeeAccount?: string | undefined;
-  /** Way of a refund that returns money other than by a refund at the provider. */
+  /** Type of a refund that returns money other than by a refund at the provider. */
   readonly returnedBy?: 'Reversal' | 'StatusChange';
-  /** Reason why a second person has to approve it. */
+  /** Reason why a second person must approve it. */
   readonly approvalCause?: ApprovalCause;
-  /** Status of an authorization until it expired without a capture. */
+  /** Status of an authorization before it expired without a capture. */
   expiredAs?: 'Authorized' | 'Reserved';
   /** Transfer of a payout that a merchant ordered from its balance. */
   readonly transfer?: Transfer;
-  /** Payer of a payment that was entered in the portal, as they named themselves. */
+  /** Payer of a payment that was entered in the portal, with the entered name. */
   readonly paidBy?: { readonly name: string; readonly email?: string; readonly ip?: string };
   /** Expiry of a card that was entered in the portal, `MM/YY`. */
   readonly cardExpiry?: string;
   /**
-   * Account from which the payer paid, or to which a refund is sent, where known: a masked IBAN, or the address of a
+   * Account from which the payer paid, or to which a refund is sent, if known: a masked IBAN, or the address of a
    * wallet.
    */
   readonly account?: string;
-  /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
+  /**
+   * Number of monthly installments at a terminal; one by default. The merchant gets the whole amount in either case.
+   */
   readonly instalments?: number;
-  /** Text of a refusal for the payer, and the next step for the merchant. */
+  /** Text of a decline for the payer, and the next step for the merchant. */
   declineNotice?: { readonly text: LocalizedText; readonly nextStep: DeclineNextStep };
 }
 
 /**
- * The way of a payment between banks, and who bears what they charge: shared, the payer, the payee (ISO 20022
+ * Route of a payment between banks, and who bears the charges: shared, the payer, the recipient (ISO 20022
  * ChargeBearer).
  * @public
  */
@@ -151,14 +155,15 @@ export interface PayoutOrder
     | 'reference'
   > {
   readonly transfer: Transfer;
-  /** Payee. */
+  /** Recipient. */
   readonly payee: NonNullable<Transaction['paidBy']>;
-  /** True when it is held until enough of the merchant's people have approved it. */
+  /** True if it is held until enough of the merchant's people have approved it. */
   readonly needsApproval: boolean;
 }
 
 /**
- * Payment requested by a payer at a shop, or by a person in the portal. It holds no card number and no security code.
+ * Payment requested by a payer at a shop, or by a person in the portal. It contains no card number and no security
+ * code.
  * @public
  */
 export interface RequestedPayment
@@ -178,20 +183,20 @@ export interface RequestedPayment
     | 'cardExpiry'
   > {
   readonly type: 'Sale' | 'Authorization';
-  /** Kind of the payment; card when absent. A payment of another kind is pending until its provider answers. */
+  /** Type of the payment; card by default. A payment of another type is pending until its provider answers. */
   readonly kind?: TransactionKind;
   /** Masked card number: first six and last four digits around a mask. */
   readonly maskedPan?: string;
   readonly payer: NonNullable<Transaction['paidBy']>;
-  /** Channel by which it reached the merchant; by phone or letter when absent. */
+  /** Channel of the payment; by phone or letter by default. */
   readonly channel?: TransactionChannel;
-  /** The payer's address, where they paid online. */
+  /** IP address of a payer who paid online. */
   readonly ip?: string;
   /** Account from which the payer pays: a masked IBAN, or the address of a wallet. */
   readonly account?: string;
-  /** Reason why its providers refuse it, with its ISO 8583 code. */
+  /** Reason why its providers decline it, with its ISO 8583 code. */
   readonly declined?: Refusal;
-  /** Returns a provider's answer where `declined` is absent: undefined means that it approves. @param attempt from 1 */
+  /** Returns a provider's answer if `declined` is absent; undefined if it approves. @param attempt from 1 */
   answers?(serviceProvider: string, attempt: number): Refusal | undefined;
 }
 
@@ -206,7 +211,7 @@ export interface CardPayment extends RequestedPayment {
   readonly maskedPan: string;
 }
 
-/** A payment whose money is under way: by coin, say. @public */
+/** A payment whose money is expected, for example by coin. @public */
 export type ExpectedPayment = Omit<
   RequestedPayment,
   'type' | 'kind' | 'maskedPan' | 'declined' | 'answers' | 'channel' | 'ip' | 'account'
@@ -225,7 +230,7 @@ export interface TransactionEvent extends Actor {
   readonly relatedTransactionId?: string;
 }
 
-/** Request to an API or from one, as a transaction's log shows it. @public */
+/** Request to or from an API, as in a transaction's log. @public */
 export interface ApiLog {
   readonly id: string;
   readonly created: number;
@@ -233,7 +238,7 @@ export interface ApiLog {
   readonly method: string;
   readonly url: string;
   readonly statusCode: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly duration: number;
   readonly request: string;
   readonly response: string;
@@ -248,17 +253,17 @@ export interface WebhookDelivery {
   readonly statusCode?: number;
   /** Number of attempts made. */
   readonly attempts: number;
-  /** Time of the next attempt, epoch milliseconds; absent when it has arrived or was given up. */
+  /** Time of the next attempt in epoch milliseconds; absent if it was delivered or has failed. */
   readonly nextAttempt?: number;
   readonly status: WebhookStatus;
-  /** The event that it tells of. */
+  /** Id of the event of the delivery. */
   readonly eventId: string;
   /**
    * Id of the endpoint that receives it; absent for deliveries to the address that existed when the sandbox was
    * created.
    */
   readonly endpointId?: string;
-  /** Person who requested it again, and the call; absent for the automatic delivery. */
+  /** Person who resent it, and the call; absent for the automatic delivery. */
   readonly resentBy?: Actor & { readonly requestId: string };
 }
 
@@ -266,7 +271,7 @@ export interface WebhookDelivery {
 export interface Fee {
   readonly id: string;
   readonly created: number;
-  /** The event that it is charged with. */
+  /** Id of the event of the fee. */
   readonly eventId: string;
   readonly name: string;
   readonly amount: number;
@@ -274,18 +279,18 @@ export interface Fee {
 }
 
 /**
- * Subject of a charge: payments of a kind, refunds, refunds made by Visa's rapid dispute resolution, payouts,
+ * Subject of a charge: payments of a type, refunds, refunds made by Visa's rapid dispute resolution, payouts,
  * chargebacks.
  * @public
  */
 export type ChargeMethod = TransactionKind | 'Refund' | 'Rdr' | 'Payout' | 'Dispute';
 
-/** A step of a transaction that something is charged for. @public */
+/** A charged step of a transaction. @public */
 export interface Charge {
-  /** Due time, epoch milliseconds. */
+  /** Due time in epoch milliseconds. */
   readonly created: number;
   readonly method: ChargeMethod;
-  /** Minor units of what was captured, refunded, paid out or charged back. */
+  /** Captured, refunded, paid out or charged back amount, in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly merchantId: string;
@@ -294,10 +299,10 @@ export interface Charge {
   readonly transfer?: Transfer | undefined;
 }
 
-/** Charge under a single name, minor units. @public */
+/** Charge with one name, in minor units. @public */
 export type ChargedFee = Pick<Fee, 'name' | 'amount'>;
 
-/** Column that transactions can be sorted by. @public */
+/** Column by which transactions can be sorted. @public */
 export type SortColumn =
   | 'created'
   | 'amount'
@@ -317,7 +322,7 @@ export interface TransactionFilter {
   /** Tenants to match, within the tenant above if given. */
   readonly tenantIds?: ReadonlySet<string>;
   readonly merchantIds?: ReadonlySet<string>;
-  /** Inclusive, epoch milliseconds. */
+  /** Limits of the creation time in epoch milliseconds, inclusive. */
   readonly from?: number;
   readonly to?: number;
   readonly statuses?: ReadonlySet<string>;
@@ -329,30 +334,33 @@ export interface TransactionFilter {
   readonly paymentMethods?: ReadonlySet<string>;
   /** Countries of payers, ISO 3166-1 alpha-2. */
   readonly countries?: ReadonlySet<string>;
-  /** Inclusive, decimal amount in the transaction's own currency. */
+  /** Limits of the amount, inclusive, as decimals in the transaction's own currency. */
   readonly amountFrom?: number;
   readonly amountTo?: number;
-  /** Any id or reference, the last four digits of the card, or the payer's e-mail. */
+  /** Any id or reference, the last four digits of the card, or the payer's email address. */
   readonly searchKey?: string;
-  /** Returns whether a row meets further conditions. Called only for rows that meet the rest, so it may be slow. */
+  /**
+   * Returns true if a row matches further conditions. Called only for rows that match the other criteria, so it may be
+   * slow.
+   */
   readonly fits?: (transaction: Transaction) => boolean;
 }
 
 /** Sorting and page of a query of transactions. @public */
 export interface QueryOptions {
   readonly sortBy?: SortColumn;
-  /** True where absent: newest, largest, last in the alphabet first. */
+  /** True by default: newest, largest, or last in the alphabet first. */
   readonly descending?: boolean;
   /** Index from 0. */
   readonly pageIndex?: number;
-  /** 20 where absent; `Infinity` for all rows. */
+  /** Number of rows; 20 by default, `Infinity` for all rows. */
   readonly pageSize?: number;
 }
 
-/** Page of transactions, and how many there are in all. @public */
+/** Page of transactions, and their total number. @public */
 export interface TransactionPage {
   readonly rows: readonly Transaction[];
-  /** Rows of the whole filtered list. */
+  /** Number of rows of the whole filtered list. */
   readonly count: number;
 }
 
@@ -360,13 +368,13 @@ export interface TransactionPage {
 export interface Change extends Actor {
   readonly reason: string;
   readonly requestId: string;
-  /** A second person who has agreed to it already. */
+  /** Second person who has already approved it. */
   readonly approverId?: string;
 }
 
-/** Change that moves money out: its approval by a second person, if required, and the reason. @public */
+/** Change that moves money out, with its approval by a second person if required, and the reason. @public */
 export interface MoneyOut extends Change {
-  /** Minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   readonly needsApproval?: boolean;
   readonly approvalCause?: ApprovalCause | undefined;
@@ -375,28 +383,28 @@ export interface MoneyOut extends Change {
 /** Answer of the provider. @public */
 export interface Outcome {
   readonly outcome: ActionResult;
-  /** Reason why it failed, or what it waits for. */
+  /** Reason of a failure, or the open step of a pending action. */
   readonly message?: string;
-  /** True when it is pending because a second person has to approve it, and nothing has been sent yet. */
+  /** True if it is pending because a second person must approve it, and nothing has been sent yet. */
   readonly waitsForApproval?: boolean;
 }
 
-/** Facts that a second person needs about a transaction that waits for them. @public */
+/** Facts for a second person about a transaction that needs approval. @public */
 export interface Approval {
   /** Person who requested it, and may not approve it. */
   readonly maker: Actor;
   readonly holdReason: HoldReason;
   readonly cause?: ApprovalCause;
-  /** Time at which it is declined automatically, epoch milliseconds. */
+  /** Time at which it is declined automatically, in epoch milliseconds. */
   readonly expires: number;
-  /** True when its merchant ordered it: the merchant's people approve it, where they see the payee. */
+  /** True if the merchant ordered it: the merchant's staff approve it, on the page that shows the recipient. */
   readonly isMerchants?: boolean;
 }
 
-/** Facts from the plugin that stores orders about a waiting transaction. @public */
+/** Facts about a waiting transaction from the plugin that stores orders. @public */
 export interface Hold {
   readonly reason?: HoldReason;
-  /** True when its merchant's people approve it. */
+  /** True if the merchant's staff approve it. */
   readonly isMerchants?: boolean;
 }
 
@@ -408,18 +416,18 @@ export interface Attempt {
   readonly created: number;
   readonly serviceProvider: string;
   readonly outcome: AttemptOutcome;
-  /** ISO 8583 field 39. */
+  /** Response code, ISO 8583 field 39. */
   readonly responseCode?: string;
   readonly reason?: string;
-  /** True when another provider may be called after it; only for refusals. */
+  /** True for a soft decline, after which another provider may be called; only for declines. */
   readonly isSoft?: boolean;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly duration?: number;
 }
 
-/** A rule of smart routing, as it was tried. Those after the one that chose were not. @public */
+/** An evaluated rule of smart routing. Rules after the deciding rule aren't evaluated. @public */
 export interface RoutingRule extends Grounds {
-  /** Name, in a single language if a person has given it. */
+  /** Name; in only one language if a person has entered it. */
   readonly name: LocalizedText;
   readonly outcome: 'Chose' | 'Skipped';
   readonly serviceProvider?: string;
@@ -431,7 +439,7 @@ export interface RoutingLog {
   readonly created: number;
   readonly attempt: number;
   readonly serviceProvider: string;
-  /** The rule that chose. */
+  /** Name of the deciding rule. */
   readonly rule: string;
   readonly rules: readonly RoutingRule[];
   readonly candidates: readonly {
@@ -447,17 +455,17 @@ export interface Alert {
   readonly created: number;
   readonly ruleId: string;
   readonly rule: string;
-  /** Version of the rule that decided; absent when it was decided before the world began. */
+  /** Version of the rule that decided; absent for decisions before the world's birth. */
   readonly ruleVersion?: number;
   readonly kind: 'Rule' | 'List';
   readonly decision: RiskDecision;
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   readonly score: number;
   readonly message: string;
   readonly apiLogId: string;
 }
 
-/** The call to antifraud behind an alert. @public */
+/** The call to antifraud for an alert. @public */
 export interface AntifraudLog extends Omit<ApiLog, 'direction'> {
   readonly alertId: string;
   readonly transactionId: string;
@@ -465,19 +473,25 @@ export interface AntifraudLog extends Omit<ApiLog, 'direction'> {
 
 export const accountNames = ['provider', 'reserved', 'available', 'disputed', 'fees', 'external'] as const;
 /**
- * Our own accounts, in addition to the merchant's: providers' charges to us for a payment, the tax on it, and the
- * amount we owe them for both.
+ * Our own accounts, in addition to the merchant's: providers' charges to us for a payment, the tax on them, and the
+ * amount that we owe them for both.
  */
 export const costAccountNames = ['costs', 'costTax', 'payable'] as const;
-/** Account of the amounts that merchants pay us for the tax office. */
+/** Account of the tax that merchants pay us for the tax office. */
 export const taxAccountName = 'tax';
 /** Accounts of amounts on their way to a merchant's bank account, and of amounts that have arrived there. */
 export const payoutAccountNames = ['inTransit', 'paidOut'] as const;
-/** Accounts on which transactions are booked. @public */
+/** Accounts for the bookings of transactions. @public */
 export type TransactionAccountName = (typeof accountNames | typeof costAccountNames)[number];
-/** A tenant's own: what providers and banks have yet to explain, and what was written off. */
+/**
+ * Accounts of the tenant itself: amounts that acquirers and banks have yet to explain, and amounts that were written
+ * off.
+ */
 export const suspenseAccountNames = ['suspense', 'losses'] as const;
-/** A tenant's own at month end: fees that no invoice has yet, and the value of positions in foreign currencies. */
+/**
+ * Accounts of the tenant itself at month end: fees without an invoice, and the value of positions in foreign
+ * currencies.
+ */
 export const monthEndAccountNames = ['accruedFees', 'fxPosition', 'fxResult'] as const;
 /** Name of a ledger account. @public */
 export type AccountName =
@@ -489,7 +503,7 @@ export type AccountName =
 
 /** Charge of a provider for a payment, minor units of the payment's currency. @public */
 export interface ProviderCost {
-  /** Fee that it is charged by. */
+  /** Id of the fee of the charge. */
   readonly feeId: string;
   readonly net: number;
   readonly tax: number;
@@ -498,34 +512,33 @@ export interface ProviderCost {
 /** Booking with equal debits and credits. @public */
 export interface Booking<Name extends AccountName = AccountName> {
   readonly id: string;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly created: number;
   readonly currency: string;
-  /** Minor units; one of the two is 0. */
+  /** Lines in minor units. In each line one of the two amounts is 0. */
   readonly lines: readonly { readonly account: Name; readonly debit: number; readonly credit: number }[];
 }
 
 /** Booking of an invoice on a merchant's accounts. @public */
 export interface InvoiceBooking extends Booking {
   readonly type: 'Vat' | 'MonthlyMinimum' | 'CreditNote';
-  /** The invoice that it is about: month, merchant and currency. */
+  /** Invoice of the booking: month, merchant and currency. */
   readonly invoice: string;
 }
 
 /**
- * Booking of a payout of a merchant's earnings: it is scheduled, arrives at the merchant's bank, or comes back.
+ * Booking of a settlement payout: it is scheduled, arrives at the merchant's bank, or is returned.
  * @public
  */
 export interface PayoutBooking extends Booking {
   readonly type: 'PayoutScheduled' | 'PayoutPaid' | 'PayoutReturned';
   readonly payoutId: string;
-  /** Number for people, `PO-000123`. */
+  /** Number for people, such as `PO-000123`. */
   readonly payoutNumber: string;
 }
 
 /**
- * Booking of a tenant outside the accounts of its merchants, when it finds that a provider or bank has paid another
- * amount.
+ * Booking of a tenant outside the accounts of its merchants, for a provider or bank that has paid another amount.
  * @public
  */
 export interface TenantBooking extends Booking {
@@ -537,24 +550,24 @@ export interface TenantBooking extends Booking {
     | 'FeesAccrued'
     | 'AccrualReversed'
     | 'Revaluation';
-  /** Absent for the bookings of a month end. */
+  /** Id of the reconciliation break; absent for the bookings of a month end. */
   readonly breakId?: string;
 }
 
 /** Entry of a tenant's ledger, regardless of its source. @public */
 export interface LedgerEntry extends Booking {
-  /** The step or event that booked it; `OpeningBalance` for what an account had before the first day. */
+  /** Step or event of the entry; `OpeningBalance` for the balance before the first day. */
   readonly type: string;
   /** Merchant whose accounts it moves; absent for the tenant's accounts. */
   readonly merchantId?: string;
   readonly transactionId?: string;
-  /** Month, merchant and currency. */
+  /** Invoice: month, merchant and currency. */
   readonly invoice?: string;
   readonly payoutId?: string;
   readonly payoutNumber?: string;
   readonly breakId?: string;
   /**
-   * Posting time, epoch milliseconds: the time when it was made, or the first open day if that month was already
+   * Posting time in epoch milliseconds: the time of its creation, or the first open day if that month was already
    * closed.
    */
   readonly posted: number;
@@ -562,34 +575,34 @@ export interface LedgerEntry extends Booking {
 
 /** Entries of a tenant's ledger that belong to one merchant, or to the tenant itself. @public */
 export interface LedgerPart {
-  /** Absent for the tenant's own. */
+  /** Merchant; absent for the entries of the tenant itself. */
   readonly merchantId?: string;
-  /** Entries in no order. */
+  /** Entries without order. */
   readonly entries: readonly LedgerEntry[];
 }
 
 /**
- * Lists what plugins show of the ledger: balances of statements, fees of invoices, payouts, open breaks of
- * reconciliation.
+ * Figures of plugins that come from the ledger: balances of statements, fees of invoices, payouts, open reconciliation
+ * breaks.
  * @public
  */
 export type FigureKind = 'Statement' | 'Invoice' | 'Payout' | 'Break';
 
 /**
- * An amount that a plugin shows, to be compared with the ledger: a balance as of the end of a period, or a sum. Amounts
- * are minor units.
+ * An amount that a plugin shows, for comparison with the ledger: a balance at the end of a period, or a sum, in minor
+ * units.
  * @public
  */
 export interface Figure {
   readonly of: FigureKind;
-  /** The place in the question's periods. */
+  /** Index in the periods of the question. */
   readonly period: number;
   readonly currency: string;
   readonly amount: number;
   readonly merchantId?: string;
-  /** Payouts only: the location of the money. */
+  /** Place of the money; only for payouts. */
   readonly account?: 'inTransit' | 'paidOut';
-  /** Invoices only: the period of its fees, epoch milliseconds, both inclusive. */
+  /** Period of the fees in epoch milliseconds, both limits inclusive; only for invoices. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -598,28 +611,28 @@ export interface Figure {
 export interface FigureQuestion {
   readonly tenantId: string;
   readonly mode: Mode;
-  /** Chooses the figures of a merchant; all where absent. */
+  /** Merchant of the figures; all merchants by default. */
   readonly merchantId?: string;
-  /** Plugins that show none of these are left out; all where absent. */
+  /** Types of figures; all by default. Plugins without these types are skipped. */
   readonly kinds?: readonly FigureKind[];
-  /** Epoch milliseconds, both inclusive. */
+  /** Periods in epoch milliseconds, both limits inclusive. */
   readonly periods: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** A booking on a merchant's accounts that no transaction has made. @public */
+/** A booking on a merchant's accounts outside transactions. @public */
 export type AccountBooking = InvoiceBooking | PayoutBooking;
 
 /** Movement of a transaction's booking on its merchant's available balance. @public */
 export interface AccountMovement {
   /** Id of the booking. */
   readonly id: string;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly created: number;
-  /** The step that booked it. */
+  /** Step of the booking. */
   readonly type: string;
   readonly currency: string;
   readonly transactionId: string;
-  /** Minor units; below zero where it leaves the account. The net amount is the gross amount less the fee. */
+  /** Minor units; negative if the money leaves the account. The net amount is the gross amount less the fee. */
   readonly gross: number;
   readonly fee: number;
   readonly net: number;
@@ -627,14 +640,14 @@ export interface AccountMovement {
 
 /** A booking of a transaction. @public */
 export interface AccountingEntry extends Booking<TransactionAccountName> {
-  /** The step that booked it. */
+  /** Step of the booking. */
   readonly type: string;
   readonly transactionId: string;
-  /** Permission to read a movement that is not the merchant's concern. */
+  /** Permission to read a movement that merchants must not see. */
   readonly permission?: string;
 }
 
-/** A bank payment as open banking knows it; its id is the transaction's. @public */
+/** A bank payment in open banking. Its id is that of the transaction. @public */
 export interface BankPayment {
   readonly id: string;
   readonly consentId: string;

@@ -1,14 +1,14 @@
-/** The ways over which the payments of a world have gone: some thousand, however many payments there are. */
+/** Routes of the payments of a world: some thousand, regardless of the number of payments. */
 import type { Transaction } from './types.ts';
 
 /** A merchant's method and currency at a provider. */
 export interface Way
   extends Pick<Transaction, 'merchantId' | 'serviceProvider' | 'kind' | 'paymentMethod' | 'currency'> {
-  /** Place of the newest transaction that went over it. */
+  /** Position of the newest transaction with this route. */
   last: number;
 }
 
-/** @returns in the order of each one's first transaction */
+/** Returns the routes in the order of their first transactions. */
 export function waysOf(rows: readonly Readonly<Transaction>[]): readonly Readonly<Way>[] {
   const ways: Way[] = [];
   // Nested maps are used because building a key for each of a million rows takes longer than the lookups.
@@ -27,7 +27,7 @@ export function waysOf(rows: readonly Readonly<Transaction>[]): readonly Readonl
   return ways;
 }
 
-/** Returns a nested map, creating it when missing. */
+/** Returns a nested map, and creates it if it is missing. */
 export function inside<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
   let found = map.get(key);
   if (!found) {

@@ -1,18 +1,18 @@
-/** Work that takes long, done in slices so that calls are answered in between. */
+/** Long work in slices, so that calls are answered between them. */
 
 /**
- * Does some work. Where time passes by steps alone it is done at once, so that a slow machine sees the same world as a
- * fast machine.
+ * Does some work. If the clock only advances in steps, the work is done immediately, so that slow and fast computers
+ * see the same world.
  * @param name of the work, for the log
- * @param slices does a part of it for each value that is read
- * @returns once it is done; rejects with what it throws
+ * @param slices does a part of the work for each value that is read
+ * @returns a promise that resolves when it is done, and rejects with its error
  */
 export type Work = (name: string, slices: Iterator<unknown>) => Promise<void>;
 
-/** Milliseconds after which calls come first. */
+/** Milliseconds after which calls are answered first. */
 const longest = 40;
 
-/** @param failed hears of work that throws */
+/** Creates the function for work. @param failed called with the error of work that throws */
 export function createWork(isStepped: boolean, failed: (name: string, error: unknown) => void): Work {
   // Immediates that are scheduled together run together: a slice of each work, with no call in between.
   let turn = Promise.resolve();

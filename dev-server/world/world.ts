@@ -63,125 +63,124 @@ import type {
 import type { Work } from './work.ts';
 
 /**
- * A consistent world: everything that a screen shows about a tenant, merchant or transaction comes from here.
+ * A consistent world: the source of all data that screens show about tenants, merchants and transactions.
  * @public
  */
 export interface World {
   readonly seed: number;
-  /** Time at which the world began, epoch milliseconds. */
+  /** Time at which the world began, in epoch milliseconds. */
   readonly born: number;
   /**
-   * Returns the world's clock: the `now` it was made for, plus the time since then, plus the time by which tests have
-   * advanced it; epoch milliseconds.
+   * Returns the time of the world's clock in epoch milliseconds: the `now` for which it was made, plus the time since
+   * then, plus the time by which tests have advanced it.
    */
   now(): number;
   readonly clock: Clock;
-  /** Does what takes long in slices, between calls. */
+  /** Does long work in slices, between calls. */
   readonly work: Work;
-  /** The records of an entity by its token; undefined for the entity of a plugin that is off. */
+  /** Records of an entity by its token; undefined for an entity of a plugin that is not enabled. */
   readonly of: Entities['of'];
   readonly entities: Entities;
-  /** Audit trails of each kind of record, by the kind's name. */
+  /** Audit trails of each type of record, by the name of the type. */
   readonly trails: ReadonlyMap<string, Trails>;
-  /** Features, as guards name them, that a person's tenant has switched off for them. */
+  /** Returns the features, by their names in guards, that the tenant has turned off for a person. */
   switchedOff(person: Pick<Person, 'tier' | 'tenantId'>): ReadonlySet<string>;
   readonly tenants: readonly Tenant[];
   readonly merchants: readonly Merchant[];
   readonly roles: readonly Role[];
   readonly people: readonly Person[];
-  /** Every currency that a tenant has, active or not, each code once. */
+  /** All currencies of tenants, active or not, each code only once. */
   readonly currencies: readonly Currency[];
-  /** Every country likewise; `id` is the ISO 3166-1 alpha-2 code. */
+  /** All countries of tenants, each only once. `id` is the ISO 3166-1 alpha-2 code. */
   readonly countries: readonly Named[];
   readonly paymentMethods: readonly Named[];
   readonly serviceProviders: readonly Named[];
   readonly transactions: Transactions;
   /**
-   * The deployment's settings for each plugin, with defaults for missing values. For jobs: a handler of a call has them
-   * in the request.
+   * Settings of the deployment for each plugin, with defaults for missing values. They are for jobs: a handler of a
+   * call has them in the request.
    */
   readonly config: ConfigReader;
-  /** Rates at which amounts are converted. */
+  /** Rates for the conversion of amounts. */
   readonly rates: Rates;
   /** Notifications for people; `add` is for any event in the world. */
   readonly notifications: Notifications;
-  /** Every permission that the enabled plugins declare, with the tiers that can hold it. */
+  /** All permissions that the enabled plugins declare, with the tiers that can hold them. */
   readonly permissions: readonly Pick<Permission, 'name' | 'tiers'>[];
-  /** Sends a real webhook when a receiver exists on this computer; absent when there is none. */
+  /** Sends a real webhook; absent if there is no receiver on this computer. */
   readonly post?: Post | undefined;
-  /** Mail that the world has sent. */
+  /** Emails of the world. */
   readonly outbox: Outbox;
-  /** Lists what plugins that are enabled show of the ledger. */
+  /** Types of ledger figures that the enabled plugins show. */
   readonly figureKinds: ReadonlySet<FigureKind>;
-  /** Returns what plugins show of a tenant's money, to be compared with the ledger. */
+  /** Returns the figures of plugins about a tenant's money, for comparison with the ledger. */
   figures(question: FigureQuestion): readonly Figure[];
-  /** Returns the requirements that a merchant does not meet yet before it takes live payments. */
+  /** Returns the requirements that a merchant must still fulfill before it takes live payments. */
   gapsBeforeLive(merchant: Merchant): readonly LiveGap[];
   tenant(id: string): Tenant | undefined;
   merchant(id: string): Merchant | undefined;
   role(id: string): Role | undefined;
-  /** Returns the account that signs in with an address, or the first invitation to it when there is none. */
+  /** Returns the account that signs in with an address, or its first invitation if there is none. */
   personByEmail(email: string): Person | undefined;
   decimalPlaces(currency: string): number;
 }
 
-/** All transactions: queried, read with what belongs to them, and changed by actions. */
+/** All transactions: queried, read with their related records, and changed by actions. */
 export interface Transactions extends TransactionChanges {
   readonly size: number;
   get(id: string): Transaction | undefined;
   /**
-   * Returns transactions filtered, sorted (`created` descending when absent) and cut to a page (`pageIndex` from 0).
+   * Returns transactions, filtered, sorted (by default by `created`, newest first) and cut to a page (`pageIndex` from
+   * 0).
    */
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
-  /** Counts the rows that match a filter by each value of some columns: the numbers on the tabs over a list. */
+  /** Counts the rows that match a filter by each value of some columns, for the tabs above a list. */
   counts(
     filter: TransactionFilter,
     by: readonly CountedColumn[],
   ): Readonly<Record<string, Readonly<Record<string, number>>>>;
   /**
-   * Counts and adds up all that a filter lets through, by several keys at once: what reports are made of.
-   * @throws RangeError for a currency that the world does not know
+   * Counts and adds up the transactions that match a filter by several keys, for reports.
+   * @throws RangeError for an unknown currency
    */
   cross(filter: TransactionFilter, by: readonly GroupKey[], grouping: Pick<Grouping, 'base' | 'zone'>): Crossing;
   /**
-   * Prepares searches and sorted columns between other work, so that the first who asks for one need not wait.
-   * @param isWanted called between the steps
+   * Prepares searches and sorted columns between other work, so that later calls don't wait.
+   * @param isWanted called between the steps; false stops the work
    */
   warmUp(isWanted: () => boolean): Promise<void>;
   events(transaction: Transaction): readonly TransactionEvent[];
   /**
-   * Returns the payments, payouts and refunds on which a person has acted since the world began; a new refund counts as
+   * Returns the payments, payouts and refunds on which a person has acted since the world began. A new refund counts as
    * its payment.
    */
   actedOnBy(personId: string): readonly Transaction[];
   apiLogs(transaction: Transaction): readonly ApiLog[];
   /** Returns the deliveries of the first webhook service, with the deliveries that people resent at the end. */
   webhooks(transaction: Transaction): readonly WebhookDelivery[];
-  /** Returns the deliveries of the second service; none where the merchant has not adopted it. */
+  /** Returns the deliveries of the second service; none if the merchant doesn't use it. */
   secondWebhooks(transaction: Transaction): readonly WebhookDelivery[];
   /**
-   * Returns where the webhook of an event is resent: to the first endpoint that did not get it. Undefined where it has
-   * none that is not paused.
+   * Returns the endpoint to which the webhook of an event is resent: the first that did not get it. Undefined if all
+   * endpoints are paused or there is none.
    */
   resendsTo(transaction: Transaction, eventId: string): Receiver | undefined;
   /**
-   * Delivers the webhook of an event once more.
-   * @param to the first endpoint that did not get it, where absent
-   * @throws RangeError where the event has none
+   * Delivers the webhook of an event again.
+   * @param to receiver; by default the first endpoint that did not get it
+   * @throws RangeError if the event has no webhook
    */
   resendWebhook(transaction: Transaction, eventId: string, by: Resending, to?: Receiver): WebhookDelivery;
   /** Returns the providers to which a payment was offered, in order. */
   attempts(transaction: Transaction): readonly Attempt[];
-  /** Returns the reason why the provider of an attempt was chosen; undefined when there was no such attempt. */
+  /** Returns the reason why the provider of an attempt was chosen; undefined if the attempt doesn't exist. */
   routingLog(transaction: Transaction, attempt: number): RoutingLog | undefined;
   /** Returns the alerts of antifraud, oldest first. */
   alerts(transaction: Transaction): readonly Alert[];
   antifraudLog(transaction: Transaction, alert: Alert): AntifraudLog;
   /** Returns the decision of lists and rules about a payment, without making it. */
   screen(payment: RequestedPayment): Screened;
-  /**
-   * Returns the providers to which a payment would be offered, without making it; undefined when no plugin routes it.
-   */
+  /** Returns the providers to which a payment would be offered, without making it; undefined if no plugin routes it. */
   route(payment: RequestedPayment): Routed | undefined;
   /**
    * Returns a transaction's bookings on its merchant's account, oldest first, without its refunds and without our
@@ -189,36 +188,35 @@ export interface Transactions extends TransactionChanges {
    */
   bookings(transaction: Transaction): readonly AccountingEntry[];
   /**
-   * Returns what has been booked on a merchant's accounts beside its transactions: VAT, minimums, credit notes,
-   * payouts.
+   * Returns the bookings on a merchant's accounts outside its transactions: VAT, minimum fees, credit notes, payouts.
    */
   accountBookings(merchantId: string, mode: Mode): readonly AccountBooking[];
-  /** Returns those of them that are known before any payout is made: payouts are made of what is there without them. */
+  /** Returns those of these bookings that aren't payouts. Payouts are made from the balance with them. */
   bookingsBesidePayouts(merchantId: string, mode: Mode): readonly InvoiceBooking[];
-  /** Returns what a tenant has booked beside the accounts of its merchants, up to now. */
+  /** Returns the bookings of a tenant outside the accounts of its merchants, up to now. */
   tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
   /**
-   * Returns every entry of a tenant's ledger up to now, in no order: of its merchants' accounts, what providers charge,
-   * and its own.
+   * Returns all entries of a tenant's ledger up to now, without order: of its merchants' accounts, the charges of
+   * providers, and its own.
    */
   ledger(tenantId: string, mode: Mode): readonly LedgerEntry[];
-  /** Returns the entries of a merchant, or the tenant's own where none is named: the same part until it changes. */
+  /** Returns the entries of a merchant, or those of the tenant itself. It is the same part until something changes. */
   ledgerPart(tenantId: string, mode: Mode, merchantId?: string): LedgerPart;
-  /** Reads a tenant's ledger in slices, for `work`: the next who reads it need not wait. */
+  /** Reads a tenant's ledger in slices, for `work`, so that later calls don't wait. */
   prepareLedger(tenantId: string, mode: Mode): Iterable<unknown>;
-  /** Returns what a merchant's transactions have moved on what it has available until now, in no order. */
+  /** Returns the movements of a merchant's transactions on its available balance until now, without order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
-  /** Returns every booking of a transaction and its refunds, oldest first; each balances. */
+  /** Returns all bookings of a transaction and its refunds, oldest first. Each booking balances. */
   accounting(transaction: Transaction): readonly AccountingEntry[];
   /** Returns the payer's consent under which a bank payment was made; undefined for other payments. */
   consent(transaction: Transaction): string | undefined;
   bankPayment(transaction: Transaction): BankPayment | undefined;
   fees(transaction: Transaction): readonly Fee[];
-  /** Returns the providers' charges for a payment; the ledger has the same. */
+  /** Returns the providers' charges for a payment, as in the ledger. */
   costs(payment: Transaction): readonly ProviderCost[];
   /** Returns the cost of a step before it happens. */
   quote(charge: Charge): readonly ChargedFee[];
-  /** Returns what is known of the card of a payment, or of a refund's payment; undefined for others. */
+  /** Returns the facts about the card of a payment, or of a refund's payment; undefined without a card. */
   card(transaction: Transaction): CardFacts | undefined;
   payer(transaction: Transaction): Payer;
   references(transaction: Transaction): {
@@ -226,93 +224,94 @@ export interface Transactions extends TransactionChanges {
     readonly arn?: string;
     readonly authorizationCode?: string;
     readonly rrn?: string;
-    /** Account or wallet that a refund goes to, where it cannot go back to what was paid with. */
+    /** Account or wallet to which a refund is sent, if it can't be sent to the means of payment. */
     readonly account?: string;
     readonly iban?: string;
   };
   /**
-   * Returns the minor units of a payment that can still be given back: captured - refunded - under way - reversed -
-   * disputed.
+   * Returns the amount of a payment that can still be returned, in minor units: captured - refunded - pending refunds -
+   * reversed - disputed.
    */
   remaining(transaction: Transaction): number;
-  /** Returns a merchant's accounts by currency, minor units: available, reserved, disputed. */
+  /** Returns a merchant's accounts by currency, in minor units: available, reserved, disputed. */
   balances(merchantId: string, mode: Mode): ReadonlyMap<string, Accounts>;
   /**
-   * Returns the balances of a merchant's accounts before the first day that the world knows: minor units by currency,
+   * Returns the balances of a merchant's accounts before the first day of the world: minor units by currency, which are
    * part of its balances.
    */
   openings(merchantId: string, mode: Mode): Openings;
-  /** Returns the facts that a second person needs about it; undefined when it does not wait for approval. */
+  /** Returns the facts for a second person about a transaction; undefined if it doesn't need approval. */
   approval(transaction: Transaction): Approval | undefined;
-  /** Returns all transactions that wait for approval, in no order. */
+  /** Returns all transactions that need approval, without order. */
   waiting(): readonly Transaction[];
   /**
-   * Returns the minor units that a transaction can move out: the available balance, the stated overdraft, and the
-   * settlement of its payment.
+   * Returns the amount that a transaction can move out, in minor units: the available balance, the permitted overdraft,
+   * and the settlement of its payment.
    */
   cover(transaction: Transaction): number;
-  /** Returns whether a payment's account covers a refund of it, including the fee. @param amount minor units */
+  /** Returns true if a payment's account covers a refund of it, including the fee. @param amount minor units */
   coversRefund(payment: Transaction, amount: number): boolean;
   /**
-   * Returns the time until which an authorization can be captured, epoch milliseconds; undefined for transactions that
-   * are not open.
+   * Returns the time until which an authorization can be captured, in epoch milliseconds; undefined for transactions
+   * that aren't open.
    */
   capturableUntil(transaction: Transaction): number | undefined;
-  /** Returns the time at which the first open authorization expires, epoch milliseconds; infinite when none is open. */
+  /**
+   * Returns the time at which the first open authorization expires, in epoch milliseconds; infinity if none is open.
+   */
   firstExpiry(): number;
-  /** Returns the open authorizations whose time is over. */
+  /** Returns the open authorizations that have expired. */
   expired(): readonly Transaction[];
 }
 
 /** Amount that a payer's bank takes back. @public */
 export interface Chargeback {
-  /** Minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
   /** The scheme's reason code. */
   readonly disputeCode: string;
-  /** The case is accepted before it has become a chargeback, which costs no fee. */
+  /** True if the case is accepted before it becomes a chargeback, which costs no fee. */
   readonly isBeforeChargeback?: boolean;
 }
 
 /**
- * Actions on transactions. Callers check the state and the rights first. Each change is complete: events, API logs,
- * fees, webhooks, trails and lists follow. Amounts are minor units of the transaction's currency.
+ * Actions on transactions. Callers check the status and the permissions first. Each change is complete: it includes
+ * events, API logs, fees, webhooks, audit trails and lists. Amounts are minor units of the transaction's currency.
  */
 export interface TransactionChanges {
   /**
-   * Returns the amount that can still be paid out of a payment: its remainder, less the payouts that were made from it
-   * and did not fail.
+   * Returns the amount that can still be paid out from a payment: its remaining amount, less the payouts from it that
+   * did not fail.
    */
   payable(transaction: Transaction): number;
   /**
    * Requests a refund from the provider and creates its transaction, regardless of the answer: only a refund that
-   * succeeds or is pending moves money. A refund that needs approval holds its amount and is sent once it is approved.
-   * @throws RangeError when the amount is not above 0 or above what remains, WorldRefusal where the account does not
-   *   have it
+   * succeeds or is pending moves money. A refund that needs approval holds its amount and is sent after the approval.
+   * @throws RangeError if the amount is not above 0 or is above the remaining amount, WorldRefusal if the account
+   *   doesn't have it
    */
   refund(transaction: Transaction, change: MoneyOut): Outcome & { readonly refund: Transaction };
   /**
-   * Books money as refunded that went back elsewhere: a refund as well, of which the provider knows nothing.
-   * @throws RangeError as `refund`
+   * Marks money that was returned in another way as refunded. This is also a refund, but the provider doesn't know it.
+   * @throws RangeError like `refund`
    */
   statusChangeRefund(transaction: Transaction, change: MoneyOut): Outcome & { readonly refund: Transaction };
   /**
    * Reverses captured money as if it had never moved. A reversal that needs approval is a separate refund until then,
    * marked as a reversal.
-   * @throws RangeError as `refund`
+   * @throws RangeError like `refund`
    */
   reverse(transaction: Transaction, change: MoneyOut): Outcome & { readonly refund?: Transaction };
   /**
-   * Moves money back to the payer's bank until the dispute is settled. The dispute fee is due with it.
-   * @param change its `reason` is what the payer says; without a fee where the case is accepted before it becomes a
-   *   chargeback
-   * @throws RangeError as `refund`
+   * Moves money back to the payer's bank until the dispute is decided. The dispute fee is due with it.
+   * @param change its `reason` is the payer's; there is no fee if the case is accepted before it becomes a chargeback
+   * @throws RangeError like `refund`
    */
   dispute(transaction: Transaction, change: Change & Chargeback): void;
   /**
-   * Ends a dispute: won money is available again, lost money stays with the payer. It is the scheme's decision when no
-   * actor is named.
-   * @throws RangeError when the amount is not above 0 or above what is disputed.
+   * Ends a dispute: won money is available again, lost money stays with the payer. Without an actor it is the scheme's
+   * decision.
+   * @throws RangeError if the amount is not above 0 or is above the disputed amount.
    */
   settleDispute(
     transaction: Transaction,
@@ -320,35 +319,35 @@ export interface TransactionChanges {
   ): void;
   /**
    * Captures all or part of an authorization.
-   * @throws RangeError when the amount is not above 0 or above the authorized one.
+   * @throws RangeError if the amount is not above 0 or is above the authorized amount.
    */
   capture(transaction: Transaction, change: Change & { readonly amount: number }): Outcome;
   /**
-   * Marks a pending payment as paid, because its money has been found: a bank statement or a payer's bank reference
-   * shows it. In full, or only the received part when `amount` is less.
-   * @throws RangeError when it is not a pending payment, or when the amount is not above 0 or above the payment's.
+   * Marks a pending payment as paid because its money was found, on a bank statement or by a payer's bank reference:
+   * the whole amount, or only the received part if `amount` is less.
+   * @throws RangeError if it isn't a pending payment, or if the amount is not above 0 or is above the payment's amount.
    */
   complete(transaction: Transaction, change: Change & { readonly amount?: number }): void;
   /**
-   * Creates a payment; its events name the requester. A card payment is authorized or captured immediately, any other
-   * payment is pending.
-   * @throws RangeError when its amount is not above 0 or its card number is not masked
+   * Creates a payment; its events name the person who requested it. A card payment is authorized or captured
+   * immediately, any other payment is pending.
+   * @throws RangeError if its amount is not above 0 or its card number is not masked
    */
   pay(payment: RequestedPayment, change: Change): Transaction;
   /**
-   * Makes a pending payment whose money is under way; `complete` takes it as paid.
-   * @throws RangeError when its amount is not above 0
+   * Creates a pending payment whose money is expected; `complete` marks it as paid.
+   * @throws RangeError if its amount is not above 0
    */
   expect(payment: ExpectedPayment, change: Change): Transaction;
-  /** Writes down what is known of a transaction so far, without changing it. */
+  /** Adds a remark to a transaction, without changing it. */
   addRemark(transaction: Transaction, change: Change): void;
-  /** Releases an authorization. */
+  /** Voids an authorization. */
   void(transaction: Transaction, change: Change): Outcome;
-  /** Releases an authorization that was not captured in time, automatically. @throws RangeError where it is not open */
+  /** Voids an authorization that was not captured in time, automatically. @throws RangeError if it is not open */
   lapse(transaction: Transaction): void;
   /**
-   * Pays out from a payment's money: a payout of its own, which is sent at once or waits for approval.
-   * @throws RangeError when the amount is not above 0 or above what can be paid out.
+   * Pays out from a payment's money: a separate payout, which is sent immediately or needs approval.
+   * @throws RangeError if the amount is not above 0 or is above the amount that can be paid out.
    */
   payout(
     transaction: Transaction,
@@ -361,47 +360,47 @@ export interface TransactionChanges {
     },
   ): Outcome & { readonly payout: Transaction };
   /**
-   * Orders a payout from what a merchant has available, which is reserved at once. It is not sent: `sendOrdered` tells
-   * what came of it.
-   * @throws RangeError when the amount is not above 0 or above what is available
+   * Orders a payout from a merchant's available balance, which is reserved immediately. It isn't sent yet:
+   * `settleOrdered` records its outcome.
+   * @throws RangeError if the amount is not above 0 or is above the available amount
    */
   orderPayout(order: PayoutOrder, change: Change): Transaction;
   /**
-   * Releases an ordered payout that enough people have approved: from then on it waits only for its time.
-   * @throws RangeError where it waits for no approval
+   * Releases an ordered payout that enough people have approved. It then waits only for its time.
+   * @throws RangeError if it doesn't need approval
    */
   releaseOrdered(payout: Transaction, change: Change): void;
   /**
    * Records the outcome of an ordered payout at the banks.
-   * @param reason why it failed or came back
-   * @throws RangeError where it is not under way
+   * @param reason of a failure or return
+   * @throws RangeError if it has another status
    */
   settleOrdered(payout: Transaction, outcome: OrderedOutcome, change: Change): void;
   /**
-   * Calls off an ordered payout that has not been sent; what was reserved for it is free again.
-   * @throws RangeError where it is over
+   * Cancels an ordered payout that has not been sent, and releases its reserved amount.
+   * @throws RangeError if it has ended
    */
   stopOrdered(payout: Transaction, change: Change): void;
   /**
-   * Approves a waiting transaction: a payment is captured, a payout or refund sent.
-   * @throws RangeError where it waits for no approval
+   * Approves a waiting transaction: a payment is captured, a payout or refund is sent.
+   * @throws RangeError if it doesn't need approval
    */
   approve(transaction: Transaction, change: Change): Outcome;
   /**
-   * Declines a waiting transaction, and frees the amount that was held for it.
+   * Declines a waiting transaction, and releases its held amount.
    * @param change its `reason` is shown to the payer
-   * @throws RangeError where it waits for no approval
+   * @throws RangeError if it doesn't need approval
    */
   decline(transaction: Transaction, change: Change): void;
   /**
-   * Records the refusal of a pending payment by its provider. No person here decided it, so there is no notification.
-   * @throws RangeError when it is not one
+   * Records that the provider declined a pending payment. No person decided it, so there is no notification.
+   * @throws RangeError if it isn't a pending payment
    */
   refuse(transaction: Transaction, change: Change): void;
-  /** Declines what waited too long, by itself. @throws RangeError where it waits for no approval */
+  /** Declines a transaction automatically after its approval time. @throws RangeError if it doesn't need approval */
   expire(transaction: Transaction): void;
   /**
-   * Asks the provider for the state: a pending transaction may turn out to be captured or failed, others stay
+   * Requests the status from the provider: a pending transaction may have been captured or have failed; others stay
    * unchanged.
    */
   checkStatus(transaction: Transaction, change: Change): Outcome;

@@ -1,4 +1,4 @@
-/** A time zone as a calendar: what day an instant is in it, and when a day begins. */
+/** A time zone as a calendar: the day of an instant, and the beginning of a day. */
 import { startOfDay, timeZoneOffset } from '../../core/ui/formats/date.ts';
 
 /** Time zone of a call. @public */
@@ -7,7 +7,7 @@ export interface Zone {
   offsetAt(time: number): number;
   /** Returns the calendar day of an instant, counted in days since 1970-01-01. */
   dayAt(time: number): number;
-  /** Returns the first instant of a calendar day, epoch milliseconds. @param day as `dayAt` counts */
+  /** Returns the first instant of a calendar day, in epoch milliseconds. @param day as counted by `dayAt` */
   startOf(day: number): number;
 }
 
@@ -17,7 +17,7 @@ const zones = new Map<string, Zone>();
 
 /**
  * Returns a time zone.
- * @param zone an IANA name (UTC where it is not known), or minutes to add to UTC
+ * @param zone an IANA name (UTC if unknown), or minutes to add to UTC
  * @public
  */
 export function zoneOf(zone: string | number): Zone {
@@ -30,7 +30,7 @@ export function zoneOf(zone: string | number): Zone {
 /**
  * Returns the zone of a call's times. It is the zone that the call names; otherwise the person's zone, if the call
  * gives no offset or an offset that their zone has at any of the instants; otherwise the offset.
- * @param ownTimeZone the person's, IANA name
+ * @param ownTimeZone the person's time zone, an IANA name
  * @param times epoch milliseconds
  * @public
  */
@@ -50,7 +50,7 @@ export function zoneOfCall(
   return isZones ? zone : zoneOf(timezoneOffset);
 }
 
-/** Returns whether a name is that of a time zone, as IANA has it; an offset is none. @public */
+/** Returns true for the IANA name of a time zone, but not for an offset. @public */
 export function isZone(name: string): boolean {
   try {
     return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -59,7 +59,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** `YYYY-MM-DD` of a day as `dayAt` counts. @public */
+/** Returns `YYYY-MM-DD` for a day as counted by `dayAt`. @public */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
 /** Formats an instant like the files, `DD/MM/YYYY HH:mm:ss`. @param time epoch milliseconds @public */

@@ -1,4 +1,4 @@
-/** Types for the parts of autocannon that the bench uses; the package has none. */
+/** Types for the parts of autocannon that the bench uses, because the package has no types. */
 declare module 'autocannon' {
   interface Request {
     readonly path: string;
@@ -7,20 +7,20 @@ declare module 'autocannon' {
   interface Options {
     readonly url: string;
     readonly connections: number;
-    /** Seconds. */
+    /** Duration in seconds. */
     readonly duration?: number;
-    /** Number of calls, in place of a duration. */
+    /** Number of calls, instead of a duration. */
     readonly amount?: number;
-    /** Calls a second, of all connections together. */
+    /** Calls per second, for all connections together. */
     readonly overallRate?: number;
-    /** Seconds. */
+    /** Timeout in seconds. */
     readonly timeout?: number;
     readonly headers?: Readonly<Record<string, string>>;
     readonly requests?: readonly Request[];
   }
   interface Result {
     readonly requests: { readonly average: number };
-    /** Milliseconds. */
+    /** Latency in milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
     readonly non2xx: number;
     readonly errors: number;

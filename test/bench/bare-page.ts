@@ -1,11 +1,11 @@
-/** References of the figures of a browser: the least that a page needs for the same work, on the same processor. */
+/** References for figures of a browser: the minimum that a page needs for the same work, on the same processor. */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { root } from './built-portal.ts';
 
 const rounds = 5;
 
-/** Returns the milliseconds in which a page draws the table that it shows by plain DOM calls; the least of five. */
+/** Returns the milliseconds in which a page draws the table that it shows, by plain DOM calls: the minimum of five. */
 export function plainTable(page: Page, rows = 'tbody:not([aria-hidden]) tr'): Promise<number> {
   return page.evaluate(
     ([selector, times]) => {
@@ -33,13 +33,13 @@ export function plainTable(page: Page, rows = 'tbody:not([aria-hidden]) tr'): Pr
 
 /** Milliseconds of Plotly without the portal. */
 export interface PlotlyAlone {
-  /** Evaluation of its code. */
+  /** Time in which its code is evaluated. */
   readonly evaluated: number;
-  /** Drawing of a chart, the least of five. */
+  /** Time in which it draws a chart, the minimum of five. */
   readonly drawn: number;
 }
 
-/** Measures Plotly alone on an empty page with a slower processor. @param points number of points of the chart */
+/** Measures Plotly on an otherwise empty page with a slower processor. @param points number of points of the chart */
 export async function plotlyAlone(browser: Browser, rate: number, points: number): Promise<PlotlyAlone> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {

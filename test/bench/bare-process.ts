@@ -1,4 +1,4 @@
-/** A bare server in a process of its own: `bare-process.ts proxy <upstream>` or `bare-process.ts answers <text>…`. */
+/** A minimal server in a separate process: `bare-process.ts proxy <upstream>` or `bare-process.ts answers <text>…`. */
 import { bareProxy, bareServer } from './bare-server.ts';
 
 const [mode = '', ...rest] = process.argv.slice(2);

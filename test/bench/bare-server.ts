@@ -1,4 +1,4 @@
-/** Servers that do the least for an answer: the references of what servers cost. */
+/** Servers with the minimum for an answer, which are the references for the cost of servers. */
 import { once } from 'node:events';
 import { Agent, createServer, request as send, type Server } from 'node:http';
 
@@ -34,7 +34,7 @@ export function bareServer(answers: readonly string[]): Promise<BareServer> {
   );
 }
 
-/** Passes each call on, and its answer back. */
+/** Forwards each call, and returns its answer. */
 export function bareProxy(upstream: string): Promise<BareServer> {
   const { hostname, port } = new URL(upstream);
   const agent = new Agent({ keepAlive: true });

@@ -1,13 +1,14 @@
 /**
- * The budgets of `npm run bench`, one for each figure. They hold on any machine: a time is a multiple of that of a
- * reference, which is measured in turn with it. Who raises one adds what it was before, and why, to `raised`.
+ * The budgets of `npm run bench`, one for each figure. They apply on any machine: a time is a multiple of that of a
+ * reference, which is measured in turn with it. If you raise a budget, add its previous value and the reason to
+ * `raised`.
  */
 export interface Budget {
   readonly name: string;
-  /** Greatest value that is not over the budget. */
+  /** Maximum value within the budget. */
   readonly most: number;
   readonly unit: 'KiB' | 'MiB' | '×' | 'lines' | 'requests';
-  /** Reason for the budget: the people who wait, or where its value comes from. */
+  /** Reason for the budget: the people who wait, or the source of its value. */
   readonly reason: string;
   readonly raised?: readonly { readonly from: number; readonly reason: string }[];
 }

@@ -4,7 +4,7 @@ import { inTurn, nodeRun, plainLoopInProcess, type Spent } from './processor.ts'
 
 /**
  * Measures a production build of the default deployment, including compressed copies, in a process that has not built
- * before. Its processor time includes that of the bundler below it.
+ * before. Its processor time includes that of the bundler.
  */
 export async function buildTime(): Promise<Figure> {
   const [loop, build] = await inTurn(2, [plainLoopInProcess, builtOnce]);

@@ -1,4 +1,4 @@
-/** Production builds to look at and to measure, in folders that are removed when the process ends. */
+/** Production builds for tests and measurements, in folders that are removed when the process ends. */
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -20,7 +20,7 @@ export interface Built {
   readonly metafile: Metafile;
 }
 
-/** Folders that are removed when the process ends: by a single listener, as a process makes many of them. */
+/** Folders that are removed when the process ends, by a single listener, because a process creates many of them. */
 const folders = new Set<string>();
 
 function removeFolders(): void {
@@ -55,8 +55,8 @@ export async function buildDefault(added: readonly InstalledPluginSource[] = [])
 let built: Promise<Built> | undefined;
 
 /**
- * Returns the unmodified default deployment's build. The build is made only once for the same sources, across all
- * processes that request it.
+ * Returns the build of the unmodified default deployment. It is made only once for the same sources, across all
+ * processes.
  */
 export function defaultBuild(): Promise<Built> {
   built ??= storedDefault();

@@ -1,5 +1,6 @@
 /**
- * Builds that several test files look at, made once for the same sources: each takes some seconds of both processors.
+ * Builds for several test files, made only once for the same sources, because each takes some seconds of both
+ * processors.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ const sources = [
 ];
 
 /**
- * Returns the SHA-256 over everything in this repository that a build may read. The lock file represents its packages.
+ * Returns the SHA-256 of everything in this repository that a build may read. The lock file represents its packages.
  */
 function sourcesKey(): string {
   const hash = createHash('sha256');
@@ -41,10 +42,10 @@ function sourcesKey(): string {
 }
 
 /**
- * Copies a build into a folder: what was made of the same sources before, else what `make` makes.
- * @param name of the kind of build
+ * Copies a build into a folder: an earlier build of the same sources, or the build that `make` creates.
+ * @param name of the type of build
  * @param folder to copy into; it may exist
- * @returns what `make` returned, as JSON keeps it
+ * @returns the result of `make`, as stored in JSON
  */
 export async function cachedBuild<Result>(
   name: string,

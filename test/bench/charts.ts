@@ -13,7 +13,7 @@ import { type Figure, format } from './figure.ts';
 import { brotliBytes } from './sizes.ts';
 
 const runs = 5;
-/** The browser's processor is slowed down by that much. */
+/** Factor by which the browser's processor is slowed down. */
 const processor = 4;
 const points = 500;
 
@@ -66,7 +66,7 @@ async function chartSizes({ metafile }: Built): Promise<Figure[]> {
 
 /**
  * Measures the longest task of a first chart, whose code is loaded for it, and of the next chart, as a multiple of
- * Plotly alone. Values are the least of five.
+ * Plotly alone. Each value is the minimum of five.
  */
 async function chartDrawn(origin: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
@@ -118,7 +118,7 @@ interface Drawn {
   readonly after: number;
 }
 
-/** Opens a screen without charts on a slow processor and waits until it is at rest. */
+/** Opens a screen without charts on a slow processor and waits until it is idle. */
 async function openScreen(context: BrowserContext, origin: string): Promise<Page> {
   const page = await context.newPage();
   // Only the build contains the plugin; the server does not.

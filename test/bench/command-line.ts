@@ -3,7 +3,7 @@ import { bareNode, inTurn, nodeRun } from './processor.ts';
 
 const runs = 7;
 
-/** Measures whole processes of `portal --version` and `portal --help`, without npx in front of them. */
+/** Measures complete processes of `portal --version` and `portal --help`, without npx. */
 export async function commandFigures(): Promise<Figure[]> {
   // The first run fills the caches of the disk and the loader.
   await nodeRun('cli/portal.js', '--help');

@@ -19,7 +19,7 @@ const processor = 4;
 const board = '/crm/dashboard?range=last-30-days';
 const list = '/transaction-management/transaction-lookup?size=20';
 const chartCount = 8;
-/** Points of the chart that Plotly draws alone. */
+/** Number of points of the chart that Plotly draws without the portal. */
 const points = 30;
 
 /**
@@ -73,7 +73,7 @@ async function arrange(origin: string, session: SignedIn): Promise<void> {
   await call(myCalls.arrange, { body: { id: 'default', version: arranged.version, widgets: [...figures, ...placed] } });
 }
 
-/** Calls of the API by the session's own token. */
+/** Creates a client that calls the API with the session's token. */
 function caller(origin: string, { session }: SignedIn) {
   const token: string = JSON.parse(Object.values(session)[0] ?? '{}').access_token;
   return async (
@@ -110,8 +110,8 @@ async function firstNumber(browser: Browser, session: SignedIn, origin: string):
 }
 
 /**
- * Measures the drawing of all charts in view at once, which is more than a screen holds. Covers code that is already
- * loaded and code that starts first.
+ * Measures how long all visible charts are drawn at the same time, which is more than one screen. Includes code that is
+ * already loaded and code that starts first.
  */
 async function drawn(browser: Browser, session: SignedIn, origin: string): Promise<Figure[]> {
   const [again, first]: [Drawn[], Drawn[]] = [[], []];
@@ -157,7 +157,7 @@ async function drawn(browser: Browser, session: SignedIn, origin: string): Promi
   ];
 }
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 interface Drawn {
   readonly longest: number;
   readonly after: number;

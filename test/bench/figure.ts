@@ -1,10 +1,10 @@
 import { type BudgetId, budgets } from './budgets.ts';
 
-/** Measured figure; budgets.ts has its name, unit and budget. */
+/** Measured figure. Its name, unit and budget are in budgets.ts. */
 export interface Figure {
   readonly id: BudgetId;
   readonly value: number;
-  /** Times of this machine, for information, and a short description of what was measured. */
+  /** Times on this machine, for information, with a short description of the measurement. */
   readonly note?: string;
 }
 

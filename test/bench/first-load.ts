@@ -1,5 +1,6 @@
 /**
- * Requests of a browser and the time until the rows of a list are painted, compared with a page without a framework.
+ * Requests of a browser and the time until the rows of a list are painted, compared with those of a page without a
+ * framework.
  */
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,22 +19,22 @@ const runs = 5;
 const kibibyte = 1024;
 const listAddress = `${lookup.merchant}?size=${rows}`;
 
-/** A slow office: Mbit/s, milliseconds, and how many times slower than this machine. */
+/** A slow office: bytes per second, milliseconds of latency, and the factor by which the processor is slower. */
 const network = { latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8, offline: false };
 const processor = 4;
 
 /** Load of a page opened with an empty cache. */
 interface Load {
-  /** Milliseconds from the start of the navigation to the frame that shows what was waited for. */
+  /** Milliseconds from the start of the navigation to the frame that shows the expected content. */
   readonly painted: number;
-  /** Requests sent before that frame. Bytes are counted as transferred, headers included. */
+  /** Requests sent before that frame. Bytes are counted as transferred, including headers. */
   readonly requests: readonly {
     readonly url: string;
     readonly type: string;
     readonly at: number;
     readonly bytes: number;
   }[];
-  /** Milliseconds of the longest task until then. */
+  /** Milliseconds of the longest task until that frame. */
   readonly longestTask: number;
 }
 
@@ -42,7 +43,7 @@ interface Load {
  * connection of 9 Mbit/s and 60 ms. Returns the scripts and styles requested before the rows are painted, and the time
  * until then as a multiple of the control page's time. Both pages come from the same server, make the same call, and
  * take turns, five times.
- * @param dir the build that the server serves: the control page is laid beside its assets
+ * @param dir the build that the server serves: the control page is copied beside its assets
  */
 export async function firstLoad({ origin }: RunningServer, dir: string): Promise<Figure[]> {
   const control = await layControl(dir);
@@ -88,7 +89,7 @@ function figuresOf(portals: readonly Load[], controls: readonly Load[]): Figure[
   ];
 }
 
-/** Lays the control page where the server serves it. @returns its address */
+/** Copies the control page to the server's folder. @returns its address */
 async function layControl(dir: string): Promise<string> {
   for (const name of ['control.html', 'control.css', 'control.js'])
     await copyFile(join(root, 'test/bench/control', name), join(dir, 'assets', name));
@@ -111,10 +112,10 @@ interface Shown {
   readonly selector: string;
   readonly count: number;
 }
-/** Returns the condition for the given number of list rows. @param count how many at least */
+/** Returns the condition for a number of list rows. @param count minimum number of rows */
 export const listRows = (count: number): Shown => ({ selector: 'tbody:not([aria-hidden]) tr', count });
 
-/** Opens a page in a browser that has nothing but the session. */
+/** Opens a page in a browser that contains only the session. */
 export async function open(
   browser: Browser,
   session: SignedIn,
@@ -150,7 +151,7 @@ export async function open(
   }
 }
 
-/** Marks the frame that shows it. */
+/** Marks the frame that shows the expected content. */
 function watchShown(context: BrowserContext, shown: Shown): Promise<unknown> {
   return context.addInitScript(({ selector, count }) => {
     const observer = new MutationObserver(() => {
@@ -174,8 +175,8 @@ function watchShown(context: BrowserContext, shown: Shown): Promise<unknown> {
 }
 
 /**
- * Reads, in milliseconds, the time of the frame since the navigation began, the time of that beginning, and the longest
- * task.
+ * Returns, in milliseconds, the time of the frame since the start of the navigation, the time of that start, and the
+ * duration of the longest task.
  */
 function readMarks(page: Page) {
   return page.evaluate(() => ({

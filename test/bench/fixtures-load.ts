@@ -1,4 +1,4 @@
-/** Sends many requests to a server over a few connections and measures the cost to the server. */
+/** Sends many requests to a server over a few connections, and measures their cost. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -10,7 +10,7 @@ export interface MeasuredServer {
   readonly port: number;
   /** Microseconds of CPU time since its start. */
   cpu(): Promise<number>;
-  /** Returns the number of bytes of memory that the server holds. */
+  /** Returns the server's memory in bytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -101,8 +101,8 @@ function sendRequest(port: number, agent: Agent, { method, url, body }: Measured
 }
 
 /**
- * Microseconds of the server's CPU time for one request, of each server in turn. The least of a few rounds: the rest is
- * noise.
+ * Returns the CPU microseconds of each server for one request, measured alternately. It is the minimum of a few rounds;
+ * the rest is noise.
  */
 export async function cpuPerRequest(
   servers: readonly Pick<MeasuredServer, 'port' | 'cpu'>[],
@@ -123,7 +123,7 @@ export async function cpuPerRequest(
 
 /**
  * Starts WireMock's jar on the same folder, with CPU times from the system. Returns undefined without Java, or without
- * a /proc to read the times from.
+ * /proc for the times.
  */
 export async function startWireMock(dir: string): Promise<Pick<MeasuredServer, 'port' | 'cpu' | 'stop'> | undefined> {
   const found = findJar();

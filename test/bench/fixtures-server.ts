@@ -14,7 +14,7 @@ process.on('message', () => {
 process.on('disconnect', () => process.exit());
 process.send?.({ port });
 
-/** Starts a server that does the minimum for an answer: a lookup in a Map. */
+/** Starts a server with the minimum for an answer: a lookup in a Map. */
 function bare(stubs: StubKind, many: number): Promise<number> {
   const bodies = bodiesOf(stubs, many);
   const server = createServer((request, response) => {

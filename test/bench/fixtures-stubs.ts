@@ -1,4 +1,4 @@
-/** Folders of fixtures to measure with, and the requests that they answer. */
+/** Folders of fixtures for measurements, and the requests that they answer. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StubMapping } from '../../dev-server/fixtures/index.ts';
@@ -15,7 +15,7 @@ interface Pair {
   readonly request: MeasuredRequest;
 }
 
-/** Returns about 2 KB of JSON, the size of a list answer. */
+/** Returns about 2 KB of JSON, the size of a list's answer. */
 const answer = (index: number) => ({
   index,
   data: Array.from({ length: 20 }, (_, row) => ({
@@ -82,7 +82,7 @@ export const bodiesOf = (kind: StubKind, count: number): Map<string, Buffer> =>
     }),
   );
 
-/** Writes one stub per file, below one folder as a plugin's fixtures are. */
+/** Writes one stub per file, in one folder like the fixtures of a plugin. */
 export function writeStubs(dir: string, kind: StubKind, count: number): void {
   mkdirSync(join(dir, 'bench'), { recursive: true });
   for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,5 @@
 /**
- * Cost of serving recorded answers, compared with the minimum that a server of answers can do, and with WireMock where
- * Java is available.
+ * Cost of serving recorded answers, compared with a minimal server of answers, and with WireMock if Java is available.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -15,7 +14,7 @@ import { spentUntilNow } from './server-start.ts';
 import { cpuPerRequest, type MeasuredServer, startMeasured, startWireMock } from './fixtures-load.ts';
 import { requestsOf, type StubKind, writeStubs } from './fixtures-stubs.ts';
 
-/** Measures every figure of the fixtures: CPU per request, time from start to first answer, and memory. */
+/** Measures all figures of the fixtures: CPU per request, time from start to first answer, and memory. */
 export async function fixtureFigures(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [kind, count] of [
@@ -69,8 +68,8 @@ async function served(dir: string, kind: StubKind, count: 500 | 20_000): Promise
 }
 
 /**
- * Measures the same for WireMock, for the note. Returns an empty text where WireMock cannot run. At 20,000 stubs it
- * takes a minute to start.
+ * Measures the same for WireMock, for the note. Returns an empty text if WireMock can't run. With 20,000 stubs it takes
+ * a minute to start.
  */
 async function wireMock(dir: string, kind: StubKind, count: number): Promise<string> {
   mkdirSync(join(dir, 'mappings'));
@@ -85,7 +84,7 @@ async function wireMock(dir: string, kind: StubKind, count: number): Promise<str
   }
 }
 
-/** Measures from the command to the first correct answer. */
+/** Measures the time from the command to the first correct answer. */
 async function startOnce(dir: string, url: string): Promise<Spent> {
   const started = performance.now();
   const child = spawn(

@@ -7,8 +7,8 @@ import { inTurn, spentBy } from './processor.ts';
 const keys: readonly GroupKey[] = ['hour', 'day', 'month', 'status', 'currency', 'merchant', 'declineReason'];
 
 /**
- * Measures grouping all transactions and adding them up in euro, by each type of key. The reference counts the same
- * rows by one of their fields.
+ * Measures the grouping of all transactions with their totals in euro, by each type of key. The reference counts the
+ * same rows by one of their fields.
  */
 export async function grouping({ world }: RunningServer): Promise<Figure> {
   const rows = world?.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows ?? [];

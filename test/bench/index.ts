@@ -1,20 +1,20 @@
 /**
- * `npm run bench`: the figures the portal promises, as a table. Exit code 1 when one is over its budget (budgets.ts).
- * Names choose some of them: `npm run bench -- rows size`.
+ * `npm run bench`: the figures that the portal promises, as a table. Exit code 1 if one is over its budget
+ * (budgets.ts). Names select some of them: `npm run bench -- rows size`.
  */
 import type { RunningServer } from '../../dev-server/options.ts';
 import { exitCodeOf, type Figure, formatFigures } from './figure.ts';
 
 type Figures = Figure | readonly Figure[];
-/** Groups that need a running server get it. */
+/** Measurement that needs a running server. */
 type Measure = (server: RunningServer, dir: string) => Figures | Promise<Figures>;
-/** Measures by the name that selects them, which load when they run. */
+/** Measurements by name, which are loaded when they run. */
 type Measures<Run> = Readonly<Record<string, () => Promise<Run>>>;
 
 // `npm run bench -- --load 600`: ten minutes show whether memory grows.
 const [, seconds = '20'] = /--load (\d+)/.exec(process.argv.join(' ')) ?? [];
 
-/** Measures that need no server. */
+/** Measurements without a server. */
 const alone: Measures<() => Figures | Promise<Figures>> = {
   build: async () => (await import('./build-time.ts')).buildTime,
   size: async () => (await import('./sizes.ts')).firstScreenSize,

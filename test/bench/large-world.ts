@@ -1,6 +1,6 @@
 /**
- * A world of a million transactions in a process of its own: how soon it is ready, how fast it answers, how much memory
- * it takes.
+ * A world of a million transactions in a separate process: the time until it is ready, the time of its answers, and its
+ * memory.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -89,7 +89,10 @@ export async function largeWorld(): Promise<Figure[]> {
   });
 }
 
-/** Asks for a small answer again and again. @returns what ends it, with the milliseconds of the slowest */
+/**
+ * Requests a small answer repeatedly. @returns a function that ends it and returns the milliseconds of the slowest
+ * request
+ */
 function watchPauses(origin: string): { readonly stop: () => Promise<number> } {
   let isStopped = false;
   let longest = 0;

@@ -10,8 +10,8 @@ import { inTurn, spentBy } from './processor.ts';
 const calls = 200;
 
 /**
- * Measures the list over all transactions through the gateway, with the filters, sort orders, and pages that people
- * use. The reference is a server that has nothing but those answers.
+ * Measures the list of all transactions through the gateway, with the filters, sort orders and pages that people use.
+ * The reference is a server with only these answers.
  */
 export async function listCall({ origin, world }: RunningServer): Promise<Figure> {
   const requestJson = await askingAsPlatform(origin);
@@ -39,11 +39,11 @@ export async function listCall({ origin, world }: RunningServer): Promise<Figure
   }
 }
 
-/** Returns the address of a platform call. */
+/** Returns the address of a call by platform staff. */
 export const addressOf = (origin: string, path: string): string =>
   resolveAddress(path, { api: apiAddresses({ root: '/gateway' }, origin), tier: 'platform', origin });
 
-/** Signs platform staff in. @returns what asks an address and reads the whole answer */
+/** Signs platform staff in. @returns a function that requests an address and reads the whole answer */
 export async function askingAsPlatform(
   origin: string,
 ): Promise<(address: string, headers?: Readonly<Record<string, string>>) => Promise<unknown>> {
@@ -57,7 +57,7 @@ export async function askingAsPlatform(
   };
 }
 
-/** Returns the milliseconds of each call. @param warmUp number of calls before the first that counts */
+/** Returns the milliseconds of each call. @param warmUp number of calls before the first measured call */
 export async function timesOf(count: number, run: (call: number) => Promise<unknown>, warmUp = 20): Promise<number[]> {
   const times: number[] = [];
   for (let call = -warmUp; call < count; call += 1) {

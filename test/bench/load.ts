@@ -1,6 +1,6 @@
 /**
- * `portal serve` under load, from this machine: how many assets it sends beside nginx, what its gateway costs, and
- * 1,000 open connections for a while.
+ * `portal serve` under load, from this machine: its number of sent assets compared with nginx, the cost of its gateway,
+ * and 1,000 open connections for some time.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,13 +17,13 @@ import { root, temporaryFolder } from './built-portal.ts';
 import { type Figure, percentile } from './figure.ts';
 import { cpuOfTree, inTurn } from './processor.ts';
 
-/** Calls a second, of all connections together. */
+/** Calls per second, for all connections together. */
 const rate = 1_000;
 const connections = 1_000;
-/** Calls of one measurement of their processor time. */
+/** Number of calls in one measurement of processor time. */
 const callCount = 3_000;
 
-/** @param seconds how long the open connections are held; 600 shows whether memory grows */
+/** Measures the figures. @param seconds for which the open connections are held; 600 shows whether memory grows */
 export async function loadFigures(seconds: number): Promise<Figure[]> {
   const dir = await shippedAcme();
   const api = await bareServer(['{"ok":true}']);
@@ -85,8 +85,8 @@ async function started(dir: string, upstream: string): Promise<Started> {
 }
 
 /**
- * Measures how many times as many compressed assets nginx sends, with a process each. Returns no figure where nginx is
- * not installed.
+ * Measures how many times as many compressed assets nginx sends, each with one process. Returns no figure if nginx
+ * isn't installed.
  */
 async function staticShare(dir: string, origin: string): Promise<Figure[]> {
   const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
@@ -138,7 +138,7 @@ async function cpuPerCall({ process: { pid = 0 }, origin }: Measured, requests: 
   return { cpu: ((cpuOfTree(pid) ?? Number.NaN) - before) / callCount, wall, p50: latency.p50 };
 }
 
-/** Measures the CPU time of a call through the gateway, as a multiple of a proxy that only passes it on. */
+/** Measures the CPU time of a call through the gateway, as a multiple of that of a proxy that only forwards it. */
 async function gatewayCost(portal: Measured, proxy: Measured): Promise<Figure> {
   const [measured, reference] = await inTurn(3, [
     () => cpuPerCall(portal, [{ path: '/gateway/things' }]),
@@ -152,8 +152,8 @@ async function gatewayCost(portal: Measured, proxy: Measured): Promise<Figure> {
 }
 
 /**
- * Measures the CPU time of documents of some screens, as browsers ask for them, as a multiple of a server that has
- * nothing but an answer of their compressed size.
+ * Measures the CPU time of documents of some screens, as browsers request them, as a multiple of that of a server that
+ * only sends an answer of their compressed size.
  */
 async function documentCost(portal: Measured): Promise<Figure> {
   const paths = ['/', '/transaction-management/transaction-lookup?size=20', '/crm/dashboard', '/settings'];
@@ -199,7 +199,7 @@ function rawBytes(address: string, headers: Readonly<Record<string, string>>): P
   });
 }
 
-/** Measures many open connections at a steady rate: the slowest hundredth, and whether memory grows. */
+/** Measures many open connections at a steady rate: the slowest percent of calls, and the growth of memory. */
 async function held({ origin, operations }: Started, proxy: Measured, seconds: number): Promise<Figure[]> {
   const memory: number[] = [];
   const watch = setInterval(async () => {

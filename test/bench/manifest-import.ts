@@ -4,7 +4,7 @@ import { root, temporaryFolder } from './built-portal.ts';
 import { type Figure, format } from './figure.ts';
 import { nodeRun } from './processor.ts';
 
-/** The rest is noise: another process can only make an import slower. */
+/** Number of processes. The fastest counts, because other processes can only slow an import down. */
 const processes = 4;
 const timed = `
 const spent = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
@@ -13,8 +13,8 @@ await import(process.argv[1]);
 console.log(spent() - before);`;
 
 /**
- * Measures the cost of importing a manifest in a process that can already read TypeScript. Every check and every
- * command imports the manifest of each plugin. The reference imports a module that says nothing.
+ * Measures the cost of importing a manifest in a process that can already load TypeScript. All checks and commands
+ * import the manifest of each plugin. The reference imports an empty module.
  */
 export async function manifestImport(): Promise<Figure> {
   const empty = join(await temporaryFolder(), 'empty.ts');

@@ -1,5 +1,5 @@
 /**
- * CPU time of what is measured. Beside other work on the machine, a program waits longer but computes as much as alone.
+ * CPU time of the measured code. Beside other work on the machine, a program waits longer but computes the same amount.
  * Budgets are therefore for CPU time, as a multiple of that of a reference.
  */
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ export interface Spent {
 
 const reporting = fileURLToPath(new URL('reported-cpu.cjs', import.meta.url));
 
-/** Runs Node until it ends. @throws Error with what it printed when it fails */
+/** Runs Node until it ends. @throws Error with its output if it fails */
 export async function nodeRun(...argv: readonly string[]): Promise<Spent & { readonly output: string }> {
   const started = performance.now();
   const child = spawn(process.execPath, ['-r', reporting, ...argv], {
@@ -37,8 +37,8 @@ export async function nodeRun(...argv: readonly string[]): Promise<Spent & { rea
 }
 
 /**
- * Runs several measurements in turn, so that what slows the machine for a while slows all of them.
- * @returns the least of each: the rest is due to the machine
+ * Runs several measurements in turn, so that a temporary slowdown of the machine affects all of them.
+ * @returns the minimum of each; higher values are due to the machine
  */
 export async function inTurn<const Runs extends readonly (() => Spent | Promise<Spent>)[]>(
   rounds: number,
@@ -59,7 +59,7 @@ export async function inTurn<const Runs extends readonly (() => Spent | Promise<
 /** Runs the smallest program that Node can run. */
 export const bareNode = (): Promise<Spent> => nodeRun('--eval', '0');
 
-/** Measures this process while something runs. */
+/** Measures the time of this process during a function. */
 export async function spentBy(run: () => unknown): Promise<Spent> {
   const [before, started] = [process.cpuUsage(), performance.now()];
   await run();
@@ -68,8 +68,8 @@ export async function spentBy(run: () => unknown): Promise<Spent> {
 }
 
 /**
- * Computes what a program of this repository computes: makes records, sorts and groups them, writes and reads them as
- * JSON. Its time says how fast the machine is.
+ * Does typical work of a program in this repository: creates records, sorts and groups them, writes and parses them as
+ * JSON. Its time shows the speed of the machine.
  */
 export function plainLoop(records = 60_000): void {
   let state = 42;
@@ -85,7 +85,7 @@ export function plainLoop(records = 60_000): void {
     throw new Error('The loop computes wrongly.');
 }
 
-/** Returns the CPU milliseconds of a plain loop in a new process, as commands and servers are measured in one. */
+/** Returns the CPU milliseconds of a plain loop in a new process, in which commands and servers are also measured. */
 export const plainLoopInProcess = async (): Promise<Spent> => {
   const module = fileURLToPath(import.meta.url);
   const script = `const { plainLoop, spentBy } = await import(${JSON.stringify(module)}); console.log(JSON.stringify(await spentBy(() => plainLoop())));`;
@@ -94,8 +94,8 @@ export const plainLoopInProcess = async (): Promise<Spent> => {
 };
 
 /**
- * Returns the CPU milliseconds that a running process and those below it have used. Linux says it in hundredths of a
- * second; elsewhere it is undefined.
+ * Returns the CPU milliseconds of a running process and its child processes. Linux reports them in hundredths of a
+ * second; on other systems the result is undefined.
  */
 export function cpuOfTree(pid: number): number | undefined {
   try {

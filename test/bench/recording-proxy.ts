@@ -1,4 +1,4 @@
-/** The proxy that the recording bench measures, in a process of its own: `recording-proxy.ts <upstream> [<folder>]`. */
+/** The proxy for the measurement of recordings, in a separate process: `recording-proxy.ts <upstream> [<folder>]`. */
 import { startProxy, startRecorder } from '../../dev-server/fixtures/record.ts';
 
 const [upstream = '', dir = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * Cost of recording: CPU of each call compared with the same proxy without a recorder, and lines that change when an
- * API is recorded again.
+ * Cost of recording: CPU time of each call compared with the same proxy without a recorder, and the number of lines
+ * that change when an API is recorded again.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
@@ -62,7 +62,7 @@ export async function recordChurn(): Promise<Figure> {
   }
 }
 
-/** Microseconds of CPU for each call of a proxy; it records where it is given a folder. */
+/** Returns the CPU microseconds of a proxy for each call. With a folder, the proxy records. */
 async function cpuOf(upstream: string, dir: string): Promise<number> {
   const child = fork(fileURLToPath(new URL('recording-proxy.ts', import.meta.url)), [upstream, dir], {
     execArgv: ['--import', 'tsx'],

@@ -13,13 +13,16 @@ const runs = 5;
 /** Number of rows of the largest page (A-538). The matrix shows all groups at once. */
 const rows = 100;
 const charts = 3;
-/** Builds the address of a report over three weeks by payment method, with some 50 methods. */
+/**
+ * Returns the day before a number of days, for the address of a report over three weeks by payment method, with about
+ * 50 methods.
+ */
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const address = `/crm/reports/transactions-summary-v3?f.date=${dayBefore(21)}..${dayBefore(1)}&f.rows=day&f.columns=paymentMethod&size=${rows}`;
 
 /**
- * Measures five pages just opened; the least counts. Idle is the first moment after the last paint at which a click
- * would be answered immediately.
+ * Measures five newly opened pages and returns the minimum. Idle is the first moment after the last paint at which a
+ * click would be answered immediately.
  */
 export async function reportReady({ origin }: RunningServer): Promise<Figure> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
@@ -46,7 +49,7 @@ export async function reportReady({ origin }: RunningServer): Promise<Figure> {
 
 interface Ready {
   readonly after: number;
-  /** Time of a plain table with the same cells. */
+  /** Time for a plain table with the same cells. */
   readonly plain: number;
   readonly cells: number;
 }

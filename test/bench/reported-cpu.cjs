@@ -1,7 +1,7 @@
 /**
- * Preloaded into a measured process (`node -r`): writes the CPU time that it used, in microseconds, to the file
- * descriptor in BENCH_CPU_TO when it ends. CommonJS, and without imports beyond Node's own, so that it adds nothing to
- * what is measured.
+ * Preloaded into a measured process (`node -r`). When the process ends, it writes its CPU time in microseconds to the
+ * file descriptor in BENCH_CPU_TO. It is CommonJS and imports only Node's own modules, so that it doesn't affect the
+ * measurement.
  */
 const { writeSync } = require('node:fs');
 

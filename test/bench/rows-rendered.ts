@@ -25,13 +25,13 @@ export async function rowsOnSlowProcessor({ origin }: RunningServer): Promise<Fi
   return figureOf('rows-sorted', await timesOf(origin, slower, sortedAfter));
 }
 
-/** Milliseconds of one page. */
+/** Times of one page in milliseconds. */
 interface Timed {
   readonly measured: number;
   readonly plain: number;
 }
 
-/** Compares the least times: the rest is due to the machine. */
+/** Compares the minimum times, because the rest is due to the machine. */
 function figureOf(id: Figure['id'], times: readonly Timed[]): Figure {
   const measured = Math.min(...times.map((time) => time.measured));
   const plain = Math.min(...times.map((time) => time.plain));
@@ -44,7 +44,7 @@ function figureOf(id: Figure['id'], times: readonly Timed[]): Figure {
 
 /**
  * Opens the list on new pages.
- * @param rate how many times slower the processor is
+ * @param rate factor by which the processor is slower
  * @param measure returns milliseconds
  */
 async function timesOf(
@@ -95,7 +95,7 @@ function sinceAnswer(page: Page): Promise<number> {
   }, rows);
 }
 
-/** Sorts the list by the amount, and waits until its first row is another one. */
+/** Sorts the list by the amount, and waits until its first row has changed. */
 async function sortedAfter(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {

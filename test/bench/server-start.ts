@@ -8,7 +8,7 @@ import { bareNode, cpuOfTree, inTurn, type Spent } from './processor.ts';
 
 const runs = 3;
 
-/** Measures `portal start`, with an up-to-date build, until it says that it is ready and until its first answer. */
+/** Measures `portal start`, with an up-to-date build, until it prints that it is ready and until its first answer. */
 export async function serverStart(): Promise<Figure[]> {
   await answeredOnce(); // builds if necessary
   const [bare, ready, answered] = await inTurn(runs, [bareNode, readyOnce, answeredOnce]);
@@ -22,7 +22,7 @@ export async function serverStart(): Promise<Figure[]> {
 
 const readyOnce = (): Promise<Spent> => whileServing([], async ({ pid, started }) => spentUntilNow(pid, started));
 
-/** Measures until the document of the first page, which a browser asks for first, has arrived. */
+/** Measures the time until the document of the first page has arrived, which a browser requests first. */
 const answeredOnce = (): Promise<Spent> =>
   whileServing([], async ({ origin, pid, started }) => {
     const answer = await fetch(origin);
@@ -31,13 +31,13 @@ const answeredOnce = (): Promise<Spent> =>
     return spentUntilNow(pid, started);
   });
 
-/** Returns what a process has spent since its start. Where the system does not say its CPU time, it is the time. */
+/** Returns the time of a process since its start. If the system doesn't report its CPU time, it is the elapsed time. */
 export function spentUntilNow(pid: number, started: number): Spent {
   const wall = performance.now() - started;
   return { cpu: cpuOfTree(pid) ?? wall, wall };
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Served {
   readonly origin: string;
   readonly pid: number;
@@ -46,8 +46,8 @@ export interface Served {
 }
 
 /**
- * Runs `portal start` for as long as something is measured.
- * @throws Error with the output of the server when it ends before it is ready.
+ * Runs `portal start` during a measurement.
+ * @throws Error with the output of the server if it ends before it is ready.
  */
 export async function whileServing<Result>(
   options: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Load size of a first screen, taken from the build's own data and therefore cheap enough for each test run.
+ * Size of the first load of a screen. It comes from the data of the build, so it is fast enough for each test run.
  * first-load.ts measures it in a browser.
  */
 import { stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { type Built, buildDefault, defaultBuild, entry, root, temporaryFolder } 
 import type { Figure } from './figure.ts';
 import { writeSyntheticPlugins } from './synthetic-plugins.ts';
 
-/** The screen that the budget is for. */
+/** Screen of the budget. */
 export const firstScreen = 'plugins/transactions/screens/transaction-lookup.tsx';
 
 const kibibyte = 1024;
@@ -58,16 +58,13 @@ function stylesheetBytes({ result }: Built): number {
     .reduce((total, { brotli }) => total + brotli, 0);
 }
 
-/** Returns the total number of bytes that the server sends for the files. @param files relative to the root */
+/** Returns the total bytes that the server sends for the files. @param files relative to the root */
 export async function brotliBytes(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map((file) => sentBytes(join(root, file))));
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/**
- * Returns the number of bytes that the server sends: the brotli copy, or the file itself where the copy would not be
- * smaller.
- */
+/** Returns the bytes that the server sends: the brotli copy, or the file itself if the copy isn't smaller. */
 async function sentBytes(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;

@@ -1,6 +1,6 @@
 /**
- * Synthetic plugins for measurements. Each manifest is as large as a real plugin's, and no two are alike, so that
- * compression cannot distort the result.
+ * Synthetic plugins for measurements. Each manifest has the size of a real plugin's, and all differ, so that
+ * compression doesn't distort the result.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -49,7 +49,7 @@ const groups = ['crm', 'settings', 'payments', 'reports', 'support'];
  * Writes plugins and loads their manifests. Each has 2 routes with a screen, 2 menu entries, 3 described permissions,
  * and texts in both languages.
  * @param folder inside the repository, so that `#core` resolves; the caller removes it
- * @param count at most 100
+ * @param count up to 100
  */
 export async function writeSyntheticPlugins(folder: string, count: number): Promise<InstalledPluginSource[]> {
   const ids = subjects

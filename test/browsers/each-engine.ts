@@ -1,7 +1,4 @@
-/**
- * The engines that the other tests do not run in, and how tests run in each of them: one browser for a person, which
- * ends where a step has failed.
- */
+/** The engines in which the other tests don't run. Each person has one browser, which ends after a failed step. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
@@ -24,16 +21,16 @@ export interface Visit {
 
 export interface Step {
   readonly name: string;
-  /** Signed-in person. Default: the tenant's. */
+  /** Signed-in person; by default the tenant's. */
   readonly as?: PersonName;
-  /** Name of an engine in which it was not tried yet: it is skipped there. */
+  /** Name of an engine in which it was not tried yet, so that it is skipped there. */
   readonly untriedIn?: string;
   run(visit: Visit): Promise<void>;
 }
 
 /**
- * Runs steps in each engine: a test for the engine, and one for each step.
- * @param title what they prove, in a clause
+ * Runs steps in each engine: a test for the engine, and a test for each step.
+ * @param title what the steps prove, as a clause
  */
 export function inEachEngine(title: string, steps: readonly Step[], options: ServerOptions = {}): void {
   let server: RunningServer | undefined;
@@ -82,7 +79,7 @@ export function inEachEngine(title: string, steps: readonly Step[], options: Ser
   }
 }
 
-/** Saves a picture of what a failed step has left, if the browser still takes one. */
+/** Saves a screenshot after a failed step, if the browser can still take one. */
 async function keepPicture(name: string, session: Session | undefined): Promise<void> {
   if (!session) return;
   const picture = await answered(session.takePicture(), 'taking a picture').catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Firefox driven by Marionette, its own side of WebDriver. Sends the commands that geckodriver would pass on, without
- * geckodriver.
+ * Firefox controlled by Marionette, its own implementation of WebDriver. Sends the commands that geckodriver would
+ * forward, without geckodriver.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -17,7 +17,7 @@ export const firefox: Engine = {
   start,
 };
 
-/** Preferences that select any free port and prevent Firefox from sending network requests by itself. */
+/** Preferences that choose any free port and keep Firefox from sending its own network requests. */
 const preferences: Readonly<Record<string, string | number | boolean>> = {
   'marionette.port': 0,
   'app.normandy.enabled': false,
@@ -96,7 +96,10 @@ type Answer = readonly [
   result: unknown,
 ];
 
-/** Returns what sends a command and resolves with its result. Messages are JSON with their length in bytes in front. */
+/**
+ * Returns a function that sends a command and resolves with its result. Messages are JSON with a prefix of their length
+ * in bytes.
+ */
 function speakMarionette(socket: Socket): (name: string, parameters: object) => Promise<unknown> {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   let received = Buffer.alloc(0);

@@ -1,5 +1,5 @@
 // @lane program
-/** Checks everyday work in the engines that the other tests do not run in. */
+/** Everyday work succeeds in the engines in which the other tests don't run. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

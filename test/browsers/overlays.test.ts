@@ -1,6 +1,6 @@
 // @lane program
 /**
- * No overlay ends the page: in the engines that the other tests do not run in, each kind opens, has its height, and
+ * No overlay breaks the page: in the engines in which the other tests don't run, each type opens, has a height, and
  * closes.
  */
 import assert from 'node:assert/strict';
@@ -14,8 +14,8 @@ inEachEngine(
     async run({ tab }) {
       await tab.goTo(path);
       for (const [closing, close] of Object.entries(closings)) {
-        // Opened again in the same page, as people do, unless what it was opened from stands over it: to load the page
-        // takes longer than all else.
+        // Opened again in the same page, as people do, unless its opener covers it, because loading the page takes
+        // longer than everything else.
         if (await tab.run(() => document.querySelector('dialog:modal') !== null)) await tab.goTo(path);
         await open(tab);
         await tab.waitFor(shown);

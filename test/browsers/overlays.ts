@@ -1,4 +1,4 @@
-/** Each kind of overlay that the portal has: where it is, what opens it, what it shows, and what closes it. */
+/** All types of overlays in the portal: their page, how they open, their content, and how they close. */
 import { keys } from './session.ts';
 import type { Tab } from './tab.ts';
 
@@ -6,7 +6,7 @@ export interface Overlay {
   readonly name: string;
   readonly path: string;
   open(tab: Tab): Promise<void>;
-  /** Matches while it is open. */
+  /** Selector that matches while the overlay is open. */
   readonly shown: string;
   /**
    * Selector of the part that must have a height, and its minimum height. Without a selector, the overlay itself is
@@ -24,7 +24,7 @@ const tasks = '/crm/tasks';
 const byEscape = { Escape: (tab: Tab) => tab.press(keys.escape) };
 const closeButton = (within: string) => ({ 'its button': (tab: Tab) => tab.click(`${within} button`, 'Close') });
 const cancel = (within: string) => ({ Cancel: (tab: Tab) => tab.click(`${within} button`, 'Cancel') });
-/** A click on the list's heading, which is beside it. */
+/** Closes the overlay by a click on the list's heading, which is beside it. */
 const beside = { 'a click beside it': (tab: Tab) => tab.click('main h1') };
 const clicked = (selector: string, text?: string) => (tab: Tab) => tab.click(selector, text);
 

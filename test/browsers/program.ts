@@ -1,4 +1,4 @@
-/** The programs of a browser: found, started in a group of their own, ended with all that they have started. */
+/** The programs of a browser: found, started in their own process group, and ended with all their child processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isExecutable } from '../../cli/doctor/browser-paths.ts';
@@ -8,9 +8,9 @@ export const findProgram = (paths: readonly string[]): string | undefined => pat
 
 export interface Program {
   readonly process: ChildProcess;
-  /** Resolves with what the pattern finds in its output. Rejects if it ends before. */
+  /** Resolves with the match of the pattern in its output. Rejects if the program ends before. */
   waitForLine(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Resolves with its last output when it has ended. */
+  /** Resolves with its last output after it has ended. */
   readonly ended: Promise<string>;
   end(): Promise<void>;
 }
@@ -18,8 +18,8 @@ export interface Program {
 const running = new Set<ChildProcess>();
 
 /**
- * Ends a program with what it has started: a browser's helper processes outlive it otherwise, the more so where one
- * hangs.
+ * Ends a program with its child processes, because a browser's helper processes would otherwise outlive it, especially
+ * if one hangs.
  */
 function endGroup({ pid }: ChildProcess): void {
   try {
@@ -29,7 +29,7 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Ends all child processes, so that none outlives this process however it ends. */
+/** Ends all child processes, so that none outlives this process, however it ends. */
 function endAll(): void {
   for (const child of running) endGroup(child);
 }
@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Starts a program whose output is read. @param env in addition to this process's own */
+/** Starts a program and reads its output. @param env in addition to the environment of this process */
 export function startProgram(
   path: string,
   args: readonly string[],

@@ -1,16 +1,16 @@
-/** A signed-in tab: what the tests of other engines do in a page, and how long they wait for an answer of it. */
+/** A signed-in tab, with the actions of tests in other engines and their time limits. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PersonName, password, people } from '../harness/sign-in.ts';
 import { type ActionSequence, keys, type Session } from './session.ts';
 
-/** Milliseconds after which a page that answers no script is taken for hung. */
+/** Milliseconds after which a page that doesn't answer a script counts as hung. */
 const longestSilence = 60_000;
 /**
- * Milliseconds without a change after which a page is taken for complete: what comes late to a toolbar moves the
- * buttons beside it.
+ * Milliseconds without a change after which a page counts as complete, because buttons that are added late to a toolbar
+ * move the others.
  */
 const calm = 1_000;
-/** Milliseconds that a page which answers has to show what is waited for: a limit for what never comes. */
+/** Milliseconds that a responding page has to show the expected content, as a limit for content that never appears. */
 const patience = 40_000;
 
 export interface Box {
@@ -21,36 +21,33 @@ export interface Box {
 }
 
 export interface Tab {
-  /** Goes to an address, and waits until the page there no longer changes. */
+  /** Goes to an address, and waits until the page no longer changes. */
   goTo(path: string): Promise<void>;
-  /**
-   * Runs a function in the page, for a moment only. What it uses comes by its arguments. Fails if the page does not
-   * answer.
-   */
+  /** Runs a short function in the page. It may use only its arguments. Fails if the page doesn't answer. */
   run<Args extends readonly unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
-  /** Waits until an element has a box that stands still; with a text, one whose name or words start with it. */
+  /** Waits until an element has a box that doesn't move. With a text, its name or content must start with the text. */
   waitFor(selector: string, text?: string): Promise<Box>;
   waitUntilGone(selector: string): Promise<void>;
-  /** Clicks the middle of an element with the mouse, once it is there. */
+  /** Clicks the middle of an element with the mouse, after it appears. */
   click(selector: string, text?: string): Promise<void>;
-  /** Presses keys together, and lets them go. */
+  /** Presses keys together, and releases them. */
   press(...pressed: readonly string[]): Promise<void>;
-  /** Types into what has the focus, a key for each character. */
+  /** Types into the focused element, a key for each character. */
   type(text: string): Promise<void>;
-  /** Replaces the content of a field by what is typed into it. */
+  /** Replaces the content of a field by typing. */
   fill(selector: string, text: string, name?: string): Promise<void>;
-  /** Presses the mouse in the middle of an element, moves it, and lets it go. */
+  /** Presses the mouse in the middle of an element, moves it, and releases it. */
   drag(selector: string, by: { readonly x: number; readonly y: number }, text?: string): Promise<void>;
-  /** Runs a function in the page until it returns something; it fails for as long as there is nothing to return. */
+  /** Runs a function in the page until it returns a value. Fails if it never does. */
   until<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Exclude<Result, null | undefined | false | 0 | ''>>;
-  /** Looks for something outside of the page, such as a file, until it is there. */
+  /** Waits for something outside of the page, such as a file. */
   untilHere<Result>(look: () => Result | undefined): Promise<Result>;
-  /** Waits for words on the page, or in a part of it. */
+  /** Waits for a text on the page, or in a part of it. */
   waitForText(text: string, within?: string): Promise<void>;
-  /** Makes the page itself as large as that. */
+  /** Gives the page this size. */
   resize(width: number, height: number): Promise<void>;
 }
 
@@ -151,7 +148,7 @@ export function tabOf(session: Session, origin: string): Tab {
   };
 }
 
-/** Signs a person in by the form, as people do. */
+/** Signs a person in by the form. */
 export async function signIn(tab: Tab, person: PersonName = 'tenant'): Promise<void> {
   await tab.goTo('/');
   await tab.waitFor('input[name="password"]');
@@ -173,10 +170,10 @@ export async function signIn(tab: Tab, person: PersonName = 'tenant'): Promise<v
   await tab.waitFor('.shell main h1');
 }
 
-/** The page answers nothing any more, which no patience mends. */
+/** Error for a page that no longer answers. */
 class HungError extends Error {}
 
-/** Rejects if the page does not answer: a test that hung with its page would not say which step it was. */
+/** Rejects if the page doesn't answer. Otherwise, a test that hangs with its page would not name the failed step. */
 export async function answered<Result>(answer: Promise<Result>, what: string): Promise<Result> {
   const stop = new AbortController();
   const silence = wait(longestSilence, undefined, stop).then(() =>
@@ -192,7 +189,7 @@ export async function answered<Result>(answer: Promise<Result>, what: string): P
   }
 }
 
-/** Runs in the page. Returns where an element is drawn, for a click only if nothing lies over its middle. */
+/** Runs in the page. Returns the box of an element; for a click only if no other element covers its middle. */
 function findBox(selector: string, text: string | null, isForClick: boolean): Box | null {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) => {
     const labels = candidate instanceof HTMLInputElement ? [...(candidate.labels ?? [])] : [];
@@ -216,7 +213,7 @@ function findBox(selector: string, text: string | null, isForClick: boolean): Bo
   return isForClick && isCovered ? null : { x, y, width, height };
 }
 
-/** Runs in the page, several times. Tells whether nothing in it has changed for so long. */
+/** Runs in the page, several times. Returns true if nothing in it has changed for this time. */
 function isSettled(calm: number): boolean {
   const page = window as unknown as { lastChange?: number }; // a name that the portal does not use
   if (page.lastChange === undefined) {
@@ -228,12 +225,12 @@ function isSettled(calm: number): boolean {
   return document.querySelector('.splash, [aria-busy="true"]') === null && performance.now() - page.lastChange > calm;
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns true if an element exists. */
 function hasElement(selector: string): boolean {
   return document.querySelector(selector) !== null;
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns true if an element contains the text. */
 function hasText(selector: string, text: string): boolean {
   return [...document.querySelectorAll<HTMLElement>(selector)].some((element) => element.innerText.includes(text));
 }

@@ -1,4 +1,4 @@
-/** WebKit by WebKitGTK's driver: the protocol over HTTP, and a display of its own. */
+/** WebKit controlled by WebKitGTK's driver: the protocol over HTTP, with a separate display. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ async function start(): Promise<Session> {
   }
 }
 
-/** Sends a command, and returns its value. Without a body it is a question, unless a method is named. */
+/** Sends a command and returns its value. Without a body it is a GET, unless another method is named. */
 async function send(address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<unknown> {
   const init = !body
     ? { method }
@@ -102,7 +102,7 @@ async function send(address: string, body?: object, method = body ? 'POST' : 'GE
 }
 
 /**
- * Resolves once the driver's status says that it takes a session. It writes nowhere that it listens.
+ * Resolves when the driver's status reports that it accepts a session. The driver doesn't print when it listens.
  * @throws Error if it ends before
  */
 async function waitUntilReady(address: string, program: Program): Promise<void> {

@@ -1,5 +1,5 @@
 // @lane program
-/** The compiled tree of commands, which `--help` runs from. */
+/** `--help` runs from a compiled copy of the commands. */
 import assert from 'node:assert/strict';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

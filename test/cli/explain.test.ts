@@ -145,7 +145,7 @@ test('explain suggests the closest known name for a misspelled one', async (t) =
   assert.match(await failed(), /^2 portal: \[usage\] missing required argument 'what'/);
 });
 
-/** Addresses, people, and a home that can be off. */
+/** Addresses, people, and a home page that can be inactive. */
 const places = {
   'deployments/default.json': deployment('all'),
   'deployments/small.json': deployment(['tasks']),

@@ -1,5 +1,5 @@
 // @lane program
-/** `portal fixtures record` as it is called. */
+/** `portal fixtures record` works as a command in a separate process. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** `portal language`: a language is its message files and a line in one list. */
+/** `portal language` adds a language, which consists of its message files and a line in one list. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Runs the tests that came with a plugin, in its own project and as `npm test` runs them: in their lanes, in processes
- * that files share.
+ * Runs the tests of a plugin in the plugin's own project, like `npm test`: in their lanes, in processes for several
+ * files.
  */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -21,8 +21,8 @@ export const testParts = [
 export interface MadeTests {
   /**
    * Runs all files of a plugin.
-   * @returns how many files there are, and the titles of the tests and suites that passed.
-   * @throws where a test fails
+   * @returns the number of files, and the titles of the tests and suites that passed.
+   * @throws if a test fails
    */
   run(plugin: string): Promise<{ readonly files: number; readonly passed: readonly string[] }>;
   end(): Promise<void>;

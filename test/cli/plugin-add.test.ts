@@ -1,5 +1,5 @@
 // @lane program
-/** `portal plugin add`: what it writes into a plugin, what it leaves as it was, and what it refuses. */
+/** `portal plugin add` writes the right parts into a plugin, keeps the others, and rejects invalid requests. */
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -123,7 +123,7 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
   await upgrades(root, manifest);
 });
 
-/** Upgrades the plugin that was just made. Each step changes the state that the next step finds. */
+/** Upgrades the new plugin. Each step changes the state for the next step. */
 async function upgrades(root: string, manifest: string): Promise<void> {
   const upgrade = async (...options: string[]) =>
     (await portal(['plugin', 'upgrade', 'fraud-policies', ...options], { root })).out;

@@ -1,7 +1,7 @@
 // @lane program
 /**
- * A plugin in a package of its own, beside the portal as a package: made, typed, packed, installed, enabled by name,
- * built; and refused for another version.
+ * A plugin in its own package, beside the portal as a package: it is created, type-checked, packed, installed, enabled
+ * by name and built, and rejected for another version.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -30,7 +30,7 @@ function run(
 const portal = (...argv: string[]) =>
   run(process.execPath, [join(project, 'node_modules', packageName, 'cli/portal.js'), ...argv], project);
 
-/** Packs a folder, and unpacks what comes of it into the project's packages, as npm install does. */
+/** Packs a folder, and unpacks the result into the project's packages, like npm install. */
 async function install(folder: string, name: string): Promise<void> {
   const { status, output } = run(
     'npm',

@@ -1,5 +1,5 @@
 // @lane program
-/** A missing part of a folder or its packages is reported in a single line, whichever script is run. */
+/** A missing part of a folder or its packages is reported in a single line, by all scripts. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,11 +23,11 @@ const tried = new Map(
     script,
   ]),
 );
-/** Scripts that run what is shipped; the others are for development. */
+/** Scripts that run shipped parts; the others are for development. */
 const ofPortal = ['start', 'dev', 'build', 'catalogue', 'types', 'prepare'];
 const names = [...tried.values()];
 
-/** Returns what these scripts say in a folder of this name that has no packages. */
+/** Returns the output of these scripts in a folder of this name without packages. */
 async function resultsIn(t: { after(done: () => Promise<void>): void }, name: string) {
   const parent = await temporaryRoot(
     t,

@@ -1,5 +1,5 @@
 // @lane program
-/** A folder of sources that nothing can be written to serves the portal all the same. */
+/** The portal can be served from a folder of sources that isn't writable. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test';
 import { repository } from './run.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** User that runs the portal. Root may write anywhere, so as root another user (`nobody`) runs it. */
+/** User that runs the portal. Root may write to all folders, so as root the portal runs as another user (`nobody`). */
 const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder: string;

@@ -1,4 +1,4 @@
-/** Runs the command line in this process, with its output caught. */
+/** Runs the command line in this process, and captures its output. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A project to scaffold plugins in: this repository's core and packages by link, with the dashboards and nothing else
- * in it but what the test names.
+ * A project for scaffolded plugins: core and packages of this repository by link, the dashboards, and only the files
+ * that the test names.
  */
 import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';

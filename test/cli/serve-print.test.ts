@@ -1,4 +1,6 @@
-/** `portal serve --print`: what stands in front of a built portal, and what runs it. */
+/**
+ * `portal serve --print` prints configurations for a server in front of a built portal, and for a service that runs it.
+ */
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Changes that a deployment must make between two versions of the portal, forward and back. */
+/** A deployment is changed correctly between two versions of the portal, forward and back. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Each package of package.json has its reason, and the table of them is what the sources say. */
+/** Each package of package.json has its reason, and the table of packages agrees with the sources. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Writes the notices of the packages that the server runs with, as a build has them: `npm run licenses`. */
+/** Writes the notices of the server's packages, as a build has them: `npm run licenses`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,11 +1,11 @@
-/** The table of the packages that package.json names: `docs/dependencies.md`. */
+/** The table of the packages in package.json: `docs/dependencies.md`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsIn } from '../lint/imports.ts';
 import { sourceFiles } from '../test-files.ts';
 import { reasons } from './reasons.ts';
 
-/** Relative to the repository. */
+/** Path relative to the repository. */
 export const tableFile = 'docs/dependencies.md';
 
 interface PackageJson {
@@ -16,7 +16,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly license?: string }>>;
 }
 
-/** Makes the text of the table. @param root the repository */
+/** Returns the text of the table. @param root folder of the repository */
 export function dependencyTable(root: string): string {
   const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const { dependencies, devDependencies }: PackageJson = readJson('package.json');
@@ -50,7 +50,7 @@ export function dependencyTable(root: string): string {
   ].join('\n');
 }
 
-/** Returns the folders that import each package, tests only where nothing else does. */
+/** Returns the folders that import each package. Tests count only if no other folder imports it. */
 function importingFolders(root: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
   for (const file of sourceFiles(root)) {
@@ -63,14 +63,17 @@ function importingFolders(root: string): ReadonlyMap<string, readonly string[]> 
   return new Map([...found].map(([name, folders]) => [name, shownOf([...folders].sort())]));
 }
 
-/** Returns at most four folders. For more, returns only their top-level locations, so that the table seldom changes. */
+/**
+ * Returns up to four folders. If there are more, returns only their top-level folders, so that the table rarely
+ * changes.
+ */
 function shownOf(folders: readonly string[]): readonly string[] {
   const ownFolders = folders.filter((folder) => folder !== 'test');
   if (ownFolders.length === 0) return folders;
   return ownFolders.length > 4 ? [...new Set(ownFolders.map((folder) => folder.replace(/\/.*/, '')))] : ownFolders;
 }
 
-/** `core/ui`, `plugins/crm`, `dev-server`, `test` */
+/** Returns the folder of a file, such as `core/ui`, `plugins/crm`, `dev-server` or `test`. */
 function folderOf(file: string): string {
   const [first = '', second = '', third] = file.split('/');
   return first === 'test' || third === undefined ? first : `${first}/${second}`;

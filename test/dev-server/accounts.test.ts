@@ -6,7 +6,9 @@ import { People } from '../../dev-server/world/core-tokens.ts';
 import { smallWorld } from '../harness/small-world.ts';
 import type { World } from '../../dev-server/world/world.ts';
 
-/** Creates accounts as the server does, but with cheap password hashes, because some hundred are tried here. */
+/**
+ * Creates accounts like the server, but with fast password hashes, because these tests check some hundred passwords.
+ */
 const createAccounts = (world: () => World, now?: () => number) => identity.createAccounts(world, now, 2);
 const world = smallWorld({ now: Date.UTC(2026, 0, 31) });
 const tenantStaff = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo tenant');

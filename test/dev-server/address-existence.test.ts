@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * No call or page reveals to a user whether an address that they do not see has an account. Every path answers alike,
- * and the account's owner is informed by mail.
+ * No call or page reveals to a user whether an address that they can't see has an account. All answers are the same,
+ * and the account's owner is informed by email.
  */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -44,7 +44,7 @@ const changed = ({ id, roleId }: Person, email: string) => ({
   headers: sca(),
 });
 
-/** Calls of a person's, and what they take an address for. Each answers with all that the asking person is given. */
+/** Call of a person for an email address. Returns everything that the person gets as an answer. */
 type Way = (email: string) => Promise<unknown>;
 const ways: Readonly<Record<string, Way>> = {
   'users.add by a tenant': async (email) => {
@@ -107,7 +107,7 @@ function elsewhere(tier: Person['tier'], more: object = {}): string {
   const { id: _id, ...rest } = like;
   return people.create({ ...rest, isActive: true, email: unused(), ...more }, { actor: 'Test' }).email;
 }
-/** Addresses that the demo people do not see, of the tenant and of the merchant alike. */
+/** Addresses that neither the demo tenant's people nor the demo merchant's people see. */
 const known: Readonly<Record<string, () => string>> = {
   'an account of another tenant': () => elsewhere('tenant'),
   'an account of another tenant that is switched off': () => elsewhere('tenant', { isActive: false }),

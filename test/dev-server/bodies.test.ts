@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Limits of what may be sent: no call of any plugin accepts an unnamed field, or more data than it needs. */
+/** No call of any plugin accepts an unnamed field, or more data than it needs. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ interface Call {
   readonly address: string;
   readonly body: Schema | undefined;
   readonly isMultipart?: boolean;
-  /** Bytes. */
+  /** Maximum size in bytes. */
   readonly limit?: number;
 }
 
@@ -54,7 +54,7 @@ function servedDocument(): Promise<ServedDocument> {
   return served;
 }
 
-/** Returns every call of the served document, with made-up ids in its path. */
+/** Returns all calls of the served document, with invented ids in their paths. */
 async function calls(): Promise<Call[]> {
   const document = await servedDocument();
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -162,7 +162,7 @@ test('a field that a call does not name is refused, and so is a text that is too
   assert.ok(refusals.size > 25);
 });
 
-/** Creates a value that a schema accepts, as far as its shape is concerned. */
+/** Creates a value that has the form of a schema. */
 function example(schema: Schema): unknown {
   const { type, properties = {}, pattern, minLength, anyOf, minimum } = schema;
   if (anyOf) return example((anyOf as Schema[])[0] ?? {});

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Each record of a whole sandbox is compared with the rules for what cannot occur in payments. */
+/** No record of a whole sandbox violates the rules for what can't occur in payments. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ const { transactions } = world;
 const all = transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
 const isPayment = ({ type }: Transaction) => type === 'Sale' || type === 'Authorization';
 
-/** Runs a check on every transaction that fits; the first that fails is shown whole. */
+/** Runs a check on each transaction that a filter selects. The first that fails is shown completely. */
 function forAll(fits: (row: Transaction) => boolean, check: (row: Transaction) => void, least = 1): void {
   const rows = all.filter(fits);
   assert.ok(rows.length >= least, `only ${rows.length} transactions to check`);

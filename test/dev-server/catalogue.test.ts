@@ -1,4 +1,4 @@
-/** Holds the catalogue of components against what core gives to plugins. */
+/** The catalogue of components contains all components that core exports to plugins. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { cataloguePage, planBuild } from '../../cli/build/assets/options.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Components without an example, and why. */
+/** Components without an example, with the reasons. */
 const exceptions: Readonly<Record<string, string>> = {
   RemoteTool: 'It shows a page of another origin, which the catalogue has not.',
 };

@@ -1,4 +1,4 @@
-/** Untrusted certificate, created anew for each run (RFC 5280, 4.1). */
+/** Untrusted certificate, which is created again for each run (RFC 5280, 4.1). */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {

@@ -1,8 +1,5 @@
 // @lane sandbox
-/**
- * Result of a single collection declaration and a single line in the sandbox: five calls with the complete expected
- * behavior.
- */
+/** A collection declaration and a line in the sandbox create five calls with the complete expected behavior. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';

@@ -46,7 +46,7 @@ test('the user context answers the person with permissions and the lists', { req
   assert.deepEqual((await json('limited', 'merchant/v1/crm/users/context')).user.permissions, ['CRM.Support.Lookup']);
 });
 
-/** Each list with the rows it answers, who asks for it where, and a record that is always in it. */
+/** Each list with its rows, its caller and path, and a record that it always contains. */
 const lookups = [
   [
     '[ES-029] [ES-036] [EA-329]',

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Files that the sandbox makes while they are read. */
+/** The sandbox creates some files while they are read. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';

@@ -38,7 +38,7 @@ const keys: readonly GroupKey[] = [
   'declineReason',
 ];
 
-/** Converts an amount by the book at the rates of a time: with an exact fraction, rounded half up. */
+/** Converts an amount at the rates of a time, with an exact fraction that is rounded half up. */
 function exactly(minor: number, from: string, to: string, time: number): number {
   const [source, target] = [from, to].map((id) => currencies.find((currency) => currency.id === id) ?? assert.fail());
   assert.ok(source && target);

@@ -1,4 +1,4 @@
-/** Hooks of the sandbox: what plugins provide, and what is refused. */
+/** Hooks of the sandbox use what plugins provide, and reject invalid provisions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemCodes } from '../../core/plugin/problem-codes.ts';

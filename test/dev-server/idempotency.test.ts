@@ -1,4 +1,4 @@
-/** Answers are kept in shares: what one principal does pushes out none of another's. */
+/** Stored answers are limited for each principal, so that one principal can't remove the answers of another. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createIntents } from '../../dev-server/sandbox/idempotency.ts';

@@ -4,7 +4,7 @@ import { createStore } from '../../dev-server/identity/store.ts';
 
 const hour = 3_600;
 
-/** Creates a store with a live session of Ada's and the grants, tokens and interactions that belong to it. */
+/** Creates a store with an active session of Ada, and its grants, tokens and interactions. */
 async function withAda(now?: () => number) {
   const store = createStore(now);
   const [sessions, grants, tokens, interactions] = ['Session', 'Grant', 'AccessToken', 'Interaction'].map((model) =>

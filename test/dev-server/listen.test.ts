@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Tests for the addresses of this computer that the server listens on, and the host names it answers to there. */
+/** The server listens on the right addresses of this computer, and answers to the right host names. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { createServer as createPort } from 'node:net';
@@ -11,7 +11,7 @@ import { createServer } from './running-server.ts';
 const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 const skip = addresses.some(({ address }) => address === '::1') ? false : 'this computer has no IPv6';
 
-/** Returns the status of a call to an address, or the system's refusal. */
+/** Returns the status of a call to an address, or the system's error. */
 const statusAt = (host: string, port: number, name = 'localhost') =>
   new Promise<number | string | undefined>((resolve) => {
     request({ host, port, path: '/deployment.json', headers: { host: name }, agent: false }, (answer) => {

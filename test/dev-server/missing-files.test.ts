@@ -1,6 +1,5 @@
 /**
- * A plugin that lacks a file is named with what is missing and the remedy: by the check of fixtures and by what starts
- * a server.
+ * If a plugin lacks a file, the check of fixtures and the start of a server name the plugin, the file and the remedy.
  */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

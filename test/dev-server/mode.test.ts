@@ -1,6 +1,6 @@
 // @lane sandbox
 /**
- * Test and Live are the server's decision: a merchant that does not take live payments acts in Test, regardless of the
+ * The server decides between Test and Live: a merchant that doesn't take live payments acts in Test, regardless of the
  * mode it sends.
  */
 import assert from 'node:assert/strict';

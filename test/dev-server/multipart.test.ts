@@ -1,4 +1,4 @@
-/** Bodies of several parts, as they arrive. */
+/** Bodies with several parts are read correctly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';

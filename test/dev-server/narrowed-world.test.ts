@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The restricted world: what it leaves out, what it refuses, and that no member of the world is inherited. */
+/** The restricted world hides and rejects the right data, and inherits no member of the world. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coversSubject, lackingGrants, sharedGrants } from '../../dev-server/world/grants.ts';

@@ -1,4 +1,4 @@
-/** Notes are kept by the server: each person's own, and no more than a few. */
+/** The server stores the notes of each person separately, and only a few of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteNote, listNotes, mostNotes, saveNote } from '../../core/api/notes.ts';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The sandbox's answers to the notification calls. */
+/** The sandbox answers the notification calls correctly. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createServer, type RunningServer } from './running-server.ts';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The world's notifications. */
+/** The world creates the right notifications. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { permissionsIn } from '../../core/permissions/declared.ts';

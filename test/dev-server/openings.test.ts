@@ -1,7 +1,6 @@
 // @lane sandbox
 /**
- * No account of a new world is below zero without a stated overdraft: what is missing was there before the world's
- * first day.
+ * No account of a new world is below zero without a permitted overdraft: its opening balance covers the missing amount.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Tests for every ledger change a person makes: the amount that left the merchant's accounts is recorded as that
- * person's outflow. A new change does not compile before it is listed here.
+ * Each change of the ledger by a person records the amount that left the merchant's accounts as that person's outflow.
+ * A new change doesn't compile before it is listed here.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -51,7 +51,7 @@ const terminal = () => {
   transactions.capture(row, { ...maker, amount: row.amount });
   return row;
 };
-/** Captured before anything is counted. */
+/** Payment that is captured before anything is counted. */
 const captured = terminal();
 const paymentOf = ({
   tenantId,
@@ -67,7 +67,10 @@ const paymentOf = ({
   ...{ externalId: 'X-1', amount, payer: { name: 'Eve', email: '' } },
 });
 
-/** Each returns the transaction whose account it moves; a text says why there is nothing to move by a person. */
+/**
+ * Changes by name. Each returns the transaction whose account it moves; a text is the reason why no person moves money
+ * with it.
+ */
 const changes: Readonly<Record<keyof TransactionChanges, readonly (() => Transaction)[] | string>> = {
   payable: 'reads',
   refund: [
@@ -165,8 +168,8 @@ const changes: Readonly<Record<keyof TransactionChanges, readonly (() => Transac
 };
 
 /**
- * Returns the minor units paid out to payers and payees of each merchant account. They are the decrease of what
- * providers owe plus what was booked externally.
+ * Returns the minor units paid out to payers and recipients from each merchant account: the decrease of what providers
+ * owe, plus external bookings.
  */
 const gone = () => {
   const sums = new Map<string, number>();

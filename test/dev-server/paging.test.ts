@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Checks that every list of every plugin declares its paging, search and sorting. */
+/** Each list of each plugin declares its paging, search and sorting. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const usual =
   /^(page|page_?(index|number|size)|per_?page|size|limit|offset|skip|search|search_?key|q|sort|sort_?(by|order|direction)|order_?by|direction)$/i;
 /**
- * Returns true for `pageSize` of the dashboards' query, which is also sent to lists of other kinds whose pages have
+ * Returns true for `pageSize` of the dashboards' query, which is also sent to other types of lists whose pages have
  * this parameter.
  */
 const ofOtherLists = (name: string, { id, path }: AnyEndpoint) =>

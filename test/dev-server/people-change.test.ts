@@ -1,5 +1,5 @@
 // @lane sandbox
-/** People, roles and merchants are records like any other: what is changed of them acts at the next request. */
+/** Changes of people, roles and merchants take effect at the next request, like those of all records. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Merchants, People, Roles } from '../../dev-server/world/core-tokens.ts';

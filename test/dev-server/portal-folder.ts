@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Creates a folder as a build leaves it, small enough to be made for each test file. */
+/** Creates a folder like that of a build, small enough to be made for each test file. */
 export async function portalFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'portal-'));
   const script = `console.log(${JSON.stringify('x'.repeat(2000))});`;

@@ -1,4 +1,4 @@
-/** Search and sort of rows with texts by language. */
+/** Rows with localized texts are searched and sorted correctly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matching, sorted } from '../../dev-server/sandbox/rows.ts';

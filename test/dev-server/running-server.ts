@@ -5,7 +5,7 @@ import { portalFolder } from './portal-folder.ts';
 
 export type { RunningServer };
 
-/** Starts a server on a free port with a small built portal. Its log fails no test but is silent. */
+/** Starts a server on a free port with a small built portal. By default its log is ignored. */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
   return startServer({
     port: 0,

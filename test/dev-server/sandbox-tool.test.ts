@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The sandbox's own remote tool, where a deployment names none: its address, its server, and where it is not. */
+/** The sandbox's own remote tool is used only if a deployment names none, with the right address and server. */
 import assert from 'node:assert/strict';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';

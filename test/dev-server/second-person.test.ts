@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * A second person is another one, whose account the first has not changed lately; and an address of another is theirs
- * to confirm.
+ * A second person is a different person whose account the first has not recently changed, and only the owner of an
+ * account can confirm its new address.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -42,7 +42,7 @@ const sca = () => ({ scaCode: scaCode(codes++) }) as never;
 
 const asMe = actorOf(me);
 const now = () => world.now();
-/** Each way into an account, as an administrator goes it. */
+/** All changes with which an administrator gains access to an account. */
 const changes: Readonly<Record<string, (id: string) => unknown>> = {
   email: (id) => people.change(id, { newEmail: 'new@tenant.example' }, asMe),
   roles: (id) => people.change(id, { otherRoleIds: [me.roleId] }, asMe),

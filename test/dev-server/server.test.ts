@@ -229,7 +229,7 @@ const tokenCall = {
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 };
 
-/** Resolves once a server has taken the head of a call. */
+/** Resolves when a server has received the head of a call. */
 const taken = ({ faults }: RunningServer) =>
   new Promise<void>((resolve) => {
     faults.set({

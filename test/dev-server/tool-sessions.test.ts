@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The secrets that the sandbox hands out for remote tools. */
+/** The sandbox creates the right secrets for remote tools. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ToolSession } from '../../core/api/remote-tools.ts';

@@ -1,5 +1,5 @@
 /**
- * A sandbox over two endpoints of its own and a world of four people, for what the runtime promises to every plugin.
+ * A sandbox with two endpoints of its own and a world of four people, for tests of the runtime's rules for all plugins.
  */
 import * as Type from 'typebox';
 import type { ConfigReader } from '../../core/plugin/config-schema.ts';
@@ -111,7 +111,7 @@ export const file = defineEndpoint({
   answer: 'blob',
 });
 
-/** @param held up: `make` waits for it before it answers */
+/** Creates the sandbox. @param held promise that `make` awaits before it answers */
 export function toySandbox(
   options: {
     readonly hold?: () => Promise<void>;
@@ -154,7 +154,7 @@ export function toySandbox(
       ...(options.more ?? []),
     ],
   });
-  /** @param who a person's id, or undefined */
+  /** Makes a call. @param who a person's id, or undefined */
   const call = async (
     who: string | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

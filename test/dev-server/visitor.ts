@@ -1,4 +1,4 @@
-/** A browser in the small: follows no redirect by itself and keeps cookies by path. */
+/** A minimal browser: it doesn't follow redirects by itself, and stores cookies by path. */
 import { createHash, randomBytes } from 'node:crypto';
 
 interface Cookie {
@@ -13,7 +13,7 @@ export class Visitor {
   readonly #userAgent: string | undefined;
   readonly #cookies = new Map<string, Cookie>();
 
-  /** @param userAgent what it calls itself; node's own name where absent */
+  /** Creates a browser. @param userAgent its name; by default that of Node */
   constructor(origin: string, userAgent?: string) {
     this.origin = origin;
     this.#userAgent = userAgent;
@@ -36,7 +36,7 @@ export class Visitor {
     return response;
   }
 
-  /** Posts a form as a page of this origin does. Under `Referrer-Policy: no-referrer` its Origin is `null`. */
+  /** Posts a form like a page of this origin. Under `Referrer-Policy: no-referrer` its Origin is `null`. */
   post(address: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
     return this.fetch(address, {
       method: 'POST',
@@ -45,7 +45,7 @@ export class Visitor {
     });
   }
 
-  /** Posts a form as a page of another site does, in a browser that sends no fetch metadata. */
+  /** Posts a form like a page of another site, in a browser that sends no fetch metadata. */
   postFromElsewhere(address: string, form: Record<string, string>): Promise<Response> {
     return this.fetch(address, {
       method: 'POST',
@@ -84,7 +84,7 @@ export interface Tokens {
 export const scope =
   'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
 
-/** Creates an authorize request with PKCE. @param change parameters to set, or with an empty value to leave out */
+/** Creates an authorize request with PKCE. @param change parameters to set; an empty value removes the parameter */
 export function authorizeRequest(origin: string, change: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const parameters = {
@@ -120,7 +120,7 @@ export async function toCallback(visitor: Visitor, from: Response): Promise<URLS
   throw new Error('No callback after five redirects.');
 }
 
-/** Signs a person in with their password, all the way to the tokens. */
+/** Signs a person in with their password, up to the tokens. */
 export async function signIn(visitor: Visitor, email: string, password = 'portal'): Promise<Tokens> {
   const { page, verifier, redirectUri } = await openSignIn(visitor);
   const callback = await toCallback(visitor, await visitor.post(page, { email, password }));

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Tests for the effect of actions on a world: the money, the status, and all reports about them afterwards. */
+/** Actions on a world have the right effect on the money, the status, and all reports about them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../dev-server/world/create.ts';
@@ -10,7 +10,7 @@ const { transactions } = world;
 const everything = { pageSize: Number.POSITIVE_INFINITY };
 const change = { reason: 'Damaged goods', actor: 'Ada Byron', requestId: 'intent-1' };
 
-/** A transaction that no other test has taken, of a merchant with a webhook. */
+/** Transactions that a test has used already. */
 const taken = new Set<string>();
 function take(isLike: (row: Transaction) => boolean): Transaction {
   const row = transactions

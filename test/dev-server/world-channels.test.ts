@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Tests for the channels of payments, and the payment kinds that join the world beside the ordinary kinds. */
+/** Payments have the right channels, and the world contains the additional types of payments. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { smallWorld } from '../harness/small-world.ts';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The clock of a world and the jobs that hang on it. */
+/** The clock of a world runs its jobs at the right times. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { every, type Job, type SystemJob } from '../../dev-server/world/clock.ts';
@@ -7,7 +7,7 @@ import { smallWorld } from '../harness/small-world.ts';
 
 const now = Date.UTC(2026, 0, 31, 12);
 const minute = 60_000;
-/** Records which job ran, and how many minutes after the world's birth according to its clock. */
+/** Records the jobs that ran, with the minutes after the world's birth by its clock. */
 function recording(jobs: readonly Omit<SystemJob, 'run' | 'system'>[], run?: (id: string) => void) {
   const ran: string[] = [];
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Groups counted from columns are those counted row by row, to the cent, also after rows have changed. */
+/** Groups counted from columns equal those counted row by row exactly, also after rows have changed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../dev-server/world/create.ts';

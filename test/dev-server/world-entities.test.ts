@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Invariants of every entity of the world under any user action: references resolve, no user sees another's records,
- * rules are enforced.
+ * All entities of the world keep their invariants under any user action: references resolve, no user sees another's
+ * records, and rules are enforced.
  */
 import { isLocalizedText } from '../../core/i18n/localized.ts';
 import assert from 'node:assert/strict';
@@ -90,7 +90,9 @@ test('the records of core and of each plugin are the same, whichever other plugi
   );
 });
 
-/** Generates values for a field that fit its schema, or nearly, because user input is not always valid. */
+/**
+ * Generates values for a field that are valid for its schema, or nearly valid, because user input isn't always valid.
+ */
 function valueFor(schema: TSchema, like: unknown): fc.Arbitrary<unknown> {
   // the JSON schema is read as plain data
   const {

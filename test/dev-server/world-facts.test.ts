@@ -1,4 +1,4 @@
-/** Tests for the facts that the seeds of entities read from a world's transactions. */
+/** The seeds of entities read the right facts from a world's transactions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../dev-server/world/create.ts';

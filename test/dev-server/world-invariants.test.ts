@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Invariants of each transaction and of all reports about transactions. */
+/** Each transaction and all reports about transactions keep their invariants. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../dev-server/world/create.ts';
@@ -10,7 +10,7 @@ const world = createWorld({ seed: 11, now });
 const { transactions } = world;
 const all = transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
-/** Runs a check on every transaction; the first that fails is shown whole. */
+/** Runs a check on each transaction that a filter selects. The first that fails is shown completely. */
 function forAll(isLike: (row: Transaction) => boolean, check: (row: Transaction) => unknown): void {
   const rows = all.filter(isLike);
   assert.ok(rows.length > 0, 'No transaction to check.');

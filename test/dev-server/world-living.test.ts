@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Invariants under any settings and any user actions while the clock runs: books balance, states are legal, references
- * whole, scopes closed.
+ * Invariants hold under any settings and any user actions while the clock runs: books balance, statuses are possible,
+ * references resolve, and data access is limited.
  */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -30,10 +30,10 @@ before(async () => {
   plugins = await loadPlugins(root, await loadDeployment('default', root));
 });
 
-/** Returns the item at a number, modulo the number of items. */
+/** Returns the item at an index, modulo the number of items. */
 const at = <Item>(items: readonly Item[], place: number): Item | undefined => items[place % Math.max(items.length, 1)];
 
-/** Possible settings, each set by numbers; a refused setting stays as it was. */
+/** Possible settings, each set by numbers. A rejected setting stays as it was. */
 const settings: Readonly<Record<string, (world: World, index: number, variant: number) => unknown>> = {
   channel: (world, index, variant) => {
     const channel = at(world.of(Channels)?.all ?? [], index);
@@ -213,7 +213,7 @@ const step = fc.oneof(
 );
 
 const over: readonly TransactionStatus[] = ['Declined', 'Failed', 'Voided'];
-/** The states that a transaction may come to from each. */
+/** The possible next statuses of each status. */
 const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
   Pending: ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Successful', 'Declined', 'Failed', 'Voided'],
   WaitingForApproval: ['Pending', 'Captured', 'Refunded', 'Successful', 'Declined', 'Failed'],
@@ -277,7 +277,7 @@ function checkRow(world: World, row: Transaction): void {
     );
 }
 
-/** Checks that a merchant's accounts equal what all of its transactions, invoices and credit notes have booked. */
+/** Asserts that a merchant's accounts equal the bookings of all its transactions, invoices and credit notes. */
 function checkBalances(world: World, merchantId: string): void {
   for (const mode of ['Live', 'Test'] as const) {
     const booked = new Map<string, number>();

@@ -17,7 +17,7 @@ const all = transactions.query({}, everything).rows;
 const major = (row: Transaction) => row.amount / 10 ** world.decimalPlaces(row.currency);
 const ids = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
 
-/** Compares the query's rows with those that a plain reading of the filter finds. */
+/** Compares the query's rows with those that a simple implementation of the filter finds. */
 function compare(filter: TransactionFilter, isWanted: (row: Transaction) => boolean): void {
   const { rows, count } = transactions.query(filter, everything);
   const expected = all.filter(isWanted);

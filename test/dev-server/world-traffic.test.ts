@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Payers go on paying while the clock runs, and what they ask for goes the way of every payment. */
+/** Payers continue to pay while the clock runs, and their payments pass the same steps as all payments. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -187,7 +187,7 @@ test('payments by coin wait for the blocks of their confirmation level', () => {
   );
 });
 
-/** Returns the balances that merchants' accounts hold from their transactions, summed over a mode and currency. */
+/** Returns the balances of merchants' accounts from their transactions, added up for a mode and currency. */
 function held(world: World, mode: Transaction['mode'], currency: string): Readonly<Record<AccountName, number>> {
   const accounts = world.merchants.map(({ id }) => world.transactions.balances(id, mode).get(currency));
   const sum = (name: AccountName) => accounts.reduce((total, account) => total + (account?.get(name) ?? 0), 0);
@@ -203,7 +203,10 @@ function held(world: World, mode: Transaction['mode'], currency: string): Readon
 }
 const everything = (world: World) => world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
-/** Checks that no money is made or lost: the books hold what was taken from payers less what has left again. */
+/**
+ * Asserts that no money is created or lost: the books contain the money captured from payers, less the money that was
+ * returned or paid out.
+ */
 function balance(world: World): void {
   const moved = new Map<string, { came: number; left: number; fees: number }>();
   for (const row of everything(world)) {
@@ -250,7 +253,7 @@ function balance(world: World): void {
 }
 
 const day = 24 * hour;
-/** A world whose clock goes on from test to test. */
+/** A world whose clock continues from test to test. */
 const running = (() => {
   let world: World | undefined;
   return () => (world ??= open({ traffic: 8 }));

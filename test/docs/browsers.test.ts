@@ -1,4 +1,4 @@
-/** Compares what the document says of browsers with package.json, and with the scripts that are built for them. */
+/** The documented versions of browsers agree with package.json, and with the scripts that are built for them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // @lane program
-/** Type-checks every TypeScript block of every document, in one run of the compiler. */
+/** Each TypeScript block of each document compiles, in one run of the compiler. */
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -10,7 +10,7 @@ import { writeDeclarations } from '../../core/plugin/declarations.ts';
 import { compile } from '../typecheck/compile.ts';
 import { type Document, documentPaths, readDocument, root } from './documents.ts';
 
-/** Relative to the repository, and kept out of version control. */
+/** Path relative to the repository; git ignores it. */
 const folder = '.cache/docs';
 /** The plugin that the documents extend: the one that docs/getting-started.md creates. */
 const plugin = 'loyalty-cards';
@@ -29,8 +29,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the files that a document is checked with: the plugin as the template makes it, the document's own files in
- * their place, and its JSON merged into the texts.
+ * Returns the files with which a document is checked: the plugin from the template, with the document's own files in
+ * their places, and its JSON merged into the texts.
  */
 function filesWith({ path, blocks }: Document, scaffolded: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const files = new Map([...scaffolded].filter(([file]) => /\.tsx?$/.test(file) || file === texts));
@@ -48,7 +48,8 @@ function filesWith({ path, blocks }: Document, scaffolded: ReadonlyMap<string, s
 }
 
 /**
- * Writes the declaration of the plugin's texts and slots in all documents: one document may use what another one adds.
+ * Writes the declaration of the plugin's texts and slots in all documents, because a document may use what another
+ * document adds.
  */
 function declarationsOf(files: readonly string[]): string {
   const named = (name: string) => files.filter((file) => file.endsWith(`plugins/${plugin}/${name}`));

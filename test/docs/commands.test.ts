@@ -1,4 +1,4 @@
-/** Compares the commands that documents name with those that exist. */
+/** The commands in documents exist. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,11 +14,11 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** A command as a document names it, from the program to the end of its line. */
+/** A command in a document, from the program to the end of its line. */
 const named =
   /(?<![\w/])(?:npm (?:run [\w:-]+|test\b|start\b)|node cli\/portal\.js|npx --no @portal-backoffice\/portal|portal(?= [a-z-]))[^\n`&|;>#]*/g;
 
-/** Returns the commands in a text: those of its code, inline and in blocks. */
+/** Returns the commands in a text, from its inline code and its code blocks. */
 function commandsIn(text: string): string[] {
   const inline = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, code = '']) => code);
   const blocks = [...text.matchAll(/```(?:sh|bash)\n([\s\S]*?)```/g)].map(([, code = '']) =>
@@ -44,7 +44,7 @@ function problemOf(command: string): string | undefined {
 const optionsIn = (words: readonly string[]) =>
   words.map((word) => word.replace(/=.*/, '')).filter((word) => /^--[a-z][a-z-]*$/.test(word));
 
-/** Returns the sources beside the file that a script runs, because its options are read there. */
+/** Returns the sources beside the file that a script runs, because they read its options. */
 function sourceOf(script: string): string {
   const folder = dirname(join(root, script.split(' ').findLast((word) => word.endsWith('.ts')) ?? ''));
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));

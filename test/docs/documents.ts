@@ -1,4 +1,4 @@
-/** Reads the documents of the project: their code blocks, their links and the anchors that links may lead to. */
+/** Reads the documents of the project: their code blocks, their links, and the anchors for links. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,27 +7,25 @@ import { marked, type Token, type Tokens } from 'marked';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface CodeBlock {
-  /** `ts`, `sh`, `json`; empty if the block names none. */
+  /** Language of the block, such as `ts`, `sh` or `json`; empty if it names none. */
   readonly language: string;
   /**
-   * The file that the block is: named in its first line, `// plugins/loyalty-cards/api.ts`, and of JSON after the
+   * File of the block, which its first line names: `// plugins/loyalty-cards/api.ts`. For JSON, the name follows the
    * language.
    */
   readonly path: string | undefined;
-  /**
-   * The block is a part of the file, which keeps the rest of what it has: `// plugins/loyalty-cards/api.ts (added)`.
-   */
+  /** True if the block is a part of the file, whose other content stays: `// plugins/loyalty-cards/api.ts (added)`. */
   readonly isAdded: boolean;
   readonly text: string;
 }
 
 export interface Document {
-  /** Relative to the repository, with forward slashes. */
+  /** Path relative to the repository, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly lines: number;
   readonly blocks: readonly CodeBlock[];
-  /** The targets of links and images, as written. */
+  /** Targets of links and images, as written. */
   readonly links: readonly string[];
   /** Anchors that a link may name after `#`. */
   readonly anchors: ReadonlySet<string>;
@@ -36,8 +34,7 @@ export interface Document {
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'build', 'dist', 'test-results', 'run']);
 
 /**
- * Lists all documents of the repository, relative to it, sorted. Folders that git ignores and hidden folders are left
- * out.
+ * Lists all documents of the repository, as sorted relative paths. Skips hidden folders and folders that git ignores.
  */
 export function documentPaths(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -80,8 +77,8 @@ function blockOf({ lang = '', text }: Tokens.Code): CodeBlock {
 }
 
 /**
- * Makes the anchors of headings as GitHub does: lower case, hyphens for spaces, no punctuation, a number for a repeated
- * one.
+ * Returns the anchors of headings, as on GitHub: lower case, hyphens for spaces, no punctuation, and a number for a
+ * repeated anchor.
  */
 export function anchorsOf(headings: readonly string[]): string[] {
   const seen = new Map<string, number>();

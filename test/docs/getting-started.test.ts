@@ -1,7 +1,6 @@
 // @lane program
 /**
- * Runs docs/getting-started.md word for word in a copy of the repository: its commands, its files, and the output that
- * it promises.
+ * docs/getting-started.md works word for word in a copy of the repository: its commands, its files, and their output.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
@@ -21,7 +20,7 @@ const { blocks } = readDocument('docs/getting-started.md');
 /** Environment with any free port, because another portal may use the documented port. */
 const env = { ...process.env, PORT: '0' };
 
-/** Runs a command as a shell does. @returns what it printed @throws Error with that where it fails */
+/** Runs a command like a shell. @returns its output @throws Error with its output if it fails */
 async function run(command: string): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], {
     cwd: root,
@@ -34,7 +33,7 @@ async function run(command: string): Promise<string> {
 let server: ChildProcess | undefined;
 after(() => server?.kill('SIGKILL'));
 
-/** Starts the portal. @returns what it printed until it was ready @throws Error where it ends before */
+/** Starts the portal. @returns its output until it is ready @throws Error if it ends before */
 function start(): Promise<string> {
   const started = spawn(process.execPath, ['cli/portal.js', 'start'], {
     cwd: root,
@@ -69,7 +68,7 @@ async function write({ language, path = '', text }: CodeBlock): Promise<void> {
 }
 
 /**
- * Returns whether a block starts the portal. The page does so twice, but only the last start is run:
+ * Returns true if a block starts the portal. The page does so twice, but only the last start is run:
  * scaffolded-plugin.test.ts covers the plugin before its change.
  */
 const isStart = ({ text }: CodeBlock) => text === 'npm start';

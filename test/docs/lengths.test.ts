@@ -1,11 +1,11 @@
-/** Documents stay short enough to be read, and the index of the how-tos is complete. */
+/** Documents stay short enough to be read, and the index of the how-to guides is complete. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentPaths, readDocument } from './documents.ts';
 
 const paths = documentPaths();
 
-/** The longest that a document may be, in lines; without a limit where it matches none. */
+/** Maximum number of lines of a document, by its path; unlimited for others. */
 const limits: readonly (readonly [RegExp, number])[] = [
   [/^README\.md$/, 150],
   [/^docs\/how-to\//, 60],

@@ -1,4 +1,4 @@
-/** Follows the links of every document of the repository. */
+/** The links of all documents in the repository work. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -7,15 +7,15 @@ import { type Document, documentPaths, parseDocument, readDocument, root } from 
 
 const documents = new Map(documentPaths().map((path) => [path, readDocument(path)]));
 
-/** Returns whether a link stays in the repository: it leads neither to the web nor to an address of the portal. */
+/** Returns true if a link stays in the repository: it leads neither to the web nor to an address of the portal. */
 const isRelative = (link: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(link);
-/** Returns the file that a relative link leads to, and the anchor in it. */
+/** Returns the file and the anchor of a relative link. */
 function targetOf(from: string, link: string): { readonly path: string; readonly anchor: string | undefined } {
   const [path = '', anchor] = link.split('#');
   return { path: path === '' ? from : posix.join(posix.dirname(from), decodeURI(path)), anchor };
 }
 
-/** Lists what is wrong with the links of a document. */
+/** Returns the broken links of a document. */
 function brokenLinks({ path: from, links }: Document, known: ReadonlyMap<string, Pick<Document, 'anchors'>>): string[] {
   return links.filter(isRelative).flatMap((link) => {
     const { path, anchor } = targetOf(from, link);

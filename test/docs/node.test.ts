@@ -1,6 +1,6 @@
 /**
- * Compares what documents and the container say of Node with package.json, and package.json with what the packages ask
- * for.
+ * The versions of Node in documents and the container agree with package.json, and package.json agrees with the
+ * requirements of the packages.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -19,12 +19,12 @@ const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'ut
 const { engines }: { readonly engines: { readonly node: string } } = readJson('package.json');
 const { packages }: Lock = readJson('package-lock.json');
 
-/** The lowest version of each line that package.json admits. */
+/** Lowest version of each line that package.json allows. */
 const leastVersions = engines.node.split(' || ').map((range) => semver.minVersion(range) ?? assert.fail(range));
 const isEnded = ({ major }: semver.SemVer) => endedLines.includes(major);
 const current = leastVersions.filter((version) => !isEnded(version));
 
-/** Returns the packages of the lock file, by path, that do not want this version. */
+/** Returns the packages of the lock file, by path, that don't support this version. */
 function refusing(version: string): string[] {
   return Object.entries(packages).flatMap(([path, { engines }]) => {
     const wanted = engines && 'node' in engines ? engines.node : undefined;
@@ -34,7 +34,7 @@ function refusing(version: string): string[] {
   });
 }
 
-/** `Node 22 (22.15 or later), 24 or 26`, as documents say it. */
+/** Returns versions in the form of documents: `Node 22 (22.15 or later), 24 or 26`. */
 function spoken(versions: readonly semver.SemVer[]): string {
   const lines = versions.map(({ major, minor }) =>
     minor === 0 ? `${major}` : `${major} (${major}.${minor} or later)`,

@@ -1,18 +1,18 @@
-/** Compares the files that documents name with those that exist. */
+/** The files in documents exist. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { documentPaths, readDocument, root } from './documents.ts';
 
-/** A file or folder as a document names it in code: of the repository's own folders, without a placeholder. */
+/** Pattern of a file or folder in code of a document: in the repository's own folders, without a placeholder. */
 const named = /^(?:core|plugins|cli|dev-server|server|test|deployments|docs)\/[\w./-]+$/;
-/** Files that the documents' examples create, and that a run leaves. */
+/** Files that examples in documents create, and files that a run leaves. */
 const made = /loyalty-cards|portal-plugin-|mine\.json|hello\.ts|starts-with|day-tasks-example/;
 
 /**
- * Lists the paths in the inline code of a text that lead to no file; `dev-server` or a plugin's folder may stand for
- * its own files.
+ * Returns the paths in the inline code of a text that lead to no file. They may be relative to `dev-server` or to a
+ * plugin's folder.
  */
 function missingPaths(path: string, text: string): string[] {
   const inline = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, code = '']) => code);

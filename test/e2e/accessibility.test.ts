@@ -10,7 +10,7 @@ const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 type Look = { readonly theme: 'light' | 'dark'; readonly language: 'en' | 'tr'; readonly size: 'desktop' | 'phone' };
-/** Each theme, language and size once; the survey goes through all that they make together. */
+/** Each theme, language and size once; the survey tests all combinations. */
 const looks: readonly Look[] = [
   { theme: 'light', language: 'en', size: 'desktop' },
   { theme: 'dark', language: 'tr', size: 'phone' },
@@ -23,7 +23,7 @@ async function moveTo(page: Page, path: string) {
   await page.locator('h1:not([data-left])').waitFor();
 }
 
-/** Checks the page as it is: axe, and no sideways scrolling. */
+/** Checks the current page with axe, and for horizontal scrolling. */
 async function checkScreen({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>) {
   await checkAccessibility();
   await checkNoSidewaysScroll(page);

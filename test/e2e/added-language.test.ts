@@ -1,7 +1,7 @@
 // @lane program
 /**
- * A language that the product does not have: added by the command line to a copy of the portal, and seen in its
- * screens.
+ * A language that the product doesn't have appears in its screens, after the command line adds it to a copy of the
+ * portal.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';

@@ -13,13 +13,13 @@ async function metafileOf(deployment: string): Promise<Metafile> {
   return JSON.parse(await readFile(join(projectRoot, 'build', `${deployment}.metafile.json`), 'utf8'));
 }
 
-/** Returns every source file that is part of the build. */
+/** Returns all source files that are part of the build. */
 export async function builtSources(deployment: string): Promise<string[]> {
   const { outputs } = await metafileOf(deployment);
   return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }
 
-/** Returns the addresses of the scripts that hold code of files below a folder, except for the portal's entry. */
+/** Returns the addresses of the scripts with code of files below a folder, except for the portal's entry. */
 export async function scriptsOf(deployment: string, folder: string): Promise<string[]> {
   const { outputs } = await metafileOf(deployment);
   return Object.entries(outputs)

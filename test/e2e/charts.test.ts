@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Charts in a browser. Looks are guarded by the geometry of what is drawn, read from the SVG: pixels differ with the
- * fonts and the Chromium of a machine, a bar's height and a slice's angle do not.
+ * Charts work in a browser. Their appearance is tested by the geometry in the SVG: unlike pixels, the height of a bar
+ * and the angle of a slice don't depend on the fonts and the Chromium of a machine.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const sample = (name: string) => samples.find((candidate) => candidate.name === 
 const near = (value: number, other: number, by = 1.5) =>
   assert.ok(Math.abs(value - other) <= by, `${value} is not near ${other}`);
 
-/** Returns whether a script that the page has requested holds Plotly. */
+/** Returns true if a script that the page has requested contains Plotly. */
 const isPlotly = (body: string) => body.includes('js-plotly-plot') && body.length > 500_000;
 async function plotlyScripts(page: Page): Promise<string[]> {
   const scripts: string[] = await page.evaluate(() =>
@@ -325,7 +325,7 @@ portal.test(
   },
 );
 
-/** Saves what a chart's menu has. */
+/** Saves a file from an entry of a chart's menu. */
 async function download(page: Page, chart: string, item: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), chartOf(page, chart).choose(item)]);
   return { name: file.suggestedFilename(), contents: await readFile(await file.path()) };

@@ -9,7 +9,7 @@ const note = (page: Page, text: string) => page.getByRole('status').getByText(te
 const offline = 'You are offline. What you see may be out of date.';
 const lookup = '/transaction-management/transaction-lookup';
 
-/** Waits until what tells of the network has come, which is after the screen, and nothing else is on its way. */
+/** Waits until the code that watches the network has loaded, which is after the screen, and no request is pending. */
 async function standsBy(page: Page): Promise<void> {
   await page.locator('.connection').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');

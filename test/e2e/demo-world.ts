@@ -1,5 +1,5 @@
 /**
- * Transactions of the sandbox that the demo people should see, read from its world, and helpers to read a list on the
+ * Transactions of the sandbox that the demo people should see, read from its world, and helpers that read a list on the
  * screen.
  */
 import assert from 'node:assert/strict';
@@ -24,7 +24,7 @@ export function worldOf(portal: PortalFixture): World {
   return world;
 }
 
-/** Returns the transactions that a person may see, narrowed by a filter. */
+/** Returns the transactions that a person may see and a filter selects. */
 export function seenBy(
   portal: PortalFixture,
   viewer: Viewer,
@@ -43,19 +43,19 @@ export function seenBy(
   return world.transactions.query({ ...scope, ...filter }, { pageSize: 10, ...options });
 }
 
-/** Finds a fitting transaction among the newest 5000 that a person may see. */
+/** Finds a matching transaction among the newest 5000 that a person may see. */
 export function pick(portal: PortalFixture, viewer: Viewer, fits: (transaction: Transaction) => boolean): Transaction {
   const found = seenBy(portal, viewer, {}, { pageSize: 5000 }).rows.find(fits);
   assert.ok(found, `the world has such a transaction for ${viewer}`);
   return found;
 }
 
-/** Formats a count as the portal writes it: `50.000`. */
+/** Formats a count like the portal: `50.000`. */
 export const counted = (count: number) => count.toLocaleString('de-DE');
 
 export const idsOf = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
 
-/** Waits until the list stands still on exactly these rows, in this order. */
+/** Waits until the list shows exactly these rows in this order. */
 export async function showsRows(page: Page, ids: readonly string[]): Promise<void> {
   const shown = () =>
     page
@@ -74,7 +74,7 @@ export async function showsRows(page: Page, ids: readonly string[]): Promise<voi
     .catch(async () => assert.deepEqual(await shown(), ids, 'the rows of the list'));
 }
 
-/** Waits until the list says that it has so many rows. */
+/** Waits until the list shows this number of rows. */
 export async function showsCount(page: Page, count: number): Promise<void> {
   const total = counted(count).replaceAll('.', '\\.');
   await page
@@ -89,8 +89,8 @@ export async function addressHas(page: Page, name: string, value: string | null)
 }
 
 /**
- * Finds the button of an open transaction that refunds it. It names the amount left to refund; the button of its form
- * has the same name.
+ * Finds the button that refunds an open transaction. It names the amount left to refund; the button of its form has the
+ * same name.
  */
 export const refundButton = (page: Page): Locator =>
   page.locator('.ui-record-actions').getByRole('button', { name: /^Refund [\d.,]+ [A-Z]{3}$/ });

@@ -6,10 +6,10 @@ import { startPortal } from '../harness/index.ts';
 import { scriptsOf } from './built-files.ts';
 import { lookups } from './demo-world.ts';
 
-/** Portal with all plugins built in; `/deployment.json` states which are off. */
+/** Portal with all plugins in its build. `/deployment.json` states which are disabled. */
 const portal = startPortal();
 
-/** Answers `/deployment.json` with the server's own answer, changed. */
+/** Answers `/deployment.json` with a changed answer of the server. */
 const answer = (page: Page, change: (text: string) => string) =>
   page.route('**/deployment.json', async (route) => {
     const response = await route.fetch();

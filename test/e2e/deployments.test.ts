@@ -8,7 +8,7 @@ import { builtSources } from './built-files.ts';
 import { lookups } from './demo-world.ts';
 import { goInside } from './session-tabs.ts';
 
-/** Acme: brand colours and a name of its own, the transactions plugin and no other. */
+/** Acme: a deployment with its own name and brand colors, and only the transactions plugin. */
 const portal = startPortal({ deployment: 'acme' });
 
 const background = (selector: string) =>

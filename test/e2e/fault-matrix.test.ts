@@ -1,5 +1,5 @@
 // @lane browser
-/** Tests for failures, by their kind: no screen goes blank, no typed input is lost, and the offered remedy works. */
+/** After failures of each type, no screen is blank, no typed input is lost, and the offered remedy works. */
 import assert from 'node:assert/strict';
 import type { Page, Request, Route } from 'playwright-core';
 import type { FaultSettings } from '../../dev-server/faults.ts';
@@ -11,7 +11,7 @@ const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 type Fault = Pick<FaultSettings, 'answer' | 'status' | 'times'>;
-/** Fault that occurs twice, for the call and its retry: an endless 401 would send the person round in circles. */
+/** Fault that occurs twice, for the call and its retry. An endless 401 would lead to endless sign-ins. */
 const unauthorised = ['401', { status: 401, times: 2 }] as const satisfies readonly [string, Fault];
 const faults: Readonly<Record<string, Fault>> = {
   // There is no server, so the browser reports the error itself.
@@ -31,15 +31,15 @@ const faults: Readonly<Record<string, Fault>> = {
 const hang = ['hang', { answer: 'hang' }] as const satisfies readonly [string, Fault];
 
 /**
- * Fault of each kind, where a test distinguishes no further: no response, a late response, an unexpected body, a
- * refusal, a server error. The list and the refund meet all faults. `test/core/http` covers how the client handles
- * each. `test/core/auth` and `test/core/app` cover how sign-in and account handle those without a wait.
+ * A fault of each type, for tests that don't distinguish more: no response, a late response, an unexpected body, a
+ * rejection, a server error. The tests of the list and the refund use all faults. `test/core/http` covers how the
+ * client handles each. `test/core/auth` and `test/core/app` cover how sign-in and account handle those without a wait.
  */
 const kinds = Object.entries(faults).filter(([fault]) => ['refuse', 'hang', 'bad JSON', '403', '500'].includes(fault));
 
 const expected = /Failed to load|request failed|answer (401|403|429|500)|ERR_|could not|preload/i;
 
-/** Waits for a message on the screen; a call that hangs ends when the portal's clock has run on. */
+/** Waits for a message on the screen. For a call that hangs, it advances the portal's clock. */
 async function message(page: Page, hangs: boolean) {
   const alert = page.getByRole('alert').first();
   if (hangs) {
@@ -58,7 +58,7 @@ async function message(page: Page, hangs: boolean) {
 
 type Calls = (method: string, path: string) => boolean;
 
-/** Makes calls fail. @returns what mends them */
+/** Makes calls fail. @returns a function that ends the failures */
 async function breakCalls(
   { page, server }: Pick<Visit, 'page' | 'server'>,
   fault: string,
@@ -84,7 +84,7 @@ const account = (page: Page) => page.getByRole('button', { name: /^Account of/ }
 /** Finds the button of the provider's account prompt, which appears after a silent sign-in has failed. */
 const personButton = (page: Page) => page.getByRole('button', { name: people.merchant });
 
-/** Waits until the portal shows, and signs in if the person is prompted to. */
+/** Waits until the portal appears, and signs in if the person is prompted to. */
 async function signedIn(page: Page) {
   await personButton(page).or(account(page)).first().waitFor();
   if (await personButton(page).isVisible()) await personButton(page).click();
@@ -130,8 +130,8 @@ portal.test(
 );
 
 /**
- * Clears the session in the browser while the provider still has its own. Does so on an address without the portal,
- * which would notice at once.
+ * Removes the session in the browser while the provider still has its session. Does so on an address without the
+ * portal, which would notice immediately.
  */
 async function forgetStored({ page, server }: Pick<Visit, 'page' | 'server'>) {
   await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -171,7 +171,7 @@ portal.test(
   },
 );
 
-/** Types a reason for a refund, which must outlive what follows. */
+/** Types a reason for a refund, which must not be lost. */
 async function typeReason({ page, server }: Pick<Visit, 'page' | 'server'>, reason: string) {
   const transaction = pick(portal, 'merchant', isRefundable);
   await page.goto(`${server.origin}${lookup}/${transaction.id}`);
@@ -251,7 +251,7 @@ portal.test(
   },
 );
 
-/** Follows the calls to the identity provider. */
+/** Counts the pending calls to the identity provider. */
 function watchRenewals(page: Page) {
   const underWay = new Set<Request>();
   const waiting: (() => void)[] = [];
@@ -265,12 +265,12 @@ function watchRenewals(page: Page) {
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   return {
-    /** Resolves once none is under way. */
+    /** Resolves when no call is pending. */
     over: () => new Promise<void>((resolve) => (underWay.size === 0 ? resolve() : void waiting.push(resolve))),
   };
 }
 
-/** Lets the portal's clock run on, with an action now and then so that the user is not idle. */
+/** Advances the portal's clock, with occasional actions so that the user isn't idle. */
 async function stir(page: Page, milliseconds: number) {
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))).catch(() => undefined);
   await page.clock.runFor(milliseconds);

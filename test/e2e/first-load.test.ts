@@ -1,5 +1,8 @@
 // @lane browser
-/** Requests of a browser until the rows of a list are visible. `npm run bench` measures the time as well. */
+/**
+ * A browser makes only the right requests until the rows of a list are visible. `npm run bench` measures the time as
+ * well.
+ */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';

@@ -1,8 +1,5 @@
 // @lane browser
-/**
- * Tests the whole journey with a third-party identity provider: sign-in by code with PKCE, renewal, claim mapping, and
- * sign-out.
- */
+/** Sign-in by code with PKCE, renewal, claim mapping and sign-out work with a third-party identity provider. */
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +16,7 @@ after(() => sharedBrowser.letGo());
 const reason = lacking();
 
 /**
- * Starts a provider with these keys and a portal that accepts its people: staff work for the tenant, merchants are
+ * Starts a provider with these keys, and a portal that accepts its people: staff work for the tenant, merchants are
  * merchants, visitors have no access.
  */
 async function startBoth(

@@ -1,4 +1,4 @@
-/** Glewlwyd, a third-party identity provider (Debian package `glewlwyd`), started with its own database in a folder. */
+/** Glewlwyd, a third-party identity provider (Debian package `glewlwyd`), with its own database in a folder. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -13,7 +13,7 @@ export const password = 'a-long-enough-password';
 
 export interface Provider {
   readonly authority: string;
-  /** Makes the portal at an origin its client. */
+  /** Registers the portal at an origin as a client. */
   admit(origin: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export const lacking = (): string | undefined =>
     ? undefined
     : 'glewlwyd or sqlite3 is not installed: apt-get install glewlwyd sqlite3';
 
-/** @param kind of its signatures @param people their roles by name */
+/** Starts Glewlwyd. @param kind of its signatures @param people their roles by name */
 export async function startGlewlwyd(
   folder: string,
   kind: 'ES256' | 'RS256',

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Tests that the meaning of colors and backgrounds is conveyed without them, where a person's own colors replace ours,
- * or more contrast is requested.
+ * The meaning of colors and backgrounds is also conveyed without them, if a person's own colors replace ours or more
+ * contrast is requested.
  */
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';

@@ -5,11 +5,11 @@ import { type PageOptions, pauseClock, startPortal } from '../harness/index.ts';
 
 const portal = startPortal();
 
-/** A screen without charts and lists, as each test loads it anew. */
+/** A screen without charts and lists, because each test loads it. */
 const quiet = '/merchant/profile-settings';
 /**
- * Returns page options with tokens that outlive the test, so that the idle watch ends the session. A running call times
- * out when the clock leaps; then it is logged.
+ * Returns page options with tokens that outlive the test, so that the idle watch ends the session. A pending call times
+ * out when the clock is advanced; then it is logged.
  */
 const signedIn = (): PageOptions => ({
   as: 'merchant',
@@ -21,14 +21,14 @@ const signedIn = (): PageOptions => ({
 });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'You have been inactive' });
 
-/** Waits until the person is logged out. The logout leads over pages whose scripts need a running clock. */
+/** Waits until the person is signed out. The sign-out passes pages whose scripts need a running clock. */
 async function loggedOut(page: Page): Promise<void> {
   await page.clock.resume();
   await page.getByRole('heading', { level: 1, name: "You're signed out" }).waitFor();
   await page.waitForURL(/\/authentication\/logged-out$/);
 }
 
-/** Waits for the idle watch, which loads after the screen, and lets the clock stand still from then on. */
+/** Waits for the idle watch, which loads after the screen, and then stops the clock. */
 async function ready(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await page.waitForFunction(() => localStorage.getItem('portal.lastActivity') !== null);
@@ -37,7 +37,7 @@ async function ready(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
 }
 
-/** Simulates a sleeping device: the clock advances, timers do not. */
+/** Simulates a sleeping device: the clock advances, but timers don't run. */
 const sleep = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
 portal.test(
@@ -148,7 +148,7 @@ portal.test(
   },
 );
 
-/** Opens another tab of the same browser; it shares the clock of the context. */
+/** Opens another tab of the same browser, with the same clock. */
 async function secondTab(context: BrowserContext, origin: string): Promise<Page> {
   const other = await context.newPage();
   await other.goto(origin + quiet);

@@ -6,7 +6,7 @@ import { sizes } from '../harness/sizes.ts';
 import { kitchenRoot } from './project-root.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
-/** Keys, pastes, drops, the wheel and input methods as a browser makes them. Sönke's time zone is Europe/Berlin. */
+/** Keys, pastes, drops, the wheel and input methods in a real browser. Sönke's time zone is Europe/Berlin. */
 const portal = startPortal({ root: await kitchenRoot() });
 const inputs = { as: 'tenant', path: '/kitchen/inputs' } as const;
 
@@ -168,7 +168,7 @@ async function checkDrop(page: Page): Promise<void> {
   assert.equal(await control(page, 'short').inputValue(), '12');
 }
 
-/** Checks that text composed by an input method is unchanged until the composition is done. */
+/** Asserts that text composed by an input method is unchanged until the composition ends. */
 async function checkComposed(page: Page, session: CDPSession): Promise<void> {
   const compose = async (steps: readonly string[], done: string) => {
     for (const text of steps)
@@ -185,7 +185,7 @@ async function checkComposed(page: Page, session: CDPSession): Promise<void> {
   assert.equal(await handedOut(page, 'digits'), '1');
 }
 
-/** Checks that a blocked key leaves the caret and the undo history as they are. */
+/** Asserts that a blocked key leaves the caret and the undo history unchanged. */
 async function checkCaret(page: Page): Promise<void> {
   await type(page, 'digits', '1234');
   await page.keyboard.press('Home');
@@ -374,7 +374,7 @@ const box = async (target: Locator) => {
   return found;
 };
 
-/** Checks that a popup opens below its control, above it if there is no room, and never outside the window. */
+/** Asserts that a popup opens below its control, above it if there is no room, and never outside the window. */
 async function checkPlace(page: Page): Promise<void> {
   const city = page.getByRole('combobox', { name: 'City', exact: true });
   const list = page.locator('.ui-list-box');

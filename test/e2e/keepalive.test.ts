@@ -7,7 +7,7 @@ const portal = startPortal();
 const signedIn = (): PageOptions => ({ as: 'merchant', path: '/merchant/profile-settings', clock: 'now' });
 const isPing = (path: string) => path.endsWith('/v1/api/ping');
 
-/** Counts the pings after the first one, with a clock that stands still. */
+/** Counts the pings after the first ping, with a stopped clock. */
 async function watchPings({ page }: Visit): Promise<string[]> {
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   let isAtWork = false;
@@ -27,7 +27,7 @@ async function watchPings({ page }: Visit): Promise<string[]> {
   return pings;
 }
 
-/** Lets an interval pass in which a ping is due, and waits for its response. */
+/** Advances the clock to the next ping, and waits for its response. */
 async function beat(page: Page): Promise<void> {
   const answered = page.waitForEvent('requestfinished', (request) => isPing(new URL(request.url()).pathname));
   await page.clock.runFor(15_000);

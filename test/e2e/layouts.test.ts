@@ -18,7 +18,7 @@ const group = (page: Page) => navigation(page).getByRole('button', { name: 'Tran
 const menuButton = (page: Page) => page.locator('.toolbar-menu');
 const layoutOf = (page: Page) => page.locator('.shell').evaluate((shell) => /layout-(\S+)/.exec(shell.className)?.[1]);
 
-/** Opens an address as a person whose account also has these values. */
+/** Opens an address as a person whose account has these additional values. */
 async function openWith(page: Page, address: string, user: object) {
   await page.route('**/users/context', async (route) => {
     const response = await route.fetch();
@@ -130,7 +130,7 @@ async function checkFolding(page: Page, logo: string, checkAccessibility: Check)
   assert.equal(await width(), open);
 }
 
-/** Features specific to a layout, and the requirement that names them. */
+/** Features of one layout only, and the requirement that names them. */
 const layoutChecks: Readonly<
   Record<
     string,
@@ -221,7 +221,7 @@ async function checkDrawer(page: Page, checkAccessibility: Check): Promise<void>
   await navigation(page).waitFor({ state: 'hidden' });
 }
 
-/** Checks the features that each layout has at least (S-147 to S-151, S-175 to S-180). */
+/** Asserts that each layout has its required features (S-147 to S-151, S-175 to S-180). */
 async function has(page: Page, layoutName: string): Promise<void> {
   const toolbar = page.getByRole('banner');
   await toolbar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();

@@ -1,5 +1,5 @@
 // @lane browser
-/** Tests for the appearance of a list on the screen that need a browser with layout. */
+/** Lists look right on the screen, in a browser with layout. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
@@ -40,7 +40,7 @@ async function checkInSight(page: Page): Promise<void> {
   for (const bottom of bottoms) assert.ok(bottom <= 900, String(bottom));
 }
 
-/** Checks that the tools are in a row, and that the focus moves from each to the next. */
+/** Asserts that the tools are in a row, and that the focus moves from each to the next. */
 async function checkFocusOrder(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Captured/ })
@@ -113,7 +113,7 @@ async function checkDetail(page: Page): Promise<void> {
   await last.getByText('Transaction lookup').waitFor();
 }
 
-/** Checks that a stored page size applies, and that the list is still requested only once. */
+/** Asserts that a stored page size applies, and that the list is requested only once. */
 async function checkPageSize(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('Rows per page').selectOption('50');

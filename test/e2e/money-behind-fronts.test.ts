@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Money through the web servers that `portal serve --print` configures, with the sandbox as the API: what becomes of a
- * lost answer.
+ * Money moves only once if an answer is lost, also behind the web servers that `portal serve --print` configures, with
+ * the sandbox as the API.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -95,7 +95,7 @@ for (const program of frontPrograms) {
     const headers = await first.allHeaders();
     const id = headers['x-request-id'];
     assert.ok(id, 'it has an id');
-    /** Sends the call again, as it was. */
+    /** Sends the same call again. */
     const repeat = () =>
       page.evaluate(
         async ({ url, headers, body }) => {

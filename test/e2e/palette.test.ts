@@ -8,7 +8,7 @@ import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
 const portal = startPortal();
 
-/** Opens the palette by its keys once the host that shows it has loaded. */
+/** Opens the palette by its keys after its host has loaded. */
 async function openPalette(page: Page) {
   await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
   await page.keyboard.press('Control+K');

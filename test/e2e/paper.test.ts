@@ -1,5 +1,5 @@
 // @lane browser
-/** Checks prints: all rows, the record alone, widgets out of sight, and no controls. */
+/** Prints contain all rows, only the record, and the widgets outside the window, and no controls. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -10,7 +10,7 @@ const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
 
 /**
- * Presses Ctrl+P where the browser's own printing is out of reach, and waits until it would begin.
+ * Presses Ctrl+P without the browser's own printing, and waits until printing would begin.
  * @returns the theme at that moment
  */
 async function pressPrint(page: Page): Promise<string | undefined> {
@@ -26,7 +26,7 @@ async function pressPrint(page: Page): Promise<string | undefined> {
   return isReady;
 }
 
-/** Prints into a PDF. @returns the words of each sheet, and whether it lies on its side */
+/** Prints into a PDF. @returns the text of each sheet, and whether it is in landscape format */
 async function print(page: Page): Promise<readonly { readonly words: string; readonly isWide: boolean }[]> {
   await pressPrint(page);
   const file = await page.pdf({ preferCSSPageSize: true });

@@ -1,4 +1,4 @@
-/** A project of its own with this repository's core, for what no installed plugin shows. */
+/** A separate project with this repository's core, for cases that no installed plugin covers. */
 import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ProjectParts {
-  /** Folders and files of this repository that it has beside core and dev server. */
+  /** Folders and files of this repository, besides core and dev server. */
   readonly copied?: readonly string[];
-  /** Folders of this repository at a path of its own: `{ 'plugins/kitchen-sink': 'test/e2e/kitchen-sink' }`. */
+  /** Folders of this repository with another path: `{ 'plugins/kitchen-sink': 'test/e2e/kitchen-sink' }`. */
   readonly folders?: Readonly<Record<string, string>>;
   /** Contents by path: `plugins/<id>/plugin.ts`, `deployments/default.json` … */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Makes the project's folder, removed after the file's tests; give it to `startPortal` as `root`. */
+/** Creates the project's folder, which is removed after the file's tests. Pass it to `startPortal` as `root`. */
 export async function projectRoot(parts: ProjectParts): Promise<string> {
   const root = await makeRoot(parts);
   after(() => rm(root, { recursive: true, force: true }));
@@ -54,8 +54,8 @@ let made: Promise<string> | undefined;
 
 /**
  * Creates a project of the tests' own plugins: a single folder, and so a single build and server, for all files of a
- * process. Asynchronous itself: node identifies a test's file by the place where the promise was made that the file
- * waits for.
+ * process. It must be async itself, because Node identifies the file of a test by the place where the awaited promise
+ * was created.
  */
 export async function kitchenRoot(): Promise<string> {
   const {

@@ -1,13 +1,13 @@
 /**
- * A remote tool: a server of its own with a page that speaks the portal's protocol, and misbehaves when a test asks it
- * to.
+ * A remote tool: a separate server with a page that uses the portal's protocol, and violates it if a test requests
+ * that.
  */
 import { createServer, type Server } from 'node:http';
 import { secretOf, toolKey } from '../../dev-server/sandbox/tool-sessions.ts';
 
 const page = `<!doctype html><html lang="en"><title>Tool</title><h1>Tool</h1><p id="state">waiting</p><script src="/tool.js"></script></html>`;
 
-/** Runs in the browser. `change` sends a change with a sound token; the rest is for the tests to call. */
+/** Runs in the browser. `change` sends a change with a valid token; tests call the other functions. */
 const script = `
 const encode = (text) => new TextEncoder().encode(text);
 let hello, secret, sequence = 0, portal, portalOrigin;
@@ -40,7 +40,7 @@ export interface Tool {
 }
 
 /**
- * Starts the tool on a free port; its server shares a key with the sandbox of that seed. `/silent` is a page that never
+ * Starts the tool on a free port. Its server shares a key with the sandbox of this seed. `/silent` is a page that never
  * answers.
  */
 export async function startTool(seed: number): Promise<Tool> {

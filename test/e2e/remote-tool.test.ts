@@ -7,7 +7,7 @@ import { pauseClock, startPortal, type Visit } from '../harness/index.ts';
 import { projectRoot } from './project-root.ts';
 import { startTool } from './remote-tool-server.ts';
 
-/** The sandbox's, which the key that it shares with a tool is made from. */
+/** Seed of the sandbox, from which the key shared with a tool is derived. */
 const seed = 1;
 const [tool, stranger] = await Promise.all([startTool(seed), startTool(seed)]);
 
@@ -63,7 +63,7 @@ after(async () => {
   await Promise.all([tool.close(), stranger.close()]);
 });
 
-/** Abilities of the tool's page; see remote-tool-server.ts. */
+/** Functions of the tool's page; see remote-tool-server.ts. */
 interface ToolPage {
   readonly hellos: readonly { readonly nonce: string; readonly session: string; readonly data: unknown }[];
   /** Returns the secret that its server has derived from the session. */
@@ -94,7 +94,7 @@ const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushSta
 const changesAre = (page: Page, text: string) => page.getByTestId('changes').getByText(text, { exact: true }).waitFor();
 const changesNow = (page: Page) => page.getByTestId('changes').innerText();
 
-/** Counts the lines of the log with the words of the specification, and lets them pass. */
+/** Counts the lines of the log with the words of the specification, and expects them. */
 function alarms({ page, expectProblem }: Visit) {
   expectProblem(/AUTHENTICATION FAILED/);
   const reasons: string[] = [];
@@ -109,7 +109,7 @@ function alarms({ page, expectProblem }: Visit) {
   });
   return {
     reasons,
-    /** Waits until so many have been logged. */
+    /** Waits until this number of lines has been logged. */
     async count(wanted: number) {
       while (reasons.length < wanted) await once(emitter, 'alarm');
     },

@@ -1,5 +1,5 @@
 // @lane browser
-/** Screens that are only declared: list, details, forms and questions with their states. */
+/** Screens that are only declared work: list, details, forms and confirmations in all states. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';

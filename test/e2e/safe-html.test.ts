@@ -1,5 +1,5 @@
 // @lane browser
-/** HTML from the server, as notifications and messages show it, under the vectors of an attacker. */
+/** HTML from the server in notifications and messages is safe against the methods of an attacker. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { people, startPortal } from '../harness/index.ts';
@@ -9,7 +9,7 @@ const as = { as: 'merchant', path: '/dashboard' } as const;
 
 let times = 0;
 
-/** Leaves the person with these messages, and opens the panel with them. */
+/** Sends the person these messages, and opens the panel with them. */
 async function show(page: Page, descriptions: readonly string[]) {
   const { world } = portal.server();
   const person = world?.personByEmail(people.merchant);

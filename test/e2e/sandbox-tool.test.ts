@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * The sandbox's remote tool as the default deployment offers it: another origin, so that only a browser can say that
- * both sides let it be.
+ * The sandbox's remote tool works in the default deployment. It has another origin, so only a browser shows whether
+ * both sides allow it.
  */
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 // @lane program
 /**
- * A plugin as `portal plugin new` makes it and `portal plugin add` grows it, in a project of its own: sound, typed,
- * formatted, and its own tests pass, which prove its screens in all their states and open them in Chromium.
+ * A plugin from `portal plugin new` that `portal plugin add` extends in a separate project is correct, type-checked and
+ * formatted. Its own tests pass, which prove its screens in all their states and open them in Chromium.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -30,7 +30,7 @@ const root = await projectRoot({
   files: { 'deployments/default.json': JSON.stringify(deployment) },
 });
 
-/** Runs a program in the project. @returns what it printed and whether it succeeded */
+/** Runs a program in the project. @returns its output, and whether it succeeded */
 async function run(
   program: string,
   ...args: readonly string[]

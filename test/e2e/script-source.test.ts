@@ -1,7 +1,6 @@
 // @lane browser
 /**
- * The portal's scripts are its assets: any other response of its origin is not a script, regardless of its content
- * type.
+ * Only the portal's assets can run as its scripts: no other response of its origin can, regardless of its content type.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -9,7 +8,7 @@ import { startPortal } from '../harness/index.ts';
 
 const portal = startPortal();
 
-/** Adds an element that loads a script to the page. @returns whether it was loaded */
+/** Adds an element that loads a script to the page. @returns true if it was loaded */
 const load = (page: Page, tag: 'script' | 'link', attributes: Readonly<Record<string, string>>) =>
   page.evaluate(
     ({ tag, attributes }) =>

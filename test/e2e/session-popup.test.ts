@@ -7,7 +7,7 @@ import { asksForSignIn, showsPortal } from './session-tabs.ts';
 
 const portal = startPortal();
 
-/** Opens an address of a deployment whose sign-in uses a window, without any click before. */
+/** Opens an address of a deployment whose sign-in uses a window, without a click before. */
 async function openWithPopups({ page, server }: Visit, path: string): Promise<void> {
   // The scripts of the driver count as clicks.
   await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }));

@@ -15,23 +15,20 @@ import {
 } from './session-tabs.ts';
 
 const portal = startPortal();
-/** Access tokens of two minutes: each is renewed 90 s after it came. */
+/** Access tokens of two minutes. Each is renewed 90 s after it was received. */
 const briefly = { accessTokenSeconds: 120 } as const;
 const almostOver = 95_000;
 const visitOptions = { ...briefly, as: 'tenant', ownSession: true } as const;
 
-/**
- * Opens the portal with a clock that the test moves: from now on, as the tokens count from the sign-in that has just
- * been.
- */
+/** Opens the portal with a clock that the test advances. It starts now, because the tokens count from the sign-in. */
 async function begin({ page, server }: Visit, path = '/crm/dashboard'): Promise<void> {
   await page.clock.install({ time: Date.now() });
   await page.goto(server.origin + path);
 }
 
 /**
- * Resolves once the tab calls with this token. It may call with the one before until it has heard of the new one: that
- * is still good.
+ * Resolves when the tab uses this token for a call. It may use the previous token until it knows the new one, because
+ * that token is still valid.
  */
 async function callsWith(tab: Page, token: string): Promise<void> {
   for (let at = 0; at < 20; at += 1) {

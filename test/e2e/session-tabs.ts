@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { RunningServer } from '../../dev-server/options.ts';
 
-/** Waits for the sign of a signed-in person: their account in the toolbar. */
+/** Waits until the toolbar shows the account of a signed-in person. */
 export const showsPortal = (page: Page) => page.getByRole('button', { name: /^Account of/ }).waitFor();
 /** Waits for the sign-in form, which only a signed-out visitor sees. */
 export const asksForSignIn = (page: Page) => page.getByLabel('Email').waitFor();
 
-/** Opens further tabs at an address and waits until each shows the portal. */
+/** Opens additional tabs at an address and waits until each shows the portal. */
 export async function openTabs(context: BrowserContext, address: string, count: number): Promise<Page[]> {
   const tabs: Page[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -20,7 +20,7 @@ export async function openTabs(context: BrowserContext, address: string, count: 
   return tabs;
 }
 
-/** Returns the stored user of this browser, as the identity library writes it. */
+/** Returns the stored user of this browser in the form of the identity library. */
 export async function storedUser(
   page: Page,
 ): Promise<{ readonly access_token: string; readonly profile: { readonly sub: string } } | undefined> {
@@ -30,7 +30,7 @@ export async function storedUser(
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Resolves once the stored access token is another one. */
+/** Resolves when the stored access token has changed. */
 export async function nextToken(page: Page, before: string): Promise<string> {
   await page.waitForFunction((old) => {
     const text = Object.entries({ ...localStorage }).find(([key]) => key.startsWith('oidc.user:'))?.[1];
@@ -44,7 +44,7 @@ export async function nextToken(page: Page, before: string): Promise<string> {
 export const renewals = (server: RunningServer): readonly string[] =>
   server.identity.requests.filter(({ grant }) => grant === 'refresh_token').map(({ result }) => result);
 
-/** Makes the tab believe that it is hidden, or shown again. */
+/** Makes the tab appear hidden or visible to its page. */
 export function setVisible(page: Page, isVisible: boolean): Promise<void> {
   return page.evaluate((visible) => {
     Object.defineProperty(document, 'visibilityState', { value: visible ? 'visible' : 'hidden', configurable: true });
@@ -52,7 +52,7 @@ export function setVisible(page: Page, isVisible: boolean): Promise<void> {
   }, isVisible);
 }
 
-/** Navigates to another screen without loading the page again, so that it makes its calls. */
+/** Navigates to another screen, with its calls, without loading the page again. */
 export function goInside(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState(null, '', to);

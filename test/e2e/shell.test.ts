@@ -112,7 +112,7 @@ portal.test(
   },
 );
 
-/** The list's pages; the counts of its tabs have a size of 1. */
+/** Calls for a page of the list; the counts of its tabs have a size of 1. */
 const listPage = /\/gateway\/merchant\/api\/crm\/transactions\/\?(.*&)?PageSize=10(&|$)/;
 
 /** Answers calls with 401 the given number of times. Counts these calls and the token requests. */

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Sensitive calls in a browser: the plugins of the other tests, with nothing changed but `sensitive: true` on their
- * endpoints and `stepUp` of the deployment.
+ * Sensitive calls ask for a code in a browser. The plugins are those of the other tests, only with `sensitive: true` on
+ * their endpoints and `stepUp` in the deployment.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -61,7 +61,7 @@ async function fillLabel(page: Page, name: string): Promise<void> {
   await page.getByLabel('Currency').fill('EUR');
 }
 
-/** Records the calls that change data as they leave the page. */
+/** Records the calls of the page that change data. */
 function changes(page: Page): Request[] {
   const seen: Request[] = [];
   page.on(
@@ -108,7 +108,7 @@ portal.test(
   },
 );
 
-/** Checks that a canceled step-up leaves the form as it was, and that the next press prompts again. */
+/** Asserts that a canceled step-up leaves the form unchanged, and that the next press prompts again. */
 async function checkCancelled(page: Page): Promise<void> {
   const sent = changes(page);
   await fillLabel(page, 'Winter');
@@ -135,7 +135,7 @@ async function checkCancelled(page: Page): Promise<void> {
 }
 
 /**
- * Checks, by keyboard alone, that the code has six digits. A wrong code leaves the dialog open with the reason, the
+ * Checks with only the keyboard that the code has six digits. A wrong code leaves the dialog open with the reason, the
  * right code saves.
  */
 async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>): Promise<void> {
@@ -175,7 +175,7 @@ async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | '
   assert.equal(new Set(headers.map((entry) => entry['x-request-id'])).size, 1, 'one intent');
 }
 
-/** Checks that the dialog cannot be closed while the code is verified, and that the code is sent once. */
+/** Asserts that the dialog can't be closed while the code is verified, and that the code is sent once. */
 async function checkHeld(page: Page): Promise<void> {
   const sent = changes(page);
   await fillLabel(page, 'Summer');

@@ -7,7 +7,7 @@ import { startPortal } from '../harness/index.ts';
 const portal = startPortal();
 const list = '/transaction-management/transaction-lookup';
 
-/** No JSON, and JSON of every other kind than the one that is read. */
+/** Invalid JSON, and JSON of all types other than the expected type. */
 const broken = [
   '{',
   'null',
@@ -17,7 +17,7 @@ const broken = [
   '{"through": 1, "names": [null], "recent": {"0": 1}, "id": {}, "widths": 5}',
 ];
 
-/** Gives every key of the portal a broken value, including keys of later versions. Records the keys that are read. */
+/** Sets all keys of the portal to a broken value, including keys of later versions. Records the keys that are read. */
 async function breakStorage(page: Page, value: string): Promise<void> {
   // Added as a text, because a function would need a helper of the transformer that the page does not have.
   const content = `

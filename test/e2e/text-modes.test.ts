@@ -1,5 +1,5 @@
 // @lane browser
-/** Checks that no text is cut off by a user's spacing and size of text (WCAG 1.4.12, 1.4.4). */
+/** No text is cut off by a user's spacing and size of text (WCAG 1.4.12, 1.4.4). */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { clippedTexts, spilledTexts } from '../harness/clipped.ts';
@@ -12,7 +12,7 @@ import { watchRest } from '../survey/settle.ts';
 const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
 
-/** Screens of different kinds: cards, lists, forms, settings, a board, a calendar, a table. */
+/** Different screens: cards, lists, forms, settings, a board, a calendar, a table. */
 const screens = [
   '/',
   lookup,
@@ -26,7 +26,9 @@ const screens = [
   '/general-ledger/trial-balance',
 ];
 
-/** @throws AssertionError naming texts that are cut off, or lie over what is beside them */
+/**
+ * Asserts that all texts are readable. @throws AssertionError with the texts that are cut off or cover other content
+ */
 async function checkTexts(page: Page): Promise<void> {
   assert.deepEqual([...(await clippedTexts(page)), ...(await spilledTexts(page))], [], page.url());
   await checkNoSidewaysScroll(page);

@@ -1,14 +1,14 @@
 // @lane browser
 /**
- * Text becomes HTML or a script's address by the sanitiser only, on every document of the portal; what draws and shows
- * works all the same.
+ * Only the sanitizer creates HTML and addresses of scripts from text, in all documents of the portal, and all screens
+ * still work.
  */
 import assert from 'node:assert/strict';
 import { type PersonName, startPortal } from '../harness/index.ts';
 
 const portal = startPortal();
 
-/** Ways to turn plain text into markup or the address of a script. */
+/** Operations that turn plain text into markup or into the address of a script. */
 const sinks = {
   innerHTML: "document.createElement('div').innerHTML = '<img>'",
   outerHTML: "document.body.appendChild(document.createElement('p')).outerHTML = '<img>'",
@@ -46,8 +46,8 @@ for (const path of ['/', '/authentication/silent-redirect.html', '/authenticatio
 }
 
 /**
- * A screen, and what is there once it shows what could break the rule; charts have tests of their own, and each test of
- * a page fails if it breaks it.
+ * Screens, with the content that shows that everything is loaded. Charts have their own tests, and each test of a page
+ * fails if it violates the rule.
  */
 const screens: readonly [as: PersonName, path: string, shown: string][] = [
   ['tenant', '/crm/documentation/wiki/details', 'main article'],

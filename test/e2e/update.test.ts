@@ -29,7 +29,7 @@ await buildPortal({ root: projectRoot, deployment, plugins: discovered, outDir: 
 const portal = startPortal({ deployment: file, build: { dir: served } });
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'A new version of the portal is available' });
 
-/** Navigates to a screen as a link does, without loading the page. */
+/** Navigates to a screen like a link, without loading the page. */
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 
 async function openRefund(page: Page) {

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Tests two builds of a deployment, each after the other in the folder that `portal serve` serves, and back again,
- * while a person works.
+ * A deployment can be upgraded to a second build and rolled back while a person works, in the folder that `portal
+ * serve` serves.
  */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -30,8 +30,8 @@ after(async () => {
 
 /**
  * Builds the deployment into the folder.
- * @param more plugins of this version
- * @returns the scripts that it has made itself
+ * @param more additional plugins of this version
+ * @returns the scripts of this build
  */
 async function build(authority: string, more: readonly string[]): Promise<ReadonlySet<string>> {
   const portalConfig = {
@@ -69,7 +69,7 @@ const prompts = (page: Page) => page.getByRole('dialog', { name: 'A new version 
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 const scriptOf = (response: Response) => /\/assets\/([\w-]+\.js)$/.exec(new URL(response.url()).pathname)?.[1];
 
-/** Performs an action six minutes later, after which the page has looked for a new version. */
+/** Performs an action six minutes later, after the page has looked for a new version. */
 async function later(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 6 * 60_000));
   const answer = page.waitForResponse('**/index.html');
@@ -114,7 +114,7 @@ portal.test(
       if (script !== undefined) scripts.set(script, response.status());
       if (new URL(response.url()).pathname === '/index.html') looks += 1;
     });
-    /** Accepts the prompt to reload, and checks that the earlier form is as it was left. */
+    /** Accepts the prompt to reload, and asserts that the earlier form has its values. */
     const reload = async (reason: string) => {
       await prompts(page).waitFor();
       assert.equal(await prompts(page).count(), 1);

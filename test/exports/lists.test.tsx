@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Every list that can be saved as a file, independent of its component. The file has the rows of the list, the selected
- * columns, and times in the selected time zone.
+ * Each list that can be saved as a file, regardless of its component, has the rows of the list, the selected columns,
+ * and times in the selected time zone in its file.
  */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -25,7 +25,7 @@ import { type Part, renderPart } from '../harness/render.tsx';
 import { savedFile } from '../harness/saved-file.ts';
 import { product } from '../requirements/product.ts';
 
-/** Clocks went back in Berlin on 25 October, in the middle of what the world has. */
+/** Time of the world. Clocks in Berlin went back on 25 October, in the middle of the world's data. */
 const now = Date.UTC(2026, 10, 20, 12);
 const { actor, world } = await openSandbox('transactions', { now, transactions: 2_000 });
 disputeOne(actor('merchant').email);
@@ -35,7 +35,7 @@ mock.timers.enable({ apis: ['Date'], now });
 afterAll(() => mock.timers.reset());
 
 const timed = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)$|^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)$/;
-/** Returns the instant of a time given in UTC. */
+/** Returns the instant of a time in UTC. */
 function instantOf(cell: string): number {
   const [, day, month, year, clock, year2, month2, day2, clock2] = timed.exec(cell) ?? [];
   return Date.parse(`${year ?? year2}-${month ?? month2}-${day ?? day2}T${clock ?? clock2}Z`);
@@ -51,7 +51,7 @@ interface Saved {
   readonly count: number;
 }
 
-/** Saves the open list in a zone, without its third column. */
+/** Saves the open list in a time zone, without its third column. */
 async function save(part: Part, zone: string): Promise<Saved> {
   await openExport();
   const dialog = await part.view.findByRole('dialog', { name: 'Export list' });
@@ -86,7 +86,7 @@ function shownColumns(): ReadonlyMap<string, readonly string[]> {
   return new Map(titles.map((title, at) => [title, rows.map((row) => row[at] ?? '')]));
 }
 
-/** Opens a dispute of the merchant's, which has none in a world of so few payments. */
+/** Opens a dispute for the merchant, which has none in a world with so few payments. */
 function disputeOne(email: string): void {
   const merchantId = world.personByEmail(email)?.merchantId ?? '';
   const filter = {
@@ -104,7 +104,7 @@ function disputeOne(email: string): void {
   openDispute(world, payment, { disputeCode, amount: 100, comment: '' }, { actor: 'Ada' });
 }
 
-/** Opens an address, and waits until what it asks is answered. */
+/** Opens an address, and waits until its calls are answered. */
 async function open(path: string, tier: Tier, timeZone: string): Promise<Part> {
   const who = actor(tier);
   const part = await act(() =>
@@ -128,7 +128,7 @@ interface Table {
   readonly lines: readonly (readonly string[])[];
 }
 
-/** Returns the tables of a file: a single table, or the table of each tenant from an archive. */
+/** Returns the tables of a file: a single table, or the table of each tenant in an archive. */
 async function tablesIn(blob: Blob): Promise<readonly Table[]> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -177,7 +177,7 @@ const order = {
   approvals: [],
   externalId: 'E1',
 };
-/** Lists that are empty in the world when it is made. */
+/** Functions that create data for lists that are empty in a new world. */
 const answers: Readonly<Record<string, () => unknown>> = {
   [bulkCalls.list.id]: () => ({
     data: [
@@ -223,7 +223,7 @@ const answers: Readonly<Record<string, () => unknown>> = {
 const orders = async () =>
   (await actor('tenant').client.call(bankOrderCalls.list, { query: { PageIndex: 0, PageSize: 1 } })).data[0]?.id;
 
-/** A list by the file that declares it, who looks at it, and where. */
+/** Lists by the file that declares them, with the user's tier and the address. */
 const lists: readonly (readonly [file: string, tier: Tier, path: string | (() => Promise<string>)])[] = [
   ['transactions/screens/transaction-lookup.tsx', 'platform', `/platform${t}/transaction-lookup`],
   ['transactions/screens/transaction-lookup.tsx', 'tenant', `${t}/transaction-lookup`],
@@ -273,7 +273,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['risk/screens/blacklist.tsx', 'tenant', '/crm/settings/antifraud/blacklist'],
 ];
 
-/** Lists whose times are before and after the change of Berlin's clock. */
+/** Lists with times before and after the change of Berlin's clock. */
 const changed = new Set<string>();
 
 for (const [file, tier, path] of lists) {

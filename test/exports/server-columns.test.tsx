@@ -1,8 +1,5 @@
 // @lane component
-/**
- * Lists that the server saves as a file: each column that can be chosen is in the file, under the title that the list
- * has for it.
- */
+/** Lists that the server saves as a file: each column that can be chosen is in the file, with the title of the list. */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -28,7 +25,7 @@ after(() => mock.timers.reset());
 beforeEach(() => localStorage.clear());
 
 const t = '/transaction-management';
-/** A list by the file that declares it, who looks at it, and where. */
+/** Lists by the file that declares them, with the user's tier and the address. */
 const lists: readonly (readonly [file: string, tier: Tier, path: string])[] = [
   ['transactions/screens/transaction-lookup.tsx', 'platform', `/platform${t}/transaction-lookup`],
   ['transactions/screens/transaction-lookup.tsx', 'merchant', `/merchant${t}/transaction-lookup`],

@@ -1,8 +1,5 @@
 // @lane component
-/**
- * Tests for an opened record where all reads but a single read succeed: the failure is shown in its place, with a way
- * to try again.
- */
+/** If a single read of an opened record fails, the failure appears in its place with a way to try again. */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -55,7 +52,7 @@ const lists: readonly (readonly [plugins: readonly string[], tier: Tier, path: s
   [['tenants'], 'platform', '/crm/tenant-management/encryption-keys'],
 ];
 
-/** Reads for what stands around the screen, by the beginning of their ids. */
+/** Reads for parts outside the screen, by the beginning of their ids. */
 const reportedElsewhere: Readonly<Record<string, string>> = {
   'core.': 'The portal’s own lists: the snackbar tells them, and each option list that lacks them.',
   'transactions.terminals.options': 'The options of a filter, which says so once it is opened.',
@@ -69,7 +66,7 @@ const reportedElsewhere: Readonly<Record<string, string>> = {
 
 const retries = () => screen.queryAllByText(/^Try again$/).length;
 
-/** Opens an address, with one call that fails, and waits until all that it reads is there. */
+/** Opens an address with one failing call, and waits until all other reads are complete. */
 async function open(plugins: readonly string[], tier: Tier, path: string, failing?: string) {
   const { client, holder } = actors[tier];
   const reads = new Set<string>();
@@ -91,7 +88,7 @@ async function open(plugins: readonly string[], tier: Tier, path: string, failin
   return { ...part, reads };
 }
 
-/** Returns the addresses of the tabs of what is opened that are not the shown one. */
+/** Returns the addresses of the other tabs of the opened record. */
 const otherTabs = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('a.ui-tab:not([aria-current])')].map(({ href }) =>
     href.replace(location.origin, ''),

@@ -1,7 +1,6 @@
 // @lane component
 /**
- * Options to choose from, and parts of a sum, where their call failed: the page reports it, retries, and does not look
- * empty.
+ * If the call for options, or for parts of a total, fails, the page reports it, tries again, and doesn't look empty.
  */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -46,24 +45,24 @@ const transaction = { id: 'tx_1', type: 'Sale', currency: 'EUR', money: amounts 
   typeof MoneyPanel
 >[0]['transaction'];
 
-/** Opens the editor of a filter of the list. */
+/** Returns a function that opens the editor of a filter of the list. */
 const filter = (name: string) => async () => {
   await click(await screen.findByRole('button', { name: 'Add filter' }));
   await click(await within(await screen.findByRole('dialog', { name: 'Add filter' })).findByRole('button', { name }));
 };
 
-/** Opens the list of an input that is searched. */
+/** Returns a function that opens the list of an input with a search. */
 const choices = (label: string) => async () => click(await screen.findByRole('combobox', { name: label }));
 
 interface Case {
   readonly part: ReactNode;
   readonly plugin: string;
   readonly person: NonNullable<PartOptions['person']>;
-  /** The call that fails, and what it answers once it does not. */
+  /** Call that fails, and its answer when it succeeds. */
   readonly call: string;
   readonly answer: Answer;
   readonly others?: Readonly<Record<string, Answer>>;
-  /** Opens the part until it is visible. */
+  /** Opens the part so that it becomes visible. */
   readonly open?: () => Promise<void>;
   readonly words?: string;
 }

@@ -1,5 +1,7 @@
 // @lane component
-/** Options from a list of the portal that failed to load: the field reports it in place of the options and retries. */
+/**
+ * If a list of the portal fails to load, a field with its options reports it in place of the options and tries again.
+ */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,7 +27,7 @@ const nothing = () => undefined;
 const control: FormControlProps = { field: { type: 'input', name: 'it', label: 'It' }, value: '', onChange: nothing };
 const click = (element: Element) => act(async () => void fireEvent.click(element));
 const list = (label: RegExp | string) => async () => click(await screen.findByRole('combobox', { name: label }));
-/** Opens the editor of a filter of the list. */
+/** Returns a function that opens the editor of a filter of the list. */
 const filter = (name: string) => async () => {
   await click(await screen.findByRole('button', { name: 'Add filter' }));
   await click(await within(await screen.findByRole('dialog', { name: 'Add filter' })).findByRole('button', { name }));

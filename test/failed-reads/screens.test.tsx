@@ -1,7 +1,6 @@
 // @lane component
 /**
- * Each screen of each plugin where no read succeeds: the failure is shown in its place, with a way to try again, and in
- * the snackbar.
+ * If no read of a screen succeeds, each part shows the failure with a way to try again, and the snackbar reports it.
  */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -30,8 +29,8 @@ const tierOf = ({ guard }: AssembledRoute) =>
   assert.fail('nobody may open it');
 
 /**
- * Returns whether a read belongs to a part of the screen. The portal's own lists, requested at its start, are reported
- * in the snackbar alone.
+ * Returns true if a read belongs to a part of the screen. Failures of the portal's own lists, which are requested at
+ * its start, appear only in the snackbar.
  */
 const isOfPart = (id: string) => !id.startsWith('core.');
 
@@ -40,7 +39,7 @@ const silent: Readonly<Record<string, string>> = {
   'support.external.read': 'it is repeated every half minute on a page for people who are not signed in',
 };
 
-/** Reads of option lists, which have a Try again of their own in the menu that opens (options.test.tsx). */
+/** Reads of option lists, which have their own Try again in the opened menu (options.test.tsx). */
 const inMenus = new Set([
   'general-ledger.months.names',
   'reconciliation.owners',

@@ -1,5 +1,5 @@
 // @lane browser
-/** Tests that an axe check omits only those table rows that are like another row. */
+/** A check with axe skips only table rows that are like another row. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';

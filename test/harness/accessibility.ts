@@ -1,4 +1,4 @@
-/** Accessibility problems of a page for people with a screen reader, weak eyes or no mouse. */
+/** Accessibility problems of a page for people with a screen reader, low vision or without a mouse. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,18 +6,18 @@ import type { Page } from 'playwright-core';
 import { clippedTexts } from './clipped.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose verdict changes with the size of the window alone. */
+/** Rules whose results depend only on the size of the window. */
 const rulesOfLayout = ['target-size', 'scrollable-region-focusable'];
 
-/** Menus beside the screen in which this process has found nothing, as they stood. */
+/** Markup of menus beside the screen in which this process has found no problem. */
 const soundMenus = new Set<string>();
 
 /**
- * Returns the violations of WCAG 2.2 AA and of axe's best practices on the page, each with the elements that violate
- * it. A menu beside the screen that was already checked in its present state is omitted: it is a third of the work.
- * @param within what alone is looked at: a menu that lies over half a button makes the button's free part too small a
+ * Returns the violations of WCAG 2.2 AA and of axe's best practices on the page, each with its elements. A menu beside
+ * the screen that was already checked in its current state is skipped, which saves a third of the time.
+ * @param within the only checked part: if a menu covers half of a button, the visible part of the button is too small a
  *   target
- * @param layoutOnly for a page that was looked at in a window of another size
+ * @param layoutOnly true for a page that was checked in a window of another size
  */
 export async function accessibilityViolations(
   page: Page,
@@ -88,8 +88,8 @@ export async function accessibilityViolations(
 }
 
 /**
- * Returns the texts of a page with less contrast than 7:1, which is what a person expects who requests more contrast
- * (WCAG 1.4.6); what cannot be used now is exempt.
+ * Returns the texts of a page with less contrast than 7:1, which people expect who request more contrast (WCAG 1.4.6).
+ * Disabled elements are exempt.
  */
 export async function paleTexts(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource());
@@ -120,8 +120,8 @@ function axeSource(): Promise<string> {
 }
 
 /**
- * Returns the menu's markup and all that its appearance depends on; undefined if there is no menu, or if a layer covers
- * the whole page.
+ * Returns the menu's markup with everything that its appearance depends on; undefined if there is no menu, or if a
+ * layer covers the whole page.
  */
 function menuOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
@@ -144,7 +144,10 @@ function menuOf(page: Page): Promise<string | undefined> {
   });
 }
 
-/** @throws AssertionError listing each violated rule with the elements that violate it, or each text that is cut off */
+/**
+ * Throws if the page has problems. @throws AssertionError with each violated rule and its elements, or each text that
+ * is cut off
+ */
 export async function checkAccessibility(page: Page, within?: string): Promise<void> {
   assert.deepEqual(await accessibilityViolations(page, within), [], `accessibility of ${page.url()}`);
   assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${page.url()}`);

@@ -1,4 +1,4 @@
-/** The API of a running sandbox over HTTP, as a signed-in person calls it; no browser. */
+/** The API of a running sandbox over HTTP for a signed-in person, without a browser. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { fillPath, resolveAddress } from '../../core/http/address.ts';
@@ -15,15 +15,15 @@ import { usualTransactions } from './usual-transactions.ts';
 import { worldTime } from './world-time.ts';
 
 type Given<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'body' | 'headers' | 'tenantId'> & ParamsInput<E>;
-/** Arguments after the endpoint; required where the path has parameters. */
+/** Arguments after the endpoint, which are required if the path has parameters. */
 type Arguments<E extends AnyEndpoint> = NeedsParams<E> extends true ? [given: Given<E>] : [given?: Given<E>];
 
 interface Calls {
   /** Returns the response, checked against the endpoint's schema. */
   call<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<AnswerOf<E>>;
-  /** Expects a refusal. @returns its status and code */
+  /** Expects an error. @returns its status and code */
   refused<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<readonly [status: number, code: string]>;
-  /** Expects a refusal. @returns what it says, and of which fields */
+  /** Expects an error. @returns its message, and its fields */
   refusal<E extends AnyEndpoint>(
     endpoint: E,
     ...given: Arguments<E>
@@ -37,8 +37,8 @@ export interface Api extends Calls {
 }
 
 /**
- * Starts or reuses a server for the tests of a file, with a build too small to be opened, and signs in the demo person
- * of a tier.
+ * Starts or reuses a server for the tests of a file, with a minimal build that can't be opened, and signs in the demo
+ * person of a tier.
  */
 export async function startApi(tier: Tier, options: ServerOptions = {}): Promise<Api> {
   const given = { transactions: usualTransactions, now: worldTime, ...options };

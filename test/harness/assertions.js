@@ -1,16 +1,17 @@
 /**
- * Node says why an assertion failed at any price. A falsy value without a message makes it parse the file for the expression, which it
- * quotes wrongly where tsx has moved it; an element is printed with all that hangs on it, minutes long for the page of a React portal, and
- * a `waitFor` around it never gets to its next try. Here the first names its place in the stack, the second the element.
+ * Faster messages of Node's assertions. For a falsy value without a message, Node parses the file to quote the
+ * expression, which is wrong in files that tsx has changed. It prints an element with everything attached to it, which
+ * takes minutes for a page of a React portal, so that a `waitFor` around it never tries again. Here the first names its
+ * position in the stack, the second the element.
  */
 import assert, { AssertionError } from 'node:assert/strict';
 import { syncBuiltinESMExports } from 'node:module';
 
 const isElement = (value) => typeof value?.nodeType === 'number';
-/** What stands for an element in a message: its start. */
+/** Returns the beginning of an element for a message. */
 const named = (value) => value?.outerHTML?.slice(0, 200) ?? String(value);
 
-/** @param from whose caller the stack begins with */
+/** Throws an assertion error. @param from function whose caller is the first in the stack */
 function fail(message, facts, from) {
   throw message instanceof Error ? message : new AssertionError({ ...facts, message, stackStartFn: from });
 }

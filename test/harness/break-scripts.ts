@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Makes the scripts that contain a text unavailable from now on.
- * @param part text that only they hold
- * @returns what mends them
+ * @param part text that only these scripts contain
+ * @returns a function that makes them available again
  */
 export async function breakScripts(page: Page, part: string): Promise<() => void> {
   let isBroken = true;

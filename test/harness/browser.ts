@@ -1,17 +1,17 @@
-/** Chromium instance shared by all users in this process: started by the first, closed when the last releases it. */
+/** Chromium instance for all users in this process: the first starts it, and it is closed when the last releases it. */
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 /**
- * Flags of V8 for pages that live for seconds. Turbofan's machine code costs more to make than it saves there. A large
- * young generation from the start saves collections, because axe makes a great many objects.
+ * Flags of V8 for pages that live for seconds. Turbofan's machine code takes longer to create than it saves there. A
+ * large young generation from the start saves garbage collections, because axe creates many objects.
  */
 const forShortPages = '--js-flags=--no-turbofan,--min-semi-space-size=16,--max-semi-space-size=32';
 
 export interface SharedBrowser {
-  /** Starts it where it does not run, or no longer. */
+  /** Returns the browser, and starts it if it isn't running. */
   running(): Promise<Browser>;
-  /** Closes the browser if no other user holds it. Call once. */
+  /** Closes the browser if no other user holds it. Call it only once. */
   letGo(): Promise<void>;
 }
 

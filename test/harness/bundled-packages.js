@@ -1,6 +1,7 @@
 /**
- * Packages that come as hundreds of small modules, each made a few files for the tests: loading happy-dom and TypeBox module by module costs
- * every process that has a page 2.5 s, more than its tests take. Made once for each version of them, in `.cache/test-packages`.
+ * Packages with hundreds of small modules, which are bundled into a few files for the tests: loading the modules of
+ * happy-dom and TypeBox costs each process with a page 2.5 s, more than its tests take. They are bundled once for each
+ * version, in `.cache/test-packages`.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -17,7 +18,10 @@ const specifiers = [
 ];
 
 const lazyMap = fileURLToPath(new URL('lazy-map.ts', import.meta.url));
-/** Files of happy-dom with maps that each node and attribute has, most of them empty: to make and to collect them took a tenth of the time of tests. */
+/**
+ * Files of happy-dom with maps for each node and attribute, most of them empty. Creating and collecting them took a
+ * tenth of the time of tests.
+ */
 const filesOfNodes =
   /happy-dom[\\/]lib[\\/](nodes[\\/]node[\\/]Node|nodes[\\/]element[\\/]Element|event[\\/]EventTarget)\.js$/;
 const lazyMaps = {
@@ -29,7 +33,7 @@ const lazyMaps = {
   },
 };
 
-/** @returns {Promise<Record<string, string>>} the address of each specifier's file */
+/** Bundles the packages. @returns {Promise<Record<string, string>>} the address of each specifier's file */
 export async function bundledPackages() {
   const key = createHash('sha256')
     .update(readFileSync(new URL(import.meta.url)))
@@ -44,7 +48,10 @@ export async function bundledPackages() {
 
 const nameOf = (specifier) => specifier.replace('/', '-');
 
-/** All in one go, so that what they share is shared; put in place as a whole, as another process may be doing the same. */
+/**
+ * Bundles all packages together, so that they share common modules. The folder is moved into place as a whole, because
+ * another process may do the same.
+ */
 async function bundle(folder) {
   const { build } = await import('esbuild');
   const making = `${folder}-${process.pid}`;

@@ -1,7 +1,7 @@
-/** Charts as tests read them: by their data, their words and their geometry, never by their pixels. */
+/** Charts for tests, by their data, their texts and their geometry, never by their pixels. */
 import type { Page } from 'playwright-core';
 
-/** A trace as Plotly has drawn it. */
+/** A trace that Plotly has drawn. */
 export interface DrawnTrace {
   readonly type: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface DrawnTrace {
   readonly y: readonly (number | null)[];
   /** Values of a pie. */
   readonly values: readonly number[];
-  /** Country codes of a map; `z` holds their numbers. */
+  /** Country codes of a map; `z` contains their numbers. */
   readonly locations: readonly string[];
   readonly z: readonly number[];
 }
@@ -43,9 +43,9 @@ export function chartOf(page: Page, name: string) {
   return {
     figure,
     menu,
-    /** Chooses from its menu by the item's text. */
+    /** Chooses an entry of its menu by the text. */
     choose,
-    /** Returns the drawn traces once they are drawn. */
+    /** Returns the traces after they are drawn. */
     async drawn(): Promise<readonly DrawnTrace[]> {
       await plot.locator('.main-svg').first().waitFor();
       return plot.evaluate((element) => {
@@ -61,7 +61,10 @@ export function chartOf(page: Page, name: string) {
         }));
       });
     },
-    /** Returns the positions of the shapes that match a selector, in CSS pixels from the drawing's upper left. */
+    /**
+     * Returns the positions of the shapes that match a selector, in CSS pixels from the upper left corner of the
+     * drawing.
+     */
     async boxes(selector: string): Promise<readonly Box[]> {
       await plot.locator('.main-svg').first().waitFor();
       return plot.evaluate((element, wanted) => {
@@ -93,7 +96,7 @@ export function chartOf(page: Page, name: string) {
         ),
       }));
     },
-    /** Returns the value that has the focus, or would get it, as screen readers announce it. */
+    /** Returns the value that has the focus, or would get it, in the words for screen readers. */
     value: () => figure.locator('.chart-point').getAttribute('aria-label'),
     /** Tooltip beside the value under the pointer. */
     tip: figure.locator('.chart-tip'),

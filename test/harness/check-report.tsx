@@ -1,6 +1,7 @@
 /**
- * Proves of a report what holds for every one, from its declaration: that rows, totals, charts and file are of the same
- * transactions, who may read it, what is refused, and that its screen says everything in words, in both languages.
+ * Proves the properties of all reports for one report, from its declaration: rows, totals, charts and file contain the
+ * same transactions, only permitted people may read it, invalid requests are rejected, and its screen has all texts in
+ * both languages.
  *
  * ```ts
  * checkReport({
@@ -27,14 +28,14 @@ import { usualCount } from '../../dev-server/world/lifecycle/birth.ts';
 import { type Actor, openSandbox } from './check-resource/sandbox.ts';
 import { manifestOf } from './plugin-texts.ts';
 
-/** A report of the last seven days needs many transactions, also for a merchant. */
+/** Number of transactions of the world. A report of the last seven days needs many, also for a merchant. */
 const whole = { transactions: usualCount, isStepped: false };
 
 interface ReportCheck {
   readonly plugin: string;
   readonly report: Report;
   readonly screen: () => Promise<{ readonly default: ComponentType }>;
-  /** Reader's tier, from the tiers of the report. */
+  /** Tier of the reader, one of the tiers of the report. */
   readonly as: Tier;
 }
 

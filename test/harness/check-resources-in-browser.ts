@@ -1,8 +1,8 @@
 /**
- * Checks of all resources of a plugin in a real browser, limited to what only a browser decides. It opens each list, a
- * record, both forms, the confirmation before a deletion, and each resource in a dialog. Each is opened once, in a page
- * whose address changes in place. It checks each on a desktop and on a phone, in Turkish, whose words are longer: axe
- * finds no violation, no element scrolls sideways, no text is cut off.
+ * Checks all resources of a plugin in a real browser, limited to what only a browser decides. It opens each list, a
+ * record, both forms, the confirmation before a deletion, and each resource in a dialog, only once and in one page
+ * whose address changes. It checks each on a desktop and on a phone, in Turkish, whose words are longer: axe finds no
+ * violation, the page doesn't scroll horizontally, and no text is cut off.
  *
  * ```ts
  * await checkResourcesInBrowser('settings', { as: 'tenant' });
@@ -24,17 +24,17 @@ const repository = new URL('../../', import.meta.url);
 /** Suffix that `resourceRoute` adds to the path of a list. */
 const ofResource = '/:itemId?/:panel?';
 const language = 'tr';
-/** Lists that one test goes through. */
+/** Number of lists in one test. */
 const perTest = 8;
 
 interface Pass {
-  /** The tier whose demo person opens them. */
+  /** Tier of the demo person who opens them. */
   readonly as: Tier;
-  /** A portal that has the plugin; that of all plugins where absent. */
+  /** A portal with the plugin; by default that of all plugins. */
   readonly portal?: PortalFixture;
 }
 
-/** @param plugin of a plugin below `plugins/` its id, of another one its folder */
+/** Defines the tests. @param plugin id of a plugin below `plugins/`, or folder of another plugin */
 export async function checkResourcesInBrowser(plugin: string, { as, portal = startPortal() }: Pass): Promise<void> {
   const folder = plugin.includes('/') ? plugin : `plugins/${plugin}`;
   const { default: manifest }: { readonly default: PluginDefinition } = await import(
@@ -152,9 +152,9 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Checks the page as it is, on a desktop and on a phone.
- * @param within what has come since the last look
- * @throws AssertionError naming what is wrong
+ * Checks the page on a desktop and on a phone.
+ * @param within part that is new since the previous check
+ * @throws AssertionError with the problems
  */
 async function checkPage(page: Page, within?: string): Promise<void> {
   await inBothSizes(page, async (isPhone) => {
@@ -165,15 +165,16 @@ async function checkPage(page: Page, within?: string): Promise<void> {
 }
 
 /**
- * Checks both sizes of a page that has the parts of an already checked page, with other values.
- * @throws AssertionError naming what is wrong
+ * Checks both sizes of a page with the parts of a checked page but other values.
+ * @throws AssertionError with the problems
  */
 async function checkValues(page: Page): Promise<void> {
   await inBothSizes(page, () => checkRoom(page));
 }
 
 /**
- * Checks the page in the current window size and then in the other, which stays: a resize costs as much as the check.
+ * Checks the page in the current window size and then in the other, which stays, because a resize takes as long as the
+ * check.
  */
 async function inBothSizes(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
   const isPhone = page.viewportSize()?.width === sizes.phone.width;
@@ -182,7 +183,10 @@ async function inBothSizes(page: Page, look: (isPhone: boolean) => Promise<void>
   await look(!isPhone);
 }
 
-/** @throws AssertionError where a text is cut off or the page scrolls sideways, naming the elements that stick out */
+/**
+ * Throws for texts without room. @throws AssertionError with the elements, if a text is cut off or the page scrolls
+ * horizontally
+ */
 async function checkRoom(page: Page): Promise<void> {
   await checkNoSidewaysScroll(page);
   assert.deepEqual(

@@ -1,8 +1,8 @@
-/** Finds the Chromium that the browser tests run in. */
+/** Finds the Chromium for the browser tests. */
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../cli/doctor/browser-paths.ts';
 
-/** Finds the path of Chromium. @returns nothing where there is none, or where `CHROMIUM_PATH` names none */
+/** Finds the path of Chromium. @returns undefined if there is none, or if `CHROMIUM_PATH` is wrong */
 export const findChromium = (): string | undefined => findBrowser(process.env, chromium.executablePath()).path;
 
 /** Returns the remedy if Chromium is missing. */
@@ -13,14 +13,14 @@ export function chromiumRemedy(): string {
   return "The browser tests need Chromium. Install Debian's package (apt-get install chromium), or Playwright's (npx --no playwright-core install chromium), or name one in CHROMIUM_PATH.";
 }
 
-/** Returns the path of Chromium; throws if there is none. @throws Error naming the remedies where there is none */
+/** Returns the path of Chromium. @throws Error with the remedies if there is none */
 export function chromiumPath(): string {
   const path = findChromium();
   if (!path) throw new Error(chromiumRemedy());
   return path;
 }
 
-/** Features that Playwright switches off itself: of two such lists the browser obeys only the last. */
+/** Features that Playwright turns off itself. The browser uses only the last of two such lists. */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -41,8 +41,8 @@ const offInPlaywright = [
 ];
 
 /**
- * The list below the address bar, two pages in a process of their own that each window loads: half a second of the
- * processor.
+ * The list below the address bar: two pages in a separate process that each window loads, which takes half a second of
+ * the processor.
  */
 const ofTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 

@@ -1,10 +1,10 @@
-/** Finds texts that do not fit where they stand. */
+/** Finds texts that don't fit into their boxes. */
 import type { Page } from 'playwright-core';
 
 /**
- * Returns texts on the page that are cut off by their own box or by a surrounding box that does not scroll. Texts that
- * people wrote (names, table cells) may be shortened if their title holds the full text.
- * @returns each as `<tag> "text"`; empty where everything can be read
+ * Returns texts on the page that are cut off by their own box or by a surrounding box that doesn't scroll. Texts that
+ * people wrote (names, table cells) may be shortened if their title contains the full text.
+ * @returns each as `<tag> "text"`; empty if all texts can be read
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,13 +51,13 @@ export function clippedTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns texts on the page that stick out of the control, pill, tab or heading that they stand in, over what is beside
- * it: a person's size or spacing of text makes them larger than their box.
+ * Returns texts on the page that extend out of their control, pill, tab or heading over other content, because a
+ * person's size or spacing of text makes them larger.
  * @returns each as `<tag> "text"`
  */
 export function spilledTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // No function of a name in here: tsx would mark it with a helper that the page has not.
+    // Functions here must be anonymous, because tsx would add a helper that the page doesn't have.
     const found: string[] = [];
     const boxes =
       'button, [role=button], .ui-button, .ui-pill, .ui-tab, .menu-badge, th, td, header.toolbar, dt, dd, label';
@@ -69,7 +69,8 @@ export function spilledTexts(page: Page): Promise<string[]> {
       if (!element || !around || !text) continue;
       if (element.closest('[aria-hidden=true], [inert], .ui-visually-hidden, .skip-link, svg')) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // What is cut off sticks out of nothing; `clippedTexts` finds it, and a cell of a table offers its whole text.
+      // A text that is cut off doesn't extend out of its box; `clippedTexts` finds it, and a cell of a table offers its
+      // whole text.
       const end = element.closest('td') ?? around;
       let isCut = false;
       for (let box: Element | null = element; box && !isCut; box = box === end ? null : box.parentElement)

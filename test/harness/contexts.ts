@@ -1,16 +1,16 @@
 /**
- * Browser contexts that tests take one after another. What the browser keeps of a site (files, compiled code) stays, as
- * it does for a person who comes back: a page in a fresh context costs twice the processor's time. The page stays too:
- * its memory holds the portal's scripts, which saves a third of a load. What a test has left there is cleared.
+ * Browser contexts that tests use one after another. The browser's files and compiled code of a site stay, as for a
+ * person who returns: a page in a new context takes twice the processor's time. The page stays, too, because its memory
+ * contains the portal's scripts, which saves a third of a load. Data that a test has left there is cleared.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
 
 export interface Contexts {
-  /** Returns a context with these options, free of any earlier data, and its first page. */
+  /** Returns a context with these options, without any earlier data, and its first page. */
   take(options: BrowserContextOptions): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
   /**
-   * Leaves its pages and keeps it for the next test that wants its options.
-   * @param isSpoilt where it holds what cannot be cleared
+   * Clears a context and keeps it for the next test with the same options.
+   * @param isSpoilt true if it contains data that can't be cleared
    */
   giveBack(context: BrowserContext, isSpoilt: boolean): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Contexts {
 /** Storage of a site besides cookies and the cache of its files. */
 const stored = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql';
 
-/** Methods that add to a page and can be undone. */
+/** Methods that add to a page and can be reverted. */
 const adding = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
 /** Methods that change a context permanently, or return an object that does. */
 const lastingForAll = [
@@ -32,12 +32,12 @@ const lastingForAll = [
   'setOffline',
 ] as const;
 /**
- * Methods that give a context, and each of its pages, a clock controlled by the test; Playwright has no public way to
- * remove it again.
+ * Methods that give a context, and each of its pages, a clock controlled by the test. Playwright has no public way to
+ * remove it.
  */
 const clocking = ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;
 
-/** Events that a test may hear of its page. */
+/** Events of its page that a test may listen to. */
 const heard = [
   'console',
   'crash',
@@ -62,12 +62,12 @@ const heard = [
 interface StoredContext {
   readonly context: BrowserContext;
   readonly options: BrowserContextOptions;
-  /** Holds the site's process, and with it what that has compiled, from one test to the next. */
+  /** Page that keeps the site's process and its compiled code from one test to the next. */
   readonly anchor: Page;
   readonly session: CDPSession;
   readonly newSession: BrowserContext['newCDPSession'];
   isChanged: boolean;
-  /** Absent until the first test, and after one that could not be cleared of what its test did. */
+  /** Absent until the first test, and after a test whose changes couldn't be cleared. */
   tab: Tab | undefined;
 }
 
@@ -79,7 +79,7 @@ interface Tab {
   readonly added: Disposable[];
 }
 
-/** @param origin of the one server that these contexts visit */
+/** Creates the contexts. @param origin of the only server that these contexts visit */
 export function keepContexts(browser: Browser, origin: string): Contexts {
   const taken = new Map<BrowserContext, { readonly kind: string; readonly stored: StoredContext }>();
   const free = new Map<string, StoredContext[]>();
@@ -142,7 +142,7 @@ async function clear({ context, session }: StoredContext, origin: string): Promi
   await context.clearPermissions();
 }
 
-/** Opens a page that notes what its test adds to it. */
+/** Opens a page that records the additions of its test. */
 async function openTab({ context, newSession, options }: StoredContext): Promise<Tab> {
   const page = await context.newPage();
   const tab: Tab = { page, session: await newSession(page), options, added: [] };
@@ -172,8 +172,8 @@ function noteCalls<Name extends string, Answer>(
 }
 
 /**
- * Leaves the document for an empty one, as in a page that was just opened.
- * @returns whether nothing of the test's stays
+ * Replaces the document by an empty one, as in a page that was just opened.
+ * @returns true if nothing of the test remains
  */
 async function leave({ page, session, options, added }: Tab, origin: string): Promise<boolean> {
   if (page.isClosed() || !page.url().startsWith(`${origin}/`)) return false;

@@ -1,7 +1,7 @@
-/** Refusals of the ledger for lack of money, for tests with random actions. */
+/** Errors of the ledger for lack of money, for tests with random actions. */
 import { WorldRefusal } from '../../dev-server/world/entities/refusal.ts';
 
-/** Runs an action; ignores a refusal for lack of balance, which leaves all data as it was. */
+/** Runs an action, and ignores an error for lack of balance, which leaves all data unchanged. */
 export function coveredOr(run: () => void): void {
   try {
     run();

@@ -1,6 +1,6 @@
 /**
- * Notes what Node calls deprecated, so that it fails the tests: the next Node may be without it. JavaScript, as it listens before anything
- * that could read TypeScript is loaded.
+ * Collects Node's deprecation warnings, which fail the tests because the next version of Node may not support the
+ * feature. This file is JavaScript, because it must listen before the loader of TypeScript is loaded.
  */
 
 /** @type {string[]} */
@@ -19,7 +19,7 @@ process.once('exit', () => {
   process.exitCode = 1;
 });
 
-/** Returns the deprecation warnings since it was last called. */
+/** Returns the deprecation warnings since its last call. */
 export function takeDeprecations() {
   const taken = noted;
   noted = [];

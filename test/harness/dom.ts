@@ -6,12 +6,12 @@
  * import '../../harness/dom.ts';
  * import { render } from '@testing-library/react';
  * ```
- * Node's own fetch, timers, streams, URL, crypto and abort signals stay, so that `node:test`'s mocks reach them.
+ * Node's own fetch, timers, streams, URL, crypto and abort signals stay, so that mocks of `node:test` apply to them.
  */
 import { Window } from 'happy-dom';
 import { installPopovers } from './popover.ts';
 
-/** The address of the document as a test file starts. */
+/** Address of the document when a test file starts. */
 export const portalOrigin = 'https://portal.example';
 
 const window = new Window({ url: `${portalOrigin}/`, width: 1280, height: 800 });
@@ -73,11 +73,11 @@ Object.defineProperty(
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Sets the address of the document, wherever a page has led. */
+/** Sets the address of the document, wherever it has navigated to. */
 export const setAddress = (path: string): void => window.happyDOM.setURL(`${portalOrigin}${path}`);
 
 /**
- * Resets the document to its state at the start of a test file: at the portal's address, empty, with nothing stored.
+ * Resets the document to its state at the start of a test file: at the portal's address, empty, without stored data.
  * Used between files that share a process.
  */
 export function resetDocument(): void {

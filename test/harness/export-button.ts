@@ -1,4 +1,4 @@
-/** Steps of a test to save the list on the screen as a file. */
+/** Steps of a test that saves the list on the screen as a file. */
 import assert from 'node:assert/strict';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 
@@ -6,13 +6,13 @@ const names = ['Export', 'Dışa aktar'];
 const isNamed = ({ textContent }: Element) => names.some((name) => textContent?.trim().endsWith(name));
 
 /**
- * Finds what leads to the file of the list: a button over it or, where it has few rows, the menu at the end of its
+ * Finds the control for the file of the list: a button above it or, if it has few rows, the menu at the end of its
  * headings.
  */
 export const exportButton = (): HTMLButtonElement | undefined =>
   [...document.querySelectorAll<HTMLButtonElement>('.ui-grid button')].find(isNamed);
 
-/** Opens the dialog in which the file is chosen. */
+/** Opens the dialog for the choice of the file. */
 export async function openExport(): Promise<void> {
   const button = exportButton() ?? assert.fail('the list cannot be saved');
   await act(async () => void fireEvent.click(button));

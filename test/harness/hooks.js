@@ -1,4 +1,7 @@
-/** How modules are found and read in tests: in their own thread, or in the one that Node 20 has for that (`register.js`). */
+/**
+ * How modules are found and loaded in tests: in their own thread, or in the separate thread that Node 20 uses
+ * (`register.js`).
+ */
 import { readFileSync } from 'node:fs';
 
 /** @type {Record<string, string>} */

@@ -1,6 +1,6 @@
 /**
- * Calls of the sandbox in process, as one of the world's people: no server, no network, the same handlers. Each
- * plugin's `call.ts` says of which.
+ * Calls of the sandbox in process, as one of the world's people: no server, no network, the same handlers. The
+ * `call.ts` of each plugin names the sandboxes.
  */
 import assert from 'node:assert/strict';
 import { type AnswerOf, type AnyEndpoint, type BodyOf, placeholders, type QueryOf } from '../../core/http/endpoint.ts';
@@ -21,19 +21,19 @@ export interface Given<E extends AnyEndpoint = AnyEndpoint> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly requestId?: string;
   readonly signIns?: readonly SignInRecord[];
-  /** Configuration that the deployment sets, by plugin. */
+  /** Configuration of the deployment, by plugin. */
   readonly config?: Readonly<Record<string, object>>;
 }
 
 interface Answered {
   readonly sandboxes: readonly Pick<Sandbox, 'routes'>[];
   readonly manifests: readonly PluginDefinition[];
-  /** Checks guard and body first, as the API does: the callers have the permissions of their roles. */
+  /** True to check guard and body first, like the API. The callers have the permissions of their roles. */
   readonly isGuarded?: boolean;
 }
 
 export interface InProcess {
-  /** Returns the response of an endpoint, checked against its schema. @throws SandboxError as the API refuses */
+  /** Returns the response of an endpoint, checked against its schema. @throws SandboxError like the API */
   call<E extends AnyEndpoint>(world: World, caller: Caller, endpoint: E, given?: Given<E>): Promise<AnswerOf<E>>;
   /** Returns the same response without a schema check, such as a file. */
   run(world: World, caller: Caller, endpoint: AnyEndpoint, given?: Given): Promise<unknown>;
@@ -80,9 +80,9 @@ export function inProcess({ sandboxes, manifests, isGuarded = false }: Answered)
 
 interface Standing {
   readonly mode?: Mode;
-  /** The tenant that platform staff act for. */
+  /** Tenant for which platform staff act. */
   readonly tenantId?: string | undefined;
-  /** None where absent: most handlers leave that to the guard before them. */
+  /** Permissions; none by default, because most handlers leave the check to the guard before them. */
   readonly permissions?: Iterable<string>;
 }
 
@@ -103,7 +103,7 @@ export function callerOf(
   };
 }
 
-/** Returns any person by e-mail address, or a demo person by name, with the permissions of their role. */
+/** Returns any person by email address, or a demo person by name, with the permissions of their role. */
 export function withRole(world: World, who: string): Caller {
   const person = world.personByEmail(who in people ? people[who as keyof typeof people] : who); // checked by `in`
   return callerOf(person, { permissions: world.role(person?.roleId ?? '')?.permissions ?? [] });

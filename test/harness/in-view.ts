@@ -21,8 +21,8 @@ class InView {
 }
 
 /**
- * Puts every element in view for the tests of a file. Parts that request their data once visible request it at once, as
- * there is no browser layout.
+ * Makes all elements visible for the tests of a file. Parts that request their data when they become visible request it
+ * immediately, because there is no browser layout.
  */
 export function putInView(): void {
   const { IntersectionObserver } = globalThis;

@@ -1,6 +1,6 @@
 /**
- * Servers that stay for the test files of a process: one that was started with the same options is put back to its seed
- * and taken again. A file that runs by itself starts its own and ends it.
+ * Servers that stay for the test files of a process. A server with the same options is reset to its seed and used
+ * again. A file that runs by itself starts its own server and ends it.
  */
 import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
 
@@ -25,7 +25,7 @@ const most = 2;
 const storedServers = new Map<string, StoredServer[]>();
 let isKeeping = false;
 
-/** Allows servers to stay running from now on. @returns what closes them, at the end of the process */
+/** Allows servers to stay running from now on. @returns a function that closes them at the end of the process */
 export function keepServers(): () => Promise<void> {
   isKeeping = true;
   return async () => {
@@ -35,14 +35,17 @@ export function keepServers(): () => Promise<void> {
   };
 }
 
-/** Options that say all about a server: no recording, replay or log of a test's own, and a build that is there. */
+/**
+ * Returns true if the options describe a server completely: no recording, replay or log of a test, and an existing
+ * build.
+ */
 const isPlain = ({ log, replay, record, upstream, watch, build }: ServerOptions) =>
   !log && !replay && !record && upstream === undefined && !watch && build !== 'fresh';
 
 /**
  * Returns a server with the world of its seed, no faults, and the default identity settings.
- * @param kind of server; one kind is never handed out for another
- * @param make starts it, with what stays beside it and what ends that
+ * @param kind of server; a server of one kind is never used for another
+ * @param make starts it, with its resources and a function that ends them
  */
 export async function takeServer<Beside>(
   kind: string,

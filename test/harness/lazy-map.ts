@@ -1,6 +1,6 @@
 /**
- * A map that makes its table with the first entry. happy-dom has eleven maps for each node and attribute, of which
- * nearly all stay empty.
+ * A map that creates its table with the first entry. happy-dom has eleven maps for each node and attribute, most of
+ * which stay empty.
  */
 export class LazyMap<Key, Value> {
   #entries: Map<Key, Value> | undefined;

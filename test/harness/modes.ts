@@ -1,7 +1,7 @@
-/** Settings of a user's browser or system that change the look of the portal without an event. */
+/** Settings of a user's browser or system that change the appearance of the portal without an event. */
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Names of the modes, as the survey's `--mode` takes them. */
+/** Names of the modes, for the survey's `--mode`. */
 export const modes = ['forced-colors', 'contrast', 'text-spacing', 'text-size'] as const;
 export type Mode = (typeof modes)[number];
 
@@ -14,12 +14,12 @@ const spacing = `
   }
   p { margin-bottom: 2em !important; }`;
 
-/** The largest default size of text that the settings of Chrome offer by name: “very large”. */
+/** Largest default text size that the settings of Chrome offer by name: “very large”. */
 export const largeText = 24;
 
 /**
- * Sets the mode of a page for all its documents; text spacing only for the open document. Without a mode, resets the
- * page.
+ * Sets the mode of a page for all its documents; text spacing applies only to the open document. Without a mode, resets
+ * the page.
  */
 export async function setMode(page: Page, mode: Mode | undefined): Promise<void> {
   await page.emulateMedia({
@@ -31,7 +31,7 @@ export async function setMode(page: Page, mode: Mode | undefined): Promise<void>
   await spaceTexts(page, mode === 'text-spacing');
 }
 
-/** Puts more space between lines, words and letters of the open document, as a user's styles do, or removes it. */
+/** Increases the space between lines, words and letters of the open document, like a user's styles, or resets it. */
 export async function spaceTexts(page: Page, isSpaced = true): Promise<void> {
   // A style element would be refused by the portal's policy; a user's styles are not part of the page either.
   await page.evaluate(
@@ -46,7 +46,7 @@ export async function spaceTexts(page: Page, isSpaced = true): Promise<void> {
 
 const sized = new WeakMap<Page, CDPSession>();
 
-/** Sets the default size of text of a page's browser, as its settings do. CSS pixels. */
+/** Sets the default text size of a page's browser, like its settings. CSS pixels. */
 export async function setTextSize(page: Page, size: number): Promise<void> {
   const session = sized.get(page) ?? (await page.context().newCDPSession(page));
   sized.set(page, session);

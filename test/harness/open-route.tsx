@@ -1,4 +1,4 @@
-/** Opens the screen of a route at an address, on the sandbox's responses, and notes each call that it makes. */
+/** Opens the screen of a route at an address, with the sandbox's responses, and records each call that it makes. */
 import { type Part, type PartOptions, renderPart } from './render.tsx';
 import { setAddress } from './dom.ts';
 import { act } from '@testing-library/react';
@@ -11,7 +11,7 @@ import type { ScreenProps } from '../../core/plugin/types.ts';
 import { matchPath } from '../../core/routes/match.ts';
 import type { Actor } from './check-resource/sandbox.ts';
 
-/** Input of a call, of any endpoint. */
+/** Input of a call of any endpoint. */
 export interface MadeCall {
   readonly query?: object;
   readonly headers?: object;
@@ -27,7 +27,7 @@ export interface Notes {
 
 interface Visit extends Notes {
   readonly actor: Actor;
-  /** Permissions of the person; those of the actor if absent. */
+  /** Permissions of the person; by default those of the actor. */
   readonly permissions?: ReadonlySet<string>;
 }
 

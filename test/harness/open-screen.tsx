@@ -1,4 +1,4 @@
-/** A screen at its address on the sandbox's own answers, without a browser. */
+/** A screen at its address, with the sandbox's own answers and without a browser. */
 import { fireEvent, type Part, type PartOptions, renderPart, waitFor } from './render.tsx';
 import assert from 'node:assert/strict';
 import { act } from '@testing-library/react';
@@ -6,9 +6,9 @@ import { ScreenOutlet } from '../../core/app/screen-outlet.tsx';
 import type { Actor, SentRequest } from './check-resource/sandbox.ts';
 
 export interface OpenedScreen extends Part {
-  /** The requests made since it was opened, in order. */
+  /** Returns the requests since it was opened, in order. */
   readonly sent: () => readonly SentRequest[];
-  /** Waits for a request: `POST /gateway/…`, its query included. */
+  /** Waits for a request: `POST /gateway/…`, including its query. */
   readonly request: (line: string) => Promise<SentRequest>;
 }
 
@@ -32,5 +32,5 @@ export async function openScreen(
   return { ...part, sent, request };
 }
 
-/** Presses it, and lets what follows at once happen. */
+/** Presses an element, and waits for its immediate effects. */
 export const press = (element: Element) => act(async () => void fireEvent.click(element));

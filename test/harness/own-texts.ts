@@ -1,10 +1,10 @@
 /**
- * Texts of a page that come from no message file. The page is shown in the pseudo-locale, whose texts are in brackets.
- * Beside those a page may show only data: words of API responses, dates and country names as `Intl` writes them, codes
- * and initials of two or three capitals.
+ * Texts of a page that come from no message file. The page is rendered in the pseudo-locale, whose texts are in
+ * brackets. Besides them a page may contain only data: words of API responses, dates and country names from `Intl`,
+ * codes, and initials of two or three capital letters.
  */
 
-/** Fields with machine-readable values: a page shows them in the person's language. */
+/** Fields with machine-readable values, which a page shows in the person's language. */
 const codeField = /(status|kind|state|mode|tier)$/i;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
@@ -18,7 +18,7 @@ export function wordsIn(answer: unknown, field = ''): string[] {
     : [];
 }
 
-/** Words that `Intl` writes: of dates, of times ago, and the names of countries, currencies and languages. */
+/** Words from `Intl`: of dates and relative times, and the names of countries, currencies and languages. */
 const written: ReadonlySet<string> = new Set(intlWords());
 
 function intlWords(): string[] {
@@ -56,13 +56,13 @@ function intlWords(): string[] {
   return [...dates, ...ago, ...units, ...names].flatMap((text) => (text === undefined ? [] : wordsOf(text)));
 }
 
-/** Returns the rest of a text without the parts in brackets. */
+/** Returns a text without the parts in brackets. */
 function withoutMessages(text: string): string {
   const left = text.replace(/\[[^[\]]*(?:\]|…$)/g, ' ');
   return left === text ? text : withoutMessages(left);
 }
 
-/** Leaves out the two halves of data that are shortened: `Denesik Payme…`, `org_z8…gjrqth`. */
+/** Removes the two halves of shortened data: `Denesik Payme…`, `org_z8…gjrqth`. */
 const withoutShortened = (text: string, data: readonly string[]): string =>
   text
     .replaceAll(/(\p{L}[\p{L}\p{M}]*)…/gu, (all, start: string) =>
@@ -74,7 +74,7 @@ const withoutShortened = (text: string, data: readonly string[]): string =>
 
 /**
  * Returns the words of a text that neither a message nor data contains; undefined if there are none.
- * @param data words of what the API has answered
+ * @param data words of the API's responses
  */
 export function foreignWords(shown: string, data: ReadonlySet<string>): string | undefined {
   // Two or three capital letters are initials, or the code of a country or currency.
@@ -83,7 +83,7 @@ export function foreignWords(shown: string, data: ReadonlySet<string>): string |
   return foreign.length > 0 ? foreign.join(' ') : undefined;
 }
 
-/** Texts that no message file has, by what they are, and why that is right. */
+/** Texts that no message file contains, with their meaning and the reason. */
 export const knownWords: readonly { readonly what: string; readonly pattern: RegExp; readonly why: string }[] = [
   {
     what: 'pattern of a date',

@@ -1,6 +1,6 @@
 /**
- * Beneficiary that tests pay out to: an approved beneficiary of a transaction's merchant, preferably a previously paid
- * beneficiary.
+ * Beneficiary for payouts of tests: an approved beneficiary of a transaction's merchant, preferably one that was paid
+ * before.
  */
 import assert from 'node:assert/strict';
 import type { Transaction } from '../../dev-server/world/types.ts';

@@ -1,4 +1,4 @@
-/** The sandbox of one plugin in process: a world that has its records, and its calls as demo people make them. */
+/** The sandbox of one plugin in process: a world with its records, and its calls by demo people. */
 import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
 import { permissionsIn } from '../../core/permissions/declared.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
@@ -10,25 +10,25 @@ import { callerOf, type Given as GivenTo, inProcess } from './in-process.ts';
 import { people } from './sign-in.ts';
 import { smallWorld } from './small-world.ts';
 
-/** The instant at which the worlds of these tests begin. */
+/** Time at which the worlds of these tests begin. */
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
 export type Given<E extends AnyEndpoint> = Omit<GivenTo<E>, 'config'> & {
-  /** Id of the record, in place of `params`. */
+  /** Id of the record, instead of `params`. */
   readonly id?: string;
-  /** Configuration that the deployment sets for the plugin. */
+  /** Configuration of the plugin in the deployment. */
   readonly config?: object;
 };
 
 interface Part {
   readonly plugin: PluginDefinition;
-  /** Absent where its permissions and configuration are all that is needed. */
+  /** Absent if only its permissions and configuration are needed. */
   readonly sandbox?: Sandbox;
 }
 
 /**
- * Makes a world and calls of a plugin's sandbox.
- * @param ownPart the plugin that is tested
+ * Creates a world and the calls of a plugin's sandbox.
+ * @param ownPart the tested plugin
  * @param others plugins that it needs
  */
 export function pluginCalls(ownPart: Part, ...others: readonly Part[]) {
@@ -60,7 +60,7 @@ export function pluginCalls(ownPart: Part, ...others: readonly Part[]) {
   };
 }
 
-/** Returns a demo person as the caller. @param tenantId the tenant platform staff act for */
+/** Returns a demo person as the caller. @param tenantId tenant for which platform staff act */
 export function as(world: World, who: keyof typeof people, mode: Mode = 'Live', tenantId?: string): Caller {
   const person = world.personByEmail(people[who]);
   return callerOf(person, { mode, tenantId: person?.tenantId ?? tenantId });

@@ -9,7 +9,7 @@ import { onNextFile } from './between-files.ts';
 const root = new URL('../../', import.meta.url);
 
 /**
- * Message files by their address, read once for the tests of a file: each part that is rendered starts its texts anew.
+ * Message files by their address, read once for the tests of a file, because each rendered part starts its texts again.
  */
 const files = new Map<string, Promise<Messages>>();
 onNextFile(() => files.clear());
@@ -21,7 +21,7 @@ function readMessages(path: string): Promise<Messages> {
   return known;
 }
 
-/** Reads the manifest of a plugin, as `plugins` names it. */
+/** Reads the manifest of a plugin, by its name in `plugins`. */
 export async function manifestOf(plugin: string | PluginDefinition): Promise<PluginDefinition> {
   if (typeof plugin !== 'string') return plugin;
   const module: { default: PluginDefinition } = await import(
@@ -35,7 +35,9 @@ export function folderOf(plugin: string | PluginDefinition, id: string): string 
   return typeof plugin === 'string' && plugin.includes('/') ? plugin : `plugins/${id}`;
 }
 
-/** Loads the texts of plugins and of the portal in a language. @param folder of a plugin by its id */
+/**
+ * Loads the texts of plugins and of the portal in a language. @param folder returns the folder of a plugin by its id
+ */
 export async function startTexts(
   language: Language,
   manifests: readonly PluginDefinition[],

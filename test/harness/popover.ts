@@ -1,5 +1,5 @@
 /**
- * The popover attribute, which happy-dom lacks: buttons that toggle theirs, Escape, and the events that go with them.
+ * The popover attribute, which happy-dom doesn't support: buttons that toggle their popover, Escape, and its events.
  */
 
 const open = new WeakSet<Element>();
@@ -12,7 +12,7 @@ function change(popover: HTMLElement, wanted: boolean): void {
   popover.dispatchEvent(Object.assign(new Event('toggle'), { oldState, newState }));
 }
 
-/** Teaches the document's elements the popover methods, and its buttons `popovertarget`. */
+/** Adds the popover methods to the document's elements, and `popovertarget` to its buttons. */
 export function installPopovers(): void {
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {

@@ -1,6 +1,5 @@
 /**
- * A dev server and a Chromium for the tests of a file, which the files of a process share where their options are the
- * same.
+ * A dev server and a Chromium for the tests of a file. The files of a process with the same options share them.
  *
  * ```ts
  * const portal = startPortal({ deployment: 'default' });
@@ -9,8 +8,7 @@
  *   await page.waitForURL(/crm.dashboard$/);
  * });
  * ```
- * Each test gets a context to itself, signed in, and fails when the page logs an error, loses a request or violates its
- * CSP.
+ * Each test has its own signed-in context, and fails if the page logs an error, loses a request or violates its CSP.
  */
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
@@ -28,11 +26,11 @@ import { usualTransactions } from './usual-transactions.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 import { worldTime } from './world-time.ts';
 
-/** Milliseconds after which a test is taken for hung: it fails by its name, and the others of its process go on. */
+/** Milliseconds after which a test counts as hung: it fails, and the others of its process continue. */
 const longest = 4 * 60_000;
 /**
- * Milliseconds that a step may take: a limit for what hangs, which a busy machine stays below. A step that succeeds
- * waits for none of it.
+ * Maximum milliseconds of a step, a limit for steps that hang which a busy machine doesn't reach. A successful step
+ * doesn't wait.
  */
 export const stepLimit = 15_000;
 
@@ -41,22 +39,24 @@ export interface PageOptions {
   readonly requirements?: readonly string[];
   /** Signed-in person; no user if absent. */
   readonly as?: PersonName;
-  /** A sign-in of its own, for tests that end the session: the kept one serves the other tests. */
+  /** True for a separate sign-in, for tests that end the session. Other tests share the stored session. */
   readonly ownSession?: boolean;
-  /** Life of the access tokens that the test's sign-ins bring, seconds; as the server was started where absent. */
+  /** Lifetime of the access tokens of the test's sign-ins in seconds; by default that of the server. */
   readonly accessTokenSeconds?: number;
-  /** Path to open first; no page is opened if absent. */
+  /** Path to open first; by default no page is opened. */
   readonly path?: string;
   readonly size?: keyof typeof sizes;
   readonly language?: 'en' | 'tr';
   readonly theme?: 'light' | 'dark';
   /** A problem that the test causes from its start; see `expectProblem`. */
   readonly expectProblem?: RegExp;
-  /** A fake clock that starts at this instant, or when the test does; `page.clock` moves it, `pauseClock` holds it. */
+  /**
+   * Start time of a fake clock, or `now` for the start of the test. `page.clock` advances it, `pauseClock` stops it.
+   */
   readonly clock?: Date | 'now';
   /**
-   * A browser that was never here and has nothing of the portal: for tests of what it fetches, and of being offline,
-   * which is one page's matter.
+   * True for a browser without any data of the portal, for tests of its requests and of being offline, which concern
+   * only one page.
    */
   readonly firstTime?: boolean;
 }
@@ -65,23 +65,23 @@ export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly server: RunningServer;
-  /** Ignores an error that the test causes: matched against console, request and response lines. */
+  /** Ignores an error that the test causes. The pattern is matched against console, request and response lines. */
   readonly expectProblem: (pattern: RegExp) => void;
-  /** Fails on any accessibility violation of the page as it stands (WCAG 2.2 AA), and on any text that is cut off. */
+  /** Throws for any accessibility violation of the current page (WCAG 2.2 AA), and for any text that is cut off. */
   readonly checkAccessibility: (within?: string) => Promise<void>;
-  /** Opens another context on the same server: for another person, or for the same person elsewhere. */
+  /** Opens another context on the same server, for another person, or for the same person in another place. */
   readonly visit: (options: PageOptions) => Promise<Visit>;
 }
 
 export interface PortalFixture {
   test(title: string, options: PageOptions, run: (visit: Visit) => Promise<void>): void;
-  /** Returns the running server, for tests that need no page. Only inside a test. */
+  /** Returns the running server, for tests without a page. Use it only inside a test. */
   server(): RunningServer;
-  /** Returns the origin, `http://localhost:<port>`. Only inside a test. */
+  /** Returns the origin, `http://localhost:<port>`. Use it only inside a test. */
   origin(): string;
 }
 
-/** Milliseconds after which a kept session is replaced: well within the life of its access token. */
+/** Milliseconds after which a stored session is replaced, well within the lifetime of its access token. */
 const sessionLife = 8 * 60_000;
 
 interface BesideServer {
@@ -208,7 +208,7 @@ interface Opened {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly watch: PageWatch;
-  /** True when its context is reused after it. */
+  /** True if its context is used again after it. */
   isKept: boolean;
 }
 
@@ -218,9 +218,8 @@ async function freshContext(browser: Browser, options: BrowserContextOptions) {
 }
 
 /**
- * Holds the page's fake clock, some time ahead of what it shows: by the page's own clock, as the test's runs apart from
- * it.
- * @param ahead milliseconds, enough for what goes on until the clock stands
+ * Stops the page's fake clock some time ahead of its current time, because it doesn't run with the test's clock.
+ * @param ahead milliseconds, enough for the time until the clock stops
  */
 export async function pauseClock(page: Page, ahead: number): Promise<void> {
   await page.clock.pauseAt(await page.evaluate((by) => Date.now() + by, ahead));

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/**
- * Presses what can be done with the record that is open, in a browser: a button of its head, or an entry of its menu.
- */
+/** Presses an action of the open record in a browser: a button of its head, or an entry of its menu. */
 export async function pressAction(scope: Page | Locator, name: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
   const actions = scope.locator('.ui-record-actions', { has: page.locator(`[data-record-action="${name}"]`) });

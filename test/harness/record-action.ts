@@ -1,6 +1,4 @@
-/**
- * Presses what can be done with the record that is open, wherever its head puts it: a button, or an entry of its menu.
- */
+/** Presses an action of the open record: a button of its head, or an entry of its menu. */
 import './dom.ts';
 import assert from 'node:assert/strict';
 import { screen } from '@testing-library/react';
@@ -10,7 +8,7 @@ type Name = string | RegExp;
 const fits = (text: string | null | undefined, name: Name) =>
   typeof name === 'string' ? text === name : name.test(text ?? '');
 
-/** Returns whether an action of the record is offered, as a button or in the menu. */
+/** Returns true if an action of the record is offered, as a button or in the menu. */
 export const isOffered = (name: Name): boolean =>
   [...document.querySelectorAll<HTMLElement>('[data-record-action]')].some(({ dataset }) =>
     fits(dataset.recordAction, name),
@@ -19,7 +17,7 @@ export const isOffered = (name: Name): boolean =>
 /** Returns the label of a menu entry, without the reason why it cannot be selected. */
 const labelOf = (entry: HTMLElement) => entry.querySelector('span')?.firstChild?.textContent;
 
-/** Finds an action of the record, and opens the menu where it stands in there. */
+/** Finds an action of the record, and opens the menu if the action is in it. */
 export async function findRecordAction(name: Name): Promise<HTMLElement> {
   await offersRecordAction(name);
   const button = [...document.querySelectorAll<HTMLElement>('.ui-record-actions > .ui-button')].find(
@@ -36,7 +34,7 @@ export async function findRecordAction(name: Name): Promise<HTMLElement> {
 export const offersRecordAction = (name: Name): Promise<void> =>
   waitFor(() => assert.ok(isOffered(name), `there is no ${name}`));
 
-/** Finds a button, or what can be done with the record that is open. */
+/** Finds a button, or an action of the open record. */
 export async function findPressable(name: Name): Promise<HTMLElement> {
   await waitFor(() =>
     assert.ok(isOffered(name) || screen.queryAllByRole('button', { name }).length > 0, `there is no ${name} to press`),

@@ -1,6 +1,7 @@
 /**
- * What tests run with: `node --import ./test/harness/register.js --test …`. TypeScript by tsx; a stylesheet that a component brings along
- * is empty, and so is what only a build makes (`virtual:portal/…`); packages of very many modules are read from a few files.
+ * Setup of the tests: `node --import ./test/harness/register.js --test …`. TypeScript is loaded by tsx. Stylesheets
+ * that components import are empty, and so are modules that only a build creates (`virtual:portal/…`). Packages with
+ * very many modules are loaded from a few files.
  */
 import './deprecations.js';
 import module from 'node:module';

@@ -1,6 +1,4 @@
-/**
- * Renders a component without a browser, inside a portal made of the plugins, person and answers that the test names.
- */
+/** Renders a component without a browser, inside a portal with the plugins, person and answers that the test names. */
 import './dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach } from 'node:test';
@@ -40,7 +38,7 @@ export interface PartCall {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** A failure of it raises the global snackbar. */
+  /** True if its failure shows the global snackbar. */
   readonly showsFailure: boolean;
 }
 
@@ -48,24 +46,24 @@ export interface PartCall {
 export type Answer = (call: PartCall) => unknown;
 
 export interface PartOptions {
-  /** Ids of plugins, taken from `plugins/`; folders of plugins elsewhere, as `test/e2e/resource-sink`; or manifests. */
+  /** Ids of plugins in `plugins/`, folders of other plugins such as `test/e2e/resource-sink`, or manifests. */
   readonly plugins?: readonly (string | PluginDefinition)[];
   readonly person?: { readonly tier: Tier; readonly permissions: readonly string[] };
   /** Responses by endpoint id. A call without a response fails with a message. */
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** Answers the calls that `answers` has no word for. */
+  /** Answers the calls without an entry in `answers`. */
   readonly otherwise?: Client;
   /** Configuration that the deployment sets, by plugin id. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** The origins of remote tools that the deployment allows. */
+  /** Origins of remote tools that the deployment allows. */
   readonly toolOrigins?: readonly string[];
   /** Deployment settings for the provider's own pages. */
   readonly providerPages?: Pick<Portal['identity'], 'account' | 'register'>;
   readonly path?: string;
   readonly language?: Language;
-  /** The person's, IANA name; Europe/Istanbul where absent. */
+  /** Time zone of the person, an IANA name; Europe/Istanbul by default. */
   readonly timeZone?: string;
-  /** The mode that the person works in; Live where absent. */
+  /** Mode of the person; Live by default. */
   readonly mode?: UiEnvironmentValue['mode'];
   readonly currencies?: readonly { readonly id: string; readonly decimalPlaces: number }[];
   /** Called with the portal before the part is rendered, to set its data. */
@@ -76,20 +74,20 @@ export interface PartOptions {
 
 export interface Part {
   readonly view: RenderResult;
-  /** The portal that the part is rendered in. */
+  /** Portal in which the part is rendered. */
   readonly portal: Portal;
-  /** The calls made so far, in order. */
+  /** Calls made so far, in order. */
   readonly calls: readonly (PartCall & { readonly id: string })[];
   readonly queries: QueryClient;
-  /** The addresses visited, the present one last. */
+  /** Visited addresses; the last is the current one. */
   readonly history: readonly string[];
 }
 
-/** The parts of a test that something was written in at a sandbox, with the endpoints that they have read. */
+/** Parts of a test that changed data of a sandbox, with the endpoints that they have read. */
 const written = new Map<QueryClient, { readonly client: Client; readonly read: ReadonlyMap<string, AnyEndpoint> }>();
 
 /**
- * Compares the screen's data after a write with the sandbox's current data: all changed data must be requested again.
+ * Compares the screen's data after a change with the sandbox's current data: all changed data must be requested again.
  */
 async function checkNothingIsOld(): Promise<void> {
   const parts = [...written];
@@ -110,7 +108,7 @@ async function checkNothingIsOld(): Promise<void> {
 afterEach(checkNothingIsOld);
 afterEach(cleanup);
 
-/** Adds the plugins that named ones require, before them. */
+/** Adds the required plugins before the given plugins. */
 async function withRequired(
   named: NonNullable<PartOptions['plugins']>,
 ): Promise<readonly (string | PluginDefinition)[]> {
@@ -122,7 +120,7 @@ async function withRequired(
   return withRequired([...new Set(required), ...named]);
 }
 
-/** Renders a part of the portal; what it loads lazily has to be awaited with `view.findBy…`. */
+/** Renders a part of the portal. Parts that load on demand must be awaited with `view.findBy…`. */
 export async function renderPart(part: ReactNode, options: PartOptions = {}): Promise<Part> {
   const {
     plugins: named = [],
@@ -220,7 +218,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
   return { view, portal, calls, queries, history };
 }
 
-/** Provides the person who uses the part, as the app does. */
+/** Provides the user of the part, like the app. */
 function Environment({
   currencies,
   timeZone,
@@ -231,7 +229,7 @@ function Environment({
   return <UiEnvironment value={{ userId: 'test', timeZone, currencies, mode, tenantId }}>{children}</UiEnvironment>;
 }
 
-/** Sets the title of the route at its address for the rendered part, as the app does. */
+/** Sets the title of the route at its address for the rendered part, like the app. */
 function TitleOfAddress({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const { assembly } = usePortal();
   const route = matchPath(assembly.routes, path.split('?', 1)[0] ?? path)?.route;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { waitFor } from '@testing-library/react';
 
-/** Runs what saves a file, and waits for what is handed to the browser to save. */
+/** Runs a function that saves a file, and waits for the file that the browser would save. */
 export async function savedFile(run: () => void): Promise<{ readonly name: string; readonly blob: Blob }> {
   const { createObjectURL, revokeObjectURL } = URL;
   const { click } = HTMLAnchorElement.prototype;

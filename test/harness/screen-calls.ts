@@ -4,12 +4,12 @@
 
 let made = new Set<string>();
 
-/** Records a call that a screen makes. @param path the endpoint's own path, or the address that was requested */
+/** Records a call of a screen. @param path path of the endpoint, or requested address */
 export function noteScreenCall(method: string, path: string): void {
   made.add(`${method} ${path}`);
 }
 
-/** Returns the calls since its previous use, each once: `GET /gateway/merchant/v1/crm/users/context`. */
+/** Returns the calls since its last use, each only once: `GET /gateway/merchant/v1/crm/users/context`. */
 export function takeScreenCalls(): readonly string[] {
   const calls = [...made].sort();
   made = new Set();

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, type RenderResult, waitFor } from '@testing-library/react';
 
-/** The fields of a React fiber that are read here; React has no public way to ask. */
+/** The fields of a React fiber that are read here, because React has no public way to read them. */
 interface Fiber {
   readonly tag: number;
   readonly memoizedState: unknown;
   readonly child: Fiber | null;
   readonly sibling: Fiber | null;
-  /** Root only: the fiber of its last commit. */
+  /** Fiber of the last commit; only for a root. */
   readonly stateNode?: { readonly current?: Fiber } | null;
 }
 
@@ -21,9 +21,9 @@ const isFiber = (value: unknown): value is Fiber =>
   typeof value === 'object' && value !== null && 'tag' in value && 'memoizedState' in value;
 
 /**
- * Waits until a part shows all that it loads: no code is loading, no read is open and no element is busy. This must
- * stay so for a turn of the event loop, in which a response could trigger further reads.
- * @param isThere asserts what else has to be so
+ * Waits until a part shows everything that it loads: no code is loading, no read is pending and no element is busy.
+ * This must be true for a whole turn of the event loop, in which a response could cause further reads.
+ * @param isThere asserts additional conditions
  */
 export async function whenSettled(
   { view, queries }: { readonly view: RenderResult; readonly queries: QueryClient },
@@ -47,8 +47,8 @@ export async function whenSettled(
 }
 
 /**
- * Returns whether a Suspense boundary in the container shows its fallback.
- * @throws Error where React keeps no root in the container
+ * Returns true if a Suspense boundary in the container shows its fallback.
+ * @throws Error if the container has no React root
  */
 function isSuspended(container: Element): boolean {
   const key = Object.keys(container).find((key) => key.startsWith('__reactContainer$'));

@@ -4,7 +4,7 @@ import { pseudoText } from '../../cli/build/assets/pseudo-locale.ts';
 
 const isPseudo = (text: string) => text.startsWith('[') && text.endsWith(']');
 
-/** Writes texts in the pseudo-locale where they stand, but for those that are already. */
+/** Rewrites texts in the pseudo-locale in place, unless they are already rewritten. */
 function rewrite(messages: Record<string, string | Messages>): void {
   for (const [key, value] of Object.entries(messages)) {
     if (typeof value !== 'string') rewrite(value);
@@ -13,8 +13,8 @@ function rewrite(messages: Record<string, string | Messages>): void {
 }
 
 /**
- * Makes the English texts those of the pseudo-locale, the ones that are still to come as well, until texts are started
- * again. Switch to English then.
+ * Replaces the English texts, including those that load later, by the pseudo-locale until texts are started again. Then
+ * switch to English.
  */
 export function showPseudo(): void {
   const all = i18n.store.data.en ?? {};

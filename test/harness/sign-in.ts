@@ -1,4 +1,4 @@
-/** Signs a person in once, through the real provider, and hands the session to as many pages as want it. */
+/** Signs a person in once, through the real provider, and shares the session with any number of pages. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { Visitor, signIn as visit } from '../dev-server/visitor.ts';
 
@@ -20,8 +20,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs in at the real provider, request by request as a browser does it, without the pages in between: they take a
- * second of each test file, and have tests of their own.
+ * Signs in at the real provider, with the requests of a browser but without its pages: they take a second of each test
+ * file, and have their own tests.
  * @param browser whose version is sent to the provider
  */
 export async function signIn(browser: Pick<Browser, 'version'>, origin: string, person: PersonName): Promise<SignedIn> {
@@ -61,8 +61,8 @@ export async function signIn(browser: Pick<Browser, 'version'>, origin: string, 
 }
 
 /**
- * Returns the session so that several contexts may share it. A refresh token is valid for a single use, so they renew
- * by the provider's session. Otherwise the first to use it would end the others' sessions.
+ * Returns the session in a form that several contexts may share. A refresh token is valid for a single use, so they
+ * renew by the provider's session. Otherwise the first use would end the sessions of the others.
  */
 export function shared({ cookies, session }: SignedIn): SignedIn {
   const entries = Object.entries(session).map(([key, value]) => [
@@ -73,7 +73,7 @@ export function shared({ cookies, session }: SignedIn): SignedIn {
 }
 
 /**
- * Restores the session in a context once, with its first document: after a sign-out the context stays signed out.
+ * Restores the session in a context once, with its first document. After a sign-out the context stays signed out.
  * @param target the context, or its first page
  */
 export async function restore(

@@ -1,4 +1,4 @@
-/** The windows that the portal is looked at through, in CSS pixels. */
+/** Sizes of windows in which the portal is tested, in CSS pixels. */
 export const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },

@@ -1,15 +1,15 @@
-/** Finds states of controls that look no different from their opposite. */
+/** Finds states of controls that look like their opposite. */
 import type { Page } from 'playwright-core';
 
 /**
  * Returns the states on the page that can't be seen: a selected, pressed, checked, current, disabled, invalid or
  * focused element that is drawn as without the state. Edges, outlines, colors, marks and lines of text count, as the
  * browser draws them; weight alone doesn't. An element is compared with its neighbor in the other state, or with itself
- * once the state is taken from it.
- * @returns each as `<tag class> state`; empty where all states can be seen
+ * after the state is removed.
+ * @returns each as `<tag class> state`; empty if all states can be seen
  */
 export async function hiddenStates(page: Page): Promise<string[]> {
-  // tsx marks functions with a helper that the page has not.
+  // tsx adds calls of a helper to functions, which the page doesn't have.
   await page.evaluate('globalThis.__name ??= (marked) => marked');
   return page.evaluate(async () => {
     const { look, nameOf } = {
@@ -65,7 +65,7 @@ export async function hiddenStates(page: Page): Promise<string[]> {
     for (const [is, other, state] of chosen)
       for (const element of document.querySelectorAll(is)) {
         if (!isSeen(element) || element.tagName === 'OPTION') continue;
-        // The neighbor of the same make, as near as possible.
+        // The nearest neighbor of the same type.
         let neighbor: Element | undefined;
         for (let around = element.parentElement; around && !neighbor; around = around.parentElement) {
           neighbor = [...around.querySelectorAll(element.tagName)].find(
@@ -101,11 +101,11 @@ export async function hiddenStates(page: Page): Promise<string[]> {
     )) {
       if (!isSeen(element) || element.matches(':disabled')) continue;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      // The ring may be drawn around the box that a field stands in.
+      // The ring may be drawn around the box of a field.
       const around = element.parentElement ?? element;
       const before = look(element) + look(around);
       element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
-      // What takes no focus, behind a dialog, is in no state of it.
+      // An element behind a dialog takes no focus, so it isn't in a focused state.
       if (document.activeElement === element && look(element) + look(around) === before)
         found.add(`${nameOf(element)}: focused`);
     }

@@ -1,14 +1,11 @@
-/**
- * Collects what a page must not do: console errors, uncaught errors, failed requests, CSP violations, a focus that is
- * lost.
- */
+/** Collects problems of a page: console errors, uncaught errors, failed requests, CSP violations, and a lost focus. */
 import type { Page } from 'playwright-core';
 import { noteScreenCall } from './screen-calls.ts';
 
 export interface PageWatch {
   /** Returns all unexpected errors. */
   problems(): string[];
-  /** Ignores problems whose text matches: for tests that cause them. */
+  /** Ignores problems with a matching text, for tests that cause them. */
   expect(pattern: RegExp): void;
 }
 

@@ -1,9 +1,9 @@
-/** The window of a page in a browser: its size, and that nothing sticks out of it. */
+/** The window of a page in a browser: its size, and the check that no element extends out of it. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
 /**
- * Resizes the window of a page and waits until the page is laid out for it: scripts that listen to its width are
+ * Resizes the window of a page and waits until the page has its new layout. Scripts that listen to its width are
  * notified in the next frame.
  */
 export async function resizeWindow(
@@ -17,9 +17,9 @@ export async function resizeWindow(
 }
 
 /**
- * Checks that a page does not scroll sideways once it is laid out.
+ * Asserts that a page doesn't scroll horizontally after its layout.
  *
- * @throws AssertionError with the widths and the elements that stick out
+ * @throws AssertionError with the widths and the elements that extend out of the window
  */
 export async function checkNoSidewaysScroll(page: Page): Promise<void> {
   // Charts and navigation bars measure the available width and are rendered again.
@@ -31,7 +31,9 @@ export async function checkNoSidewaysScroll(page: Page): Promise<void> {
   assert.deepEqual(await page.evaluate(widerThanWindow), [], page.url());
 }
 
-/** Runs in the page: returns its width and what sticks out of it, or nothing if it does not scroll sideways. */
+/**
+ * Runs in the page: returns its width and the elements that extend out of it; empty if it doesn't scroll horizontally.
+ */
 export function widerThanWindow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -1,5 +1,5 @@
 /**
- * Tasks of people with a plugin, step by step in a browser: each plugin's tests hold theirs in `journeys.ts`.
+ * Tasks of people with a plugin, step by step in a browser. Each plugin's tests contain them in `journeys.ts`.
  * `record.ts` records each of them against the sandbox. `replay.test.ts` plays it on the recorded responses, so that a
  * mismatch of the portal and its fixtures fails.
  */
@@ -13,7 +13,7 @@ export interface Journey {
   /** Name of its scenario in the fixtures. */
   readonly name: string;
   readonly as: PersonName;
-  /** The address that it begins with. */
+  /** Address at which it begins. */
   readonly start: string;
   /** Console messages that the journey causes on purpose. */
   readonly expects?: RegExp;
@@ -21,7 +21,7 @@ export interface Journey {
   readonly run: (page: Page) => Promise<void>;
 }
 
-/** The instant that the recorded sandbox was made for. */
+/** Time for which the recorded sandbox was made. */
 export const journeyTime = Date.UTC(2026, 9, 15, 12);
 
 /** Returns the journeys of all plugins. */
@@ -41,7 +41,7 @@ export async function begin(journey: Journey, page: Page, origin: string): Promi
   await page.goto(origin + journey.start);
 }
 
-/** Signs in as the journey's person, on the page that its address leads to while signed out. */
+/** Signs in as the journey's person, on the page to which its address leads while signed out. */
 export async function signIn(journey: Journey, page: Page): Promise<void> {
   await page.getByLabel('Email').fill(people[journey.as]);
   await page.getByLabel('Password').fill(password);

@@ -1,6 +1,6 @@
 /**
- * Records every journey against the sandbox, each as a scenario of its own: `npm run journeys`. An unchanged product
- * changes no byte of `fixtures/`; what changed is seen in the diff.
+ * Records all journeys against the sandbox, each as a separate scenario: `npm run journeys`. Without changes of the
+ * product, no byte of `fixtures/` changes; otherwise the diff shows the changes.
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -12,8 +12,8 @@ import { allJourneys, begin, journeyTime, signIn } from './journey.ts';
 const dir = fileURLToPath(new URL('../../fixtures', import.meta.url));
 const named = process.argv.slice(2);
 /**
- * Key for the pseudonyms. The people of the sandbox are fictional: their pseudonyms protect no person, and are the same
- * on every machine.
+ * Key for the pseudonyms. The people of the sandbox are invented: their pseudonyms protect no person, and are the same
+ * on each machine.
  */
 const env = { [keyVariable]: 'the-people-of-the-sandbox-are-made-up' };
 

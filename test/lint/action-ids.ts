@@ -21,15 +21,15 @@ export const exceptions: Readonly<Record<string, string>> = {
   'plugins/transactions/widgets/day-tasks.tsx capture': dayTasks,
 };
 
-/** The lists by id: the actions, and their handlers, which the compiler keeps complete. */
+/** Lists by id: the actions, and their handlers, which the compiler keeps complete. */
 const lists: ReadonlySet<string> = new Set([`${folder}actions/all.ts`, `${folder}sandbox/actions/handlers.ts`]);
-/** An object with so many ids as keys is a list of actions. */
+/** Number of ids as keys from which an object counts as a list of actions. */
 const fewest = 3;
 
 export interface NamedAction {
-  /** `plugins/transactions/find-action.ts refund`; the id is `…` for a list. */
+  /** Place and id, such as `plugins/transactions/find-action.ts refund`; the id is `…` for a list. */
   readonly name: string;
-  /** `plugins/transactions/find-action.ts:10`. */
+  /** Place, such as `plugins/transactions/find-action.ts:10`. */
   readonly at: string;
 }
 

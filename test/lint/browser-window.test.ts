@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const tests = fileURLToPath(new URL('..', import.meta.url));
 /**
- * Files allowed to resize the window or look for overflow: the module that implements it; the survey, whose check runs
- * in the page and records a fault instead of failing; and the contexts, which restore the size of an empty page.
+ * Files that may resize the window or look for overflow: the module with the implementation; the survey, whose check
+ * runs in the page and records a fault instead of failing; and the contexts, which restore the size of an empty page.
  */
 const allowed = ['harness/window.ts', 'survey/checks.ts', 'harness/contexts.ts', 'harness/contexts.test.ts'];
 

@@ -10,9 +10,9 @@ export interface CodeWordFault {
   readonly message: string;
 }
 
-/** Longest line of a comment, in characters. Code is wrapped at the same width by the formatter. */
+/** Maximum length of a comment line, in characters. The formatter wraps code at the same width. */
 export const longestLine = 120;
-/** Longest title of a test, in characters. */
+/** Maximum length of a test title, in characters. */
 export const longestTitle = 100;
 
 /**
@@ -98,7 +98,7 @@ const notVerbs = new Set([
 /** Words that a doc comment and a test title don't use. */
 const vagueWords = /\b(?:whoever|whatever|nobody|somebody|things?|told|asked|said|whom)\b/i;
 
-/** Names that say nothing of their value. */
+/** Names that don't describe their value. */
 const vagueNames =
   /^(?:[Aa]sked|[Oo]ne|[Oo]wn|[Kk]ept|[Ss]aid|[Tt]old|[Tt]hings?|[Ww]hoever|[Dd]emand|nobody|somebody)$/;
 
@@ -113,7 +113,7 @@ const apiNames: ReadonlySet<string> = new Set([
   'plugins/settlement/sandbox/account.ts Kept', // type of a row
 ]);
 
-/** Comments that a tool reads, which have to stay on one line. */
+/** Comments for tools, which must stay on one line. */
 const toolComment = /biome-ignore|@ts-|https?:\/\/|^\/\/\//;
 
 /** A source file with its syntax tree, which the rules share. */
@@ -299,7 +299,7 @@ export function findUnexplainedAssertions({ source, program, comments, lineOf }:
   });
 }
 
-/** Greatest number of lines from a reason to its type assertion. */
+/** Maximum number of lines from a reason to its type assertion. */
 const farthestReason = 5;
 
 interface Node {
@@ -307,7 +307,7 @@ interface Node {
   readonly end: number;
 }
 
-/** Parts of a binding pattern that names stand in. */
+/** Parts of a binding pattern that contain names. */
 interface Pattern {
   readonly type: string;
   readonly start: number;

@@ -1,4 +1,4 @@
-/** Style sheets have rules for what there is. */
+/** Style sheets have rules only for existing classes. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-/** Classes of style sheets that nothing renders. */
+/** Classes of style sheets that no component renders. */
 
 /** Classes that libraries give their own elements. */
 const ofLibraries = /^(?:bp\d|react-flow|rdg|rdp|js-plotly|plotly|modebar|svg-container|main-svg)/;
 
 /**
- * Returns the classes that no source names, neither whole nor by the beginning of a template text
+ * Returns the classes that no source contains, neither complete nor as the beginning of a template text
  * (`crm-stage-${place}`), each with its sheet.
  * @param sheets style sheets by their paths
  * @param sources the texts of the components

@@ -1,7 +1,7 @@
-/** Dates are written by core/ui/formats alone, which knows the person's format and British English. */
+/** Only core/ui/formats writes dates, because it uses the person's format and British English. */
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Files that may ask the browser, each with its reason. */
+/** Files that may use the browser's formats, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   'core/ui/formats/date.ts': 'dates in digits, and the names of time zones',
   'core/ui/formats/date-words.ts': 'dates in words',
@@ -11,14 +11,15 @@ const allowed: Readonly<Record<string, string>> = {
   'core/state/environment.tsx': "the browser's time zone, in the layer below the formats",
 };
 
-/** The part of a syntax tree that is looked at. */
+/** The used part of a syntax tree. */
 interface Name {
   readonly type: string;
   readonly name?: string;
 }
 
 /**
- * Returns the lines on which a module writes dates by itself: `Intl.DateTimeFormat` or `toLocaleString` and its like.
+ * Returns the lines on which a module writes dates by itself: `Intl.DateTimeFormat`, `toLocaleString` and similar
+ * calls.
  * @param path from the root, with `/`
  */
 export function findDateFormats(path: string, text: string): number[] {

@@ -11,7 +11,7 @@ import { type Import, importsIn, lineOf, targetOf } from './imports.ts';
 import { layerProblem } from './layers.ts';
 
 export interface Violation {
-  /** `<file>:<line>`, relative to the repository. */
+  /** Place as `<file>:<line>`, relative to the repository. */
   readonly at: string;
   readonly message: string;
 }
@@ -37,13 +37,13 @@ const entryPoints: ReadonlySet<string> = new Set([
 ]);
 const sandboxEntryPoints: ReadonlySet<string> = new Set(['#sandbox', '#sandbox/reports']);
 const folderOf = (path: string) => path.split('/')[0] ?? '';
-/** Returns the plugin a file belongs to. */
+/** Returns the plugin of a file. */
 const pluginOf = (path: string) => (folderOf(path) === 'plugins' ? path.split('/')[1] : undefined);
-/** Returns whether a file belongs to a plugin or becomes part of a plugin. */
+/** Returns true if a file belongs to a plugin or becomes part of a plugin. */
 const isOfPlugin = (path: string) => folderOf(path) === 'plugins' || path.startsWith('cli/plugin/template/plugin/');
 const isSandbox = (path: string) => /^plugins\/[^/]+\/sandbox(?:\.ts$|\/)/.test(path);
 /**
- * Returns whether a file is the only file that sandboxes of other plugins may import: the tokens of a plugin's
+ * Returns true if a file is the only file that sandboxes of other plugins may import: the tokens of a plugin's
  * entities.
  */
 const isContract = (path: string) => /^plugins\/[^/]+\/sandbox\/contract\.ts$/.test(path);
@@ -111,7 +111,7 @@ const fromCli: Rule = ({ from, to }) => {
 
 const fixtures = 'dev-server/fixtures/';
 /**
- * Treats the fixtures as a package of their own: the files of their folder are its entries, the folders below it are
+ * Treats the fixtures as a separate package: the files in their folder are its entry points, the folders below it are
  * private.
  */
 const ofFixtures: Rule = ({ from, to }) => {
@@ -153,7 +153,7 @@ const rules: readonly Rule[] = [
   ofPacked,
 ];
 
-/** Finds every forbidden dependency of a repository. @param root its folder */
+/** Finds all forbidden dependencies of a repository. @param root its folder */
 export function findViolations(root: string): Violation[] {
   const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -196,8 +196,8 @@ function nodeOnly(dependencies: readonly (Dependency & { readonly at: string })[
 }
 
 /**
- * Finds manifests that load too much. Every start, check and command reads them, so a manifest statically imports only
- * #core and files of its own plugin. Screens and handlers come by `import()`, schemas are plain JSON Schema.
+ * Finds manifests that load too much. All starts, checks and commands load them, so a manifest statically imports only
+ * #core and files of its own plugin. Screens and handlers are loaded by `import()`, schemas are plain JSON Schema.
  */
 function heavyManifests(dependencies: readonly (Dependency & Import & { readonly at: string })[]): Violation[] {
   const atOnce = dependencies.filter(({ from, kind }) => pluginOf(from) !== undefined && kind === 'static');

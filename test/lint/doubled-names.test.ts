@@ -1,5 +1,5 @@
 // @lane unit
-/** No element has its name once more as its description. */
+/** No element has its name as its description, too. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,14 +1,11 @@
-/**
- * A name is given once: an `aria-label` that repeats the `title` makes screen readers read it twice, as name and as
- * description.
- */
+/** An element with the same `aria-label` and `title`, which screen readers read twice, as name and as description. */
 
 export interface DoubledName {
   readonly line: number;
   readonly message: string;
 }
 
-/** Returns the elements of a file whose `aria-label` and `title` are written the same. */
+/** Returns the elements of a file with the same `aria-label` and `title`. */
 export function findDoubledNames(source: string): DoubledName[] {
   return [...source.matchAll(/<\w[\w.]*\b(?:[^<>]|=>)*>/g)].flatMap(({ 0: element, index }) => {
     const [label, title] = ['aria-label', 'title'].map((name) => attributeOf(element, name));
@@ -21,8 +18,7 @@ export function findDoubledNames(source: string): DoubledName[] {
 }
 
 /**
- * Returns an attribute's value as it is written, with the braces of an expression; undefined where the element has
- * none.
+ * Returns an attribute's value as written, with the braces of an expression; undefined if the element doesn't have it.
  */
 const attributeOf = (element: string, name: string) =>
   new RegExp(`\\s${name}=("[^"]*"|\\{(?:[^{}]|\\{[^{}]*\\})*\\})`).exec(element)?.[1];

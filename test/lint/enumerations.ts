@@ -1,16 +1,16 @@
 /**
- * Lists of values that stand in more than one file. A list is an array of text literals, a union of literal types, or
- * what `defineStatus` is given; a list counts from three values on, each a word with a capital letter. The keys of any
- * other object count only where the compiler doesn't check them: without `satisfies`, a type argument or a type
- * annotation that names more than `string`, and only beside a list of the same values. A list that repeats a value is a
- * weighting and declares nothing.
+ * Lists of values that are in more than one file. A list is an array of text literals, a union of literal types, or the
+ * argument of `defineStatus`; a list counts from three values on, each a word with a capital letter. The keys of any
+ * other object count only if the compiler doesn't check them: without `satisfies`, a type argument or a type annotation
+ * that names more than `string`, and only beside a list of the same values. A list that repeats a value is a weighting
+ * and declares nothing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ObjectPropertyKind, parseSync, Visitor } from 'oxc-parser';
 import { sourceFiles } from '../test-files.ts';
 
-/** Lists that stand in several files on purpose, by their values in alphabetical order, each with its reason. */
+/** Lists that are in several files on purpose, by their values in alphabetical order, each with its reason. */
 export const repeated: Readonly<Record<string, string>> = {
   'Configured Delivering NotConfigured NotDelivering':
     'the worst comes first where the states of several webhooks are one',
@@ -21,7 +21,7 @@ export const repeated: Readonly<Record<string, string>> = {
 export interface Listing {
   /** The values in alphabetical order, with spaces between them. */
   readonly values: string;
-  /** `core/model/users.ts:4`. */
+  /** Place, such as `core/model/users.ts:4`. */
   readonly at: string;
   readonly isList: boolean;
 }
@@ -38,7 +38,7 @@ const fewest = 3;
 const textOf = (node: { readonly type: string; readonly value?: unknown } | null) =>
   node?.type === 'Literal' ? node.value : undefined;
 
-/** Returns the lists of a file and the objects whose keys nothing checks. */
+/** Returns the lists of a file, and the objects with unchecked keys. */
 export function listingsIn(path: string, source: string): Listing[] {
   const found: Listing[] = [];
   const add = (node: Span, values: readonly unknown[], isList: boolean) => {
@@ -106,7 +106,7 @@ export function repeatedIn(
 }
 
 /**
- * Returns what core, the plugins, the dev server and the command line list more than once.
+ * Returns the values that core, the plugins, the dev server and the command line list more than once.
  * @param root the repository's folder
  */
 export function findRepeated(root: string): ReadonlyMap<string, readonly string[]> {

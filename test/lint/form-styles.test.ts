@@ -1,4 +1,4 @@
-/** Forms and dialogs of plugins have core's measures. */
+/** Forms and dialogs of plugins have core's widths and margins. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { findFormStyleFaults } from './form-styles.ts';
 
-/** Measures that the specification gives, by file. */
+/** Sizes in the specification, by file. */
 const specified: Readonly<Record<string, string>> = {
   'agreements/paper/paper.css': 'A-110: both dialogs are 90% wide',
 };

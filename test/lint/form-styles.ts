@@ -13,7 +13,7 @@ const subjectOf = (selector: string): string => selector.split(/[\s>+~]+(?![^(]*
 const isField = (selector: string): boolean => /\.ui-(field|form|width-)/.test(subjectOf(selector));
 const isDialog = (selector: string): boolean => /\.ui-dialog(?![\w-])/.test(subjectOf(selector));
 
-/** Returns where a stylesheet sets the width or margin of fields, or the width of dialogs. */
+/** Returns the places where a stylesheet sets the width or margin of fields, or the width of dialogs. */
 export function findFormStyleFaults(css: string): FormStyleFault[] {
   const faults: FormStyleFault[] = [];
   postcss.parse(css).walkDecls((declaration) => {

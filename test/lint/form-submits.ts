@@ -1,6 +1,6 @@
 /**
- * Forms say what keeps them from being sent: their buttons are never disabled because something is missing (WCAG 3.3.1,
- * 4.1.3).
+ * Forms show what keeps them from being sent: their buttons are never disabled because something is missing (WCAG
+ * 3.3.1, 4.1.3).
  */
 
 export interface FormSubmitFault {
@@ -14,7 +14,7 @@ export interface FormSubmitFault {
 const whileSending = /^(?:(?:\w+\.)?(?:isSaving|isSending|isUnknown|running|busy)(?:\s*\|\|\s*)?)+$/;
 
 /**
- * Returns where a file has a form that does not submit by the hook, or a button that cannot be pressed to learn what is
+ * Returns the places where a form doesn't submit by the hook, or where a button can't be pressed to learn what is
  * missing.
  */
 export function findFormSubmitFaults(source: string): FormSubmitFault[] {

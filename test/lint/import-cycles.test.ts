@@ -1,5 +1,5 @@
 // @lane unit
-/** No file imports itself by way of others, so that a reader goes down only. */
+/** No file imports itself through other files, so that dependencies lead in one direction. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';

@@ -5,9 +5,9 @@ import { sourceFiles } from '../test-files.ts';
 import { importsIn, targetOf } from './imports.ts';
 
 /**
- * Finds the groups of files that import each other in a circle, directly or by way of others.
+ * Finds the groups of files that import each other in a circle, directly or through other files.
  * @param imports the files that each file imports
- * @returns the files of each circle, sorted; none if a reader can start at any file and go down only
+ * @returns the sorted files of each circle; none if there is no circle
  */
 export function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   // Tarjan's algorithm: a circle is a strongly connected component with several files, or a file that imports itself.

@@ -5,7 +5,7 @@
  */
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** Files that read JSON of their own making, or that check it in another way, with the reason. */
+/** Files that read JSON that they have written, or that check it in another way, with the reason. */
 export const trusted: Readonly<Record<string, string>> = {
   'cli/doctor/node.ts': "the project's package.json, of which only versions are read and printed",
   'cli/explain/texts.ts': "core's own messages",
@@ -50,7 +50,7 @@ const isParse = (node: Node) =>
   node.callee.property.type === 'Identifier' &&
   node.callee.property.name === 'parse';
 
-/** Returns the places, as `<file>:<line>`, where the result of `JSON.parse` is neither `unknown` nor thrown away. */
+/** Returns the places, as `<file>:<line>`, where the result of `JSON.parse` is neither `unknown` nor discarded. */
 export function uncheckedParses(file: string, source: string): string[] {
   if (!source.includes('JSON.parse')) return [];
   const checked = new Set<Node>();

@@ -1,6 +1,6 @@
 /**
- * Checks that each test file is in the lane for its dependencies: a file with a page is no unit test, a file that runs
- * programs shares no process.
+ * Checks that each test file is in the lane for its dependencies: a file with a page isn't a unit test, a file that
+ * runs programs shares no process.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { sourceFiles, testFiles } from '../test-files.ts';
 import type { Violation } from './dependencies.ts';
 import { importsIn, targetOf } from './imports.ts';
 
-/** Dependencies that a file may use in each lane, out of those below. */
+/** Dependencies that a file may use in each lane, among those below. */
 const allowed: Readonly<Record<LaneName, readonly Need[]>> = {
   unit: [],
   component: ['page'],
@@ -20,20 +20,21 @@ const allowed: Readonly<Record<LaneName, readonly Need[]>> = {
 
 type Need = 'browser' | 'page' | 'program' | 'server';
 
-/** Files and modules that bring something along, with what it is. */
+/** Files and modules with a dependency, and its name. */
 const bringers: readonly (readonly [RegExp, Need, string])[] = [
   [/^test\/harness\/(portal|browser)\.ts$/, 'browser', 'a browser'],
   [/^test\/harness\/dom\.ts$/, 'page', 'a document'],
   [/^dev-server\/server\.ts$/, 'server', 'a server'],
 ];
 /**
- * Direct imports of a test file that bring a dependency: a product module may be imported without running its programs.
+ * Direct imports of a test file with a dependency. A module of the product may be imported without running its
+ * programs.
  */
 const ownBringers: readonly (readonly [RegExp, Need, string])[] = [
   [/^node:(child_process|worker_threads)$/, 'program', 'programs or threads'],
 ];
 
-/** Finds every test file that uses a dependency its lane does not have. @param root the repository's folder */
+/** Finds all test files with a dependency that their lane doesn't allow. @param root the repository's folder */
 export function findLaneViolations(root: string): Violation[] {
   const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),

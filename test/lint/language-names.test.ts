@@ -1,4 +1,4 @@
-/** No source but the list names a language. */
+/** Only the list of languages names a language in the sources. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { projectRoot } from '../../dev-server/options.ts';

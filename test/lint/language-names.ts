@@ -1,6 +1,4 @@
-/**
- * Finds sources that name a language by themselves. Languages are one list, and texts by language are `LocalizedText`.
- */
+/** Finds sources that name a language. Languages are in one list, and localized texts are `LocalizedText`. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +13,7 @@ const rules: readonly Rule[] = [
   { pattern: /\b[a-z]\w*Tr\b/, hint: 'has a field of one language: make it a LocalizedText' },
 ];
 
-/** Files that may, each with the reason. */
+/** Files that may name a language, each with the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'core/i18n/language-list.ts': 'It is the list.',
   'core/ui/html/sanitise.ts': 'It is the tag of a row.',
@@ -54,7 +52,7 @@ export function namedIn(path: string, source: string): NamedLanguage[] {
     );
 }
 
-/** Returns those of all sources of the product. */
+/** Returns the places of all sources of the product. */
 export function namedLanguages(root: string): NamedLanguage[] {
   const listed = execFileSync(
     'git',

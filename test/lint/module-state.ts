@@ -1,7 +1,7 @@
 /**
- * State that a module keeps for itself. What a person sees and does belongs to a portal (core/portal/stores.ts), so
- * that two portals in one page, or two tests in one process, share nothing; a module keeps what belongs to the page or
- * the process.
+ * State that a module stores. What a person sees and does belongs to a portal (core/portal/stores.ts), so that two
+ * portals in one page, or two tests in one process, share nothing. A module stores only what belongs to the page or the
+ * process.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,13 +40,13 @@ export const stateOfModules: Readonly<Record<string, string>> = {
 };
 
 export interface ModuleState {
-  /** `core/state/snackbars.ts lastId`. */
+  /** Place and name, such as `core/state/snackbars.ts lastId`. */
   readonly name: string;
-  /** `core/state/snackbars.ts:27`. */
+  /** Place, such as `core/state/snackbars.ts:27`. */
   readonly at: string;
 }
 
-/** The part of a syntax tree that is looked at. */
+/** The used part of a syntax tree. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -64,12 +64,12 @@ interface Node {
 }
 
 const collections: ReadonlySet<string> = new Set(['Map', 'Set', 'EventTarget', 'QueryClient', 'AbortController']);
-/** Calls named `create…` that make no store. */
+/** Calls named `create…` that create no store. */
 const harmless: ReadonlySet<string> = new Set(['createContext', 'createElement']);
 
 /**
- * Returns what a file keeps at its top: `let`, a `proxy`, a store that `create…` makes, a collection that begins empty.
- * A `WeakMap` is no state of the module: what it knows of an object goes with the object.
+ * Returns the state at the top level of a file: `let`, a `proxy`, a store that `create…` makes, a collection that
+ * begins empty. A `WeakMap` isn't state of the module, because its entries disappear with their objects.
  */
 export function stateIn(path: string, text: string): ModuleState[] {
   const { program } = parseSync(path, text);
@@ -95,7 +95,7 @@ const plain = (node: Node): Node =>
 
 const isConstant = (init: string) => init.endsWith(' as const');
 
-/** @param declared the name with its type */
+/** Returns true if a variable is state. @param declared its name with its type */
 function isState(init: Node, declared: string): boolean {
   if (/:\s*readonly/i.test(declared)) return false;
   const called = init.callee?.name ?? '';
@@ -105,7 +105,7 @@ function isState(init: Node, declared: string): boolean {
   return init.type === 'ArrayExpression' && init.elements?.length === 0;
 }
 
-/** Returns what the modules of core and of the plugins keep, that of sandboxes among them. */
+/** Returns the state in the modules of core and of the plugins, including sandboxes. */
 export function findModuleState(root: string): ModuleState[] {
   return ['core', 'plugins'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,10 +1,10 @@
 /**
- * An amount with its currency is written by core/ui/formats alone, which knows the currency's decimals and the minus.
+ * Only core/ui/formats writes an amount with its currency, because it uses the currency's decimals and the minus sign.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 
 /**
- * Returns the lines on which a module puts a currency behind what `formatAmount` has written.
+ * Returns the lines on which a module adds a currency to the result of `formatAmount`.
  * @param path from the root, with `/`
  */
 export function findMoneyFormats(path: string, text: string): number[] {

@@ -1,4 +1,4 @@
-/** Declarations that stylesheets must and must not have, so that overlays open and close in every engine. */
+/** Declarations that stylesheets must have or must not have, so that overlays open and close in all engines. */
 import postcss, { type Declaration, type Rule } from 'postcss';
 
 export interface StyleFault {
@@ -9,10 +9,10 @@ export interface StyleFault {
 const isPositioning = ({ prop, value }: Declaration): boolean =>
   /^position-(area|try)/.test(prop) || /\banchor(-size)?\(/.test(value);
 
-/** The states in which an element is in the top layer. */
+/** States of elements in the top layer. */
 const open = /:popover-open|:open\b|\[open\]|:modal\b/;
 
-/** Returns whether each selector of a rule, or of a surrounding rule, applies to open elements only. */
+/** Returns true if each selector of a rule, or of a surrounding rule, applies only to open elements. */
 function isForOpen(rule: Rule): boolean {
   const { parent } = rule;
   // its type is "rule"
@@ -21,11 +21,13 @@ function isForOpen(rule: Rule): boolean {
   );
 }
 
-/** Returns whether a flexible box starts from no height, or from a share of its parent's, and grows from there. */
+/**
+ * Returns true if a flexible box starts from no height, or from a share of its parent's height, and grows from there.
+ */
 const startsFromShare = (declaration: Declaration): boolean =>
   /^(0|0px|(?!100%)[\d.]+%)$/.test(basisOf(declaration) ?? '');
 
-/** Returns the basis that a declaration gives: without one in `flex` it is 0%. */
+/** Returns the basis of a declaration; without one in `flex` it is 0%. */
 function basisOf({ prop, value }: Declaration): string | undefined {
   if (prop === 'flex-basis') return value;
   const parts = prop === 'flex' ? value.split(/\s+/) : [];
@@ -33,12 +35,12 @@ function basisOf({ prop, value }: Declaration): string | undefined {
   return parts.slice(1).find((part, index) => index === 1 || !/^[\d.]+$/.test(part)) ?? '0%';
 }
 
-/** Returns whether a box may be lower than its content. */
+/** Returns true if a box may be lower than its content. */
 const mayBeLower = ({ prop, value }: Declaration): boolean =>
   (/^overflow(-y|-block)?$/.test(prop) && /\b(auto|scroll)$/.test(value)) ||
   (/^min-(height|block-size)$/.test(prop) && value === '0');
 
-/** Returns what is wrong in a stylesheet, by line. */
+/** Returns the problems of a stylesheet, by line. */
 export function findOverlayFaults(css: string): StyleFault[] {
   const faults: StyleFault[] = [];
   const found = (declaration: Declaration, message: string) =>

@@ -1,5 +1,5 @@
 // @lane program
-/** Checks that no reader who follows a text of the repository fetches another author's package. */
+/** No text of the repository leads its readers to another author's package. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

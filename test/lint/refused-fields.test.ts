@@ -11,7 +11,7 @@ const notSent = 'It is no field of the body.';
 const several = 'Several inputs make one field: the form says it below them all.';
 const sameName = 'The body has this name more than once, and a refusal does not say which of them it means.';
 
-/** Inputs of forms that save at which nothing can be refused, or whose refusal the form itself says. */
+/** Inputs of saving forms whose values can't be rejected, or whose error the form itself shows. */
 const reasons: Readonly<Record<string, string>> = {
   "core/ui/csv-import/csv-file-input.tsx Select text('csv.becomesOf', { column: name })": several,
   "plugins/agreements/paper/accept-dialog.tsx RadioGroup text('signature.how')": notSent,

@@ -1,5 +1,5 @@
 /**
- * API refusals of a field are shown at that field: inputs of a form that saves are inside `<SaveFields>`, an
+ * API errors about a field are shown at that field: inputs of a form that saves are inside `<SaveFields>`, an
  * `<OutcomeDialog>` or a resource's own form, and have the `name` of their field.
  */
 import { parseSync } from 'oxc-parser';
@@ -46,7 +46,7 @@ const inputs: ReadonlySet<string> = new Set([
 ]);
 const savers: ReadonlySet<string> = new Set(['SaveFields', 'OutcomeDialog']);
 
-/** The parts of the syntax tree that are looked at. */
+/** The used parts of the syntax tree. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -58,12 +58,12 @@ interface Module {
   readonly path: string;
   readonly text: string;
   readonly components: ReadonlyMap<string, Node>;
-  /** Imports by local name: the file, and the name there. */
+  /** Imports by local name: the file, and the name in it. */
   readonly imports: ReadonlyMap<string, readonly [path: string, name: string]>;
 }
 
 /**
- * Finds the inputs at which a refusal would not be shown.
+ * Finds the inputs at which an error would not be shown.
  * @param files the texts of components, by their paths from the root, with `/`
  */
 export function findLostRefusals(files: ReadonlyMap<string, string>): LostRefusal[] {

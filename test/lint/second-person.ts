@@ -1,13 +1,11 @@
 /**
- * Comparisons of people in acts that need a second person. They are made by `whyNotSecondPerson` and nowhere else, as
- * another person than the first is not enough: an account that one has changed lately is no second person.
+ * Comparisons of people in actions that need a second person. Only `whyNotSecondPerson` makes them, because a different
+ * person isn't sufficient: a person whose account the first has recently changed doesn't count.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Files that compare the person of a first step for something else than letting a second one act, each with its reason.
- */
+/** Files that compare the person of a first step for another purpose, each with its reason. */
 export const comparingFiles: Readonly<Record<string, string>> = {
   'plugins/payments/sandbox/beneficiaries.ts': 'shows whose details they are',
   'plugins/payments/sandbox/decide.ts': 'tells a maker why a payment cannot be called off any more',
@@ -25,7 +23,7 @@ const patterns = [
 ];
 
 export interface Comparison {
-  /** `plugins/payments/sandbox/orders.ts:153`. */
+  /** Place, such as `plugins/payments/sandbox/orders.ts:153`. */
   readonly at: string;
   readonly message: string;
 }
@@ -41,7 +39,7 @@ export function comparisonsIn(path: string, text: string): Comparison[] {
   });
 }
 
-/** Returns every comparison on the server's side that no file is named for, below a folder. */
+/** Returns all comparisons on the server's side in files without an exception, below a folder. */
 export function findComparisons(root: string): Comparison[] {
   return ['dev-server', 'plugins'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,16 +1,13 @@
-/**
- * The words that reach a person: the message files of both languages, and the strings of the sources that stand where a
- * person reads them.
- */
+/** Texts for people: the message files of both languages, and the strings of the sources in places that people read. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export type Spoken = 'en' | 'tr';
 
-/** Text that a person reads. */
+/** Text for people. */
 export interface ShownText {
-  /** `plugins/crm/messages/en.json deals.open` or `plugins/crm/api.ts:12`. */
+  /** Place, such as `plugins/crm/messages/en.json deals.open` or `plugins/crm/api.ts:12`. */
   readonly at: string;
   readonly language: Spoken;
   readonly text: string;
@@ -44,7 +41,7 @@ function filesBelow(root: string, folders: readonly string[], wanted: RegExp): s
   );
 }
 
-/** Returns every message of the portal and of its plugins. @param root the repository's folder */
+/** Returns all messages of the portal and of its plugins. @param root the repository's folder */
 export function readMessages(root: string): Message[] {
   const files = filesBelow(root, ['core', 'plugins'], /\/messages\/(?:.*\/)?(?:permissions\.)?en\.json$/);
   return files.flatMap((file) => {
@@ -61,7 +58,7 @@ export function readMessages(root: string): Message[] {
   });
 }
 
-/** Errors and refusals whose first texts are shown to a person. */
+/** Classes and functions of errors whose first texts are shown to people. */
 const errors: ReadonlySet<string> = new Set([
   'SandboxError',
   'WorldRefusal',
@@ -77,12 +74,12 @@ const errors: ReadonlySet<string> = new Set([
   'missing',
 ]);
 
-/** Functions that make the calls of an API, with the summary among what they are given. */
+/** Functions that create the calls of an API, with the summary among their arguments. */
 const callMakers = /^(?:act|step|post|get|create|part|list|switching|turn|keyStep|decision|reasonsFor)$/;
 /** Files of such functions. */
 const callFiles = /(?:^|\/)(?:api|reasons|lookups)\.ts$/;
 
-/** Properties that hold what a person reads, wherever they stand. */
+/** Properties with texts for people, in all places. */
 const properties: ReadonlySet<string> = new Set([
   'summary',
   'message',
@@ -96,11 +93,11 @@ const properties: ReadonlySet<string> = new Set([
   'description',
 ]);
 
-/** Functions that tell people something: notifications, jobs, e-mails, and the help of the command line. */
+/** Functions with texts for people: notifications, jobs, emails, and the help of the command line. */
 const tellers =
   /^(?:tell|notify|announce|remind)|^(?:description|option|argument|summary|addHelpText|problemOf|meaning)$/;
 
-/** Files that hold texts for a person and little else. */
+/** Files that consist mostly of texts for people. */
 export const textFiles: readonly RegExp[] = [
   /^dev-server\/identity\/texts\.ts$/,
   /^dev-server\/world\/account-mails\.ts$/,
@@ -132,7 +129,7 @@ function nameOf(node: unknown): string {
   return node.type === 'MemberExpression' ? nameOf(node.property) : '';
 }
 
-/** Returns where a string stands that a person reads, or nothing for one that none does. */
+/** Returns the place of a string for people; undefined for other strings. */
 function placeOf(ancestors: readonly Node[], isOfCalls: boolean): string | undefined {
   for (const node of ancestors.toReversed()) {
     if (node.type === 'NewExpression' || node.type === 'CallExpression') {
@@ -152,7 +149,7 @@ function placeOf(ancestors: readonly Node[], isOfCalls: boolean): string | undef
   return undefined;
 }
 
-/** Returns the language of a string: what its surroundings say, or else what its letters do. */
+/** Returns the language of a string, from its surroundings or from its letters. */
 function languageOf(text: string, ancestors: readonly Node[]): Spoken {
   const languageProperty = ancestors
     .toReversed()
@@ -162,7 +159,7 @@ function languageOf(text: string, ancestors: readonly Node[]): Spoken {
 }
 
 /**
- * Returns the strings of a source that a person reads. What a template puts in counts as `{{…}}`, as in a message.
+ * Returns the strings of a source for people. Values in a template count as `{{…}}`, as in a message.
  * @param path from the root, with `/`
  */
 export function textsIn(path: string, source: string): ShownText[] {
@@ -187,24 +184,21 @@ export function textsIn(path: string, source: string): ShownText[] {
   return found;
 }
 
-/** Returns the text of a literal or a template, and nothing for another node. */
+/** Returns the text of a literal or a template; undefined for another node. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'TemplateLiteral') return undefined;
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{{…}}');
 }
 
-/** Returns all that the sources tell people. @param root the repository's folder */
+/** Returns all texts for people in the sources. @param root the repository's folder */
 export function readShownTexts(root: string): ShownText[] {
   return filesBelow(root, ['core', 'plugins', 'dev-server', 'server', 'cli'], /\.[jt]sx?$/).flatMap((path) =>
     textsIn(path, readFileSync(join(root, path), 'utf8')),
   );
 }
 
-/**
- * Returns the lines of a help article that a person reads: no code, and of the facts at its top the title and the
- * summary.
- */
+/** Returns the lines of a help article for people: no code, and only the title and the summary of its front matter. */
 export function textsInArticle(path: string, source: string): ShownText[] {
   const language = path.includes('/tr/') ? 'tr' : 'en';
   const lines = source.replace(/^```[\s\S]*?^```$/gm, (code) => code.replace(/[^\n]/g, '')).split('\n');
@@ -215,7 +209,7 @@ export function textsInArticle(path: string, source: string): ShownText[] {
   });
 }
 
-/** Returns what the help articles say. @param root the repository's folder */
+/** Returns the texts of the help articles. @param root the repository's folder */
 export function readArticles(root: string): ShownText[] {
   const files = filesBelow(root, ['plugins'], /\/markdown\/(?:en|tr)\/[^/]+\.md$/);
   return files.flatMap((file) => textsInArticle(file, readFileSync(join(root, file), 'utf8')));

@@ -1,6 +1,6 @@
 /**
- * The jobs that act for no person, and so read the whole world. Each says why where it is declared; a new one is added
- * here.
+ * The jobs that act for no person, and so read the whole world. The declaration of each contains its reason. Add a new
+ * job here.
  */
 export const systemJobs: readonly string[] = [
   'agreements.expiry',

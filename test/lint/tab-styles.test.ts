@@ -1,4 +1,4 @@
-/** Tabs and switches of views of plugins are core's. */
+/** Tabs and view switches of plugins are those of core. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

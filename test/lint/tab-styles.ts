@@ -11,7 +11,7 @@ export interface TabStyleFault {
 const chosen = /\[aria-(current|selected)(=[^\]]*)?\]/;
 const underline = /^border(-bottom)?(-color)?$/;
 
-/** Returns where a stylesheet draws a line at what is chosen: only tabs have one, and the tabs of core bring it. */
+/** Returns the places where a stylesheet draws a line at a chosen element. Only the tabs of core have such a line. */
 export function findTabStyleFaults(css: string): TabStyleFault[] {
   const faults: TabStyleFault[] = [];
   postcss.parse(css).walkRules((rule) => {
@@ -27,7 +27,9 @@ export function findTabStyleFaults(css: string): TabStyleFault[] {
   return faults;
 }
 
-/** Returns where a component draws buttons as links to views: `<Link className="ui-button" aria-current={…}>`. */
+/**
+ * Returns the places where a component uses buttons as links to views: `<Link className="ui-button" aria-current={…}>`.
+ */
 export function findLooseSwitches(source: string): TabStyleFault[] {
   return [...source.matchAll(/<Link\b[^<>]*?>/gs)].flatMap(({ 0: link, index }) =>
     /className="[^"]*\bui-button\b/.test(link) && link.includes('aria-current')

@@ -1,10 +1,10 @@
 /**
- * Finds texts that are compared by a case of their own: `folded` is the one comparison, in browser, server, palette and
- * imports.
+ * Finds texts that are compared by their own change of case. `folded` is the only comparison, in browser, server,
+ * palette and imports.
  */
 
 /**
- * Places where only the case is relevant: a key's name, a query's name, a permission's name, a word within a sentence.
+ * Places in which only the case matters: the name of a key, of a query or of a permission, or a word within a sentence.
  */
 const allowed: Readonly<Record<string, string>> = {
   'core/ui/formats/date.ts': 'the letter of a part of a date',
@@ -19,7 +19,7 @@ const patterns = [
   /\.toLowerCase\(\)\.(?:includes|startsWith)\(.*\.toLowerCase\(\)\)/,
 ];
 
-/** @returns the lines, counted from 1 */
+/** Returns the lines of comparisons, counted from 1. */
 export function findTextComparisons(file: string, source: string): number[] {
   if (Object.hasOwn(allowed, file)) return [];
   return source.split('\n').flatMap((line, at) => (patterns.some((pattern) => pattern.test(line)) ? [at + 1] : []));

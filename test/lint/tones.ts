@@ -1,6 +1,6 @@
 /**
- * The tones of statuses. They are declared with the statuses: by `defineStatus`, or in a manifest. No screen has tones
- * of its own, and a word has one tone wherever it stands.
+ * The tones of statuses. They are declared with the statuses: by `defineStatus`, or in a manifest. No screen has its
+ * own tones, and a status has the same tone in all places.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Typed text uses the inputs of core/ui/inputs, which accept no control characters and do not disturb an input method.
- * Choices use inputs that look alike in every browser.
+ * Typed text uses the inputs of core/ui/inputs, which accept no control characters and don't disturb an input method.
+ * Choices use inputs that look the same in all browsers.
  */
 import { parseSync, Visitor } from 'oxc-parser';
 
@@ -12,7 +12,7 @@ export interface BareInput {
 /** Folder of the inputs themselves. */
 const ownFolder = 'core/ui/inputs/';
 
-/** Types of `<input>` that no text is typed into. */
+/** Types of `<input>` in which people don't type text. */
 const notTyped: ReadonlySet<string> = new Set([
   'checkbox',
   'radio',
@@ -26,7 +26,7 @@ const notTyped: ReadonlySet<string> = new Set([
   'button',
 ]);
 
-/** The part of a JSX attribute that is looked at. */
+/** The used part of a JSX attribute. */
 interface Attribute {
   readonly type: string;
   readonly name?: { readonly name?: unknown };
@@ -34,8 +34,8 @@ interface Attribute {
 }
 
 /**
- * Returns the `<select>`, the `<textarea>` and the `<input>` for text of a component, by line. One that is read only is
- * no input.
+ * Returns the `<select>`, the `<textarea>` and the `<input>` for text in a component, by line. Read-only elements don't
+ * count.
  * @param path from the root, with `/`
  */
 export function findBareInputs(path: string, text: string): BareInput[] {

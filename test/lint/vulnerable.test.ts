@@ -1,7 +1,7 @@
 /**
- * No package of the lock file is of a version that is known to be vulnerable. The list beside this file is ours: what
- * an advisory names, from which version on it is mended, and where no such version can be had yet, the test that proves
- * that the portal is not open to it.
+ * No package of the lock file has a version that is known to be vulnerable. The list beside this file is the portal's
+ * own: the package of an advisory, the first fixed version, and if there is none yet, the test that proves that the
+ * portal isn't affected.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { test } from 'node:test';
 
 interface Known {
   readonly package: string;
-  /** The first version without it. */
+  /** First version without the vulnerability. */
   readonly below: string;
   readonly advisory: string;
   readonly why: string;

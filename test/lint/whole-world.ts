@@ -1,4 +1,4 @@
-/** Files that bypass the limits of what a person may see, each with its reason. A new file needs a reason here. */
+/** Files that bypass the limits of people's data access, each with its reason. A new file needs a reason here. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,8 +1,8 @@
-/** Texts that may say what others may not, each by its place or its words, with the reason. */
+/** Texts with words that other texts don't use, by their place or their words, with the reason. */
 
 const specification = 'fixed by the specification';
 
-/** Texts with a word that is not used elsewhere. */
+/** Texts with a word that isn't used elsewhere. */
 export const words: Readonly<Record<string, string>> = {
   'cli/list.ts': 'an example with the option --kind',
   'cli/plugin/add.ts': 'a screen is what `portal plugin add screen` makes, for the authors of plugins',
@@ -109,7 +109,7 @@ export const sameInBoth: readonly string[] = [
   'https://www.shop.example',
 ];
 
-/** Keys that end as others do and mean something else. */
+/** Keys with the ending of others and another meaning. */
 export const otherMeanings: Readonly<Record<string, string>> = {
   'core/messages/later/en.json exports.cancel': 'names the file that it cancels',
   'core/ui/messages/later/en.json resource.invalid.email': 'what to do about the field',
@@ -130,7 +130,7 @@ export const otherMeanings: Readonly<Record<string, string>> = {
   'plugins/virtual-terminal/messages/en.json virtualTerminal.error.email': 'what to do about the field',
 };
 
-/** Texts that are shared too, as their key is not the literal of a component. */
+/** Texts that are also shared, because their key isn't a literal in a component. */
 export const copies: Readonly<Record<string, string>> = {
   'core/messages/later/en.json auth.cancelPopup': 'the sign-in page has no texts of components',
   'core/ui/messages/later/en.json resource.saved': 'put together from a value',
@@ -193,7 +193,7 @@ export const splitTexts: Readonly<Record<string, string>> = {
   'up to': 'a comparison, and the start of a line',
 };
 
-/** Texts of buttons that are no verb, as each opens a place and nothing happens by it. */
+/** Texts of buttons without a verb, because each only opens a place. */
 export const buttons: Readonly<Record<string, string>> = {
   Logout: specification,
   Today: 'moves a calendar',

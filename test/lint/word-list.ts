@@ -1,4 +1,4 @@
-/** The words that texts of the portal don't use, with what they use instead. */
+/** The words that texts of the portal don't use, and their replacements. */
 
 /** Rule about the words of a text. */
 export interface WordRule {
@@ -97,7 +97,7 @@ export const turkishWords: readonly WordRule[] = [
   { word: /(?<!\p{L})(?:izin gerekli|izniniz yok|izinleri yok)(?!\p{L})/iu, instead: 'yetki' },
 ];
 
-/** Verbs that the text of a button begins with, and its few fixed words. */
+/** Verbs and fixed words with which the text of a button begins. */
 export const buttonVerbs: ReadonlySet<string> = new Set(
   `Accept Acknowledge Activate Add Adjust Allow Apply Approve Archive Ask Assign Authorize Back Block Browse Cancel Capture Change Charge Check Choose Clear Clone Close
   Collapse Compare Complete Confirm Connect Contact Continue Convert Copy Correct Create Credit Deactivate Decline Delete Disable Disconnect Discard Dismiss Dispute Don't
@@ -109,6 +109,6 @@ export const buttonVerbs: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words with which a text says what to do next. */
+/** Words with which a text names the next step. */
 export const wayOn =
   /\b(?:add|allow|ask|change|check|choose|close|contact|correct|copy|delete|download|edit|enter|export|finish|fix|go|keep|leave|load|open|put|reload|remove|rename|reset|review|run|save|search|select|send|shorten|sign|split|start|swap|switch|try|trying|turn|update|upload|use|wait|write)\b/i;

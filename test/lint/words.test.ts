@@ -32,7 +32,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const messages = readMessages(root);
 const entries: readonly ShownText[] = [...textsOfMessages(messages), ...readShownTexts(root), ...readArticles(root)];
 
-/** Returns whether a pattern of an exception list names a text: its place without a line, or the text itself. */
+/** Returns true if an exception list names a text: its place without a line, or the text itself. */
 const isNamed = (list: Readonly<Record<string, string>>, at: string, text?: string): boolean =>
   Object.hasOwn(list, at) ||
   Object.hasOwn(list, at.replace(/:\d+$/, '')) ||

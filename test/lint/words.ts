@@ -13,12 +13,13 @@ export interface WordFault {
   readonly message: string;
 }
 
-/** Words of a sentence at most, and those that a named exception may have. */
+/** Maximum number of words in a sentence, and the maximum for named exceptions. */
 const mostWords = 20;
 const longestEver = 25;
 
 /**
- * Returns the words that the rules of its language forbid in a text. What braces, tags and code hold is no word of it.
+ * Returns the forbidden words of a text by the rules of its language. The content of braces, tags and code doesn't
+ * count.
  */
 export function findForbiddenWords({ at, language, text }: ShownText): WordFault[] {
   const plain = text.replace(/\{\{\w+\}\}/g, '{}').replace(/`[^`]*`|<\/?\w[^>]*>|https?:\S+/g, ' ');
@@ -28,7 +29,7 @@ export function findForbiddenWords({ at, language, text }: ShownText): WordFault
   });
 }
 
-/** Returns the words of the longest sentence of a text; what a placeholder puts in counts as one. */
+/** Returns the number of words in the longest sentence of a text; a placeholder counts as one. */
 export function wordsOfLongestSentence(text: string): number {
   const sentences = text.replace(/\{\{[^}]*\}\}/g, 'x').split(/(?<=[.?!…:;])\s+|\n+/);
   return Math.max(
@@ -36,7 +37,10 @@ export function wordsOfLongestSentence(text: string): number {
   );
 }
 
-/** Returns the texts with a sentence that is too long. @param allowed where one of up to 25 words may stand */
+/**
+ * Returns the texts with a sentence that is too long. @param allowed returns true for a place that may have one of up
+ * to 25 words
+ */
 export function findLongSentences(entries: readonly ShownText[], allowed: (at: string) => boolean): WordFault[] {
   return entries.flatMap(({ at, text }) => {
     const words = wordsOfLongestSentence(text);
@@ -45,7 +49,7 @@ export function findLongSentences(entries: readonly ShownText[], allowed: (at: s
   });
 }
 
-/** Returns texts that say something failed and not what to do, of those that start as such errors do. */
+/** Returns texts of errors that name a failure but no next step. */
 export function findDeadEnds(entries: readonly ShownText[]): WordFault[] {
   return (
     entries
@@ -68,7 +72,7 @@ export function findSummariesWithoutVerb(entries: readonly ShownText[]): WordFau
     .map(({ at, text }) => ({ at, message: `begin with a verb, as in “List cards” (${text})` }));
 }
 
-/** Returns messages that count something in one form for one and many. */
+/** Returns messages with a count that have the same form for singular and plural. */
 export function findMissingPlurals(messages: readonly Message[]): WordFault[] {
   return messages
     .filter(
@@ -83,14 +87,14 @@ export function findMissingPlurals(messages: readonly Message[]): WordFault[] {
     }));
 }
 
-/** Returns messages of words that are the same in both languages. */
+/** Returns messages whose words are the same in both languages. */
 export function findUntranslated(messages: readonly Message[], names: ReadonlySet<string>): WordFault[] {
   return messages
     .filter(({ en, tr }) => en === tr && /\p{L}{3}/u.test(en.replace(/\{\{\w+\}\}/g, '')) && !names.has(en))
     .map(({ file, key, en }) => ({ at: `${file} ${key}`, message: `is the same in both languages (${en})` }));
 }
 
-/** Texts with a single wording throughout: the last part of a key, with its texts. */
+/** Texts with a single wording: the last part of a key, with its texts. */
 const oneWay: Readonly<Record<string, readonly [RegExp, string, string]>> = {
   retry: [/^(?:retry|tryAgain)$/, 'Try again', 'Yeniden dene'],
   cancel: [/^(?:cancel|cancelPopup)$/, 'Cancel', 'Vazgeç'],
@@ -102,8 +106,8 @@ const oneWay: Readonly<Record<string, readonly [RegExp, string, string]>> = {
 };
 
 /**
- * Returns the messages that say in words of their own what has a text already.
- * @param others keys that mean something else, with the reason
+ * Returns the messages with their own words for something that already has a text.
+ * @param others keys with another meaning, with the reason
  */
 export function findOtherWays(messages: readonly Message[], others: ReadonlySet<string>): WordFault[] {
   return messages.flatMap(({ file, key, en, tr }) => {
@@ -114,19 +118,19 @@ export function findOtherWays(messages: readonly Message[], others: ReadonlySet<
   });
 }
 
-/** Returns whether a text is one that all share: those below `common`, and the word of buttons that try again. */
+/** Returns true if a text is shared by all: those below `common`, and the word of buttons that try again. */
 const isShared = ({ file, key }: Message): boolean =>
   file.startsWith('core/ui/') && (key.startsWith('common.') || key === 'state.retry');
 
-/** Returns whether a text may be read from those that all share: a plugin's, or one of core's that comes later. */
+/** Returns true if a text may be replaced by a shared text: a text of a plugin, or one of core that loads later. */
 const canShare = ({ file, key }: Message): boolean =>
   (file.startsWith('plugins/') && !key.startsWith('manifest.')) ||
   file.startsWith('core/messages/later/') ||
   file.startsWith('core/ui/messages/later/');
 
 /**
- * Returns the texts of plugins, and later ones of core, that core has for all, below `common`.
- * @param copies keys that need a text of their own, with the reason
+ * Returns the texts of plugins, and later texts of core, that core has for all below `common`.
+ * @param copies keys that need their own text, with the reason
  */
 export function findCopies(messages: readonly Message[], copies: ReadonlySet<string>): WordFault[] {
   const common = messages.filter(isShared);
@@ -145,10 +149,7 @@ export function findCopies(messages: readonly Message[], copies: ReadonlySet<str
   });
 }
 
-/**
- * Returns English texts of several words that have more than one Turkish text, within what one person reads on
- * neighboring pages.
- */
+/** Returns English texts of several words with more than one Turkish text, on neighboring pages of one person. */
 export function findSplitTranslations(messages: readonly Message[], allowed: ReadonlySet<string>): WordFault[] {
   const byText = new Map<string, Message[]>();
   for (const message of messages)
@@ -167,7 +168,7 @@ export function findSplitTranslations(messages: readonly Message[], allowed: Rea
 }
 
 /**
- * Returns the keys whose texts buttons show, of one source: `text={t('…')}` and the text of an element whose name ends
+ * Returns the keys of the texts of buttons in one source: `text={t('…')}`, and the text of an element whose name ends
  * in Button.
  */
 export function buttonKeysIn(path: string, source: string): string[] {
@@ -204,7 +205,7 @@ export function buttonKeysIn(path: string, source: string): string[] {
   return keys;
 }
 
-/** Returns the texts of buttons that begin with no verb. @param root the repository's folder */
+/** Returns the texts of buttons that don't begin with a verb. @param root the repository's folder */
 export function findButtonsWithoutVerb(
   root: string,
   messages: readonly Message[],

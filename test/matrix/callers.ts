@@ -1,4 +1,4 @@
-/** The callers of the matrix: every kind of person, key and state that the API tells apart. */
+/** The callers of the matrix: all types of people, keys and states that the API distinguishes. */
 import type { Holder } from '../../core/permissions/guard.ts';
 import { People } from '../../dev-server/world/core-tokens.ts';
 import { permissionsOf } from '../../dev-server/world/rights.ts';
@@ -13,7 +13,7 @@ export interface MatrixCaller {
   readonly person: Person | undefined;
 }
 
-/** Returns a demo person. @throws RangeError where the world has none of that name */
+/** Returns a demo person. @throws RangeError if the world has no person with that name */
 export function demoPerson(world: World, name: keyof typeof demo): Person {
   const person = world.personByEmail(demo[name]);
   if (!person) throw new RangeError(`The sandbox data has no ${demo[name]}.`);
@@ -26,7 +26,7 @@ const asCaller = (name: string, person: Person | undefined): MatrixCaller => ({
   token: person && tokenOf(person),
 });
 
-/** Returns an active person who has a role of this name. */
+/** Returns an active person with a role of this name. */
 function withRoleName(world: World, roleName: string): Person {
   const roles = new Set(world.roles.filter(({ name }) => name === roleName).map(({ id }) => id));
   const found = world.people.find(
@@ -36,7 +36,7 @@ function withRoleName(world: World, roleName: string): Person {
   return found;
 }
 
-/** Makes a second administrator of the demo tenant who may see one merchant only, and returns them. */
+/** Creates a second administrator of the demo tenant who may see only one merchant, and returns them. */
 export function makeNarrowed(world: World, like: Person, merchantId: string): Person {
   const { id: _id, ...values } = like;
   const email = `narrowed.${like.tier}@portal.test`;
@@ -50,7 +50,7 @@ export function makeNarrowed(world: World, like: Person, merchantId: string): Pe
   );
 }
 
-/** Returns those who call with a person's own access token, and the caller who is not signed in. */
+/** Returns the callers with a person's own access token, and the caller who isn't signed in. */
 export function signedInCallers(world: World): readonly MatrixCaller[] {
   const { merchantId = '' } = demoPerson(world, 'merchant');
   return [

@@ -1,6 +1,6 @@
 /**
- * Tests ids of others in addresses, headers and filters of every operation: what is out of reach answers like what is
- * not there.
+ * Tests the ids of others in addresses, headers and filters of all operations: records that the caller can't access
+ * answer like missing records.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -17,14 +17,14 @@ import { idsByKind, type Kind } from './records.ts';
 /** A value that no record has as its id. */
 const absent = 'none_0000000000000000';
 /**
- * Returns whether a reply has a 2xx status. The parameter of these operations is no id of a record: a date, a word of a
- * list.
+ * Returns true if a reply has a 2xx status. The parameter of these operations isn't the id of a record, but a date or a
+ * word of a list.
  */
 const isAnswered = ({ status }: Reply) => status >= 200 && status < 300;
 
 /**
- * Declares the tests of one caller; each file has one, so that they run side by side.
- * @param choose the person in the sandbox data
+ * Declares the tests of one caller. Each file has one caller, so that they run in parallel.
+ * @param choose returns the person in the sandbox data
  */
 export async function testForeignAddresses(name: string, choose: (world: World) => Person): Promise<void> {
   const portal = await createMatrixPortal();
@@ -144,8 +144,8 @@ export async function testForeignAddresses(name: string, choose: (world: World) 
 }
 
 /**
- * Returns values of the caller's own for all places of an address, as many as are known; for the others an own tenant's
- * id.
+ * Returns the caller's own values for all places of an address, if they are known; for the others, the id of the
+ * caller's tenant.
  */
 function ownValues(places: Places, operation: Operation, ownIds: ReadonlyMap<Kind, readonly string[]>): string[] {
   const [tenant = absent] = ownIds.get('tenant') ?? [];

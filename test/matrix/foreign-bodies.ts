@@ -1,6 +1,6 @@
 /**
- * Tests ids of others inside the bodies of every writing operation: no record of others changes, and no record of the
- * caller's own comes to refer to it.
+ * Tests the ids of others in the bodies of all writing operations: no record of others changes, and no record of the
+ * caller refers to it afterwards.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -15,14 +15,14 @@ import { addressOf, endpointFor, refusalOf, requiredTexts, sampleOf } from './op
 import { createMatrixPortal, type MatrixPortal, tokenOf } from './portal.ts';
 import { idsByKind, isWithin, scopeOf, tokensOf } from './records.ts';
 
-/** Kinds whose ids are put into bodies: what records are most often about. Those that no plugin has are passed over. */
+/** Types whose ids are put into bodies, which most records are about. Types without a plugin are skipped. */
 const kinds = ['merchant', 'tenant', 'user', 'role', 'transaction', 'file', 'organization', 'beneficiary'];
-/** Texts of a body that are replaced, from the outermost. */
+/** Number of texts in a body that are replaced, from the outermost. */
 const fieldsPerBody = 8;
 
 type Path = readonly (string | number)[];
 
-/** Declares the test of one caller. @param choose the person in the sandbox data */
+/** Declares the test of one caller. @param choose returns the person in the sandbox data */
 export async function testForeignBodies(name: string, choose: (world: World) => Person): Promise<void> {
   const portal = await createMatrixPortal();
   after(() => portal.close());
@@ -75,8 +75,8 @@ export async function testForeignBodies(name: string, choose: (world: World) => 
 }
 
 /**
- * Reports each change that a person makes to a record out of their reach, and each of their records that refers to such
- * a record.
+ * Reports each change that a person makes to a record that they can't access, and each of their records that refers to
+ * such a record.
  */
 function watchChanges({ world, plugins }: MatrixPortal, person: Person, report: (problem: string) => void): () => void {
   const scope = scopeOf(person);
@@ -108,7 +108,7 @@ function watchChanges({ world, plugins }: MatrixPortal, person: Person, report: 
   };
 }
 
-/** Returns where texts stand in a body, the outermost first. */
+/** Returns the paths of texts in a body, the outermost first. */
 function textPaths(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];

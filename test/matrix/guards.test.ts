@@ -1,8 +1,5 @@
 // @lane sandbox
-/**
- * Every operation of the API for every kind of caller: the guard of the endpoint decides, and nothing else lets in or
- * keeps out.
- */
+/** Access to all operations of the API, for all types of callers, is decided only by the guard of the endpoint. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { demoPerson, holderOf, signedInCallers } from './callers.ts';
@@ -13,7 +10,7 @@ const portal = await createMatrixPortal();
 after(() => portal.close());
 const { world, operations } = portal;
 
-/** Codes of refusals that a guard gives. */
+/** Error codes of a guard. */
 const guardCodes = new Set(['token.invalid', 'permission.missing', 'tier.wrong', 'feature.off']);
 
 test('the matrix has every operation of the API document', () => {

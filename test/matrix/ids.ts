@@ -1,31 +1,31 @@
-/** Finds values that are good in the address of an operation, by asking the API as their owner. */
+/** Finds valid values for the addresses of operations, by requesting the API as their owner. */
 import { holderOf, type MatrixCaller } from './callers.ts';
 import { addressOf, endpointFor, type Operation, placesOf, refusalOf, requiredTexts } from './operations.ts';
 import type { MatrixPortal } from './portal.ts';
 import { idsByKind, type Kind, kindsOfIds } from './records.ts';
 
-/** Values at the last place of an address, by the fixed part before it. */
+/** Values for the last place of an address, by the fixed part before it. */
 export interface Places {
   /** Values for all places up to that one. */
   readonly values: Map<string, readonly string[]>;
-  /** The kind of record that its last value is an id of; absent where it is no record of an entity. */
+  /** Type of record whose id is the last value; absent if it isn't an id of an entity's record. */
   readonly kinds: Map<string, Kind>;
 }
 
-/** Ids as records have them: `dsp_…`. */
+/** Ids in the form of records: `dsp_…`. */
 const idShape = /^[A-Za-z]{2,4}_[\w-]{6,}$/;
 
-/** Returns the part of an address before its last place, which says what kind of record stands there. */
+/** Returns the part of an address before its last place, which names the type of record. */
 export const headOf = ({ pattern }: Pick<Operation, 'pattern'>, place: number): string => {
   const [, head = ''] = new RegExp(`^(.*?):p${place}(?:/|$)`).exec(pattern) ?? [];
   return head.replace(/:p\d+/g, ':p');
 };
 
 /**
- * Requests every list as a caller, and tries values from the responses, and ids of the caller's own records, in the
- * addresses of GET operations. Where no GET operation has a place, a listed value fills it, otherwise an own record of
- * the kind that the address names.
- * @param hints what other callers have found: these kinds are tried first
+ * Requests all lists as a caller, and tries values from the responses, and ids of the caller's own records, in the
+ * addresses of GET operations. If no GET operation has a place, a listed value fills it, otherwise an own record of the
+ * type that the address names.
+ * @param hints values that other callers have found; their types are tried first
  */
 export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hints?: Places): Promise<Places> {
   const { person } = caller;
@@ -95,7 +95,7 @@ export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hin
 }
 
 /**
- * Returns the kind that the part of an address before a place names: `merchant` for `…/merchants/`, `ticket` for
+ * Returns the type that the part of an address before a place names: `merchant` for `…/merchants/`, `ticket` for
  * `…/ticket/:p/`.
  */
 function kindNamed(head: string, ownIds: ReadonlyMap<Kind, readonly string[]>): Kind | undefined {
@@ -106,7 +106,7 @@ function kindNamed(head: string, ownIds: ReadonlyMap<Kind, readonly string[]>): 
 }
 
 /**
- * Returns values that may stand before a place: what is known there, else the caller's own tenant, merchant and
+ * Returns values for the places before a place: known values, otherwise the caller's own tenant, merchant and
  * transaction.
  */
 function startsOf(
@@ -128,11 +128,11 @@ function startsOf(
     : [];
 }
 
-/** Returns values for all places of an operation's address; undefined where none are known. */
+/** Returns values for all places of an operation's address; undefined if none are known. */
 export const valuesFor = (places: Places, operation: Operation): readonly string[] | undefined =>
   placesOf(operation) === 0 ? [] : places.values.get(headOf(operation, placesOf(operation) - 1));
 
-/** Yields every text of a JSON document with the key that it stands at. */
+/** Yields each text of a JSON document with its key. */
 export function* textsIn(json: string): Generator<readonly [key: string, value: string]> {
   const stack: (readonly [string, unknown])[] = [['', JSON.parse(json)]];
   for (let next = stack.pop(); next; next = stack.pop()) {

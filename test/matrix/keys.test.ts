@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Tests every operation of the API by key: it does what its person may do now, decides nothing about others, and ends
- * with its person.
+ * An API key can do in each operation what its person may currently do, decides nothing about others, and ends with its
+ * person.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -43,7 +43,7 @@ async function makeKey(person: Person): Promise<string> {
   return (JSON.parse(reply.text) as { readonly secret: string }).secret;
 }
 
-/** Calls every operation, and returns those whose answer is not as expected. */
+/** Calls all operations, and returns those with an unexpected answer. */
 async function callAll(
   secret: string,
   tier: Person['tier'],
@@ -122,7 +122,7 @@ test('a key is refused everywhere while its person is inactive, its tenant block
   }
 });
 
-/** Returns how a record is put into a state and back. */
+/** Returns functions that put a record into a state and restore it. */
 function toggled(
   token: typeof People | typeof Tenants | typeof Merchants,
   id: string | undefined,

@@ -1,6 +1,5 @@
 /**
- * Texts that must not reach a caller: ids and names of data out of their reach, anywhere in a response, a file or a
- * mail.
+ * Texts that must not reach a caller: ids and names of data that they can't access, in a response, a file or an email.
  */
 import { subjectOf } from '../../dev-server/world/entities/subject.ts';
 import type { Scope } from '../../dev-server/world/entities/scope.ts';
@@ -17,12 +16,12 @@ export interface Mark {
   readonly of: string;
 }
 
-/** Returns the marks in a text; those that the call itself has sent do not count. */
+/** Returns the marks in a text, except those that the call itself has sent. */
 export type FindMarks = (text: string, sent?: readonly string[]) => readonly Mark[];
 
 /**
- * Returns what finds ids and names of merchants, tenants and people, and ids of transactions, that a person does not
- * reach. Names that their own data has too, or that are part of such, are none.
+ * Returns a function that finds ids and names of merchants, tenants and people, and ids of transactions, that a person
+ * can't access. Names that also occur in their own data don't count.
  */
 export function foreignMarks(world: World, person: Person): FindMarks {
   const scope = scopeOf(person);
@@ -52,8 +51,8 @@ export function foreignMarks(world: World, person: Person): FindMarks {
 }
 
 /**
- * Returns whether a person may be visible. Staff of the platform and of the caller's tenant appear in trails and
- * signatures; people of merchants out of reach appear nowhere.
+ * Returns true if a person may be visible. Staff of the platform and of the caller's tenant appear in audit trails and
+ * signatures; people of other merchants appear nowhere.
  */
 function isReachable(scope: Scope, { tier, tenantId, merchantId }: Person): boolean {
   if (tier === 'platform') return true;
@@ -62,7 +61,7 @@ function isReachable(scope: Scope, { tier, tenantId, merchantId }: Person): bool
     : isWithin(scope, { tenantId, merchantId });
 }
 
-/** Names stand in JSON as they are, and in HTML and CSV with some characters in another form. */
+/** Returns a text without escapes, because names are escaped in HTML and CSV. */
 const unescaped = (text: string) =>
   text
     .replaceAll('&amp;', '&')
@@ -71,7 +70,7 @@ const unescaped = (text: string) =>
     .replaceAll('\\"', '"')
     .replaceAll('""', '"');
 
-/** Makes a function that returns the names in a text; far cheaper than to look for each. */
+/** Creates a function that returns the names in a text, much faster than a search for each name. */
 function nameFinder(names: readonly Mark[]): (text: string) => readonly Mark[] {
   // Indexed by the first six characters, because few texts of a response begin like a name.
   const byHead = new Map<string, Mark[]>();
@@ -86,10 +85,7 @@ function nameFinder(names: readonly Mark[]): (text: string) => readonly Mark[] {
   };
 }
 
-/**
- * Returns ids of records that are about other merchants, some of each entity, with one of their merchants and
- * transactions.
- */
+/** Returns ids of records about other merchants, some of each entity, with one of their merchants and transactions. */
 export function foreignIds(world: World, { grants }: Pick<Person, 'grants'>, each = 1): readonly string[] {
   const isForeign = (store: (typeof stores)[number], record: EntityRecord) =>
     !coversSubject(grants, subjectOf(world, store.definition, record));

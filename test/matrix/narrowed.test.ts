@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * A person who was granted a single merchant finds no id or name of another in any response: every GET of the API,
- * lists and foreign ids alike.
+ * A person with a grant for a single merchant finds no id or name of another merchant in any response to a GET of the
+ * API, including lists and foreign ids.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -18,7 +18,7 @@ after(() => portal.close());
 const { world, operations } = portal;
 const { merchantId: granted = '' } = demoPerson(world, 'merchant');
 
-/** Values that let as much through as there is. */
+/** Values with which parameters restrict as little as possible. */
 const wide: Readonly<Record<string, string>> = {
   pageSize: '1000',
   PageSize: '1000',
@@ -28,7 +28,7 @@ const wide: Readonly<Record<string, string>> = {
   createdAfter: '2020-01-01T00:00:00Z',
 };
 
-/** Returns the required parameters, and of those that are known here the widest. */
+/** Returns the required parameters, with the widest value of those that are known here. */
 function wideQuery(schema: TSchema | undefined): Record<string, string> {
   if (!schema) return {};
   const known = propertiesOf(schema);
@@ -40,7 +40,7 @@ function wideQuery(schema: TSchema | undefined): Record<string, string> {
   return query;
 }
 
-/** Calls once more with the columns that the refusal of a file names. */
+/** Calls again with the columns that the error of a file names. */
 async function readWith(token: string, call: Call): Promise<Reply> {
   const reply = await portal.call(token, call);
   if (reply.code !== 'reports.columns') return reply;

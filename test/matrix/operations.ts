@@ -1,4 +1,6 @@
-/** Lists every operation of the API with what its guard says to a caller, and values that its schemas take. */
+/**
+ * Lists all operations of the API with the decision of their guard for a caller, and valid values for their schemas.
+ */
 import type { TSchema } from 'typebox';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { checkGuard, type Holder, type Tier } from '../../core/permissions/guard.ts';
@@ -7,12 +9,12 @@ import { type AddressEntry, addressTable } from '../../dev-server/sandbox/routes
 import type { SandboxRoute } from '../../dev-server/sandbox/define.ts';
 import { propertiesOf } from '../../dev-server/sandbox/validate.ts';
 
-/** Method at an address. Two endpoints may share it, an endpoint for each tier. */
+/** Method at an address. Two endpoints may share it, one for each tier. */
 export interface Operation {
-  /** `GET /merchant/v1/crm/disputes/:p0`. */
+  /** Name, such as `GET /merchant/v1/crm/disputes/:p0`. */
   readonly name: string;
   readonly method: AnyEndpoint['method'];
-  /** Path below the gateway, with `:p0`, `:p1` in the place of values. */
+  /** Path below the gateway, with `:p0`, `:p1` for values. */
   readonly pattern: string;
   readonly candidates: AddressEntry['candidates'];
 }
@@ -29,14 +31,14 @@ export function operationsOf(routes: readonly SandboxRoute[], services: Readonly
     .sort((operation, other) => (operation.name < other.name ? -1 : 1));
 }
 
-/** Returns the endpoint that answers a caller of a tier there. */
+/** Returns the endpoint that answers a caller of a tier. */
 export function endpointFor({ name, candidates }: Operation, tier: Tier | undefined): AnyEndpoint {
   const candidate = candidates.find(({ tiers }) => tiers.has(tier)) ?? candidates[0];
   if (!candidate) throw new TypeError(`${name} has no endpoint.`);
   return candidate.route.endpoint;
 }
 
-/** Returns the status that the guard refuses a caller with; undefined where they are let in. */
+/** Returns the status with which the guard rejects a caller; undefined if it admits them. */
 export function refusalOf(operation: Operation, holder: Holder | undefined): 401 | 403 | undefined {
   const verdict = checkGuard(endpointFor(operation, holder?.tier).guard, holder);
   if (verdict === 'allowed') return undefined;
@@ -51,7 +53,7 @@ export function addressOf({ pattern }: Pick<Operation, 'pattern'>, values: reado
   return pattern.replace(/:p(\d+)/g, (_, place: string) => encodeURIComponent(values[Number(place)] ?? 'none'));
 }
 
-/** Returns a value that fits a schema; undefined where none could be made. @param name what it is for */
+/** Returns a valid value for a schema; undefined if none can be created. @param name purpose of the value */
 export function sampleOf(schema: TSchema, name: string): unknown {
   try {
     return valueFor(schema, { keys: [name], row: 0, owner: 'matrix', topic: name, seed: 1, permissions: [] });

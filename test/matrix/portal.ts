@@ -1,6 +1,6 @@
 /**
- * A sandbox with every plugin on, called in process as any of the world's people: the real runtime, without a server
- * and a sign-in.
+ * A sandbox with all plugins, called in process as any of the world's people: the real runtime, without a server and a
+ * sign-in.
  */
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { createAccounts } from '../../dev-server/identity/accounts.ts';
@@ -23,7 +23,7 @@ export interface Reply {
   readonly status: number;
   /** Text as it was sent. */
   readonly text: string;
-  /** The code of the first error; undefined for an answer. */
+  /** Code of the first error; undefined for a successful answer. */
   readonly code: string | undefined;
 }
 
@@ -40,20 +40,20 @@ export interface MatrixPortal {
   readonly world: World;
   readonly plugins: EnabledPlugins;
   readonly operations: readonly Operation[];
-  /** Lines that the sandbox logged: a handler that failed is one. */
+  /** Lines in the log of the sandbox, such as those of a handler that failed. */
   readonly log: readonly string[];
   /**
-   * Calls the API, with a good step-up code each time.
-   * @param token `tokenOf(person)`, an API key, or none for a caller who is not signed in
+   * Calls the API, each time with a valid step-up code.
+   * @param token `tokenOf(person)`, an API key, or undefined for a caller who isn't signed in
    */
   call(token: string | undefined, call: Call): Promise<Reply>;
   close(): Promise<void>;
 }
 
-/** Returns the access token that stands for a person here. */
+/** Returns the access token that represents a person here. */
 export const tokenOf = (person: { readonly id: string } | undefined): string => `person.${person?.id ?? 'none'}`;
 
-/** Creates the portal once for all tests of a process, because the world is not small. */
+/** Creates the portal once for all tests of a process, because its world is large. */
 export async function createMatrixPortal({
   transactions = 3_000,
   now = Date.parse('2026-03-11T10:00:00Z'),

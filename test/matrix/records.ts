@@ -1,28 +1,28 @@
-/** Records of the sandbox data by whether a caller may reach them. */
+/** Records of the sandbox data, by whether a caller may access them. */
 import { Merchants, People, Roles, Tenants } from '../../dev-server/world/core-tokens.ts';
 import type { EntityRecord, EntityToken } from '../../dev-server/world/entities/token.ts';
 import type { Owned, Scope } from '../../dev-server/world/entities/scope.ts';
 import type { Person } from '../../dev-server/world/types.ts';
 import type { MatrixPortal } from './portal.ts';
 
-/** Returns where a person stands, as the sandbox confines their calls. */
+/** Returns the scope of a person's calls. */
 export function scopeOf({ tier, tenantId, merchantId, grants }: Person): Scope {
   return { tier, tenantId, merchantId, merchantIds: grants?.merchants && new Set(grants.merchants) };
 }
 
-/** Returns whether a transaction, merchant or similar record is within a person's reach. */
+/** Returns true if a person may access a transaction, merchant or similar record. */
 export function isWithin({ tenantId, merchantId, merchantIds, tier }: Scope, owned: Owned): boolean {
   if (tier !== 'platform' && owned.tenantId !== tenantId) return false;
   if (tier === 'merchant' && owned.merchantId !== merchantId) return false;
   return !merchantIds || owned.merchantId === undefined || merchantIds.has(owned.merchantId);
 }
 
-/** Name of a kind of record in the matrix: the id of its entity, or `transaction`. */
+/** Type of a record in the matrix: the id of its entity, or `transaction`. */
 export type Kind = string;
 
 /**
- * Returns ids of each kind: own ones that the caller reaches, or foreign ones that they do not; the first and the last
- * of each. Foreign ones of the caller's own tenant come first.
+ * Returns ids of each type: own ones that the caller may access, or foreign ones that they may not; the first and the
+ * last of each. Foreign ones of the caller's own tenant come first.
  */
 export function idsByKind(
   { world, plugins }: MatrixPortal,
@@ -53,7 +53,7 @@ export function idsByKind(
   return ids;
 }
 
-/** Returns the kind of each id that the sandbox data has. */
+/** Returns the type of each id in the sandbox data. */
 export function kindsOfIds({ world, plugins }: MatrixPortal): ReadonlyMap<string, Kind> {
   const { rows } = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY });
   const records = tokensOf(plugins).flatMap(

@@ -5,15 +5,15 @@ import { importsIn, targetOf } from '../lint/imports.ts';
 import { type LaneName, laneOf } from '../runner/lanes.ts';
 import { testFiles } from '../test-files.ts';
 
-/** Lanes that answer in seconds: a browser, the command line or a whole build take minutes for what these tell. */
+/** Lanes that answer in seconds. A browser, the command line or a whole build would take minutes. */
 export const quickLanes: readonly LaneName[] = ['unit', 'component', 'sandbox'];
 
-/** Maximum distance of a test from the file that it tests: the test imports a module that imports it, and so on. */
+/** Maximum distance between a test and the file that it tests: the test imports a module that imports it, and so on. */
 export const farthest = 4;
 
 export interface Candidate {
   readonly file: string;
-  /** Imports between the test and the source; less for a test in the source's own folder or plugin. */
+  /** Number of imports between the test and the source; less for a test in the source's own folder or plugin. */
   readonly distance: number;
 }
 
@@ -52,7 +52,10 @@ export function candidateFinder(
       .sort((a, b) => a.distance - b.distance);
 }
 
-/** Tests are in a folder like that of what they test; those of a plugin are in one of its name. */
+/**
+ * Returns the distance adjusted by folder: tests are in a folder with the name of the tested folder, and those of a
+ * plugin in a folder with its name.
+ */
 function nearness(test: string, source: string, distance: number): number {
   if (test.startsWith(`test/${source.replace(/\/[^/]*$/, '')}/`)) return 0;
   const [plugin] = /^plugins\/[^/]+/.exec(source) ?? [];
@@ -75,8 +78,8 @@ function distanceTo(
 }
 
 /**
- * Tests of a plugin stand in a folder of its name, and reach its sandbox through the server, which loads it by its
- * path.
+ * Returns true if a test is in a folder with the name of the source's plugin. Such tests reach its sandbox through the
+ * server, which loads it by its path.
  */
 const isMirror = (test: string, source: string) => {
   const [, plugin] = /^test\/plugins\/([^/]+)\//.exec(test) ?? [];

@@ -1,11 +1,10 @@
 /**
- * `npm run mutants`: changes one place of the sources at a time and looks whether the unit tests notice. A change that
- * none notices is a survivor: a test is missing there, or the code is.
+ * `npm run mutants`: changes one place of the sources at a time and checks whether the unit tests notice it. A change
+ * that no test notices is a survivor: a test is missing, or the code is unnecessary.
  *
- * `-- money core/auth`: only below these (parts, folders or files). `--sample 200`: so many, drawn by
- * `--seed`. `--tests 6`: test files to run for each, at most `--steps 4` imports away. `--lanes 2`: processes at a
- * time. `--least 80`: exit
- * code 1 where fewer percent of a part are caught.
+ * `-- money core/auth`: only below these parts, folders or files. `--sample 200`: number of mutants, drawn by `--seed`.
+ * `--tests 6`: test files to run for each, up to `--steps 4` imports away. `--lanes 2`: simultaneous processes.
+ * `--least 80`: exit code 1 if a lower percentage of a part is caught.
  */
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +19,7 @@ import { type Part, targetsIn } from './targets.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Ends with a message about how it was called. */
+/** Ends with a usage error. */
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(2);

@@ -1,25 +1,27 @@
-/** Decides if the tests notice a mutant. */
+/** Decides whether the tests notice a mutant. */
 import { type Mutant, mutated } from './mutate.ts';
 import { runTest } from './run-test.ts';
 import type { Survey } from './survey.ts';
 import { placeNumber, type Target } from './targets.ts';
 
-/** `caught` by a test that failed or never ended; `survived` all that reach it; `unreached`: no test comes by. */
+/**
+ * `caught`: a test failed or never ended. `survived`: all tests that reach it passed. `unreached`: no test reaches it.
+ */
 export type Fate = 'caught' | 'survived' | 'unreached';
 
 export interface Verdict {
   readonly target: Target;
   readonly mutant: Mutant;
   readonly fate: Fate;
-  /** Test files that were run. */
+  /** Test files that ran. */
   readonly tests: readonly string[];
 }
 
 /**
- * Runs the tests that reach the mutant's place, those nearest to it first, until one notices.
+ * Runs the tests that reach the mutant's place, the nearest first, until one notices it.
  * @param candidates test files, nearest first
- * @param survey tells what a test reaches
- * @param most test files that are run: what none of the nearest notices needs a test of its own
+ * @param survey returns what a test reaches
+ * @param most maximum number of test files: a mutant that the nearest don't notice needs its own test
  */
 export async function judge(
   root: string,

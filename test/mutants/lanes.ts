@@ -1,4 +1,4 @@
-/** Performs the work for each of the items, with a limited number at a time. */
+/** Performs the work for each of the items, with a limited number at the same time. */
 export async function eachInLanes<Item>(
   items: readonly Item[],
   lanes: number,

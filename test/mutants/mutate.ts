@@ -1,13 +1,13 @@
-/** The mutants of a source file: one small change at one place each, as a slip of the pen would make it. */
+/** The mutants of a source file, each with a small change at one place, like a typing mistake. */
 import { parseSync } from 'oxc-parser';
 
 export interface Mutant {
-  /** The place that is replaced, in characters of the source. */
+  /** Replaced place, in characters of the source. */
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
   readonly line: number;
-  /** The expression that has to run for the change to matter; the same for all mutants of a place. */
+  /** Expression that must run for the change to matter; the same for all mutants of a place. */
   readonly place: Place;
 }
 
@@ -16,7 +16,7 @@ export interface Place {
   readonly end: number;
 }
 
-/** A node of the syntax tree, as ESTree has it. */
+/** A node of the syntax tree in ESTree. */
 export interface SyntaxNode extends Place {
   readonly type: string;
   readonly [key: string]: unknown;
@@ -26,13 +26,15 @@ type Node = SyntaxNode;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Returns every mutant of a TypeScript source, in order. @param file its name tells the parser whether it holds JSX */
+/**
+ * Returns all mutants of a TypeScript source, in order. @param file name that tells the parser whether it contains JSX
+ */
 export function mutantsOf(file: string, source: string): Mutant[] {
   return nodesOf(file, source, { intoAttributes: false, found: mutate });
 }
 
 interface Search {
-  /** Allows JSX attributes and imports to be searched, too. */
+  /** True if JSX attributes and imports are searched, too. */
   readonly intoAttributes: boolean;
   /** Called for each node to add its mutants. */
   readonly found: Mutation;
@@ -40,7 +42,7 @@ interface Search {
 
 /**
  * Searches a source for the mutants of its nodes, in order.
- * @throws SyntaxError where it cannot be parsed
+ * @throws SyntaxError if it can't be parsed
  */
 export function nodesOf(file: string, source: string, { intoAttributes, found: mutation }: Search): Mutant[] {
   const { program, errors } = parseSync(file, source);
@@ -68,7 +70,7 @@ function lineFinder(source: string): (index: number) => number {
   return (index) => ends.filter((end) => end < index).length + 1;
 }
 
-/** Properties that only the compiler reads, or that name rather than express. */
+/** Properties that only the compiler reads, or that are names and not expressions. */
 const unread = new Set([
   'typeAnnotation',
   'typeArguments',
@@ -100,7 +102,7 @@ function visit(node: Node, intoAttributes: boolean, found: (node: Node) => void)
   }
 }
 
-/** @param name the part that is another word, where not the whole is another expression */
+/** Adds a mutant. @param name the part that is another word, if the replacement isn't another expression */
 export type Put = (place: Place, replacement: string, name?: Place) => void;
 
 function mutate(node: Node, text: (place: Place) => string, put: Put): void {
@@ -136,7 +138,7 @@ const swapped: Readonly<Record<string, string>> = {
 
 type Mutation = (node: Node, text: (place: Place) => string, put: Put) => void;
 
-/** The slips, by the kind of node that they happen at. */
+/** The mutations, by the type of node. */
 const mutations: Readonly<Record<string, Mutation>> = {
   BinaryExpression(node, text, put) {
     const { left, right, operator } = node as Node & { left: Node; right: Node; operator: string };
@@ -213,14 +215,14 @@ function isCall(node: Node): boolean {
   return node.type === 'CallExpression' && (node.callee as Node).type !== 'Super';
 }
 
-/** `() => import('./x.ts')`: what is loaded is no matter of logic. */
+/** Returns true for `() => import('./x.ts')`, because loading a module isn't logic. */
 const isCallOnly = (node: Node) => node.type === 'ImportExpression';
 
-/** Returns the source with a single mutant in it. */
+/** Returns the source with a single mutant. */
 export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
   source.slice(0, start) + replacement + source.slice(end);
 
-/** Returns the source with a call before each place of mutants. @param call what is called at the n-th of the places */
+/** Returns the source with a call before each place of mutants. @param call returns the call for the n-th place */
 export function traced(source: string, places: readonly Place[], call: (place: number) => string): string {
   const insertions = places.flatMap(({ start, end }, at) => [
     // If two places begin together, the longer one encloses the other.

@@ -1,12 +1,16 @@
 /**
- * Loaded before everything else in a process that runs one test file with changed sources. JavaScript, because the loader of
- * TypeScript comes after it: so the sources that it hands out are read by that loader as if they stood on the disk.
+ * Loaded before everything else in a process that runs one test file with changed sources. It is JavaScript because the
+ * loader of TypeScript is registered after it, so that this loader reads the changed sources as if they were on the
+ * disk.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-/** @type {{ sources: Record<string, string>, reached: string }} sources by their URLs; where to write the places that were reached */
+/**
+ * Changed sources. @type {{ sources: Record<string, string>, reached: string }} sources by their URLs; file for the
+ * places that were reached
+ */
 const { sources, reached } = JSON.parse(readFileSync(process.env.PORTAL_MUTANT ?? '', 'utf8'));
 
 const places = new Set();

@@ -7,7 +7,7 @@ export interface Count {
   readonly caught: number;
   readonly survived: number;
   readonly unreached: number;
-  /** Percent that were caught. */
+  /** Percentage of caught mutants. */
   readonly share: number;
 }
 
@@ -37,7 +37,7 @@ export function countsOf(verdicts: readonly Verdict[]): Count[] {
   ];
 }
 
-/** `a < b  →  a <= b`, in one line each; of what is long the part that differs. */
+/** Returns a change such as `a < b  →  a <= b` in one line; of a long change only the part that differs. */
 export function shownChange(source: string, { start, end, replacement }: Mutant): string {
   const [before, after] = [source.slice(start, end), replacement.replace(/^\((.*)\)$/s, '$1')].map((text) =>
     text.replace(/\s+/g, ' '),

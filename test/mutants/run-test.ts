@@ -1,4 +1,4 @@
-/** Runs one test file in a process of its own, with changed sources in the place of those on the disk. */
+/** Runs one test file in a separate process, with changed sources instead of those on the disk. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const preload = fileURLToPath(new URL('preload.js', import.meta.url));
 const harness = fileURLToPath(new URL('../harness/register.js', import.meta.url));
 
-/** `slow`: it did not end in time, as where a change makes a loop endless. */
+/** Result. `slow`: it did not end in time, for example because a change makes a loop endless. */
 export type Outcome = 'passed' | 'failed' | 'slow';
 
 export interface TestRun {
@@ -21,15 +21,15 @@ export interface TestRun {
 
 export interface TestRunOptions {
   readonly root: string;
-  /** Relative to the root. */
+  /** Path relative to the root. */
   readonly test: string;
   /** Sources by their paths, relative to the root. */
   readonly sources: Readonly<Record<string, string>>;
-  /** Milliseconds. */
+  /** Maximum time in milliseconds. */
   readonly within: number;
 }
 
-/** Runs the file until it ends, its first test fails, or its time is up. */
+/** Runs the file until it ends, its first test fails, or its time is over. */
 export async function runTest({ root, test, sources, within }: TestRunOptions): Promise<TestRun> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-mutant-'));
   const [given, reached] = [join(folder, 'given.json'), join(folder, 'reached.json')];

@@ -1,19 +1,20 @@
 /**
- * The mutants of a screen: what it lets people do, what it asks again, which call it makes, and what it sends with it.
+ * The mutants of a screen: the actions that it offers, the data that it requests again, its calls, and the data that it
+ * sends with them.
  */
 import { type Mutant, nodesOf, type Put, type SyntaxNode } from './mutate.ts';
 
 /** Permission functions: `may(permission)`, `mayAct(action)`, `useMay()(permission)`. */
 const guards = /^may([A-Z]\w*)?$/;
-/** Functions that ask the API again for what stands on the screen. */
+/** Functions that request the data of the screen again. */
 const refreshes = /^(refresh|refetch|invalidateQueries|changed|reload)([A-Z]\w*)?$/;
-/** Functions whose first argument is the endpoint that is called. */
+/** Functions whose first argument is the called endpoint. */
 const callers = new Set(['call', 'useCall', 'useLookup', 'stream', 'download']);
 
 /**
- * Returns every mutant of a screen's source, in order: a guard that always or never holds, an omitted refresh, another
- * endpoint, a header or a filter that is not sent.
- * @param file its name tells the parser whether it holds JSX
+ * Returns all mutants of a screen's source, in order: a guard that is always or never true, a missing refresh, another
+ * endpoint, a header or a filter that isn't sent.
+ * @param file name that tells the parser whether it contains JSX
  */
 export function screenMutantsOf(file: string, source: string): Mutant[] {
   const endpoints = new Map<string, string>();
@@ -50,14 +51,14 @@ function ofCall(
   }
 }
 
-/** `refresh` handed to another part, as in `onDone={refresh}`. */
+/** Adds the mutants of a `refresh` that is passed to another part, as in `onDone={refresh}`. */
 function handedOn(node: SyntaxNode, put: Put): void {
   const value = (node.type === 'Property' ? node.value : node.expression) as SyntaxNode; // either field exists
   if (value.type !== 'Identifier' || !refreshes.test(nameOf(value)) || node.shorthand === true) return;
   put(value, '() => Promise.resolve()');
 }
 
-/** Adds the mutants of the options sent with a call: each filter of its query, and its headers. */
+/** Adds the mutants of a call's options: each filter of its query, and its headers. */
 function ofOption(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put): void {
   const value = node.value as SyntaxNode; // the value of a property
   const key = nameOf(node.key as SyntaxNode);
@@ -77,7 +78,10 @@ function ofOption(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put
     put(value, `{ ${properties.flatMap((property) => (property === left ? [] : [text(property)])).join(', ')} }`);
 }
 
-/** Returns whether a property requests the first page, which the API returns anyway: omitting it changes nothing. */
+/**
+ * Returns true if a property requests the first page, which the API returns by default, so that omitting it changes
+ * nothing.
+ */
 const isFirstPage = (property: SyntaxNode, text: (node: SyntaxNode) => string) =>
   /^['"]?page(Index)?['"]?: [01]$/i.test(text(property));
 

@@ -1,4 +1,4 @@
-/** Runs a test once with every place traced: which places it reaches, and how long it takes. */
+/** Runs a test once with all places traced, to find the places that it reaches, and its time. */
 import { traced } from './mutate.ts';
 import { runTest } from './run-test.ts';
 import type { Target } from './targets.ts';
@@ -9,10 +9,10 @@ export interface KnownTest {
   readonly reached: ReadonlySet<number>;
 }
 
-/** Runs a test file the first time that it is given. Returns nothing for one that fails without any change. */
+/** Runs a test file the first time that it is given. Returns undefined for a file that fails without any change. */
 export type Survey = (file: string) => Promise<KnownTest | undefined>;
 
-/** Timeout long enough for the slowest unit test on a busy machine, in milliseconds. */
+/** Timeout in milliseconds, long enough for the slowest unit test on a busy machine. */
 const patience = 300_000;
 
 export function createSurvey(root: string, targets: readonly Target[], report: (line: string) => void): Survey {

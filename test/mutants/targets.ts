@@ -1,12 +1,12 @@
 /**
- * The sources that are changed: what decides over money, sessions and permissions, and what the gateway lets through.
+ * The sources that are changed: those that decide about money, sessions and permissions, and what the gateway forwards.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mutant, mutantsOf, type Place } from './mutate.ts';
 import { screenMutantsOf } from './screen-mutants.ts';
 
-/** Folders and files, by what they are about. Of screens the mutants are those of `screenMutantsOf`. */
+/** Folders and files, by their subject. The mutants of screens are those of `screenMutantsOf`. */
 export const parts = {
   session: ['core/auth', 'core/state/session.ts', 'core/state/idle-deadline.ts'],
   http: ['core/http'],
@@ -29,22 +29,21 @@ export type Part = keyof typeof parts;
 
 const otherPaths = Object.entries(parts).flatMap(([part, paths]) => (part === 'screens' ? [] : paths));
 
-/** A place of a file that mutants stand at, with the number that a traced source calls it by. */
+/** A place of a file with mutants, and its number in a traced source. */
 export interface Target {
   readonly part: Part;
-  /** Relative to the root. */
+  /** Path relative to the root. */
   readonly file: string;
   readonly source: string;
   readonly mutants: readonly Mutant[];
   readonly places: readonly Place[];
-  /** The number of its first place. */
+  /** Number of its first place. */
   readonly from: number;
 }
 
 /**
- * Returns every target below the given paths, in order.
- * @param only paths of parts, folders or files: `money`, `core/auth`, `core/http/client.ts`; everything where there is
- *   none
+ * Returns all targets below the given paths, in order.
+ * @param only paths of parts, folders or files: `money`, `core/auth`, `core/http/client.ts`; all if it is empty
  */
 export function targetsIn(root: string, only: readonly string[]): Target[] {
   let from = 0;
@@ -72,8 +71,7 @@ export function targetsIn(root: string, only: readonly string[]): Target[] {
 const entriesOf = (record: typeof parts) => Object.entries(record) as [Part, readonly string[]][];
 
 /**
- * Returns whether a file runs in the browser alone: neither in a sandbox, nor shared with the API, nor in the other
- * parts.
+ * Returns true if a file runs only in the browser: it isn't in a sandbox, shared with the API or in the other parts.
  */
 const isOfScreen = (file: string): boolean =>
   !/(^|\/)(sandbox|messages|notifications)(\/|\.ts$)|\/(api|calls|plugin|permissions|guards)\.ts$|\.d\.ts$/.test(

@@ -1,7 +1,7 @@
 /**
- * `npm run on-node -- 24`: checks types and lint and runs the fast lanes on another Node; `npm run on-node -- 24 unit`
- * only what is named. That Node comes from the npm registry into npm's own cache: nothing of this folder or computer is
- * replaced.
+ * `npm run on-node -- 24`: checks types and lint and runs the fast lanes on another version of Node; `npm run on-node
+ * -- 24 unit` runs only the named steps. That Node is downloaded from the npm registry into npm's own cache: nothing in
+ * this folder or on this computer is replaced.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -26,10 +26,12 @@ if (!/^\d+(?:\.\d+){0,2}$/.test(version)) refuse('Give a version of Node: npm ru
 const unknown = words.find((word) => !Object.hasOwn(steps, word));
 if (unknown !== undefined) refuse(`There is no step ${unknown}. Give some of ${Object.keys(steps).join(', ')}.`);
 
-/** The package of this system: unlike the package `node`, which chooses among them, it needs no install script. */
+/**
+ * Package of this system. Unlike the package `node`, which chooses among these packages, it needs no install script.
+ */
 const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}@${version}`;
 
-/** Runs a command with that Node in front of all others. */
+/** Runs a command in which that Node takes precedence. Returns true if it succeeds. */
 function succeeds(command: readonly string[]): boolean {
   const { status, error } = spawnSync('npx', ['--yes', '--package', name, '--', ...command], {
     cwd: root,

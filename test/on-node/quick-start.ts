@@ -2,7 +2,7 @@
  * `npm run quick-start -- 22 24 26`: runs the first command of the README word for word on each of these versions of
  * Node, up to the line that says the portal is ready, and ends it with Ctrl+C. It runs as an ordinary user, even if
  * root starts it, with an empty home and an empty cache of npm, in a fresh copy of the last commit below a folder with
- * a space in its name. It takes some minutes, so it is no test.
+ * a space in its name. It takes some minutes, so it isn't a test.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,9 +12,9 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../harness/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Milliseconds that a version may take on a busy machine. */
+/** Maximum milliseconds for a version on a busy machine. */
 const patience = 15 * 60_000;
-/** The user without rights of most systems. */
+/** Id of the user without rights on most systems. */
 const ordinaryUser = 65_534;
 
 const versions = process.argv.slice(2);
@@ -34,7 +34,7 @@ for (const version of versions) {
 }
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Returns the row of `docs/operations/machines.md`, or what went wrong. */
+/** Returns the row of `docs/operations/machines.md`, or the problem. */
 async function tryOn(version: string, shown: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portal quick start '));
   const [home, sources, node] = ['home', 'a portal', 'node'].map((name) => join(folder, name));
@@ -54,7 +54,7 @@ async function tryOn(version: string, shown: string): Promise<string> {
       PATH: [join(node, 'node_modules', name, 'bin'), process.env.PATH].join(delimiter),
       HOME: home,
       npm_config_cache: join(home, '.npm'),
-      // Where packages come from is the machine's matter.
+      // The source of packages is a setting of the machine.
       ...Object.fromEntries(
         Object.entries(process.env).filter(([key]) =>
           /^(https?_proxy|no_proxy|npm_config_registry|NODE_EXTRA_CA_CERTS)$/i.test(key),
@@ -76,7 +76,7 @@ async function tryOn(version: string, shown: string): Promise<string> {
   }
 }
 
-/** Runs a command of a shell until the portal is ready, and ends it as Ctrl+C does. */
+/** Runs a command of a shell until the portal is ready, and ends it like Ctrl+C. */
 function runUntilReady(
   shown: string,
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly uid?: number; readonly gid?: number },

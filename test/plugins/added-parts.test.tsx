@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Parts that plugins add to the screens of others and to the palette, against a reviewed file: the calls that they make
- * for each tier and without each permission that they check, and what their buttons do. `npm run offers -- --accept`
+ * Parts that plugins add to the screens of others and to the palette agree with a reviewed file: their calls for each
+ * tier and without each permission that they check, and the effects of their buttons. `npm run offers -- --accept`
  * writes the file.
  */
 import { putInView } from '../harness/in-view.ts';

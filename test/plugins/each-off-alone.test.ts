@@ -1,8 +1,5 @@
 // @lane sandbox
-/**
- * A deployment may switch off any plugin: the others start, live through a day, and answer each read without a failure
- * of their own.
- */
+/** A deployment may disable any plugin: the others start, run for a day, and answer each read without a failure. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
@@ -39,7 +36,7 @@ function allBut(off: string): string[] {
   return everyPlugin.map(({ id }) => id).filter((id) => !gone.has(id));
 }
 
-/** Starts the portal with these plugins alone, lives through a day, and asks each tier's reads. */
+/** Starts the portal with only these plugins, runs it for a day, and makes the reads of each tier. */
 async function checkWhole(plugins: string[], of = deployment): Promise<void> {
   const config = Object.fromEntries(Object.entries(deployment.config ?? {}).filter(([id]) => plugins.includes(id)));
   const without = { ...of, config, plugins };

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Requests that the server begins for a screen while its code still loads equal the screen's own requests: no call is
- * made twice.
+ * Requests that the server begins for a screen while its code still loads equal the screen's own requests, so that no
+ * call is made twice.
  */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -33,9 +33,9 @@ const origin = 'http://127.0.0.1';
 beforeEach(() => localStorage.clear());
 
 interface Begun {
-  /** `GET /gateway/…`, its query included. */
+  /** Request line `GET /gateway/…`, including its query. */
   readonly line: string;
-  /** The columns that the call of a list can be sorted by, as far as its endpoint is concerned. */
+  /** Columns by which the call of a list can be sorted, according to its endpoint. */
   readonly sorts: readonly string[];
 }
 
@@ -59,7 +59,7 @@ async function begunAt(address: string, tier: Tier): Promise<readonly Begun[]> {
 
 const pathOf = (line: string) => line.split('?')[0];
 
-/** Opens an address, and compares what it asks with what the server begins for it. */
+/** Opens an address, and compares its calls with those that the server begins for it. */
 async function assertOnce(address: string, tier: Tier): Promise<void> {
   const begun = (await begunAt(address, tier)).map(({ line }) => line);
   const { sent } = await openScreen(address, sandbox.actor(tier), { plugins });

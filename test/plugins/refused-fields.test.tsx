@@ -1,7 +1,6 @@
 // @lane component
 /**
- * Forms that save without a dialog of their own, one after the other: what the API refuses of a field stands at that
- * field, and what was typed stays.
+ * All forms that save without a separate dialog show API errors about a field at that field, and keep the typed values.
  */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -51,7 +50,7 @@ const type = async (name: string, value: string) => {
     fireEvent.blur(element);
   });
 };
-/** Chooses an option of a list. @param typed what narrows it */
+/** Chooses an option of a list. @param typed text that narrows the list */
 const choose = async (name: string, at = 0, typed?: string) => {
   const box = await input(name);
   if (typed === undefined) await press(box);
@@ -80,16 +79,16 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name });
 interface Case {
   readonly as: Tier;
   readonly plugins: readonly string[];
-  /** An address, or a part of a screen. */
+  /** Address, or a part of a screen. */
   readonly at: string | ReactNode;
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** Fills in what is needed until it can be sent. */
+  /** Fills in the required values so that the form can be sent. */
   readonly fill: () => Promise<unknown>;
-  /** Button that sends the form; the form's own button if absent. */
+  /** Button that sends the form; by default the form's own button. */
   readonly send?: string | RegExp;
-  /** The call that is refused. */
+  /** Call that fails. */
   readonly call: string;
-  /** The fields of the body that are in sight. */
+  /** Visible fields of the body. */
   readonly fields: readonly string[];
 }
 
@@ -431,7 +430,8 @@ const cases: Readonly<Record<string, Case>> = {
 
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
 /**
- * Returns whether the focus is where a refused call leaves it: on what sent it, or on the first field that was refused.
+ * Returns true if the focus is in the right place after a failed call: on the control that sent it, or on the first
+ * field with an error.
  */
 const isAtFault = (sender: HTMLElement) => {
   const { activeElement } = document;

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Saves by screens on the sandbox's own responses: the data on the screen is requested again, which the harness
- * compares with the sandbox after each test.
+ * After screens save data, all data on the screen is requested again, with the sandbox's own responses. The harness
+ * compares it with the sandbox after each test.
  */
 import { fireEvent, renderPart, waitFor } from '../harness/render.tsx';
 import assert from 'node:assert/strict';

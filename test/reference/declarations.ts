@@ -1,18 +1,21 @@
-/** Type declarations of the entry points and of all they export, as the compiler writes them. */
+/** Type declarations of the entry points and of all their exports, written by the compiler. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiler, compilerEnv } from '../typecheck/compile.ts';
 import type { EntryPoint } from './entry-points.ts';
 
-/** Returns the declarations of a source, relative to the repository; `undefined` if there is no such source. */
+/**
+ * Returns the declarations of a source, whose path is relative to the repository; `undefined` if the source doesn't
+ * exist.
+ */
 export type ReadDeclarations = (file: string) => string | undefined;
 
 /**
- * Writes the declarations into a temporary folder and reads what `read` returns from it. Types are inferred, but not
- * checked: `npm run typecheck` does that.
+ * Writes the declarations into a temporary folder and returns the result of `read`. Types are inferred but not checked,
+ * which `npm run typecheck` does.
  * @param root the repository
- * @param read what is to be read from the declarations
+ * @param read reads from the declarations
  * @throws Error with the compiler's output if an entry point has no declarations
  */
 export function withDeclarations<Found>(

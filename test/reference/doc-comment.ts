@@ -1,6 +1,6 @@
-/** Doc comments, in the parts that a page of the reference shows. */
+/** Doc comments, with the parts that a page of the reference shows. */
 
-/** Stability of a public name. docs/reference/README.md says what each means. */
+/** Stability of a public name. docs/reference/README.md explains each. */
 export const stabilities = ['public', 'beta', 'internal'] as const;
 export type Stability = (typeof stabilities)[number];
 
@@ -10,7 +10,7 @@ export interface DocComment {
   readonly returns: string | undefined;
   readonly throws: readonly string[];
   readonly examples: readonly string[];
-  /** Empty if the comment names none. */
+  /** Stabilities; empty if the comment names none. */
   readonly stabilities: readonly Stability[];
 }
 

@@ -1,15 +1,15 @@
-/** Public entry points of the portal, as package.json names them. */
+/** Public entry points of the portal in package.json. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface EntryPoint {
-  /** Import of plugins in this repository: `#core/api`. */
+  /** Import of plugins in this repository, such as `#core/api`. */
   readonly specifier: string;
-  /** Import of plugins in packages of their own: `@portal-backoffice/portal/core/api`. */
+  /** Import of plugins in their own packages, such as `@portal-backoffice/portal/core/api`. */
   readonly packaged: string;
-  /** Source, relative to the repository: `core/api/index.ts`. */
+  /** Source relative to the repository, such as `core/api/index.ts`. */
   readonly file: string;
-  /** Page of the reference, in `docs/reference/`: `core-api.md`. */
+  /** Page of the reference in `docs/reference/`, such as `core-api.md`. */
   readonly page: string;
 }
 

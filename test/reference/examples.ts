@@ -6,7 +6,7 @@ import { sourceFiles } from '../test-files.ts';
 
 const exampleFiles = /^(?:test\/reference\/examples|dev-server\/catalogue\/examples)\//;
 
-/** Longest example in lines: a longer statement shows something else. */
+/** Maximum number of lines of an example, because longer statements show something else. */
 const longest = 30;
 
 /**

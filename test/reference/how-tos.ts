@@ -1,14 +1,14 @@
-/** The how-tos whose examples import a public name. */
+/** The how-to guides whose examples import a public name. */
 import { parseSync } from 'oxc-parser';
 import { documentPaths, readDocument } from '../docs/documents.ts';
 
 export interface HowTo {
   readonly title: string;
-  /** Relative to the repository. */
+  /** Path relative to the repository. */
   readonly path: string;
 }
 
-/** Finds the how-tos by import and name: `#core/api defineEndpoint`. */
+/** Finds the how-to guides by import and name: `#core/api defineEndpoint`. */
 export function readHowTos(): ReadonlyMap<string, readonly HowTo[]> {
   const found = new Map<string, HowTo[]>();
   for (const path of documentPaths('docs/how-to')) {

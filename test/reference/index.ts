@@ -1,6 +1,6 @@
 /**
  * Compares the reference of the plugin API with the sources: `npm run reference`. With `--accept`, writes its pages and
- * removes those of entry points that are gone.
+ * deletes those of removed entry points.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

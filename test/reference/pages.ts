@@ -41,10 +41,10 @@ interface Illustrations {
   readonly files: readonly string[];
 }
 const none: Illustrations = { howTos: [], example: undefined, files: [] };
-/** Most sources that an entry names. */
+/** Maximum number of sources that an entry names. */
 const mostFiles = 2;
 
-/** Makes the reference from the sources. @param root the repository */
+/** Creates the reference from the sources. @param root the repository */
 export function readReference(root: string): Reference {
   const entryPoints = entryPointsOf(root);
   return withDeclarations(root, entryPoints, (declarations) => {
@@ -99,7 +99,7 @@ export function readReference(root: string): Reference {
 const codeLanguage = 'typescript';
 const othersHeading = 'Types behind these names';
 
-/** Decides what is on which page, and the anchors of its headings. */
+/** Decides which names are on which page, and the anchors of its headings. */
 function layOut({ names, declaredOf }: Surface): readonly Page[] {
   const placed = new Set([...names.values()].flat().map(identityOf));
   return [...names].map(([entryPoint, publicNames]) => {
@@ -189,14 +189,14 @@ function section(
   ];
 }
 
-/** Returns an example as a code block, which it may be already. */
+/** Returns an example as a code block, unless it is one already. */
 function exampleBlock(example: string): string {
   return example.includes('```') ? escaped(example) : `\`\`\`${codeLanguage}\n${example}\n\`\`\``;
 }
 
 /**
- * Escapes what Markdown would take for HTML, except in code. Code gets the language of signatures, as parts of a file
- * don't compile on their own.
+ * Escapes text that Markdown would read as HTML, except in code. Code gets the language of signatures, because parts of
+ * a file don't compile on their own.
  */
 function escaped(text: string): string {
   return text

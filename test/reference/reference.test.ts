@@ -1,5 +1,5 @@
 // @lane program
-/** The reference of the plugin API is what the sources say, and each public name is described. */
+/** The reference of the plugin API agrees with the sources, and each public name is described. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ before(() => {
   reference = readReference(root);
 });
 
-/** Lists the public names that break a rule, each once: `core/api/money.ts toMinor`. */
+/** Returns the public names that violate a rule, each only once: `core/api/money.ts toMinor`. */
 function namesWithout(isRight: (name: PublicName) => boolean): string[] {
   const names = [...reference.surface.names.values()].flat();
   assert.ok(names.length > 500, 'no names');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { referenceFolder } from './pages.ts';
 
-/** Lists what differs from the stored pages: the names that each page has added, changed and removed. */
+/** Returns the differences from the stored pages: the added, changed and removed names of each page. */
 export function outdatedPages(root: string, pages: ReadonlyMap<string, string>): readonly string[] {
   const folder = join(root, referenceFolder);
   const stored = existsSync(folder) ? readdirSync(folder).filter((page) => page.endsWith('.md')) : [];
@@ -14,7 +14,7 @@ export function outdatedPages(root: string, pages: ReadonlyMap<string, string>):
   });
 }
 
-/** Writes the pages and removes others. */
+/** Writes the pages and deletes others. */
 export function writePages(root: string, pages: ReadonlyMap<string, string>): void {
   const folder = join(root, referenceFolder);
   mkdirSync(folder, { recursive: true });
@@ -22,7 +22,7 @@ export function writePages(root: string, pages: ReadonlyMap<string, string>): vo
   for (const [page, text] of pages) writeFileSync(join(folder, page), text);
 }
 
-/** Names the sections that differ between two texts of a page. */
+/** Returns the names of the sections that differ between two texts of a page. */
 export function changesBetween(before: string, now: string): readonly string[] {
   const [first, second] = [sectionsOf(before), sectionsOf(now)];
   const changes = [...new Set([...first.keys(), ...second.keys()])].flatMap((name) => {
@@ -33,7 +33,7 @@ export function changesBetween(before: string, now: string): readonly string[] {
   return changes.length > 0 ? changes : ['the order is changed'];
 }
 
-/** Splits a page at its headings; sections of the same name are joined. */
+/** Splits a page at its headings. Sections with the same name are joined. */
 function sectionsOf(page: string): ReadonlyMap<string, string> {
   const sections = new Map<string, string>();
   for (const part of page.split(/^(?=#{1,3} )/m)) {

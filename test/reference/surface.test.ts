@@ -1,4 +1,4 @@
-/** Declarations become public names, and doc comments their parts. */
+/** Declarations become public names, and doc comments become their parts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseDocComment } from './doc-comment.ts';

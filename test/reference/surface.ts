@@ -5,7 +5,7 @@ import type { ReadDeclarations } from './declarations.ts';
 import { type DocComment, parseDocComment } from './doc-comment.ts';
 import type { EntryPoint } from './entry-points.ts';
 
-/** A name as its module declares it; overloads, or a constant and a type of the same name, are several. */
+/** A name in its module. Overloads, or a constant and a type with the same name, count as one name. */
 export interface Declared {
   /** Module, relative to the repository: `core/http/endpoint.ts`. */
   readonly file: string;
@@ -33,7 +33,7 @@ export interface Surface {
   readonly declaredOf: (identity: string) => Declared | undefined;
 }
 
-/** Names a declaration: the same through every entry point. */
+/** Returns the identity of a declaration, which is the same through all entry points. */
 export const identityOf = ({ file, name }: Pick<Declared, 'file' | 'name'>) => `${file} ${name}`;
 
 interface Module {
@@ -174,7 +174,7 @@ function kindOfFunction(name: string): Kind {
   return /^[A-Z]/.test(name) ? 'component' : 'function';
 }
 
-/** Returns a declaration as a plugin author reads it, without the words of modules. */
+/** Returns a declaration for plugin authors, without keywords of modules. */
 function signatureOf(text: string): string {
   return text
     .replace(/^export /, '')

@@ -1,4 +1,4 @@
-/** Public names that plugin authors use: in the plugins of the portal, the template of new ones, and examples. */
+/** Public names that plugin authors use: in the plugins of the portal, the template of new plugins, and examples. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from '../test-files.ts';
@@ -8,14 +8,16 @@ import { identityOf, type PublicName, type Surface } from './surface.ts';
 /** Sources of plugins, of the plugin template, of the catalogue and of the plugin in browser tests. */
 const authored = /^(?:plugins|cli\/plugin|dev-server\/catalogue|test\/e2e\/resource-sink)\//;
 
-/** Names that the requirements ask for, with their rows, before a plugin of the portal uses them. */
+/** Names that requirements need before a plugin of the portal uses them, with the requirement rows. */
 const required: Readonly<Record<string, string>> = {
   '#core/api maxFileBytes': 'A-325',
   '#core/react toChoice': 'S-255',
   '#core/react usePermissionSnackbar': 'S-483',
 };
 
-/** Lists the public names, `#core/ui Button`, that no author uses, and no signature of such a name. */
+/**
+ * Returns the public names, such as `#core/ui Button`, that neither an author nor the signature of such a name uses.
+ */
 export function unusedNames(root: string, { names, declaredOf }: Surface): readonly string[] {
   const used = readUsedNames(root);
   const all = [...names].flatMap(([{ specifier }, publicNames]) =>
@@ -37,7 +39,7 @@ function readUsedNames(root: string): ReadonlySet<string> {
   return new Set([...readHowTos().keys(), ...Object.keys(required), ...readUses(root, authored).keys()]);
 }
 
-/** Lists the sources that import each public name, in the order of their paths. @param among the sources to read */
+/** Returns the sources that import each public name, in the order of their paths. @param among the sources to read */
 export function readUses(root: string, among: RegExp): ReadonlyMap<string, readonly string[]> {
   const uses = new Map<string, string[]>();
   for (const file of [...sourceFiles(root)].sort())
@@ -47,7 +49,7 @@ export function readUses(root: string, among: RegExp): ReadonlyMap<string, reado
   return uses;
 }
 
-/** Lists the names that a source imports, or exports from elsewhere: `#core/ui Button`. */
+/** Returns the names that a source imports, or exports from another module: `#core/ui Button`. */
 export function importedIn(source: string): readonly string[] {
   const named = /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+['"](#[^'"]+)['"]/g;
   const awaited = /\{([^{}]*)\}\s*=\s*await\s+import\(['"](#[^'"]+)['"]\)/g;

@@ -1,7 +1,7 @@
-/** Holds the documented calls against those that screens make in the tests. */
+/** Compares the documented calls with those that screens make in the tests. */
 import { type CallRow, callRows, isPathOf } from './calls.ts';
 
-/** Documented calls that no screen makes, and why. */
+/** Documented calls that no screen makes, with the reasons. */
 export const withoutScreen: Readonly<Record<string, string>> = {
   'EA-009':
     'No document names a screen for files by name; people get files from notifications and tickets (reports, A-383).',
@@ -37,13 +37,13 @@ const escaped = (path: string) =>
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('[^/]+');
 
-/** Placeholders of a path: of two rows that an address fits, it is of the one that has fewer. */
+/** Returns the number of placeholders of a path. If an address matches two rows, it belongs to the row with fewer. */
 const width = ({ path }: CallRow) => path.split('{').length;
 
 const rows = callRows.filter(({ isEndpoint }) => isEndpoint).map((row) => ({ row, patterns: patternsOf(row) }));
 
 /**
- * Returns the ids of the rows that calls belong to.
+ * Returns the ids of the rows of calls.
  * @param calls `GET <address>`, or `GET <path>` with the placeholders of an endpoint
  */
 export function rowsMade(calls: Iterable<string>): ReadonlySet<string> {
@@ -69,11 +69,11 @@ export interface Callers {
   readonly made: readonly CallRow[];
   /** Calls that no screen makes, with the reason if there is one. */
   readonly unmade: readonly { readonly row: CallRow; readonly reason: string | undefined }[];
-  /** Reasons of calls that a screen makes after all. */
+  /** Reasons of calls that a screen does make. */
   readonly idle: readonly string[];
 }
 
-/** @param calls that screens have made in a whole run of the tests */
+/** Compares the calls. @param calls of screens in a complete run of the tests */
 export function callersOf(calls: Iterable<string>, reasons: Readonly<Record<string, string>> = withoutScreen): Callers {
   const made = rowsMade(calls);
   const all = rows.map(({ row }) => row);

@@ -10,8 +10,8 @@ import { readCsv } from './csv.ts';
 import { product, tiersOf } from './product.ts';
 
 /**
- * Calls that no row of the tables has, by the endpoint's id, or all of a plugin's or of a part of it (`plugin.*`,
- * `plugin.part.*`), and why they are there.
+ * Calls without a row in the tables, by the endpoint's id, or all calls of a plugin or of a part of it (`plugin.*`,
+ * `plugin.part.*`), with the reasons.
  */
 const ownCalls: Readonly<Record<string, string>> = {
   'boarding.*': 'the documents name the pre-check form and the documents of boarding, and no calls for them',
@@ -123,8 +123,8 @@ const fieldsOf = (schema: { readonly properties?: Readonly<Record<string, unknow
 const filled = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1']));
 
 /**
- * Returns the request as it leaves the portal when a person of the tier, acting for a tenant, makes the call with all
- * of its parameters.
+ * Returns the portal's request for a person of the tier who acts for a tenant and makes the call with all its
+ * parameters.
  */
 async function requestOf(endpoint: AnyEndpoint, tier: Tier): Promise<Sent> {
   const { client, sent } = fakeApi([new Response('{}')], {
@@ -175,7 +175,7 @@ test('every call whose row names the step-up code asks for it, those of tenant u
 
 const nameIsIn = (name: string, named: CallRow['headers']) => named.some((entry) => entry.name === name);
 
-/** Checks that the request is the request that the row describes. */
+/** Asserts that the request is the one that the row describes. */
 function holds(row: CallRow, endpoint: AnyEndpoint, tier: Tier, { url, method, headers }: Sent): void {
   const sent = new URL(url);
   assert.equal(method, endpoint.method);

@@ -1,9 +1,9 @@
-/** The endpoint tables, read into what a call of the product can be held against. */
+/** The endpoint tables, in a form for comparison with a call of the product. */
 import type { Method } from '../../core/http/endpoint.ts';
 import { type Tier, tiers } from '../../core/permissions/guard.ts';
 import { readCsv } from './csv.ts';
 
-/** A parameter or header that a row names, with the value it gives (`pageSize=1000`, `Accept: zip`). */
+/** A parameter or header in a row, with its value (`pageSize=1000`, `Accept: zip`). */
 export interface Named {
   readonly name: string;
   readonly value?: string;
@@ -13,11 +13,11 @@ export interface Named {
 export interface CallRow {
   readonly id: string;
   readonly plugin: string;
-  /** Undefined where it is any, or not the portal's to choose. */
+  /** Method; undefined if it is any method, or the portal doesn't choose it. */
   readonly method: Method | undefined;
-  /** Path as the row spells it, or as decided if it spells none; empty if the portal does not choose it. */
+  /** Path in the row, or as decided if it has none; empty if the portal doesn't choose it. */
   readonly path: string;
-  /** The row is about all paths that begin like its own. */
+  /** True if the row is about all paths with this beginning. */
   readonly isFamily: boolean;
   /**
    * True when the call is a single endpoint of the product: no family, no header, and not answered by the identity
@@ -41,7 +41,7 @@ export const bases = {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Words that a row says instead of names, and the name that it says in words. */
+/** Words in a row that aren't names. */
 const noNames = new Set(['filters', 'params', 'paged', 'paging']);
 const namesByWords: Readonly<Record<string, string>> = { 'fixed request id': 'X-Request-Id' };
 
@@ -79,12 +79,12 @@ export function tiersIn(notes: string): readonly Tier[] | undefined {
 }
 
 /**
- * `addresses.csv` says for each row what the tables leave open: method and path where they show none, and the address
- * for each tier.
+ * Decisions of `addresses.csv` about what the tables leave open for a row: method and path if they show none, and the
+ * address for each tier.
  */
 const decided = new Map(readCsv(new URL('addresses.csv', import.meta.url)).map((row) => [row.row, row]));
 
-/** Every row of the two tables, in their order. */
+/** All rows of the two tables, in their order. */
 export const callRows: readonly CallRow[] = ['endpoints-shell', 'endpoints-areas'].flatMap((table) =>
   readCsv(new URL(`${table}.csv`, import.meta.url)).map((row): CallRow => {
     const { id = '', plugin = '', method, query = '', headers = '', notes = '' } = row;
@@ -109,10 +109,10 @@ export const callRows: readonly CallRow[] = ['endpoints-shell', 'endpoints-areas
   }),
 );
 
-/** Returns the part of a path that determines an address: the caller may choose a placeholder's name. */
+/** Returns the part of a path that determines an address, because the caller may choose a placeholder's name. */
 export const shapeOf = (path: string): string => path.replace(/^\//, '').replace(/\{[^}]*\}/g, '{}');
 
-/** Returns whether a path is the path of the row, or in its family. */
+/** Returns true if a path is that of the row, or in its family. */
 export function isPathOf(row: CallRow, path: string): boolean {
   const [ownShape, shape] = [shapeOf(row.path), shapeOf(path)];
   return row.isFamily ? `${shape}/`.startsWith(ownShape.replace(/x$/, '')) : shape === ownShape;

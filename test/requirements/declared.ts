@@ -5,19 +5,18 @@ import { idsIn } from './tables.ts';
 
 /** A call of `test`, with the requirement rows that it names. */
 export interface DeclaredTest {
-  /** Pattern of the titles; a placeholder of a template stands for any text. */
+  /** Pattern of the titles. A placeholder of a template matches any text. */
   readonly title: RegExp;
-  /** Length of the title without its placeholders. Of several matching tests, the one with the longest ran. */
+  /** Length of the title without its placeholders. If several tests match, it is the one with the longest title. */
   readonly literalLength: number;
   readonly ids: readonly string[];
-  /** True for `portal.test`, which node reports under the file of the harness. */
+  /** True for `portal.test`, which Node reports with the file of the harness. */
   readonly isPortalTest: boolean;
 }
 
 /**
- * Returns the tests of a source that has requirement rows; a test without them names none.
- * @throws where `requirements` is not a list of literal texts, because nothing else can be read without running the
- *   test
+ * Returns the tests with requirement rows in a source.
+ * @throws if `requirements` isn't a list of literal texts, because others can't be read without running the test
  */
 export function declaredTests(path: string, source: string): DeclaredTest[] {
   if (!source.includes('requirements:')) return [];
@@ -47,7 +46,7 @@ export function declaredTests(path: string, source: string): DeclaredTest[] {
   return tests;
 }
 
-/** Returns the pattern of the titles that a title expression can have; any title for an expression that is no text. */
+/** Returns the pattern of the titles of a title expression; any title for an expression that isn't a text. */
 function titleOf(title: {
   readonly type: string;
   readonly value?: unknown;
@@ -68,7 +67,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Returns a function that finds the requirement rows of a test: those of its options, and the ids in brackets at the
- * head of a title that a table of cases writes. Node names the harness as the file of a `portal.test`, so its title is
+ * beginning of a title from a table of cases. Node reports the harness as the file of a `portal.test`, so its title is
  * looked up in all files.
  * @param all paths of the test files
  */

@@ -1,4 +1,4 @@
-/** Access to routes: the guards and crumbs of the routes that the tables name, by the addresses themselves. */
+/** Routes in the tables have the right guards and breadcrumbs, by their addresses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { i18n } from '../../core/i18n/i18n.ts';
@@ -21,7 +21,7 @@ const without = (tier: Tier, lost: string): Holder => ({
   permissions: new Set([...holderOf(tier).permissions].filter((name) => name !== lost)),
 });
 
-/** Checks that a path requires a sign-in, which leads back. */
+/** Asserts that a path requires a sign-in that leads back to it. */
 function wantsSignIn(path: string): void {
   assert.deepEqual(leadsTo(path, undefined), {
     kind: 'redirect',
@@ -29,7 +29,7 @@ function wantsSignIn(path: string): void {
   });
 }
 
-/** Checks that the address is a screen, or opens a screen below it. @returns the route of the screen */
+/** Asserts that the address is a screen, or opens a screen below it. @returns the route of the screen */
 function opens(path: string, tier: Tier, holder = holderOf(tier)) {
   const there = leadsTo(path, holder);
   if (there?.kind === 'screen') return there.match.route;
@@ -41,7 +41,7 @@ function opens(path: string, tier: Tier, holder = holderOf(tier)) {
   return below?.kind === 'screen' ? below.match.route : assert.fail(`${there.to} is no screen`);
 }
 
-/** Checks that a person who holds all but this permission is redirected, with the address they requested. */
+/** Asserts that a person with all permissions except this one is redirected, with the requested address. */
 function needs(path: string, tier: Tier, permission: string): void {
   opens(path, tier);
   const refused = leadsTo(path, without(tier, permission));
@@ -57,7 +57,7 @@ interface Row {
   readonly tier: Tier;
   readonly paths: readonly string[];
   readonly permission?: string;
-  /** The last crumb; `within` one that is not the last. */
+  /** The last breadcrumb, or in `within` another one. */
   readonly crumb?: string;
   readonly within?: string;
 }

@@ -1,8 +1,5 @@
 // @lane sandbox
-/**
- * Visibility and access: each family of permissions against the menu, the addresses and the palette of the whole
- * product.
- */
+/** All families of permissions control the menu, the addresses and the palette of the whole product. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { defaultDuration } from '../../core/state/snackbars.ts';
@@ -42,8 +39,8 @@ const commandsTo = (holder: Holder, path: string) =>
   );
 
 /**
- * Checks that the entry shows and the address opens for a person with any single permission of these, and neither for a
- * person with all the others.
+ * Asserts that the entry appears and the address opens for a person with any one of these permissions, and neither for
+ * a person with all others.
  */
 function follows(tier: Tier, path: string, permissions: readonly string[]): void {
   for (const permission of permissions) {
@@ -57,8 +54,7 @@ function follows(tier: Tier, path: string, permissions: readonly string[]): void
 }
 
 /**
- * Groups of the menu as the tables list them: a person with all permissions sees these addresses, in any order, and no
- * others.
+ * Groups of the menu in the tables: a person with all permissions sees these addresses, in any order, and no others.
  */
 const groups: readonly (readonly [ids: string, tier: Tier, group: string, prefix: string, names: string])[] = [
   [
@@ -246,7 +242,7 @@ for (const [name, entity] of Object.entries(crm))
     () => follows('tenant', `/crm/${name}`, [`CRM.${entity}.View`]),
   );
 
-/** Screens of a group whose permission the tables or a decision of theirs names. */
+/** Screens of a group with the permission that the tables, or a decision about them, name. */
 const permissionOf: readonly (readonly [
   ids: string,
   tier: Tier,
@@ -381,7 +377,7 @@ test('every permission that a guard asks for is declared by its plugin', { requi
   );
 });
 
-/** World behind the API of the whole product, whose caller has no permissions at all. */
+/** World behind the API of the whole product, whose caller has no permissions. */
 const world = createWorld({
   seed: 5,
   now: Date.UTC(2026, 0, 31, 12),

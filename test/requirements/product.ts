@@ -1,4 +1,4 @@
-/** The product as it is: every plugin, and what each tier can hold. */
+/** The complete product: all plugins, and the permissions of each tier. */
 import { checkGuard, type Guard, type Holder, type Tier, tiers } from '../../core/permissions/guard.ts';
 import { permissionsOfTier } from '../../core/permissions/declared.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
@@ -7,7 +7,7 @@ import { loadPlugins } from '../../dev-server/plugins.ts';
 
 export const product = await loadPlugins(projectRoot, await loadDeployment('default', projectRoot));
 
-/** Returns a person who holds all permissions that the tier can hold. */
+/** Returns a person with all permissions of the tier. */
 export const holderOf = (tier: Tier): Holder => ({
   tier,
   permissions: new Set(permissionsOfTier(product.permissions, tier)),

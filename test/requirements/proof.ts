@@ -1,6 +1,6 @@
 import { type Kind, kinds, type Requirement } from './tables.ts';
 
-/** A line of the results of a test run, as reporter.js writes it. */
+/** A line of the results of a test run, written by reporter.js. */
 export interface TestResult {
   readonly name: string;
   readonly file: string;
@@ -10,11 +10,11 @@ export interface TestResult {
 /** Returns the requirement rows that the test of a result proves: those of its options and of its title. */
 export type RowsOfTest = (result: TestResult) => readonly string[];
 
-/** Rows of one area or of one kind. */
+/** Rows of one area or of one type. */
 export interface Count {
   readonly name: string;
   readonly rows: number;
-  /** Number of rows that a test carries, with any outcome. */
+  /** Number of rows with a test, regardless of its outcome. */
   readonly tested: number;
   readonly proven: number;
 }
@@ -24,14 +24,14 @@ export interface Proof {
   readonly kinds: readonly Count[];
   /** Rows without proof, in the order of the tables. */
   readonly missing: readonly Requirement[];
-  /** Ids named by tests that no table has. */
+  /** Ids in tests that no table contains. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Computes the proof of the rows. A row is proven by a passing test that carries its id, as long as no test that
- * carries it fails. A row that a table test holds needs that test and another test.
- * @param results in the order of the run: where a test ran twice, the last time counts
+ * Returns the proof of the rows. A row is proven by a passing test with its id, if no test with its id fails. A row
+ * that a table test checks needs that test and another test.
+ * @param results in the order of the run; the last result of a test counts
  */
 export function proofOf(rows: readonly Requirement[], results: readonly TestResult[], rowsOf: RowsOfTest): Proof {
   const outcomes = outcomesById(results, rowsOf);
@@ -81,10 +81,10 @@ function outcomesById(results: readonly TestResult[], rowsOf: RowsOfTest): Reado
   return byId;
 }
 
-/** Results name files absolutely, on Windows with backslashes. */
+/** Returns true if a result is of a file. Results have absolute paths, on Windows with backslashes. */
 const isFile = (file: string, path: string) => file.replaceAll('\\', '/').endsWith(path);
 
-/** `S-001, S-002, S-003, S-007` → `S-001–S-003, S-007`. */
+/** Returns ids as ranges: `S-001–S-003, S-007` for `S-001, S-002, S-003, S-007`. */
 export function ranges(ids: readonly string[]): string[] {
   const runs: { first: string; last: string }[] = [];
   for (const id of ids) {

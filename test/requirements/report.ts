@@ -1,6 +1,6 @@
 /**
- * `npm run requirements`: which rows of the requirement tables the last full test run proved, by area and by kind.
- * `npm run requirements -- --missing`: the rows without proof, a line each, `<id> TAB <kind> TAB <text>`.
+ * `npm run requirements`: the rows of the requirement tables that the last complete test run proved, by area and by
+ * type. `npm run requirements -- --missing`: the rows without proof, one per line, `<id> TAB <kind> TAB <text>`.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ import { rowsOfTests } from './declared.ts';
 import { provenBySandboxAlone } from './screen-proof.ts';
 import { requirements } from './tables.ts';
 
-/** Writes an error message and exits. @param code 1: nothing to report on, 2: called wrongly */
+/** Writes an error message and exits. @param code 1: there are no results, 2: a usage error */
 function refuse(message: string, code: 1 | 2): never {
   process.stderr.write(`${message}\n`);
   process.exit(code);
@@ -29,7 +29,8 @@ function wantsMissing(): boolean {
 }
 
 /**
- * Reads the test results. The lines are those of our own reporter; an interrupted run leaves half a line at the end.
+ * Reads the test results. The lines are those of this repository's reporter; an interrupted run leaves half a line at
+ * the end.
  */
 function results(): TestResult[] {
   let text: string;
@@ -88,7 +89,7 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 }
 
-/** Reports documented calls that no screen made in the run; a call without a reason fails. */
+/** Reports documented calls that no screen made in the run. A call without a reason fails. */
 function tellCallers(): void {
   if (!existsSync(screenCallsFile))
     refuse(`There are no calls of a test run in ${screenCallsFile}. Run npm test first, without words.`, 1);

@@ -1,6 +1,6 @@
 /**
- * A reporter for `node --test` that writes a JSON line (`TestResult`) for each test, for `npm run requirements` to read.
- * JavaScript, because node loads reporters before anything that could read TypeScript.
+ * Writes a JSON line (`TestResult`) for each test, as a reporter of `node --test`, for `npm run requirements`. It is
+ * JavaScript because Node loads reporters before the loader of TypeScript.
  * @param {AsyncIterable<import('node:test/reporters').TestEvent>} source
  */
 export default async function* reporter(source) {

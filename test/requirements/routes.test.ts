@@ -8,7 +8,7 @@ import { englishText } from '../core/http/fake-api.ts';
 import { holderOf, product, tiersOf } from './product.ts';
 import { decidedPermission, type RouteRow, routeRows, withoutParameters } from './routes.ts';
 
-/** Addresses of manifests that the table does not have, and why they are there. */
+/** Addresses of manifests that the table doesn't contain, with the reasons. */
 const ownRoutes: Readonly<Record<string, string>> = {
   '/crm/tenant-management/tenants/users': 'the documents name the users of a tenant and give them no address',
   '/general-ledger/accounts': 'the documents name no books of a tenant, without which no month can be closed',
@@ -35,7 +35,7 @@ const ownRoutes: Readonly<Record<string, string>> = {
 };
 
 const { routes, menu } = assemble(product.enabled.map(({ manifest }) => manifest));
-/** Every menu entry with the words of its group; an entry that stands alone is a group of its own in the table. */
+/** All menu entries with the texts of their groups. An entry outside groups is its own group in the table. */
 const entries = menu.flatMap((node) => {
   const labelled = (entry: AssembledMenuEntry) => ({ entry, label: manifestText(entry.plugin, entry.title) });
   if (!isMenuGroup(node)) return [labelled(node)].map((entry) => ({ ...entry, group: entry.label }));
@@ -59,7 +59,7 @@ for (const row of routeRows) {
   else if (hasChildren) test(`[${row.id}] opens the first screen below it`, () => opensChild(row));
 }
 
-/** @param details routes of the same address that need a parameter */
+/** Asserts that a route agrees with its row. @param details routes with the same address that need a parameter */
 function holdsRoute(row: RouteRow, route: AssembledRoute, details: readonly AssembledRoute[]): void {
   assert.equal(route.plugin, row.plugin, 'the plugin that it belongs to');
   for (const { guard } of [route, ...details]) holdsGuard(row, guard);
@@ -71,8 +71,8 @@ function holdsRoute(row: RouteRow, route: AssembledRoute, details: readonly Asse
 }
 
 /**
- * The tiers that a row's tier lets in: the operators' screens may be for both of their tiers, and the merchants'
- * dashboard is the platform's too.
+ * Tiers that a row's tier admits: the operators' screens may be for both of their tiers, and the merchants' dashboard
+ * is also the platform's.
  */
 const mayLetIn: Readonly<Record<string, readonly Tier[]>> = {
   platform: ['platform'],

@@ -1,22 +1,24 @@
-/** The table of routes, read into what a manifest can be held against. */
+/** The table of routes, in a form for comparison with a manifest. */
 import { readCsv } from './csv.ts';
 
-/** An address of the portal, as a row of the table has it. */
+/** An address of the portal in a row of the table. */
 export interface RouteRow {
-  /** `route /crm/leads`; of a row without an address, `route Settings: Reasons`. Tests carry it in their titles. */
+  /**
+   * Id `route /crm/leads`, or for a row without an address `route Settings: Reasons`. The titles of tests contain it.
+   */
   readonly id: string;
-  /** Empty where the row is a menu entry that opens a dialog, or a page whose address the table does not show. */
+  /** Path; empty if the row is a menu entry that opens a dialog, or a page whose address the table doesn't show. */
   readonly path: string;
   readonly plugin: string;
-  /** `platform`, `tenant`, `merchant`; `auth` and `any` for core's own. */
+  /** `platform`, `tenant` or `merchant`; `auth` and `any` for core's own routes. */
   readonly tier: string;
-  /** An address that others stand below, without a screen of its own. */
+  /** True for the parent of other addresses, without its own screen. */
   readonly isParent: boolean;
   readonly isInMenu: boolean;
   readonly group: string;
   readonly label: string;
   readonly breadcrumb: string;
-  /** The one permission that the row states. */
+  /** The only permission in the row. */
   readonly permission: string | undefined;
   readonly text: string;
 }
@@ -48,10 +50,10 @@ export const routeRows: readonly RouteRow[] = readCsv(new URL('routes.csv', impo
   };
 });
 
-/** Returns a route's address as the table writes it: without parameters, optional or not. */
+/** Returns a route's address in the form of the table, without parameters. */
 export const withoutParameters = (path: string): string => path.replace(/\/:.*$/, '');
 
-/** Permissions decided where the table states none: the first prefix that the address begins with applies. */
+/** Permissions that were decided if the table has none. The first prefix with which the address begins applies. */
 const families: readonly (readonly [prefix: string, permission: RegExp])[] = [
   ['/transaction-management/', /^CRM\.Transaction\.View$/],
   ['/merchant/transaction-management/', /^Merchant\.Transaction\.View$/],
@@ -69,6 +71,6 @@ const families: readonly (readonly [prefix: string, permission: RegExp])[] = [
   ['/platform/ai-agent', /^Platform\.AIAgent\.View$/],
 ];
 
-/** Returns the permission decided for an address that the table states none for. */
+/** Returns the permission that was decided for an address without one in the table. */
 export const decidedPermission = (path: string): RegExp | undefined =>
   families.find(([prefix]) => path.startsWith(prefix))?.[1];

@@ -1,7 +1,7 @@
 /**
- * Number of lines that a plain screen costs: its collection in api.ts, its responses in sandbox.ts, its screen and its
- * lines of the manifest. Comments and blank lines are not counted; texts, seeds and the rules of its entity are its own
- * matter. `npm run screens` prints them.
+ * Number of lines of a plain screen: its collection in api.ts, its responses in sandbox.ts, its screen, and its lines
+ * in the manifest. Comments, blank lines, texts, seeds and the rules of its entity don't count. `npm run screens`
+ * prints the numbers.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { parseSync } from 'oxc-parser';
 export const mostLines = 45;
 
 export interface ScreenLines {
-  /** `settings/currencies`. */
+  /** Name, such as `settings/currencies`. */
   readonly screen: string;
   readonly collection: number;
   readonly sandbox: number;
@@ -31,8 +31,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /**
- * Returns the lines of every plain screen: a single `resource(...)` of a collection that `serve(...)` answers by
- * itself, with neither custom parts nor a custom form. Other screens are not plain.
+ * Returns the lines of all plain screens: a single `resource(...)` of a collection that `serve(...)` answers without
+ * additions, with neither custom parts nor a custom form. Other screens aren't plain.
  * @param root the repository
  */
 export function screenLines(root: string): ScreenLines[] {
@@ -83,7 +83,7 @@ const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : 
 
 const linesOf = (text: string) => text.split('\n').filter((line) => !/^\s*(?:$|\/\/|\/\*|\*)/.test(line)).length;
 
-/** Returns the line counts of each part of a source that has this kind and matches the pattern. */
+/** Returns the line counts of all parts of a source with this type that match the pattern. */
 function lengths(source: string, isKind: (node: Node) => boolean, reads: RegExp): number[] {
   const found: number[] = [];
   const visit = (value: unknown): void => {

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Texts of each screen. A page has a single title: its heading, its menu entry, its breadcrumb and the browser's tab
- * match, in each language. All texts of a screen are in a message file: in the pseudo-locale they are in brackets.
+ * A page has a single title: its heading, its menu entry, its breadcrumb and the browser's tab are the same, in each
+ * language. All texts of a screen are in a message file: in the pseudo-locale they are in brackets.
  */
 import { openScreen } from '../harness/open-screen.tsx';
 import { settled } from '../harness/offers/look-at-screen.tsx';
@@ -20,13 +20,13 @@ import { assemble, hrefOf } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import { product } from './product.ts';
 
-/** The person that screens are opened for, and the portal's name. */
+/** Words of the user's name and email address, and of the portal's name. */
 const person = wordsIn({ name: ['Ada', 'Lovelace', 'Portal', 'test@portal.test'] });
 
 const plugins = product.enabled.map(({ manifest }) => manifest);
 const { routes } = assemble(plugins);
 
-/** Breadcrumbs that differ from their page's title, by route and language, and why. */
+/** Breadcrumbs that differ from their page's title, by route and language, with the reasons. */
 const ownCrumbs: Readonly<Record<string, { readonly [L in Language]?: string } & { readonly why: string }>> = {
   'ai-agent/chat': {
     en: 'AI Chat',
@@ -55,13 +55,13 @@ const ownCrumbs: Readonly<Record<string, { readonly [L in Language]?: string } &
   },
 };
 
-/** Pages that a record's address alone opens, or that stand without the menu; tests of their own open them. */
+/** Pages that only a record's address opens, or that are not in the menu. Their own tests open them. */
 const openedByRecord: Readonly<Record<string, string>> = {
   'support/external': 'a page without menu and breadcrumbs, for people who are not signed in',
   'tenants/users': 'the users of one tenant, which the list of tenants leads to',
 };
 
-/** Returns the texts that people see or hear; elements marked as untranslatable or as another language hold data. */
+/** Returns the texts that people see or hear. Elements marked as untranslatable or as another language contain data. */
 function textsShown(): string[] {
   const data = 'script, style, noscript, template, code, pre, kbd, samp, textarea, [translate=no], [lang]:not(html)';
   const elements = [...document.body.querySelectorAll('*')].filter((element) => !element.closest(data));

@@ -1,7 +1,5 @@
 // @lane component
-/**
- * Rows of the tables that speak of the menu and of what opens from it, seen in the whole portal with its own plugins.
- */
+/** Rows of the tables about the menu, and what it opens, are true in the whole portal with its own plugins. */
 import { type AppOptions, openApp } from '../core/app/running-app.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +19,7 @@ const plugins = enabled.map(({ manifest }) => manifest);
 const open = (tier: Tier, permissions: Iterable<string>, path: string, server?: AppOptions['server']) =>
   openApp({ plugins, user: userContext(tier, { permissions: [...permissions] }), path, ...(server && { server }) });
 const menu = () => screen.findByRole('navigation', { name: 'Main navigation' });
-/** Returns the current path, without a list's additions to its address. */
+/** Returns the current path, without the parameters of a list. */
 const pathOf = (history: readonly string[]) => history.at(-1)?.split('?')[0];
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -39,7 +37,7 @@ for (const [id, path, name] of [
     assert.equal(pathOf(history), path);
   });
 
-/** Opens the portal with a single notification, and opens that from the bell. */
+/** Opens the portal with a single notification, and opens the notification from the bell. */
 async function openNotification(
   tier: Tier,
   permissions: readonly string[],

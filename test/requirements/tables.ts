@@ -7,7 +7,7 @@ export type Kind = (typeof kinds)[number];
 
 /** A row of the requirement tables that tests prove by its id. */
 export interface Requirement {
-  /** `S-043` and `A-210` are behaviours, `ES-028` and `EA-110` calls of the API, `route /crm/leads` an address. */
+  /** Id: `S-043` and `A-210` are behaviors, `ES-028` and `EA-110` calls of the API, `route /crm/leads` an address. */
   readonly id: string;
   readonly kind: Kind;
   readonly area: string;
@@ -15,8 +15,8 @@ export interface Requirement {
   /** Check by which a behavior is verified. */
   readonly check?: string;
   /**
-   * The test file that holds every row of this kind against its table. It proves nothing alone: a test of its own has
-   * to pass beside it.
+   * Test file that compares all rows of this type with their table. It isn't sufficient: another test of the row must
+   * also pass.
    */
   readonly heldBy?: string;
 }
@@ -25,7 +25,7 @@ const behaviours = ['behaviours-shell', 'behaviours-areas'].flatMap((table) =>
   readCsv(new URL(`${table}.csv`, import.meta.url)),
 );
 
-/** Returns every row of the tables. Calls and routes are in separate areas for each plugin. */
+/** Returns all rows of the tables. Calls and routes are in separate areas for each plugin. */
 export function requirements(): readonly Requirement[] {
   return [
     ...behaviours.map(
@@ -46,7 +46,7 @@ export function requirements(): readonly Requirement[] {
   ];
 }
 
-/** Returns the ids in a test's title, `[S-042] [S-043] ...`; misspelled ids too, so that they are detected. */
+/** Returns the ids in a test's title, `[S-042] [S-043] ...`, including misspelled ids, so that they are detected. */
 export function idsIn(text: string): string[] {
   return [...text.matchAll(/\[((?:S|A|ES|EA)-\d+|route [^\]]+)\]/gi)].map(([, id = '']) => id);
 }

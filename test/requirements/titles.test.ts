@@ -11,7 +11,7 @@ import { idsIn, type Requirement, requirements } from './tables.ts';
 const rows = requirements();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Returns the requirement rows that a test file names, in the options of its tests and in its titles. */
+/** Returns the requirement rows in a test file, from the options of its tests and from its titles. */
 function idsOfSource(file: string): string[] {
   const source = readFileSync(root + file, 'utf8');
   return [...declaredTests(file, source).flatMap(({ ids }) => ids), ...idsIn(source)];

@@ -1,4 +1,4 @@
-/** Properties specific to each resource that a plugin declares: its texts, and that its calls have what it names. */
+/** Each resource that a plugin declares has its texts, and its calls have the fields that it names. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { declaredResources, pluginIds } from '../harness/resources/declared.ts';

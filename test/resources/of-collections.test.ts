@@ -1,5 +1,5 @@
 // @lane component
-/** All that holds for every resource, of shapes that are collections. */
+/** Shapes that are collections have the properties of all resources. */
 import { checkResource } from '../harness/check-resource/index.ts';
 import { ofCollections } from './shapes.ts';
 

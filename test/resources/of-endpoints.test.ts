@@ -1,5 +1,5 @@
 // @lane component
-/** All that holds for every resource, of shapes that have endpoints of their own. */
+/** Shapes with custom endpoints have the properties of all resources. */
 import { checkResource } from '../harness/check-resource/index.ts';
 import { ofEndpoints } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The resources of which all is proven that holds for every one: together they have each trait that a resource has,
- * which `traits.test.ts` holds them to. A declaration with a new trait gets its shape here; of all others
- * `checkAnswers` proves what is theirs.
+ * Resources for which the properties of all resources are proven. Together they have all traits of resources, which
+ * `traits.test.ts` checks. A declaration with a new trait needs a shape here. For all other resources, `checkAnswers`
+ * proves what is specific to them.
  */
 import { fireEvent, within } from '@testing-library/react';
 import { resource } from '../../core/ui/resource/resource.tsx';
@@ -27,15 +27,15 @@ import {
 
 const sink = { plugin: 'test/e2e/resource-sink', as: 'tenant' } as const;
 
-/** A list whose declaration says the decimals, and that is not saved as a file. */
+/** A list whose declaration sets the decimals, and that can't be saved as a file. */
 const unsaved = resource(
   { id: 'resource-sink.currencies', list: listCurrencies },
   { columns: (c) => [c.field('id'), c.field('name'), c.field('decimalPlaces', { decimals: 2 })], export: false },
 );
 
 /**
- * Forms that differ: a field of the one, a field of the other. Its record has a line of its own below the name, and
- * tabs.
+ * Different forms: one field only in the first, one field only in the second. Its record has its own line below the
+ * name, and tabs.
  */
 const unlike = resource(
   {
@@ -91,12 +91,12 @@ export const ofEndpoints: readonly ScreenCheck[] = [
   },
 ];
 
-/** Holds the sample to the collection's own type, which the list of shapes cannot name. */
+/** Returns a check whose sample has the type of the collection, which the list of shapes can't express. */
 // the helper checks the sample against the type of its collection
 const shape = <const C extends ResourceCheck['collection']>(check: ResourceCheck<C>): ResourceCheck =>
   check as unknown as ResourceCheck;
 
-/** Collections. */
+/** Resources that are collections. */
 export const ofCollections: readonly ResourceCheck[] = [
   shape({
     title: '[A-132] [A-340] pricing.products',

@@ -1,5 +1,5 @@
 // @lane component
-/** Checks that the shapes have each trait of any resource: a trait that no shape has is proven for no resource. */
+/** The shapes have all traits of resources, because a trait that no shape has is proven for no resource. */
 import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane component
-/** All that holds for every resource, of shapes with parts, calls and addresses of their own. */
+/** Shapes with custom parts, calls and addresses have the properties of all resources. */
 import '../harness/dom.ts';
 import { checkResource } from '../harness/check-resource/index.ts';
 import { withOwnParts } from './shapes.ts';

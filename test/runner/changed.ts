@@ -1,4 +1,4 @@
-/** Test files that a change affects: those that import the changed files, directly or indirectly. */
+/** Finds the test files that a change affects: those that import the changed files, directly or indirectly. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,9 @@ import { importsIn, targetOf } from '../lint/imports.ts';
 import { laneOf } from './lanes.ts';
 
 /**
- * Paths that differ from the branch's beginning: commits since then, what is not committed, and new files.
- * @param base the commit to compare with; where absent, where the branch left `main`, and on main itself the last
- *   commit
- * @throws Error where git does not know the base
+ * Returns the paths that differ from where the branch began: later commits, uncommitted changes and new files. @param
+ * base commit to compare with; if absent, where the branch left `main` (on main itself: the last commit) @throws Error
+ * if git does not know the base
  */
 export function changedPaths(root: string, base?: string): string[] {
   const git = (...args: readonly string[]) => {
@@ -27,21 +26,21 @@ export function changedPaths(root: string, base?: string): string[] {
   ].sort();
 }
 
-/** Changes of these can change any test. */
+/** Matches files whose change can affect any test. */
 const everywhere = /^(package(-lock)?\.json|tsconfig\.json|test\/(run|builds|test-files)\.ts|test\/(runner|harness)\/)/;
 
-/** Documents, which the tests in test/docs/ read; the articles of the portal are texts of a plugin. */
+/**
+ * Returns true for documents, which the tests in test/docs/ read. The portal's articles are texts of a plugin instead.
+ */
 const isDocument = (path: string) => path.endsWith('.md') && !path.includes('/markdown/');
 
 /**
- * Returns the test files that the changed paths affect. A document affects the tests of documents. A source file is
- * followed through the imports of others; any other file (texts, styles, fixtures) counts for the tests of its folder's
- * sources. Browser tests import no screen: those of a plugin run with a change to that plugin, those of no plugin with
- * a change to core, and both with a change to the server. The reference of the plugin API is read from core, the server
- * and the how-tos.
- * @param changed paths, from the repository
- * @param files all test files
- * @param sources all source files, tests included
+ * Returns the test files that the changed paths affect. A document affects the tests of documents. A source file
+ * affects the tests that import it, directly or indirectly. Any other file (texts, styles, fixtures) counts as a change
+ * of all sources of its folder. Browser tests import no screen: a plugin's browser tests run if that plugin changes,
+ * and all browser tests run if core or a server changes. The test of the reference runs if core, a server, a how-to or
+ * the reference changes. @param changed paths, from the repository's root @param files all test files @param sources
+ * all source files, including tests
  */
 export function testsTouchedBy(
   changed: readonly string[],

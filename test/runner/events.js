@@ -1,6 +1,7 @@
 /**
- * The reporter of a worker: tells the runner each event over the channel between the two processes. Errors go as the text that a
- * person reads, since not every error can be sent. JavaScript, because node loads reporters before anything that could read TypeScript.
+ * Reports a worker's events to the runner over the channel between the two processes. Errors are sent as the text that
+ * people read, since not every error can be sent. This is JavaScript because Node loads reporters before anything that
+ * could read TypeScript.
  */
 import { inspect } from 'node:util';
 
@@ -30,5 +31,5 @@ const detailsOf = ({ type, duration_ms, error }) => ({
     }),
 });
 
-/** Without the lines of the stack that are node's own. */
+/** Returns an error as text, without the stack lines of Node itself. */
 const textOf = (error) => inspect(error).replaceAll(/^ +at .*\bnode:(internal|async_hooks).*[^{]\n/gm, '');

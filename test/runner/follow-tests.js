@@ -1,26 +1,28 @@
 /**
- * Has node's test runner know which test runs without following each promise. By itself it hooks into the life of every promise and timer,
- * which costs tests of many calls a sixth of their time. Tests of a worker run one after the other, so that work belongs to the test whose
- * function was called last. Only suites that are still being built are followed: a file that loads declares tests in several of them.
+ * Lets Node's test runner know which test runs, without following each promise. By itself, the runner hooks into every
+ * promise and timer, which takes a sixth of the time of tests with many calls. A worker runs its tests one after the
+ * other, so work belongs to the test whose function was called last. Only suites that are still being built are
+ * followed: a file that loads declares tests in several of them.
  *
- * Loaded by `--import` before anything loads `node:test`. JavaScript, as it changes a module of node that its types hold to be fixed.
+ * `--import` loads this before anything loads `node:test`. It is JavaScript because it changes a module of Node that is
+ * read-only in its types.
  */
 import { createRequire } from 'node:module';
 
 const hooks = createRequire(import.meta.url)('node:async_hooks');
 const { AsyncLocalStorage, AsyncResource, createHook, executionAsyncId } = hooks;
 
-/** The id of the test whose function was called last and has not ended; of none where undefined. */
+/** Identifies the test whose function was called last and has not ended; undefined if there is none. */
 let running;
-/** The id of the suite that declares tests. */
+/** Holds the id of the suite that declares tests. */
 const building = new AsyncLocalStorage();
 let suitesInBuild = 0;
-/** Tells the runner of each test that is made; once it listens. */
+/** Tells the runner about each new test; undefined until the runner listens. */
 let tellOf;
 
 const isPromise = (value) => typeof value?.then === 'function';
 
-/** What tests, suites and hooks of node's runner are made of. */
+/** Replaces the class from which Node's runner derives tests, suites and hooks. */
 class FollowedResource extends AsyncResource {
   #isTest;
 
@@ -52,7 +54,7 @@ class FollowedResource extends AsyncResource {
   }
 }
 
-/** Calls a function, and another one when it has ended, whatever came of it. */
+/** Calls a function, and calls another one when the first has ended, successful or not. */
 function ended(call, then) {
   let isUnderWay = false;
   try {

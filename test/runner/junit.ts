@@ -1,4 +1,4 @@
-/** A run's results as JUnit XML, by node's own reporter. */
+/** Writes a run's results as JUnit XML, with Node's own reporter. */
 import { Readable } from 'node:stream';
 import { type TestEvent, junit } from 'node:test/reporters';
 import type { FileOutcome, WorkerEvent } from './outcome.ts';
@@ -13,8 +13,8 @@ export async function junitXml(files: readonly FileOutcome[]): Promise<string> {
 }
 
 /**
- * Returns events as node's runner reports them for files. A failure of the file beyond its tests becomes a separate
- * test.
+ * Returns the events that Node's runner would report for a file. If the file failed for another reason than its tests,
+ * this reason becomes a separate test.
  */
 function eventsOf({ file, events, isPassed, trouble, ms }: FileOutcome) {
   const inside = events.filter(({ type }) => type !== 'test:diagnostic').map(nested);
@@ -51,7 +51,7 @@ const nested = ({ type, data: { details, ...data } }: WorkerEvent): Nested => {
   return details ? ended(type, inner, details) : started(inner);
 };
 
-/** Tests that a process took with it, the innermost first. */
+/** Returns a failure for each test that had not ended when its process ended; the innermost first. */
 function unended(events: readonly Nested[]): Nested[] {
   const open: Nested[] = [];
   for (const event of events) {

@@ -1,6 +1,6 @@
 /**
- * Test lanes: the environment that a file needs, stated by the line `// @lane <name>` in the file; a file without the
- * line is a unit test. `lanes.test.ts` checks each file against its lane.
+ * Defines the test lanes. A lane is the environment that a file needs, stated by the line `// @lane <name>` in the
+ * file; a file without this line is a unit test. `test/lint/lanes.test.ts` checks each file against its lane.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ export interface Lane {
   readonly name: LaneName;
   /** Description of its files' environment, for people. */
   readonly about: string;
-  /** Processes of this lane at a time; as many as the run has where absent. */
+  /** Maximum number of simultaneous processes of this lane; if absent, as many as the run has. */
   readonly atMost?: number;
-  /** Files that one process runs, one after the other. */
+  /** Number of files that a process runs, one after the other. */
   readonly filesPerProcess: number;
 }
 
@@ -20,7 +20,9 @@ export type LaneName = (typeof laneNames)[number];
 
 const many = Number.POSITIVE_INFINITY;
 
-/** Lanes in the order in which a run starts them: the quickest first, then the longest. */
+/**
+ * Lists the lanes in the order in which a run starts them: the quickest first, then from the longest to the shortest.
+ */
 export const lanes: readonly Lane[] = [
   { name: 'unit', about: 'code alone: no page, no server, one process for all', atMost: 1, filesPerProcess: many },
   { name: 'browser', about: 'a server and a Chromium that stay for all files of a process', filesPerProcess: many },
@@ -33,10 +35,7 @@ export const lanes: readonly Lane[] = [
   { name: 'component', about: 'screens in a document without a browser', filesPerProcess: many },
 ];
 
-/**
- * Returns the lane that a file's source names.
- * @throws Error for a lane that there is not, with the file and those that there are
- */
+/** Returns the lane that a file's source names. @throws Error for an unknown lane; it names the file and the lanes */
 export function laneOf(file: string, source: string): LaneName {
   const name = /^\/\/ @lane (.*)$/m.exec(source)?.[1]?.trim();
   if (name === undefined) return 'unit';
@@ -48,7 +47,7 @@ export function laneOf(file: string, source: string): LaneName {
   return known;
 }
 
-/** Returns the files of each lane, in their own order. @param root what the files' paths are relative to */
+/** Returns the files of each lane, in the given order. @param root folder to which the paths are relative */
 export function byLane(files: readonly string[], root: string): ReadonlyMap<LaneName, string[]> {
   const found = new Map<LaneName, string[]>(lanes.map(({ name }) => [name, []]));
   for (const file of files) found.get(laneOf(file, readFileSync(join(root, file), 'utf8')))?.push(file);

@@ -1,7 +1,7 @@
-/** State that a test file leaves behind in its process, where the next file would meet it. */
+/** Finds the state that a test file leaves behind in its process, where it would affect the next file. */
 import { mock } from 'node:test';
 
-/** Libraries set it where they look for a worker. */
+/** Names the globals that libraries set when they check whether they run in a worker. */
 const ofLibraries: ReadonlySet<string> = new Set(['self']);
 
 /** Reads each global once: Node creates many of them on first access. */
@@ -15,9 +15,8 @@ const globalNamed = (name: string): unknown => Reflect.get(globalThis, name);
 const signals = ['uncaughtException', 'unhandledRejection', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Remembers the process as it is.
- * @returns what undoes mocks and environment, and names what differs from then: each is a mistake of the file that ran
- *   since
+ * Remembers the state of the process. @returns function that undoes mocks and changes, and names the differences; each
+ * is a mistake of the file that ran meanwhile
  */
 export function watchProcess(): () => readonly string[] {
   const globals = globalsNow();

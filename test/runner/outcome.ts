@@ -1,4 +1,4 @@
-/** Outcome of a test file. */
+/** Describes the outcome of a test file. */
 
 import type { LaneName } from './lanes.ts';
 import { isQuarantined } from './quarantine.ts';
@@ -6,22 +6,24 @@ import { isQuarantined } from './quarantine.ts';
 /** Message from a runner to a worker. */
 export type ToWorker = { readonly type: 'run'; readonly file: string } | { readonly type: 'end' };
 
-/** Message from a worker: an event of node's test runner, or a notice that a file is finished and the next may come. */
+/**
+ * Message from a worker: an event of Node's test runner, or a notice that a file is finished and the next may follow.
+ */
 export type FromWorker = WorkerEvent | ReadyMessage;
 
 export interface ReadyMessage {
   readonly type: 'worker:ready';
-  /** State that the file leaves behind in its process. */
+  /** Names of the state that the file leaves behind in its process. */
   readonly leftovers: readonly string[];
   /** Deprecation warnings of Node since the previous file. */
   readonly deprecations: readonly string[];
-  /** Calls of the API that its screens have made, each once. */
+  /** Calls of the API that the file's screens made, without repetitions. */
   readonly screenCalls: readonly string[];
-  /** Bytes that the process takes. */
+  /** Memory of the process in bytes. */
   readonly memory: number;
 }
 
-/** An event of node's test runner, its error as text. */
+/** Describes an event of Node's test runner, with its error as text. */
 export interface WorkerEvent {
   readonly type: 'test:start' | 'test:pass' | 'test:fail' | 'test:diagnostic';
   readonly data: {
@@ -31,7 +33,7 @@ export interface WorkerEvent {
     readonly file?: string;
     readonly skip?: string | boolean;
     readonly todo?: string | boolean;
-    /** No error where a suite failed by its tests alone. */
+    /** Has no error if a suite failed only because of its tests. */
     readonly details?: { readonly type?: string; readonly duration_ms: number; readonly error?: string };
   };
 }
@@ -45,27 +47,30 @@ export interface FileOutcome {
   readonly file: string;
   readonly lane: LaneName;
   readonly isPassed: boolean;
-  /** Numbers of tests; suites do not count, but for those that are left out as a whole. */
+  /** Number of passed tests, without suites. A suite that is skipped as a whole counts as one skipped test. */
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
-  /** Tests that failed and are in quarantine: they are named and fail nothing. */
+  /** Tests that failed and are in quarantine: they are named, but do not fail the run. */
   readonly quarantined: readonly Failure[];
-  /** Reason for each skipped test. */
+  /** Reasons for skipped tests. */
   readonly skips: readonly { readonly name: string; readonly reason: string }[];
-  /** Reason for a failure beyond its tests, or without a test. */
+  /** Reason for a failure other than a failed test; also that the file has no test. */
   readonly trouble?: string | undefined;
-  /** Output of the file, and of its process in the meantime. */
+  /** Output of the file, and of its process since the previous file. */
   readonly output: string;
-  /** Calls of the API that its screens have made, each once. */
+  /** Calls of the API that the file's screens made, without repetitions. */
   readonly screenCalls: readonly string[];
-  /** Milliseconds with loading it, and for the first of a process with starting that. */
+  /**
+   * Duration in milliseconds, including the time to load the file; for a process's first file also the time to start
+   * it.
+   */
   readonly ms: number;
-  /** Seconds that the processors worked for it, where the system tells. */
+  /** Processor time of the file in seconds, where the system provides it. */
   readonly processor?: number | undefined;
   /**
-   * Events as a reporter of node's test runner receives them, at the tree position they have when the file runs by
+   * Events as a reporter of Node's test runner receives them, at the tree position that they have when the file runs by
    * itself.
    */
   readonly events: readonly WorkerEvent[];
@@ -82,7 +87,10 @@ interface RunReport {
   readonly trouble?: string | undefined;
 }
 
-/** @param events the last one is that of the file's own suite, unless the process died before */
+/**
+ * Returns the outcome of a file from its events. @param events the last one belongs to the file's own suite, unless the
+ * process ended before
+ */
 export function outcomeOf({
   file,
   lane,

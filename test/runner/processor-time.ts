@@ -1,15 +1,15 @@
 /**
- * Processor time of a process and all below it: unlike a clock it gives the same result on a machine that others use
- * too.
+ * Measures the processor time of a process and all its descendants. Unlike a clock, it gives the same result on a
+ * machine with other work.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks in a second of what Linux counts; it is 100 wherever Node runs. */
+/** Linux's ticks per second; the number is 100 wherever Node runs. */
 const ticks = 100;
 
 /**
- * Returns the seconds of processor time of a process and of all that it started, those that have ended among them.
- * Where the system does not tell them, undefined.
+ * Returns the processor time in seconds of a process and all its descendants, including those that have ended;
+ * undefined if the system does not provide it.
  */
 export function processorSeconds(pid: number): number | undefined {
   const ownProcess = read(pid);
@@ -21,7 +21,7 @@ export function processorSeconds(pid: number): number | undefined {
   return below.reduce((sum, child) => sum + child.ticks, 0) / ticks;
 }
 
-/** Reads a process from `/proc`; undefined if it has ended, or the system has no such folder. */
+/** Reads a process from `/proc`; undefined if it has ended or the system has no such folder. */
 function read(id: number): { readonly id: number; readonly parent: number; readonly ticks: number } | undefined {
   let line: string;
   try {

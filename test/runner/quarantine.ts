@@ -1,14 +1,14 @@
 /**
- * Tests whose failure does not fail a run, while their cause is looked for. Each has its reason and the day it came
- * here; none stays longer than two weeks (`quarantine.test.ts`).
+ * Describes a test whose failure does not fail a run while its cause is investigated. `run-all.test.ts` requires a
+ * reason and limits an entry to two weeks.
  */
 export interface Quarantined {
-  /** The test file, from the repository. */
+  /** Path of the test file, from the repository's root. */
   readonly file: string;
-  /** The test's title. */
+  /** Title of the test. */
   readonly title: string;
   readonly reason: string;
-  /** The day it came here, as 2026-11-27. */
+  /** Date of the entry, such as 2026-11-27. */
   readonly since: string;
 }
 

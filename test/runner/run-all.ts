@@ -1,30 +1,30 @@
-/** Runs all test files, lane by lane, some processes at a time; each file once. */
+/** Runs all test files once, lane by lane, in a limited number of simultaneous processes. */
 import { byLane, type Lane, lanes } from './lanes.ts';
 import type { FileOutcome } from './outcome.ts';
 import { startWorker } from './test-worker.ts';
 
 export interface RunOutcome {
   readonly files: readonly FileOutcome[];
-  /** Number of processes each lane took. */
+  /** Number of processes of each lane. */
   readonly processes: ReadonlyMap<string, number>;
 }
 
 interface Options {
   readonly root: string;
-  /** Processes at a time. */
+  /** Number of simultaneous processes. */
   readonly atOnce: number;
   /** Called when each file ends. */
   readonly ended: (outcome: FileOutcome) => void;
-  /** Milliseconds without an event after which a process is taken for hung. */
+  /** Milliseconds without an event after which a process counts as hung. */
   readonly silence?: number;
-  /** Seconds that a file took in an earlier run; those that take longest are begun first. */
+  /** Returns the seconds of a file in an earlier run. The slowest files begin first. */
   readonly secondsOf?: (file: string) => number | undefined;
 }
 
-/** Bytes above which a process gives its place to a fresh one. */
+/** Maximum memory of a process in bytes. Above it, a new process replaces it. */
 const largest = 2.5 * 1024 ** 3;
 
-/** @throws Error for a file that names a lane which there is not */
+/** Runs the files. @throws Error for a file with an unknown lane */
 export async function runAll(
   files: readonly string[],
   { root, atOnce, ended, silence, secondsOf = () => undefined }: Options,
@@ -41,7 +41,7 @@ export async function runAll(
     ended(outcome);
   };
 
-  /** Returns the next lane that has files waiting and room for a process. */
+  /** Returns the next lane with waiting files and room for a process. */
   const nextLane = () =>
     lanes.find(
       ({ name, atMost = atOnce }) => (waiting.get(name)?.length ?? 0) > 0 && (running.get(name) ?? 0) < atMost,

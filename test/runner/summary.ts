@@ -1,4 +1,4 @@
-/** Result of a run: for a person to read, and for a program. */
+/** Result of a run, for people and for programs. */
 import { type LaneName, lanes } from './lanes.ts';
 import type { FileOutcome } from './outcome.ts';
 import type { RunOutcome } from './run-all.ts';
@@ -14,7 +14,7 @@ export interface RunSummary {
   readonly quarantined: readonly string[];
   /** Number of tests skipped for each reason. */
   readonly skips: readonly { readonly reason: string; readonly tests: number }[];
-  /** The slowest first. */
+  /** Files, the slowest first. */
   readonly files: readonly FileSummary[];
 }
 
@@ -23,34 +23,29 @@ export interface LaneSummary {
   readonly files: number;
   readonly tests: number;
   readonly processes: number;
-  /** Minutes of all its files, run in sequence. */
+  /** Total minutes of its files. */
   readonly minutes: number;
-  /**
-   * Minutes that the processors worked for them: unlike the others the same on a busy machine. Absent where the system
-   * does not tell.
-   */
+  /** Minutes of processor time, which a busy machine doesn't change. Absent if the system doesn't report it. */
   readonly processorMinutes?: number;
 }
 
 interface FileSummary {
   readonly file: string;
   readonly seconds: number;
-  /**
-   * Seconds that the processors worked for it, with the server and the browser; absent where the system does not tell.
-   */
+  /** Seconds of processor time, including the server and the browser; absent if the system doesn't report it. */
   readonly processorSeconds?: number;
   readonly tests: number;
 }
 
 interface FailedFile {
   readonly file: string;
-  /** A line for each test that failed, or why the file did. */
+  /** A line for each failed test, or the reason why the file failed. */
   readonly reasons: readonly string[];
 }
 
 const testsOf = ({ passed, failed, skipped }: FileOutcome) => passed + failed + skipped;
 
-/** @param ms how long the run took, milliseconds */
+/** Summarizes a run. @param ms duration of the run in milliseconds */
 export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSummary {
   const sum = (count: (outcome: FileOutcome) => number, of = files) =>
     of.reduce((total, outcome) => total + count(outcome), 0);
@@ -92,7 +87,7 @@ export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSumm
   };
 }
 
-/** Returns a line for each file, and its failures in full. */
+/** Returns a line for each file, with all its failures. */
 export function fileText(outcome: FileOutcome): string {
   const { file, isPassed, passed, failed, skipped, ms, processor, failures, trouble, output } = outcome;
   const counts = [
@@ -109,7 +104,7 @@ export function fileText(outcome: FileOutcome): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the end of a run's output; its last line has the counts. */
+/** Returns the end of a run's output, whose last line has the counts. */
 export function summaryText({
   minutes,
   passed,

@@ -63,7 +63,7 @@ const { paths } = toyFiles({
   long: `test('fails at length', () => { throw new Error('y'.repeat(2_000_000)); });`,
 });
 
-/** Runs them in one process, and fails where that does not end in order. */
+/** Runs the files in one process. Fails if the process doesn't end normally. */
 async function runFiles(
   files: readonly string[],
   { silence, lane = 'program' }: { readonly silence?: number; readonly lane?: LaneName } = {},

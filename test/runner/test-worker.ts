@@ -1,4 +1,4 @@
-/** A process that runs test files one after the other and tells what came of each. */
+/** A process that runs test files one after the other and reports their results. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { LaneName } from './lanes.ts';
@@ -12,34 +12,34 @@ import {
   type WorkerEvent,
 } from './outcome.ts';
 
-/** Milliseconds without an event after which a worker is taken for hung. */
+/** Milliseconds without an event after which a worker counts as hung. */
 const patience = 10 * 60_000;
 
 /**
- * Megabytes for new objects. What a test makes is in use for a short time: the fewer collections, the fewer objects
- * that one has to copy.
+ * Options for the megabytes of new objects. Objects of a test are used only for a short time: with fewer collections,
+ * fewer objects are copied.
  */
 const roomForNewObjects = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 
 export interface WorkerOptions {
   readonly root: string;
   readonly lane: LaneName;
-  /** Milliseconds; for tests. */
+  /** Milliseconds without an event, for tests of the runner. */
   readonly silence?: number;
 }
 
 export interface TestWorker {
-  /** Resolves when the file has ended; it fails where the process dies or hangs. */
+  /** Runs a file and resolves when it has ended. The file fails if the process ends or hangs. */
   run(file: string): Promise<FileOutcome>;
   /** True when it can run another file. */
   readonly isAlive: boolean;
-  /** Bytes that the process took when its last file had ended. */
+  /** Memory of the process in bytes when its last file had ended. */
   readonly memory: number;
-  /** Lets the worker end. @returns how it ended where that was not in order */
+  /** Lets the worker end. @returns the problem if it didn't end normally */
   end(): Promise<string | undefined>;
 }
 
-/** Starts one. It is to be ended by its owner. */
+/** Starts a worker, which its owner must end. */
 export function startWorker({ root, lane, silence = patience }: WorkerOptions): TestWorker {
   const args = [
     ...roomForNewObjects,
@@ -152,7 +152,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
   };
 }
 
-/** Returns the problem of a file beyond its tests. */
+/** Returns problems of a file besides its tests. */
 function troubleOf({ leftovers, deprecations }: ReadyMessage): string | undefined {
   if (leftovers.length > 0) return `It leaves behind in its process: ${leftovers.join(', ')}.`;
   return deprecations.length > 0

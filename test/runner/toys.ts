@@ -1,4 +1,4 @@
-/** Test files made up for the runner's own tests. */
+/** Small test files for the runner's own tests. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Writes them into a folder of their own, gone after the file's tests.
+ * Writes the files into a separate folder, which is removed after the file's tests.
  * @returns the folder, and the files' paths from the repository by name
  */
 export function toyFiles<Name extends string>(files: Readonly<Record<Name, string>>) {

@@ -1,6 +1,6 @@
 /**
- * Runs the test files that its runner sends, one after the other, each as a suite of its own with its own hooks:
- * `node --import ./test/harness/register.js test/runner/worker.ts <lane>`.
+ * Runs the test files that its runner sends, one after the other, each as a separate suite with its own hooks: `node
+ * --import ./test/harness/register.js test/runner/worker.ts <lane>`.
  */
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -53,8 +53,7 @@ const keep: Readonly<Record<LaneName, () => Promise<LaneHooks>>> = {
 };
 
 /**
- * Resets the language, because a file begins in English, independent of the language in which the previous file has
- * ended.
+ * Resets the language, because each file begins in English, regardless of the language at the end of the previous file.
  */
 async function firstLanguageAgain(): Promise<void> {
   const { i18n } = await import('../../core/i18n/i18n.ts');
@@ -63,7 +62,10 @@ async function firstLanguageAgain(): Promise<void> {
 
 const lane = process.argv[2] as LaneName; // the runner passes a lane
 const hooks = await keep[lane]();
-/** A program's file has the process to itself; a browser's works on pages. */
+/**
+ * True if the process is watched: the file of a program has the process to itself, and that of a browser works on
+ * pages.
+ */
 const isWatched = lane !== 'program' && lane !== 'browser';
 
 for (;;) {

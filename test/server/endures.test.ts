@@ -1,5 +1,5 @@
 // @lane program
-/** Errors of an API, a caller, a disk or our own code never end the real program for the other callers. */
+/** Errors of an API, a caller, a disk or the portal's own code never end the real program for the other callers. */
 import assert from 'node:assert/strict';
 import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -68,7 +68,7 @@ function readNothing(t: TestContext, portal: PortalProcess, path: string): void 
   t.after(() => socket.destroy());
 }
 
-/** Sends a request and aborts it once the call has arrived. */
+/** Sends a request and aborts it after the call has arrived. */
 async function leave(portal: PortalProcess, path: string, method = 'GET'): Promise<void> {
   const controller = new AbortController();
   const answered = fetch(`${portal.origin}/gateway${path}`, { method, signal: controller.signal }).catch(

@@ -1,15 +1,15 @@
-/** An API with a fault at each address, which stands in for all that APIs do wrong. */
+/** An API with a different fault at each address, for all faults of APIs. */
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FaultyApi {
   readonly url: string;
-  /** Resolves once so many calls have come in all. */
+  /** Resolves when this number of calls has arrived. */
   readonly called: (count: number) => Promise<void>;
-  /** The event streams that are open. */
+  /** Open event streams. */
   readonly streams: Set<ServerResponse>;
-  /** Resolves once so many answers of `/large` have begun and have been given up. */
+  /** Resolves when this number of answers of `/large` has begun and was aborted. */
   readonly gaveUp: (count: number) => Promise<void>;
   /** Answers all calls of `/wait`. */
   readonly release: () => void;

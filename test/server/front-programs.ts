@@ -1,4 +1,4 @@
-/** The web servers that `portal serve --print` knows: the real programs, configured by exactly what it prints. */
+/** The web servers that `portal serve --print` supports: the real programs with exactly the printed configuration. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,8 +17,8 @@ export interface FrontProgram {
 }
 
 /**
- * Finds the path of a program; installs its packages first on a Debian machine where the tests run as root.
- * @param places absolute
+ * Finds the path of a program. On a Debian machine where the tests run as root, it first installs its packages.
+ * @param places absolute paths
  */
 function ensureProgram(places: readonly string[], packages: readonly string[]): string | undefined {
   const find = () => places.find(existsSync);

@@ -1,4 +1,4 @@
-/** Portals of a build behind a web server that is configured by what `portal serve --print` says. */
+/** Portals of a build behind a web server with the configuration of `portal serve --print`. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,23 +33,23 @@ export interface Call {
 }
 
 export interface Front {
-  /** `https://<host>:<port>` */
+  /** Origin `https://<host>:<port>`. */
   readonly origin: string;
   readonly portals: readonly ProductionServer[];
   /** Portal that runs as a separate process; only present if it was requested. */
   readonly alone: ChildProcess | undefined;
-  /** Calls through the web server, each over a connection of its own. */
+  /** Sends a call through the web server, each on its own connection. */
   readonly sendRequest: (path: string, call?: Call) => Promise<Answer>;
-  /** Calls a portal as the web server does. */
+  /** Calls a portal like the web server. */
   readonly askPortal: (path: string, call?: Call, portal?: ProductionServer) => Promise<Answer>;
 }
 
 interface FrontSetup {
-  /** Builds that the portals serve, a build per portal; the web server sends the assets of the first. */
+  /** Builds of the portals, one each. The web server sends the assets of the first. */
   readonly dirs: readonly string[];
   /** Request listener of the API, or its address. */
   readonly api: RequestListener | string;
-  /** Serves the first build by one process more, which can be killed. */
+  /** True to serve the first build by an additional process, which can be killed. */
   readonly withProcess?: boolean;
   readonly hosts?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -158,7 +158,7 @@ async function startApi(t: TestContext, listener: RequestListener): Promise<stri
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
 }
 
-/** `portal serve` as a process. */
+/** Starts `portal serve` as a process. */
 async function startAlone(
   t: TestContext,
   dir: string,

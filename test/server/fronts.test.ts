@@ -1,5 +1,5 @@
 // @lane program
-/** nginx and Caddy in front of portals, as `portal serve --print` configures them: the real programs. */
+/** nginx and Caddy work in front of portals with the configuration of `portal serve --print`, as the real programs. */
 import assert from 'node:assert/strict';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { before, describe, test } from 'node:test';
@@ -231,7 +231,7 @@ for (const program of frontPrograms) {
   });
 }
 
-/** Names and values as they came, in an order of their own. */
+/** Returns names and values as received, sorted. */
 function pairsOf({ rawHeaders }: IncomingMessage): string[] {
   return rawHeaders
     .flatMap((name, at) => (at % 2 === 0 ? [`${name.toLowerCase()}: ${rawHeaders[at + 1]}`] : []))

@@ -1,4 +1,4 @@
-/** Tests for the addresses in the log of `portal serve`, and the callers that its other port answers. */
+/** The log of `portal serve` contains the right addresses, and its other port answers only the right callers. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';

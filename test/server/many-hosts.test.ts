@@ -1,7 +1,7 @@
 // @lane program
 /**
- * Tests for a deployment with many tenants, each on its own host. No tenant learns of the others, and their number
- * costs a call nothing.
+ * A deployment with many tenants, each on its own host, reveals no tenant to another, and the number of tenants doesn't
+ * slow down a call.
  */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const tenants = (count: number): NonNullable<Deployment['hosts']> =>
     ]),
   );
 
-/** Makes the build one for these hosts. */
+/** Changes the build to one for these hosts. */
 async function become(hosts: NonNullable<Deployment['hosts']>): Promise<void> {
   const many = { ...deployment, hosts };
   await writeFile(join(dir, shippedFiles.deployment), JSON.stringify(many));

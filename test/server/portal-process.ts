@@ -1,4 +1,4 @@
-/** `portal serve` as a process of its own. */
+/** `portal serve` as a separate process. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,9 +14,9 @@ export interface PortalProcess {
   readonly pid: number;
   readonly origin: string;
   readonly operations: string;
-  /** Lines of its log, where its standard output is a pipe. */
+  /** Lines of its log, if its standard output is a pipe. */
   readonly lines: readonly string[];
-  /** Resolves when it has ended, to its exit code or signal. */
+  /** Resolves with its exit code or signal when it has ended. */
   readonly ended: Promise<number | string>;
 }
 
@@ -32,7 +32,7 @@ const throwing = `data:text/javascript,process.on('SIGUSR2',()=>{setImmediate(()
 
 /**
  * Starts it and waits until it listens.
- * @param output where its standard output goes; a pipe that is read where absent
+ * @param output destination of its standard output; by default a pipe that is read
  */
 export async function portalProcess(
   t: Owner,

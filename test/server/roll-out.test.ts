@@ -1,6 +1,7 @@
 // @lane program
 /**
- * Tests two versions of a portal side by side during a rollout: new visitors can start, and earlier visitors can go on.
+ * Two versions of a portal run side by side during a rollout: new visitors can start, and earlier visitors can
+ * continue.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { type Answer, host, startFront } from './front.ts';
 import { frontPrograms } from './front-programs.ts';
 
-/** Builds in folders of their own, as containers have them; the second knows the first. */
+/** Builds in separate folders, as in containers. The second knows the first. */
 let older: string;
 let newer: string;
 before(async () => {
@@ -36,8 +37,8 @@ const assetsOf = ({ body }: Answer) =>
   [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 
 /**
- * Opens the portal as a browser does that was never here.
- * @returns its document's assets, and those that did not come
+ * Opens the portal like a browser on its first visit.
+ * @returns its document's assets, and those that were missing
  */
 async function visit(get: Get): Promise<{ readonly assets: readonly string[]; readonly missing: readonly string[] }> {
   const document = await get('/transaction-management/transaction-lookup', { accept: 'text/html' });
@@ -49,7 +50,7 @@ async function visit(get: Get): Promise<{ readonly assets: readonly string[]; re
   return { assets, missing };
 }
 
-/** @returns what twenty visits did not get, and how many different documents they were given */
+/** Makes twenty visits. @returns the missing assets, and the number of different documents */
 async function visits(get: Get) {
   const all = [];
   for (let at = 0; at < 20; at += 1) all.push(await visit(get));
@@ -110,9 +111,7 @@ test('Kubernetes: the ingress cookie gives a browser all of a page from one pod,
 
   let pods = portals.map(({ origin }) => origin);
   let turn = 0;
-  /**
-   * Pods in turn, but the one that the cookie names while it is there: what the controller does with those annotations.
-   */
+  /** Chooses pods in turn, or the pod of the cookie while it exists, like a controller with these annotations. */
   const balance =
     (cookieName: string | undefined): Get =>
     async (path, headers = {}) => {

@@ -1,5 +1,5 @@
 // @lane program
-/** The server for real people: what it sends, what it refuses, and how it goes. */
+/** The production server sends the right files, rejects invalid requests, and stops cleanly. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -56,7 +56,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends a request as a proxy that terminates TLS does. */
+/** Sends a request like a proxy that terminates TLS. */
 function sendRequest(
   path: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The deployment acme, built for real people. */
+/** A production build of the deployment acme. */
 import { join } from 'node:path';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
@@ -6,7 +6,7 @@ import { shipPortal } from '../../cli/build/ship/ship.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { cachedBuild } from '../bench/cached-build.ts';
 
-/** Returns a folder of its own with the deployment; built once for the same sources, whichever process asks for it. */
+/** Returns a separate folder with the deployment, which is built once for the same sources, across all processes. */
 export async function shippedAcme(): Promise<string> {
   const out = join(await temporaryFolder(), 'acme');
   await cachedBuild('acme', out, shipAcme);

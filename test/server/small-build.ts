@@ -1,4 +1,4 @@
-/** A folder as `portal build` leaves it, small enough to be made for each test file. */
+/** A folder like that of `portal build`, small enough to be made for each test file. */
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shippedFiles } from '../../server/shipped/files.ts';
@@ -7,12 +7,12 @@ import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { portalFolder } from '../dev-server/portal-folder.ts';
 
-/** A manifest, as text: its screen is a module that no server loads. */
+/** Manifest as text. Its screen is a module that no server loads. */
 const manifest = `{ id: 'toys', routes: [{ id: 'ticket', path: '/tickets/:key', guard: 'public', title: 'ticket', screen: () => import('./never.js') }] }`;
 
 /**
- * Makes the folder: one screen with a parameter, one call that takes 2 MB, one that declares a header.
- * @returns where it is
+ * Creates the folder: one screen with a parameter, one call that accepts 2 MB, and one that declares a header.
+ * @returns its path
  */
 export async function smallBuild(): Promise<string> {
   const dir = await temporaryFolder();

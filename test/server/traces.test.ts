@@ -1,5 +1,5 @@
 // @lane program
-/** Traces of the server for real people, as a collector receives them. */
+/** A collector receives the right traces of the production server. */
 import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: returns what a screen reader announces of an element and Chromium's tree omits. No named functions:
- * tsx would mark them with a helper.
+ * Runs in the page: returns what a screen reader announces for an element but Chromium's tree lacks. Functions must be
+ * anonymous, because tsx would add a helper.
  */
 export function factsOf(element: Element): { readonly states: string[]; readonly cell: string[] } {
   const states: string[] = [];

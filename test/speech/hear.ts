@@ -1,5 +1,6 @@
 /**
- * Records what a page announces to screen readers by its live regions: each change of a region, as they would read it.
+ * Records the announcements of a page's live regions for screen readers: each change of a region, in the form in which
+ * they read it.
  */
 import type { Page } from 'playwright-core';
 
@@ -11,7 +12,7 @@ export interface Announcement {
 }
 
 export interface Ears {
-  /** Returns what was announced since the last step. */
+  /** Returns the announcements since the last step. */
   heard(): Promise<readonly Announcement[]>;
   /** Begins a step. */
   forget(): Promise<void>;
@@ -34,11 +35,11 @@ export async function hear(page: Page): Promise<Ears> {
   };
 }
 
-/** Runs in the page. No named functions in here: tsx would mark them with a helper that the page lacks. */
+/** Runs in the page. Functions here must be anonymous, because tsx would add a helper that the page doesn't have. */
 function listen(): void {
   const regions = '[aria-live], [role=status], [role=alert], [role=log], output';
   const listener = {
-    /** Regions added in this step: their content may be skipped, and is announced once the step is over. */
+    /** Regions added in this step. Their content may be skipped, and is announced after the step. */
     fresh: new Set<Element>(),
     // The last announced text of each region: a change with the same text is not announced.
     last: new WeakMap<Element, string>(),

@@ -1,5 +1,5 @@
 /**
- * `npm run speech`: compares what screen readers are given with the accepted transcripts; with `--accept` writes them.
+ * `npm run speech`: compares the output for screen readers with the accepted transcripts; with `--accept` writes them.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** A job that a person does by keys alone; its transcript is `transcripts/<name>.txt`. */
+/** A job that a person does with only the keyboard. Its transcript is `transcripts/<name>.txt`. */
 import type { Page } from 'playwright-core';
 import type { PersonName } from '../harness/index.ts';
 import type { Reader } from './reader.ts';
@@ -9,15 +9,15 @@ export interface Job {
   readonly title: string;
   /** Signed-in person; no user if absent. */
   readonly as?: PersonName;
-  /** Language of the person. Default: English. */
+  /** Language of the person; English by default. */
   readonly language?: 'en' | 'tr';
-  /** The window. Default: a desktop's. */
+  /** Window; by default that of a desktop. */
   readonly size?: 'phone';
   /** Console messages that the job causes on purpose. */
   readonly expects?: RegExp;
-  /** Sets the browser's clock to the current time: a sign-in needs the time of the tokens. */
+  /** True to set the browser's clock to the current time, because a sign-in needs the time of the tokens. */
   readonly isPresent?: boolean;
-  /** Transactions of the sandbox; 8,000 by default, few of which wait for a person. */
+  /** Number of transactions in the sandbox; 8,000 by default, few of which need approval. */
   readonly transactions?: number;
   readonly run: (reader: Reader, page: Page) => Promise<void>;
 }

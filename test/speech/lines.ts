@@ -1,15 +1,15 @@
-/** Reads a part of a page from the accessibility tree, a line for each stop of a reader that goes through it. */
+/** Reads a part of a page from the accessibility tree, with a line for each stop of a screen reader. */
 import type { CDPSession, Locator } from 'playwright-core';
 import { isPlace, nameOf, type Node, roleName, roleOf, describeNode } from './tree.ts';
 
-/** Roles whose name is all that is read of them. */
+/** Roles of which only the name is read. */
 const wholes = new Set(
   'button link checkbox radio switch textbox searchbox spinbutton combobox heading image option tab menuitem slider meter progressbar'.split(
     ' ',
   ),
 );
 
-/** Returns the lines, the content of a place indented below it. */
+/** Returns the lines, with the content of a place indented below it. */
 export async function linesOf(cdp: CDPSession, part: Locator): Promise<string[]> {
   const mark = 'data-speech-part';
   await part.evaluate((element, name) => element.setAttribute(name, ''), mark);
@@ -27,9 +27,9 @@ export async function linesOf(cdp: CDPSession, part: Locator): Promise<string[]>
 interface Line {
   readonly indent: string;
   readonly text: string;
-  /** True when it is text alone, which is read together with the text beside it. */
+  /** True for only text, which is read together with the text beside it. */
   readonly isText: boolean;
-  /** True when the text begins a line. */
+  /** True if the text begins a line. */
   readonly isStart?: boolean;
 }
 

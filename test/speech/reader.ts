@@ -1,7 +1,7 @@
 /**
- * Plays a job by keys alone and writes what a screen reader is given at each of them: the document's title, what the
- * focus enters and where it stands, and what live regions announce. A part that is read line by line, as with a
- * reader's own keys, is written whole.
+ * Plays a job with only the keyboard and writes what a screen reader gets after each key: the document's title, what
+ * the focus enters and its position, and the announcements of live regions. A part that is read line by line, like with
+ * a reader's own keys, is written completely.
  */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { stepLimit } from '../harness/portal.ts';
@@ -11,21 +11,23 @@ import { linesOf } from './lines.ts';
 import { watchRest } from './rest.ts';
 import { activeOf, ancestorsOf, isPlace, nameOf, type Node, roleName, roleOf, describeNode } from './tree.ts';
 
-/** Keys that a person presses at most to reach a control. */
+/** Maximum number of keys that a person presses to reach a control. */
 const mostStops = 60;
 
 export interface Reader {
   /** Opens an address. */
   open(address: string): Promise<void>;
-  /** Presses keys, one after the other. @param until what has to be written of the step before it is over */
+  /** Presses keys, one after the other. @param until pattern that must be written before the step ends */
   press(keys: string, until?: RegExp): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string, until?: RegExp): Promise<void>;
-  /** Presses a key until the line of the focus fits; every stop on the way is written. */
+  /** Presses a key until the line of the focus matches. Each stop is written. */
   go(key: string, to: RegExp): Promise<void>;
   /** Moves to an element by the reader's own list of elements. */
   choose(element: Locator): Promise<void>;
-  /** Reads a part of the page from its first line to its last. @param last what it has once all of it is there */
+  /**
+   * Reads a part of the page from its first line to its last. @param last pattern that it contains when it is complete
+   */
   read(part: Locator, last: RegExp): Promise<void>;
   /** Performs an action that no key can, such as choosing files in the browser's own window. */
   act(words: string, run: () => Promise<void>, until?: RegExp): Promise<void>;
@@ -33,7 +35,7 @@ export interface Reader {
   text(): string;
 }
 
-/** @param origin of the server, which addresses are relative to */
+/** Creates a reader. @param origin of the server, for relative addresses */
 export async function openReader(page: Page, origin: string): Promise<Reader> {
   const ears = await hear(page);
   const rest = watchRest(page);
@@ -101,7 +103,7 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
   };
 }
 
-/** Returns whether a reader passes over a place: a form without a name, a group of a form without one. */
+/** Returns true if a reader skips a place: a form or a group without a name. */
 const isSkipped = (node: Node) => nameOf(node) === '' && ['form', 'group'].includes(roleOf(node));
 
 async function pressAll(page: Page, keys: string): Promise<void> {
@@ -109,7 +111,7 @@ async function pressAll(page: Page, keys: string): Promise<void> {
 }
 
 interface Place {
-  /** Ancestors of the element, from the inside. */
+  /** Ancestors of the element, the innermost first. */
   readonly path: readonly Node[];
   readonly line: string;
 }
@@ -167,7 +169,7 @@ async function factsAt(cdp: CDPSession, objectId: string): Promise<ReturnType<ty
   return result.value;
 }
 
-/** Replaces ids, which a world makes anew, by their order in the text. */
+/** Replaces ids, which each world creates again, by their order in the text. */
 function withoutIds(text: string): string {
   const ids = new Map<string, string>();
   return text.replace(/\b([a-z]{2,8})_[0-9A-Za-z]{8,}\b/g, (id, type: string) => {

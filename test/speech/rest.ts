@@ -1,9 +1,9 @@
-/** Waits until a page that is played by keys has done what a key makes it do. */
+/** Waits until a page has processed the effect of a key. */
 import type { Page, Request } from 'playwright-core';
 
 /**
  * Watches a page from its start.
- * @returns waits until nothing is on its way and the page stands still for two frames
+ * @returns a function that waits until no request is pending and the page doesn't change for two frames
  */
 export function watchRest(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
@@ -33,7 +33,7 @@ export function watchRest(page: Page): () => Promise<void> {
   };
 }
 
-/** Runs in the page: returns whether no element is loading, and no change occurs for two frames. */
+/** Runs in the page: returns true if no element is loading, and no change occurs for two frames. */
 function standsStill(): Promise<boolean> | boolean {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   const loading = [

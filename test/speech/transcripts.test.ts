@@ -1,6 +1,6 @@
 // @lane browser
 /**
- * Screen reader output while people work, compared with reviewed files. A change shows in them;
+ * The output for screen readers while people work agrees with reviewed files. A change makes the test fail;
  * `PORTAL_ACCEPT_SPEECH=1` (`npm run speech -- --accept`) accepts it.
  */
 import assert from 'node:assert/strict';

@@ -11,7 +11,7 @@ const places = new Set(
   ].flatMap((roles) => roles.split(' ')),
 );
 
-/** Names of roles that Chromium has of its own. */
+/** Names of roles that only Chromium uses. */
 const roleNames: Readonly<Record<string, string>> = {
   textbox: 'edit',
   searchbox: 'search edit',
@@ -40,7 +40,7 @@ const roleNames: Readonly<Record<string, string>> = {
   InputTime: 'time edit',
 };
 
-/** Reads an element's node and those around it, the innermost first. @param object of the element, as CDP names it */
+/** Reads an element's node and its ancestors, the innermost first. @param object of the element, by its CDP name */
 export async function ancestorsOf(cdp: CDPSession, objectId: string) {
   const { nodes } = await cdp.send('Accessibility.getAXNodeAndAncestors', { objectId });
   return nodes;
@@ -52,7 +52,7 @@ export const roleName = (node: Node) => roleNames[roleOf(node)] ?? roleOf(node);
 const property = (node: Node, name: string): unknown =>
   node.properties?.find((entry) => entry.name === name)?.value.value;
 
-/** Returns whether a node is announced once the focus enters it. */
+/** Returns true if a node is announced when the focus enters it. */
 export const isPlace = (node: Node) =>
   !node.ignored && places.has(roleOf(node)) && (roleOf(node) !== 'row' || nameOf(node) !== '');
 
@@ -93,7 +93,7 @@ export function describeNode(node: Node, more: readonly string[] = []): string {
   );
 }
 
-/** Returns the node that stands for the one of the focus, as an option of a combo box does. */
+/** Returns the active node of the focused node, such as the option of a combo box. */
 export const activeOf = (node: Node) =>
   node.properties
     ?.find(({ name }) => name === 'activedescendant')

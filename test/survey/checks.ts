@@ -9,19 +9,19 @@ import type { TextFault } from './texts.ts';
 export type Kind =
   /** Console error or warning, uncaught error, or failed request. */
   | 'console'
-  /** The page is wider than the window. */
+  /** Page that is wider than the window. */
   | 'sideways'
   | 'accessibility'
   | 'clipped'
-  /** A state of a control that looks no different from its opposite, in forced colors. */
+  /** State of a control that looks like its opposite, in forced colors. */
   | 'state'
-  /** A text with less contrast than 7:1 where more contrast is requested. */
+  /** Text with less contrast than 7:1 although more contrast is requested. */
   | 'contrast'
-  /** A key, an empty placeholder, or the other language. */
+  /** Key, empty placeholder, or text in the other language. */
   | 'text'
-  /** There is nothing to read on the screen. */
+  /** Screen without readable content. */
   | 'empty'
-  /** A part of the screen says that it failed. */
+  /** Part of the screen that shows a failure. */
   | 'failed'
   /** Page that does not finish loading. */
   | 'loading'
@@ -33,7 +33,7 @@ export interface Fault {
   readonly text: string;
 }
 
-/** Returns all faults visible on the page itself. @param withAxe the dearest check by far */
+/** Returns all faults that are visible on the page itself. @param withAxe true to run axe, the slowest check */
 export async function checkPage(
   page: Page,
   { language, mode }: Pick<Look, 'language' | 'mode'>,
@@ -62,8 +62,8 @@ export async function checkPage(
 }
 
 /**
- * Returns the texts that people see or hear, and the faults beside them. Elements marked as untranslatable or as
- * another language hold data.
+ * Returns the texts that people see or hear, and other faults. Elements marked as untranslatable or as another language
+ * contain data.
  */
 function readPage(page: Page): Promise<{ readonly texts: readonly string[]; readonly faults: readonly Fault[] }> {
   return page.evaluate(() => {

@@ -1,17 +1,16 @@
 /**
- * `npm run survey`: opens every route and every dialog that a declaration knows, for each tier, in every size, language
- * and theme; says what is wrong with them, and leaves contact sheets to look at in `test-results/survey`.
+ * `npm run survey`: opens all routes and dialogs from the declarations, for each tier, in all sizes, languages and
+ * themes; prints their faults, and writes contact sheets into `test-results/survey`.
  *
  * - `--only <part>` stops whose id or path has it; may be given several times
  * - `--tier platform|tenant|merchant|nobody` may be given several times
  * - `--size desktop|phone|narrow` may be given several times
- * - `--mode forced-colors|contrast|text-spacing|text-size` in English and the light theme; may be given several
- *   times
- * - `--rotate k/n` every n-th stop, from the k-th: all n turns together are everything
+ * - `--mode forced-colors|contrast|text-spacing|text-size` in English and the light theme; may be given several times
+ * - `--rotate k/n` every n-th stop, from the k-th: all n turns together are all stops
  * - `--deployment <name>` below `deployments/`; `default` where absent
  * - `--locale en-XA` in the pseudo-locale: also finds texts that no message file has, and those that a longer
  *   translation would cut
- * - `--texts` looks for what can be read only: without axe and contact sheets it takes a third of the time
+ * - `--texts` checks only texts: without axe and contact sheets it takes a third of the time
  * - `--list` prints the stops and visits none
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

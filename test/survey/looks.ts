@@ -1,4 +1,4 @@
-/** Possible looks of a page: three sizes, two languages, two themes, and the modes of a person's browser. */
+/** Possible looks of a page: three sizes, two languages, two themes, and the modes of a user's browser. */
 import { type Language, languages } from '../../core/i18n/languages.ts';
 import type { Mode } from '../harness/modes.ts';
 import { sizes } from '../harness/sizes.ts';
@@ -10,16 +10,16 @@ export interface Look {
   readonly size: Size;
   readonly language: Language;
   readonly theme: Theme;
-  /** None where absent. */
+  /** Mode; none by default. */
   readonly mode?: Mode;
 }
 
-/** Looks within a single load of a page: the window of a phone can be narrowed and the theme changed, as people do. */
+/** Looks within a single load of a page: the window of a phone can be narrowed and the theme changed, as users do. */
 export type Load = readonly [Look, ...Look[]];
 
 export const themes: readonly Theme[] = ['light', 'dark'];
 
-/** Every look there is. */
+/** All looks. */
 export const allLoads: readonly Load[] = languages.flatMap((language): Load[] => {
   const looks = (size: Size) => themes.map((theme) => ({ size, language, theme }));
   const [first, ...desktop] = looks('desktop');
@@ -33,8 +33,8 @@ export const allLoads: readonly Load[] = languages.flatMap((language): Load[] =>
 });
 
 /**
- * Returns the looks of a request, in its sizes. Texts of the pseudo-locale are as long in the dark as in the light, so
- * it has a single theme. Modes are looked at in English and in the light theme.
+ * Returns the looks of a request, in its sizes. Texts of the pseudo-locale have the same length in both themes, so it
+ * has a single theme. Modes are checked in English and in the light theme.
  */
 export function loadsOf(isPseudo: boolean, wanted: readonly Size[], modes: readonly Mode[] = []): Load[] {
   const isPlain = isPseudo || modes.length > 0;
@@ -48,7 +48,7 @@ export function loadsOf(isPseudo: boolean, wanted: readonly Size[], modes: reado
   });
 }
 
-/** Each size, language and theme at least once: for a run that has no time for all. */
+/** Looks with each size, language and theme at least once, for a run without time for all. */
 export const fewLoads: readonly Load[] = [
   [{ size: 'desktop', language: 'en', theme: 'light' }],
   [

@@ -1,5 +1,5 @@
 // @lane program
-/** The catalogue of components as people see it whose browser changes spacing, size or colors of the portal. */
+/** The catalogue of components looks right if the browser changes spacing, size or colors of the portal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,9 @@ import { survey } from './survey.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Opens each view once: the open page changes from mode to mode, and then becomes as narrow as a phone. */
+/**
+ * Returns a load that opens each view once: the page changes from mode to mode, and then becomes as narrow as a phone.
+ */
 function inAllModes(): Load {
   const [first, ...others] = [
     ...loadsOf(false, ['desktop'], modes),

@@ -1,4 +1,4 @@
-/** Names that people gave to records: data, regardless of words they share with the portal's own texts. */
+/** Names that people gave to records, which are data even if the portal's own texts contain their words. */
 import type { Page } from 'playwright-core';
 import { wordsIn } from '../harness/own-texts.ts';
 import type { TextFault } from './texts.ts';
@@ -16,11 +16,11 @@ export function namesIn(value: unknown, field = ''): string[] {
     : [];
 }
 
-/** Collects the names of all answers that a page gets from now on. */
+/** Collects the names in all later answers that a page receives. */
 export const watchNames = (page: Page): ReadonlySet<string> => watchAnswers(page, namesIn);
 
 /**
- * Collects the words of all answers that a page gets from now on: those of the API, of its description, and of the
+ * Collects the words in all later answers that a page receives: those of the API, of its description, and of the
  * documents.
  */
 export const watchWords = (page: Page): ReadonlySet<string> =>
@@ -45,7 +45,7 @@ function watchAnswers(
 }
 
 /**
- * Creates a text check that ignores names: `Select: Standard prices` is right if a person named a record `Standard
+ * Creates a check of texts that ignores names: `Select: Standard prices` is right if a person named a record `Standard
  * prices`.
  */
 export const withoutNames =

@@ -6,27 +6,27 @@ import { sizes } from '../harness/sizes.ts';
 import type { Size } from './looks.ts';
 import { partOf, type Stop, type Turn } from './stops.ts';
 
-/** Wrong use of the command: the error, and a correct use. */
+/** Usage error: the error, and a correct use. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 export interface SurveyRequest {
   readonly deployment: string;
-  /** English as the pseudo-locale `en-XA` has it, alone. */
+  /** True for only the pseudo-locale `en-XA` of English. */
   readonly isPseudo: boolean;
-  /** Every size where none was chosen. */
+  /** Sizes; all if none was chosen. */
   readonly sizes: readonly Size[];
-  /** Modes of the browser to look at it in; empty where it is looked at as it is. */
+  /** Modes of the browser; empty for the usual appearance. */
   readonly modes: readonly Mode[];
-  /** Neither axe nor screenshots. */
+  /** True to check only texts, without axe and screenshots. */
   readonly isTextsOnly: boolean;
   readonly choose: (stops: readonly Stop[]) => readonly Stop[];
-  /** Names the stops only. */
+  /** True to print only the names of the stops. */
   readonly isList: boolean;
 }
 
-/** @throws UsageError */
+/** Parses the options. @throws UsageError */
 export function readOptions(args: readonly string[]): SurveyRequest {
   const {
     only = [],

@@ -1,7 +1,7 @@
 // @lane program
 /**
- * Screens in the pseudo-locale, of each way that texts come onto a screen: messages, data, documents, the API's
- * description, a graph, a sheet.
+ * Screens in the pseudo-locale show no text from outside the message files, for all sources of texts: messages, data,
+ * documents, the API's description, a graph, a sheet.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

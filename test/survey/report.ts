@@ -1,4 +1,4 @@
-/** Result of a survey, for a person and for a program. */
+/** Result of a survey, for people and for programs. */
 import type { Visited } from './visit.ts';
 
 /** Returns a block for each stop with a finding, and the counts. */

@@ -1,19 +1,20 @@
 /** Waits until a page has settled: no request is pending, and no element is loading. */
 import type { Page, Request } from 'playwright-core';
 
-/** Milliseconds after which a page is taken for one that never does. */
+/** Milliseconds after which a page counts as never settled. */
 const patience = 20_000;
 
-/** Milliseconds after which a screen without a word is taken for one that has none. */
+/** Milliseconds after which a screen without text counts as empty. */
 const blankFor = 3_000;
 
-/** Milliseconds without a change. React holds back by up to 300 what arrives soon after something else. */
+/** Milliseconds without a change. React delays what arrives soon after another update by up to 300. */
 const stillness = { opened: 400, changed: 100 } as const;
 
 export interface Rest {
   /**
-   * @param after `opened` where an address or a dialog was opened, `changed` where the window or the theme was changed
-   * @returns what keeps it from coming to rest; nothing once it has
+   * Waits until the page has settled.
+   * @param after `opened` for a new address or dialog, `changed` for another window size or theme
+   * @returns the reason why it doesn't settle; undefined if it has
    */
   settle(after: keyof typeof stillness): Promise<string | undefined>;
 }
@@ -70,7 +71,7 @@ export function watchRest(page: Page): Rest {
   };
 }
 
-/** Runs in the page: returns whether no element is loading, and no change occurs for the given time. */
+/** Runs in the page: returns true if no element is loading, and no change occurs for the given time. */
 function standsStill({
   quiet,
   blankUntil,

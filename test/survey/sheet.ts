@@ -1,4 +1,4 @@
-/** Contact sheets: how a stop looks in every look, on one image, made by Chromium from a page of screenshots. */
+/** Contact sheets: all looks of a stop on one image, which Chromium makes from a page of screenshots. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -12,7 +12,7 @@ const widths: Readonly<Record<Size, number>> = { desktop: 640, phone: 300, narro
 const gap = 16;
 
 /**
- * Writes a sheet for each view of a stop: one image of all of them would be too tall to be looked at in one piece.
+ * Writes a sheet for each view of a stop, because one image with all views would be too tall.
  * @returns the files
  */
 export async function writeSheets(browser: Browser, folder: string, visited: Visited): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function writeSheets(browser: Browser, folder: string, visited: Vis
   return files;
 }
 
-/** `tenant/transactions-lookup-detail.png`. */
+/** Returns the file of a sheet, such as `tenant/transactions-lookup-detail.png`. */
 function sheetFile({ viewer, id, kind }: Stop, view: string): string {
   const name = [
     id,

@@ -1,5 +1,5 @@
 /**
- * Stops to survey, taken from the declarations: routes and dialogs, for people who may open them; and the catalogue of
+ * Stops of the survey from the declarations: routes and dialogs, for people who may open them, and the catalogue of
  * components.
  */
 import { readFile } from 'node:fs/promises';
@@ -15,17 +15,19 @@ export type Viewer = Tier | 'nobody';
 
 interface StopBase {
   readonly viewer: Viewer;
-  /** `transactions/lookup`: unique among the stops of a kind and viewer. */
+  /** Id such as `transactions/lookup`, unique among the stops of a type and viewer. */
   readonly id: string;
 }
 
-/** A route; its pattern where it needs parameters that only another screen's links can give. */
+/** A route, or its pattern if it needs parameters that only links of another screen contain. */
 export interface RouteStop extends StopBase {
   readonly kind: 'route';
   readonly pattern: string;
   /** Path without its optional parameters. */
   readonly base: string;
-  /** True when the route is made with `resourceRoute`: records have details, forms and questions at known places. */
+  /**
+   * True if the route is made with `resourceRoute`: records have details, forms and confirmations at known addresses.
+   */
   readonly isResource: boolean;
 }
 
@@ -41,7 +43,7 @@ export interface CatalogueStop extends StopBase {
   readonly kind: 'catalogue';
   readonly viewer: 'nobody';
   readonly piece: string;
-  /** The examples that lie over the page: each is a view of its own. */
+  /** Examples that cover the page. Each is a separate view. */
   readonly overlays: readonly string[];
 }
 
@@ -95,7 +97,7 @@ export function stopsOf(
   ];
 }
 
-/** The pages that need no sign-in. */
+/** Pages that need no sign-in. */
 export const publicStops: readonly Stop[] = pagesWithoutShell.map((page) => {
   const path = `/authentication/${page}`;
   return { kind: 'route', viewer: 'nobody', id: `core/${page}`, pattern: path, base: path, isResource: false };
@@ -120,7 +122,7 @@ function manifestText(messages: Messages | undefined, key: string): string {
   return typeof found === 'string' ? found : `manifest.${key}`;
 }
 
-/** A part of all stops, for runs that take turns. */
+/** A part of all stops, for runs in turns. */
 export interface Turn {
   /** Number of the turn, starting at 1. */
   readonly turn: number;

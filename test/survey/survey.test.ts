@@ -1,5 +1,5 @@
 // @lane browser
-/** The survey of a portal whose plugins do everything wrong, and of one with resources of every kind. */
+/** The survey finds the faults of a portal with broken plugins, and works with resources of all types. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';

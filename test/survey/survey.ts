@@ -21,28 +21,27 @@ import { loadBundles, textFaults } from './texts.ts';
 import { type Visited, visitStop } from './visit.ts';
 
 export interface SurveyOptions {
-  /** The project's folder. */
+  /** Folder of the project. */
   readonly root: string;
   /** A name below `deployments/`. */
   readonly deployment: string;
   readonly loads: readonly Load[];
   /**
-   * English is the pseudo-locale `en-XA`, of which no text is cut, and beside which stands only data. False where
-   * absent.
+   * True if English is the pseudo-locale `en-XA`: no text is cut off, and other texts must be data. False by default.
    */
   readonly isPseudo?: boolean;
   readonly withShots: boolean;
-  /** True where absent. */
+  /** True, the default, to run axe. */
   readonly withAxe?: boolean;
   /** Returns the stops to visit, out of all stops. */
   readonly choose: (stops: readonly Stop[]) => readonly Stop[];
-  /** Stops at a time. */
+  /** Number of simultaneous stops. */
   readonly lanes: number;
   /** Called when each stop ends. */
   readonly visited?: (visited: Visited) => void | Promise<void>;
 }
 
-/** Visits the chosen stops. @returns what was found, in the order of the stops */
+/** Visits the chosen stops. @returns the findings, in the order of the stops */
 export async function survey({
   root,
   deployment: name,

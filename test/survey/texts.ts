@@ -1,6 +1,6 @@
 /**
- * Texts that must not be visible on a page: keys without a text, placeholders without a value, and the other language's
- * texts. Pure.
+ * Texts that must not be visible on a page: keys without a text, placeholders without a value, and texts in the other
+ * language. The functions are pure.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -28,7 +28,7 @@ export async function loadBundles(root: string): Promise<Bundle[]> {
   return Promise.all(folders.map(async (folder) => ({ en: await read(folder, 'en'), tr: await read(folder, 'tr') })));
 }
 
-/** Judges texts by the ones that the portal has. */
+/** Creates the check of texts, with the texts of the portal. */
 export function textFaults(bundles: readonly Bundle[]): TextFault {
   const keys = new Set(
     bundles.flatMap((bundle) => languages.flatMap((language) => [...flat(bundle[language]).keys()])),
@@ -50,7 +50,8 @@ export function textFaults(bundles: readonly Bundle[]): TextFault {
 }
 
 /**
- * Judges the texts of a portal in the pseudo-locale: what is neither in brackets nor data comes from no message file.
+ * Creates the check of texts in the pseudo-locale: text that is neither in brackets nor data comes from no message
+ * file.
  * @param data words of the answers
  */
 export const pseudoFaults =
@@ -60,7 +61,7 @@ export const pseudoFaults =
       ? undefined
       : `from no message file: "${shown.trim()}"`;
 
-/** Returns whether a text belongs to another language that expresses it in other words. */
+/** Returns a function that returns true for a text of another language that has different words in this language. */
 function foreignTexts(bundles: readonly Bundle[], foreign: Language, ownLanguage: Language): (text: string) => boolean {
   const ownTexts = new Set(bundles.flatMap((bundle) => [...flat(bundle[ownLanguage]).values()]));
   const theirs = bundles.flatMap((bundle) => {
@@ -77,9 +78,10 @@ function foreignTexts(bundles: readonly Bundle[], foreign: Language, ownLanguage
 }
 
 /**
- * Pattern of a text with placeholders filled in; undefined if little more than its values would remain to identify it.
+ * Returns the pattern of a text with any values for its placeholders; undefined if the rest is too short to identify
+ * it.
  */
-/** Names of languages in their own language, as lists of languages show them in every portal language. */
+/** Names of languages in their own language, which lists of languages show in all languages of the portal. */
 const endonyms: ReadonlySet<string> = new Set(['English', 'Türkçe']);
 
 function patternOf(text: string): { readonly part: string; readonly pattern: RegExp } | undefined {

@@ -1,7 +1,7 @@
 // @lane program
 /**
- * A small part of the survey in each run of the suite, another one with each commit; `npm run survey` is the whole of
- * it.
+ * A small part of the survey runs in each run of the suite, a different part for each commit; `npm run survey` runs all
+ * of it.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -13,10 +13,10 @@ import { partOf } from './stops.ts';
 import { survey } from './survey.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Few enough for half a minute. */
+/** Number of stops, few enough for half a minute. */
 const stopsAtOnce = 3;
 
-/** Returns the number of commits; without a history to count, the days. */
+/** Returns the number of commits; without a history, the number of days. */
 function turns(): number {
   try {
     const git = (...args: readonly string[]) =>

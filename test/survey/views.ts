@@ -1,6 +1,6 @@
 /**
- * The views of a stop: a screen, what its address opens beside it, and its dialogs; found on the page, opened the same
- * way in each look.
+ * The views of a stop: a screen, what its address opens beside it, and its dialogs. They are found on the page, and
+ * opened in the same way in each look.
  */
 import type { Locator, Page } from 'playwright-core';
 import { matchPath } from '../../core/routes/match.ts';
@@ -15,11 +15,11 @@ import type { CatalogueStop, DialogStop, RouteStop, Stop } from './stops.ts';
 type Step = (page: Page, language: Language) => Promise<void>;
 
 export interface View {
-  /** `screen`, `new`, `detail`, `edit`, `delete`; of a dialog `dialog`, `dialog: new` … */
+  /** Name: `screen`, `new`, `detail`, `edit`, `delete`; for a dialog `dialog`, `dialog: new` … */
   readonly name: string;
   /** Path and query. */
   readonly address: string;
-  /** Steps run in sequence once the address is open. */
+  /** Steps that run in sequence after the address is open. */
   readonly steps: readonly Step[];
 }
 
@@ -28,9 +28,9 @@ export interface Finder {
   readonly page: Page;
   readonly rest: Rest;
   readonly origin: string;
-  /** An address that a route with parameters can be opened at; nothing where no link leads there. */
+  /** Returns an address for a route with parameters; undefined if no link leads to it. */
   readonly addressOf: (stop: RouteStop) => Promise<string | undefined>;
-  /** Returns the page's display of a text from a message file: another text in the pseudo-locale. */
+  /** Returns a text of a message file as the page shows it, which differs in the pseudo-locale. */
   readonly shownAs: (text: string) => string;
 }
 
@@ -43,7 +43,7 @@ const inDialog = (page: Page) => page.locator('dialog[open]').last();
 const create = (within: Locator) => within.locator('[data-resource-new]');
 const rows = (within: Locator) => within.locator('tr[data-href]');
 type Offer = 'edit' | 'delete';
-/** Returns the actions that every resource offers for the open record, by the words of the page. */
+/** Returns the actions that all resources offer for the open record, by the page's texts. */
 const offersIn = ({ shownAs }: Finder) => ({
   offer: (within: Locator, name: Offer, language: Language) =>
     pressAction(within, shownAs((language === 'tr' ? tr : en).common[name])),
@@ -51,14 +51,14 @@ const offersIn = ({ shownAs }: Finder) => ({
     (await within.locator(`[data-record-action="${shownAs(en.common[name])}"]:not([data-is-blocked])`).count()) > 0,
 });
 
-/** Performs an action that opens a dialog, over another dialog or over none. */
+/** Performs an action that opens a dialog, also over another dialog. */
 async function opensDialog(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await page.locator('dialog.ui-dialog[open]').count();
   await act();
   await page.locator('dialog.ui-dialog[open]').nth(before).waitFor();
 }
 
-/** Opens a view on a page. @returns what keeps it from coming to rest */
+/** Opens a view on a page. @returns the reason why it doesn't settle */
 export async function openView(
   { address, steps }: View,
   page: Page,
@@ -75,7 +75,7 @@ export async function openView(
   return trouble;
 }
 
-/** Returns every view of a stop; leaves the page on any screen. Empty if no link leads to it. */
+/** Returns all views of a stop, and leaves the page on any screen. Empty if no link leads to it. */
 export async function viewsOf(stop: Stop, finder: Finder): Promise<View[]> {
   if (stop.kind === 'catalogue') return catalogueViews(stop);
   return stop.kind === 'route' ? routeViews(stop, finder) : dialogViews(stop, finder);

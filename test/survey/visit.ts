@@ -1,4 +1,4 @@
-/** Visits one stop: each of its views in each look, what is wrong with it, and how it looks. */
+/** Visits one stop: all its views in all looks, with their faults and screenshots. */
 import type { Page } from 'playwright-core';
 import { pseudoText } from '../../cli/build/assets/pseudo-locale.ts';
 import type { Contexts } from '../harness/contexts.ts';
@@ -17,13 +17,13 @@ import type { TextFault } from './texts.ts';
 import { linksOn, fits, openView, type View, viewsOf } from './views.ts';
 import { resizeWindow } from '../harness/window.ts';
 
-/** Fault of a view, and the looks it was seen in. */
+/** Fault of a view, and the looks in which it was seen. */
 export interface Finding extends Fault {
   readonly view: string;
   readonly looks: readonly string[];
 }
 
-/** Look of a view, as a JPEG. */
+/** Screenshot of a view in a look, as a JPEG. */
 export interface Shot {
   readonly view: string;
   readonly look: Look;
@@ -38,17 +38,17 @@ export interface Visited {
 }
 
 export interface Surroundings {
-  /** Contexts shared by all stops: the portal's files are fetched and compiled once. */
+  /** Contexts of all stops, so that the portal's files are loaded and compiled only once. */
   readonly contexts: Contexts;
   readonly origin: string;
   readonly loads: readonly Load[];
   readonly withShots: boolean;
   readonly withAxe: boolean;
-  /** Absent where the portal is in the pseudo-locale. */
+  /** Check of texts; absent if the portal is in the pseudo-locale. */
   readonly textFault: TextFault | undefined;
   /** Session of the stop's viewer; none if no user is signed in. */
   readonly session: SignedIn | undefined;
-  /** Screens of the same viewer that may lead to one that needs parameters, the likeliest first. */
+  /** Returns screens of the same viewer that may link to a route with parameters, the most likely first. */
   readonly leads: (stop: RouteStop) => readonly RouteStop[];
 }
 
@@ -130,7 +130,7 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
   return { stop, views: views.map(({ name }) => name), findings: together(found), shots };
 }
 
-/** Changes the window's size, the theme and the mode of the open page, as they change for a person. */
+/** Changes the window's size, the theme and the mode of the open page, like a user. */
 async function show(page: Page, { size, theme, mode }: Look): Promise<void> {
   await resizeWindow(page, sizes[size]);
   await page.emulateMedia({ colorScheme: theme });
@@ -160,10 +160,7 @@ function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads, textFaul
   return viewsOf(stop, { page, rest, origin, addressOf, shownAs: textFault ? (text) => text : pseudoText });
 }
 
-/**
- * Returns each fault of a view once, with the looks it was seen in; axe's text about the elements differs from look to
- * look.
- */
+/** Returns each fault of a view once, with its looks, because axe's text about the elements differs between looks. */
 function together(found: readonly { readonly view: string; readonly look: Look; readonly fault: Fault }[]): Finding[] {
   const findings = new Map<string, Finding>();
   for (const { view, look, fault } of found) {

@@ -1,6 +1,6 @@
 /**
- * `npm run typecheck`: everything; `npm run typecheck -- payments crm`: these plugins with what they import, their
- * tests aside.
+ * `npm run typecheck`: checks everything; `npm run typecheck -- payments crm`: only these plugins with their imports,
+ * without their tests.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';

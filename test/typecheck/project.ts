@@ -1,11 +1,12 @@
-/** Scope of `npm run typecheck`: the whole repository, or some plugins with what they import. */
+/** Scope of `npm run typecheck`: the whole repository, or some plugins with their imports. */
 
 /**
- * Relative to the repository, kept out of version control: the projects, and what the last check found of each file.
+ * Folder relative to the repository, which git ignores, for the projects and the findings of the last check of each
+ * file.
  */
 export const projectFolder = '.cache/types';
 
-/** A TypeScript project as its file has it. */
+/** A TypeScript project in the form of its file. */
 export interface Project {
   /** Name of its file in `projectFolder`, without the extension. */
   readonly name: string;
@@ -13,11 +14,11 @@ export interface Project {
 }
 
 /**
- * Makes the project that checks plugins, or everything where none is named. It is incremental: the next check looks
- * again only at the files that have changed and at those that depend on them.
+ * Creates the project that checks plugins, or everything if none is named. It is incremental: the next check only
+ * considers changed files and the files that depend on them.
  * @param ids of plugins
- * @param known the ids that there are
- * @throws RangeError naming the ids that there are, where one is not among them
+ * @param known all existing ids
+ * @throws RangeError with the existing ids, if an id is unknown
  */
 export function projectOf(ids: readonly string[], known: readonly string[]): Project {
   const unknown = ids.find((id) => !known.includes(id));

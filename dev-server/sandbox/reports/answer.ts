@@ -1,4 +1,4 @@
-/** Converts rows to the answer of a table's call, sorted and cut to a page, and to the file of the same rows. */
+/** Converts rows to the answer of a table's call, sorted and cut to a page, and to the file with the same rows. */
 import { byteOrderMark, type CsvValue, csvLine } from '../../../core/api/csv.ts';
 import {
   type FileQuery,
@@ -16,7 +16,7 @@ import { startExport } from '../exports.ts';
 import { chartAnswer, groupedAnswerOf } from './grouped.ts';
 import { type ReportQuestion, type Request, reportQuestionOf } from './question.ts';
 
-/** Answers the table of a report; rows may be of anything. @public */
+/** Answers the table of a report, with any type of rows. @public */
 export type Answer = (question: ReportQuestion) => ReportAnswer;
 
 /** Creates the answer of a report of grouped transactions, which its declaration describes completely. @public */
@@ -33,20 +33,19 @@ export const plainAnswer = ({ world, base }: ReportQuestion, data: readonly Repo
   asOf: new Date(world.now()).toISOString(),
 });
 
-/** A report with what answers it. @public */
+/** A report and its answer. @public */
 export interface Answered {
   readonly report: Report;
   readonly answer: Answer;
   /**
-   * Maximum length in days of the period that a caller may request, where it is configured; the report's limit when
-   * absent.
+   * Returns the maximum length of a caller's period in days, if it is configured; by default it is the report's limit.
    */
   readonly mostDays?: (world: World, caller: Caller, report: Report) => number | undefined;
 }
 
 /**
  * Returns the routes of all calls of a report: its table, its file, its charts.
- * @param answer where its rows are not grouped transactions, which its declaration says all of
+ * @param answer for rows that aren't grouped transactions, which the declaration describes completely
  * @public
  */
 export const answerReport = (report: Report, answer: Answer = groupedAnswer(report)): SandboxRoute[] => [
@@ -55,9 +54,9 @@ export const answerReport = (report: Report, answer: Answer = groupedAnswer(repo
 ];
 
 /**
- * Returns the routes of the charts, each call once, however many reports draw it.
- * @param isOpen whether a caller has a report: a chart that only reports draw which they have not is refused. All have
- *   all where absent
+ * Returns the routes of the charts, each call only once, even if several reports show it.
+ * @param isOpen returns true if a caller may view a report. A chart is rejected if the caller may view none of its
+ *   reports. By default all callers may view all reports
  * @public
  */
 export function answerCharts(
@@ -88,7 +87,7 @@ export function answerCharts(
   );
 }
 
-/** Returns the routes of a report's table and file, each once, for the tiers that have it. @public */
+/** Returns the routes of a report's table and file, each only once, for its tiers. @public */
 export function answerTable(answered: Answered): SandboxRoute[] {
   const { report } = answered;
   const each = <One>(tiered: Readonly<Record<string, One>>) => [...new Set(Object.values(tiered))];
@@ -144,7 +143,7 @@ function sorted(report: Report, query: ReportQuery, rows: readonly ReportRow[]):
 
 type Value = ReportRow[string] | undefined;
 
-/** Compares numbers and decimal amounts by size, all other values as text; empty values come first. */
+/** Compares numbers and decimal amounts by value, all other values as text. Empty values come first. */
 function compare(value: Value, other: Value): number {
   if (value === other) return 0;
   if (value === null || value === undefined) return -1;
@@ -160,7 +159,7 @@ const numberOf = (value: string | number | boolean): number | undefined =>
       ? Number(value)
       : undefined;
 
-/** Table to be written: sorted as requested, with the type of each cell of a row. @public */
+/** Table of a file: sorted as requested, with the type of each cell of a row. @public */
 export interface Sheet {
   /** File name without extension. */
   readonly name: string;
@@ -170,19 +169,19 @@ export interface Sheet {
 }
 export interface SheetCell {
   readonly value: CsvValue;
-  /** Texts that look like numbers stay texts: references, account numbers. */
+  /** True for numbers. Texts that look like numbers stay texts: references, account numbers. */
   readonly isNumber: boolean;
 }
 
 interface SheetQuestion extends Answered {
   readonly question: ReportQuestion;
-  /** Columns of the report, and a heading for each. */
+  /** Columns of the report, with a heading for each. */
   readonly columns: readonly ReportColumn[];
   readonly headings: readonly string[];
 }
 
 /**
- * Returns the rows of a report for a file, with local times. Amounts have their currency: where no column holds it, a
+ * Returns the rows of a report for a file, with local times. Amounts have their currency: if no column contains it, a
  * column is added.
  * @public
  */
@@ -216,7 +215,7 @@ export function sheetOf({ report, answer, question, columns, headings }: SheetQu
 }
 const numbers: ReadonlySet<ReportColumn['as']> = new Set(['count', 'percent', 'duration', 'money', 'base-money']);
 
-/** Returns the line of headings of a report's CSV file. @public */
+/** Returns the line with the headings of a report's CSV file. @public */
 export const csvHead = ({ headings }: Sheet): string => byteOrderMark + csvLine(headings);
 /** Returns the function that writes a row of a report's CSV file. @public */
 export const csvRow =
@@ -226,7 +225,10 @@ export const csvRow =
 
 type FileRequest = Pick<Request, 'caller' | 'world' | 'signIns'> & { readonly query: FileQuery };
 
-/** @throws SandboxError 400 for a column that the report has not, or as many headings as there are no columns */
+/**
+ * Returns the requested table. @throws SandboxError 400 for a column that the report doesn't have, or if the numbers of
+ * headings and columns differ
+ */
 function askedSheet(answered: Answered, request: FileRequest): Sheet {
   const { report } = answered;
   const { query } = request;
@@ -252,7 +254,7 @@ function askedSheet(answered: Answered, request: FileRequest): Sheet {
   return sheetOf({ ...answered, question: asking(answered, request), columns, headings });
 }
 
-/** Creates the file of a report, as a workbook where requested. @throws SandboxError as `askedSheet` does @public */
+/** Creates the file of a report, as a workbook if requested. @throws SandboxError like `askedSheet` @public */
 export async function fileOf(answered: Answered, request: FileRequest): Promise<FileAnswer> {
   const sheet = askedSheet(answered, request);
   const { format = 'csv' } = request.query;

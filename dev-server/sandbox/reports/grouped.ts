@@ -1,5 +1,5 @@
 /**
- * Answers reports of grouped transactions: their rows, their totals, the period before. All of it is counted from the
+ * Answers reports of grouped transactions: their rows, their totals and the previous period. All are counted from the
  * rows that the lists show.
  */
 import { fromMinor } from '../../../core/api/money.ts';
@@ -19,7 +19,7 @@ import {
 import type { World } from '../../world/world.ts';
 import { previousQuestion, type ReportQuestion } from './question.ts';
 
-/** Counts for a query, calculated once for everything that is shown of it. */
+/** Counts of a query, calculated once for all parts of its answer. */
 interface Counted {
   readonly question: ReportQuestion;
   readonly crossing: Crossing;
@@ -40,7 +40,7 @@ function countedBy(question: ReportQuestion, by: readonly Dimension[], refusedOn
 const rowsBy = ({ question, crossing, all }: Counted, by: readonly Dimension[]): ReportRow[] =>
   crossing.by(by).map((group) => rowOf(question, by, group, all.taken.count, question.world));
 
-/** Returns the answer of a table, unsorted: a row for each combination of keys that occurs. */
+/** Returns the unsorted answer of a table: a row for each combination of keys that occurs. */
 export function groupedAnswerOf(
   question: ReportQuestion,
   by: readonly Dimension[],
@@ -50,14 +50,13 @@ export function groupedAnswerOf(
   return answerOf(counted, countedBy(previousQuestion(question), [], refusedOnly), rowsBy(counted, by));
 }
 
-/** Returns arbitrary rows with the totals of the transactions that match the query. @public */
+/** Returns any rows with the totals of the transactions that match the query. @public */
 export function withTotals(question: ReportQuestion, data: readonly ReportRow[], refusedOnly: boolean): ReportAnswer {
   return answerOf(countedBy(question, [], refusedOnly), countedBy(previousQuestion(question), [], refusedOnly), data);
 }
 
 /**
- * Returns the answer of a chart: every hour or day of the period, including empty hours and days, or the groups,
- * largest first.
+ * Returns the answer of a chart: all hours or days of the period, including empty ones, or the groups, largest first.
  */
 export function chartAnswer(question: ReportQuestion, by: Dimension, refusedOnly = false): ReportAnswer {
   const counted = countedBy(question, [by], refusedOnly);
@@ -80,7 +79,7 @@ function chartRows(counted: Counted, by: Dimension): ReportRow[] {
 const isTime = (by: Dimension): by is TimeKey & Dimension => by === 'hour' || by === 'day' || by === 'month';
 const nothing: Sums = { count: 0, approved: 0, refused: 0, blocked: 0, volume: 0, volumes: new Map() };
 
-/** Returns all rows with the totals and facts beside them. A page is cut from them later. */
+/** Returns all rows with their totals and facts. The page is selected later. */
 function answerOf(
   { question, crossing, all }: Counted,
   before: Counted,
@@ -169,8 +168,8 @@ function rowOf(
 }
 
 /**
- * Trying again would end alike: the card or account is not there, or may not be used so (ISO 8583 field 39: 14, 41, 43,
- * 57; ISO 20022 AC01, AC04).
+ * Decline reasons for which another attempt would fail, too: the card or account doesn't exist, or may not be used for
+ * this (ISO 8583 field 39: 14, 41, 43, 57; ISO 20022 AC01, AC04).
  */
 const final = new Set([
   'Invalid card number',
@@ -180,5 +179,5 @@ const final = new Set([
   'AC01 Incorrect account number',
   'AC04 Account closed',
 ]);
-/** Returns whether a decline reason is not final, so that the payment may be tried again. @public */
+/** Returns true if a decline reason isn't final, so that the payment may be tried again. @public */
 export const isRecoverable = (reason: string) => !final.has(reason);

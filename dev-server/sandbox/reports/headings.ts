@@ -5,7 +5,7 @@ const folder = new URL('../../../core/reports/messages/', import.meta.url);
 const fields = new Map(languages.map((language) => [language, messagesIn(folder, language).field]));
 
 /**
- * Returns the heading of a column common to all reports in a language, for files that no browser requests. Undefined
+ * Returns the heading, in a language, of a column that all reports have, for files that no browser requests. Undefined
  * for a plugin's column.
  * @public
  */

@@ -1,4 +1,4 @@
-/** The sandbox's entry point for reports: parses the query, counts transactions, and answers with tables and files. */
+/** Entry point of the sandbox for reports: parses the query, counts transactions, and answers with tables and files. */
 export {
   type Answer,
   type Answered,

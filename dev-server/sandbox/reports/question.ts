@@ -1,4 +1,4 @@
-/** The question of a report, understood: whose transactions, of which period, in which zone and currency. */
+/** The parsed question of a report: its transactions, period, time zone and currency. */
 
 import type { FileQuery, ReportCall, ReportQuery } from '../../../core/reports/calls.ts';
 import { mostDays, mostDaysOfHours, payments, statuses, types } from '../../../core/reports/values.ts';
@@ -12,7 +12,7 @@ export type Request = Pick<SandboxRequest<ReportCall>, 'caller' | 'world' | 'sig
   readonly query: ReportQuery | FileQuery;
 };
 
-/** Epoch milliseconds, both inclusive. */
+/** Period in epoch milliseconds, both limits inclusive. */
 export interface Period {
   readonly from: number;
   readonly to: number;
@@ -28,7 +28,7 @@ export interface ReportQuestion {
   /** Currency to which amounts are converted. */
   readonly base: string;
   readonly filter: TransactionFilter;
-  /** Sign-ins, newest first; absent when the sandbox has no identity provider. */
+  /** Returns sign-ins, newest first; absent if the sandbox has no identity provider. */
   readonly signIns?: Request['signIns'];
 }
 
@@ -40,10 +40,10 @@ const refuse = (code: string, message: string): never => {
 };
 
 /**
- * Reads a question. Where it names no period, the last seven days are meant.
- * @param most days of the longest period
- * @throws SandboxError 400 for a period that ends before it starts or is too long, and for a time zone, currency or
- *   filter that is unknown
+ * Parses a question. Without a period, it is the last seven days.
+ * @param most maximum length of the period in days
+ * @throws SandboxError 400 for a period that ends before it starts or is too long, and for an unknown time zone,
+ *   currency or filter
  * @public
  */
 export function reportQuestionOf({ query, caller, world, signIns }: Request, most = mostDays): ReportQuestion {
@@ -71,8 +71,8 @@ export function reportQuestionOf({ query, caller, world, signIns }: Request, mos
 }
 
 /**
- * Returns the same query for the equal period before. A period of whole days gets as many calendar days. It covers no
- * more time than has passed of the current period.
+ * Returns the same query for the previous period. A period of whole days gets the same number of calendar days. It
+ * covers no more time than has passed of the current period.
  */
 export function previousQuestion(question: ReportQuestion): ReportQuestion {
   const { zone, period, world } = question;
@@ -88,7 +88,7 @@ export function previousQuestion(question: ReportQuestion): ReportQuestion {
 export const rowsOf = ({ world, filter }: ReportQuestion): readonly Transaction[] =>
   world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
-/** Returns the values of a filter; undefined where no value was chosen. @public */
+/** Returns the values of a filter; undefined if no value was chosen. @public */
 export const listed = (text: string | undefined): ReadonlySet<string> | undefined =>
   text?.trim() ? new Set(text.split(',').map((part) => part.trim())) : undefined;
 

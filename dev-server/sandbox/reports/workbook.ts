@@ -1,12 +1,12 @@
-/** A table as a workbook. Its cells are texts and numbers, never formulas, so that none is run. */
+/** A table as a workbook. Its cells are texts and numbers, never formulas, so nothing is executed. */
 import writeXlsx, { type Cell } from 'write-excel-file/universal';
 import type { Sheet, SheetCell } from './answer.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Digits that a spreadsheet keeps of a number; a longer one stays a text, to the cent. */
+/** Number of digits that a spreadsheet stores of a number. A longer number stays a text, to remain exact. */
 const mostDigits = 15;
-/** Characters that a cell holds. */
+/** Maximum number of characters in a cell. */
 const longestText = 32_767;
 
 function cellOf({ value, isNumber }: SheetCell): Cell {
@@ -19,7 +19,7 @@ function cellOf({ value, isNumber }: SheetCell): Cell {
   return { value: Number(text), type: Number, format: decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0' };
 }
 
-/** Writes the bytes of an .xlsx file with one sheet, with bold, sticky headings. */
+/** Writes the bytes of an .xlsx file with one sheet. Its headings are bold and stay visible. */
 export async function workbook({ headings, rows, cells }: Sheet): Promise<Uint8Array> {
   const head = headings.map((value): Cell => ({ value, type: String, fontWeight: 'bold' }));
   const blob = await writeXlsx([head, ...rows.map((row) => cells(row).map(cellOf))], { stickyRowsCount: 1 }).toBlob();

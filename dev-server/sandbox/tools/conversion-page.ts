@@ -1,6 +1,6 @@
 /**
- * The script of the tool's page, made for browsers by serve.ts: it speaks the portal's protocol (S-387 to S-390) and
- * asks its own server for rates.
+ * The script of the tool's page, which serve.ts builds for browsers. It implements the portal's protocol for remote
+ * tools (S-387 to S-390) and requests rates from its own server.
  */
 import type { Hello, ToolMessage } from '../../../core/ui/remote-tool/messages.ts';
 import type { Plain } from '../../../core/ui/remote-tool/plain.ts';
@@ -16,7 +16,7 @@ interface Line {
 
 let line: Line | undefined;
 
-/** The window that the tool was opened from, or that frames it. */
+/** The window that opened the tool, or that contains it in a frame. */
 const portal: MessageEventSource | null = parent === window ? opener : parent;
 
 function find<Wanted extends HTMLElement>(selector: string, kind: new () => Wanted): Wanted {

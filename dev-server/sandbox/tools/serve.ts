@@ -1,7 +1,7 @@
 /**
- * A remote tool beside the sandbox, as an operator has one beside the API: "Data Analytics", which converts amounts. It
- * stands in where the deployment names no tool of its own, so that the portal's side of it can be seen and tried out.
- * It is served under the other loopback name, as a tool is never of the portal's own origin.
+ * A remote tool beside the sandbox, as an operator has beside the API: "Data Analytics", which converts amounts. It is
+ * used if the deployment names no tool, so that the portal's side of it can be seen and tried. It is served under the
+ * other loopback name, because a tool always has another origin than the portal.
  */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -18,18 +18,18 @@ import { languageOf } from '../pages.ts';
 import { secretOf, toolKey } from '../tool-sessions.ts';
 
 const path = '/sandbox/data-analytics/';
-/** Settings that name the tool's address to plugins. */
+/** Settings with the address of the tool, for plugins. */
 const settings = [
   { plugin: 'dashboards', setting: 'dataAnalytics' },
   { plugin: 'reports', setting: 'dataAnalytics' },
 ] as const;
 
-/** Loopback names that are another origin to a browser, and the same server. */
+/** Loopback names with another origin in browsers, which reach the same server. */
 const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 
 /**
- * Returns the origin of the tool for a portal; undefined when the portal's name is not a loopback name.
- * @param origin the portal's
+ * Returns the origin of the tool for a portal; undefined if the portal's name isn't a loopback name.
+ * @param origin of the portal
  */
 function toolOriginFor(origin: string): string | undefined {
   const { protocol, hostname, port } = new URL(origin);
@@ -38,9 +38,9 @@ function toolOriginFor(origin: string): string | undefined {
 }
 
 /**
- * Returns the deployment with the sandbox's tool in place of the tools that it does not name. Unchanged where it names
- * them, and where other computers can reach the server.
- * @param plugins ids of those that are enabled @param origin the portal's
+ * Returns the deployment with the sandbox's tool for each tool setting that is absent. Unchanged if none is absent, or
+ * if other computers can reach the server.
+ * @param plugins ids of the enabled plugins @param origin of the portal
  */
 export function withSandboxTool(
   runtime: RuntimeDeployment,
@@ -93,8 +93,8 @@ const words = {
 } as const;
 
 /**
- * Serves the tool's page, its script, and what its server answers: the secret of a session, and conversions.
- * @param seed of the world, which the tool's key is made from
+ * Serves the tool's page, its script, and the answers of its server: the secret of a session, and conversions.
+ * @param seed of the world, from which the tool's key is derived
  */
 export function serveTool(app: FastifyInstance, seed: number): void {
   let script: Promise<string> | undefined;
@@ -131,7 +131,7 @@ export function serveTool(app: FastifyInstance, seed: number): void {
   );
 }
 
-/** Returns the schema of a query with exactly these texts. @param lengths the most characters of each */
+/** Returns the schema of a query with exactly these texts. @param lengths maximum number of characters of each text */
 const closed = (lengths: Readonly<Record<string, number>>) => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -142,8 +142,8 @@ const closed = (lengths: Readonly<Record<string, number>>) => ({
 });
 
 /**
- * Returns the policy that lets the portal frame the tool, under either name of this computer: CSP has no IPv6 addresses
- * (CSP3, 2.3.1).
+ * Returns the policy that lets the portal frame the tool, under either name of this computer. CSP doesn't support IPv6
+ * addresses (CSP3, 2.3.1).
  */
 function policyFor({ protocol, host }: FastifyRequest): string {
   const port = /:\d+$/.exec(host)?.[0] ?? '';
@@ -167,7 +167,7 @@ function page(language: Language): string {
     .text;
 }
 
-/** Builds the page's script, including the portal's definitions of the protocol. */
+/** Builds the page's script, which includes the portal's definitions of the protocol. */
 async function builtScript(): Promise<string> {
   // Loaded here because only the tool needs it.
   const { build } = await import('esbuild');

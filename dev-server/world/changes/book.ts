@@ -1,6 +1,4 @@
-/**
- * Storage of transactions for code that changes them, and the rules about a payment's money that hold for every change.
- */
+/** Storage of transactions for the changes, and the rules about a payment's money that apply to all changes. */
 import { fromMinor } from '../../../core/api/money.ts';
 import { WorldRefusal } from '../entities/refusal.ts';
 import type { Step } from '../ledger/archive.ts';
@@ -16,57 +14,57 @@ export type Happening = 'refunded' | 'waits' | 'approved' | 'declined' | 'expire
 export interface Book {
   readonly seed: number;
   now(): number;
-  /** Creates an id for a transaction made now. */
+  /** Creates an id for a new transaction. */
   newId(): string;
   get(id: string): Transaction | undefined;
   add(row: Transaction): void;
-  /** Remembers a row as it stood at the world's birth; to be called before it changes for the first time. */
+  /** Stores a row as it was at the world's birth; must be called before its first change. */
   touch(row: Transaction): void;
-  /** Writes down what was done to a row; lists and their parents' follow. */
+  /** Records a step of a row, and updates the lists and the row's parent. */
   record(row: Transaction, step: Step): void;
-  /** Returns the steps taken on a row since the world's birth. */
+  /** Returns the steps of a row since the world's birth. */
   stepsOf(row: Transaction): readonly Step[];
   /**
-   * Refuses money that its account does not have.
-   * @param row what moves it out
-   * @param amount minor units, without the fees of it
-   * @throws WorldRefusal a conflict with what is available
+   * Throws if the account doesn't have the money.
+   * @param row transaction that moves the money out
+   * @param amount minor units, without its fees
+   * @throws WorldRefusal a conflict with the available amount
    */
   demandCovered(row: Transaction, amount: number): void;
-  /** Reports that a person has moved money out. @param source what moved it */
+  /** Reports that a person has moved money out. @param source transaction or payment that moved it */
   movedOut(source: Transaction, by: Pick<Change, 'actorId'>, amount: number, others: number): void;
-  /** Returns what prevents the release of a waiting transaction: its payee or its account. */
+  /** Returns the reason why a waiting transaction can't be released: its recipient or its account. */
   holdOf(row: Transaction): Hold;
-  /** Returns the person who took the first step made by a person. */
+  /** Returns the person who took the first manual step. */
   makerOf(row: Transaction): string | undefined;
-  /** Returns the amount that a merchant can have paid out, in minor units. */
+  /** Returns the amount that can be paid out to a merchant, in minor units. */
   available(of: Pick<Transaction, 'merchantId' | 'mode' | 'currency'>): number;
-  /** Returns the website under which a merchant's own orders are booked: its first. */
+  /** Returns the website of a merchant's own orders: its first. */
   websiteOf(merchantId: string): string;
   notify(happening: Happening, row: Transaction, change: Change): void;
   /** Returns the result of lists and rules for a payment. */
   screen(payment: RequestedPayment): Screened;
-  /** Returns the providers to which a payment is offered; undefined when no rule routes it. */
+  /** Returns the providers to which a payment is offered; undefined if no rule routes it. */
   route(payment: RequestedPayment): Routed | undefined;
-  /** Writes down what was noticed of it, and how it was routed. */
+  /** Records the observations about a payment, and its routing. */
   notice(row: Transaction, screened: Screened, routed: Routed | undefined): void;
-  /** Returns the form in which a provider's refusal of it is reported. */
+  /** Returns the form in which a provider's decline is reported. */
   toldRefusal(payment: RequestedPayment, refusal: Refusal): ReportedRefusal | undefined;
 }
 
-/** Returns the amount of a payment that can still be given back, by refund, reversal or dispute, in minor units. */
+/** Returns the amount of a payment that can still be returned, by refund, reversal or dispute, in minor units. */
 export const remainingOf = ({ captured, refunded, pendingRefund, reversed, disputed }: Transaction): number =>
   captured - refunded - pendingRefund - reversed - disputed;
 
-/** Returns whether a transaction can be captured or released. */
+/** Returns true if a transaction can be captured or voided. */
 export const isOpen = ({ status }: Pick<Transaction, 'status'>) => status === 'Authorized' || status === 'Reserved';
 
-/** Returns whether a transaction is a payer's money, as opposed to money that is returned or paid out. */
+/** Returns true if a transaction is a payment, not money that is returned or paid out. */
 export const isPayment = ({ type }: Pick<Transaction, 'type'>) => type === 'Sale' || type === 'Authorization';
 
 /**
- * Refuses an amount that a payment method does not carry.
- * @throws WorldRefusal a conflict with its bounds
+ * Throws for an amount that a payment method doesn't support.
+ * @throws WorldRefusal a conflict with its limits
  */
 export function demandCarried({
   paymentMethod,
@@ -86,7 +84,10 @@ export function demandCarried({
   );
 }
 
-/** @throws RangeError where an amount is not above 0 or above the limit, both in minor units */
+/**
+ * Throws for an invalid amount. @throws RangeError if an amount is not above 0 or is above the limit, both in minor
+ * units
+ */
 export function checkAmount(action: string, amount: number, limit: number): void {
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > limit)
     throw new RangeError(`Cannot ${action} ${amount} minor units: 1 to ${limit} are possible.`);

@@ -1,4 +1,4 @@
-/** Outcome of transactions that wait: for a person, for time, or for their provider's answer. */
+/** Outcome of waiting transactions: after a person's decision, by time, or by their provider's answer. */
 
 import { WorldRefusal } from '../entities/refusal.ts';
 import { hash } from '../random.ts';
@@ -7,7 +7,7 @@ import type { TransactionChanges } from '../world.ts';
 import { type Book, isPayment } from './book.ts';
 import type { Steps } from './steps.ts';
 
-/** Returns the provider's answer to the nth inquiry: the same in every world of a seed. */
+/** Returns the provider's answer to the nth inquiry, which is the same in all worlds of a seed. */
 function foundBy(seed: number, { id }: Transaction, nth: number): 'Pending' | 'Captured' | 'Failed' {
   const luck = hash(`${id}:check:${nth}`, seed) % 10;
   return luck < 3 ? 'Pending' : luck < 8 ? 'Captured' : 'Failed';
@@ -96,8 +96,9 @@ export function decisions(
   };
 
   /**
-   * @throws WorldRefusal where its own maker lets it go, its merchant's people have to, or its payee or account is in
-   *   doubt
+   * Throws if a waiting transaction may not be released.
+   * @throws WorldRefusal if the approver created it, if the merchant's staff must approve it, or if its recipient or
+   *   account is on hold
    */
   function demandReleasable(row: Transaction, { actorId }: Change): void {
     const { reason, isMerchants } = book.holdOf(row);
@@ -114,7 +115,7 @@ export function decisions(
     if (reason === 'Balance') book.demandCovered(row, 0);
   }
 
-  /** Reports that money has left by the action of its maker, to which a second person has agreed. */
+  /** Reports that money was moved out by its maker, with the approval of a second person. */
   function left(row: Transaction, { actorId }: Change, outcome: Outcome): Outcome {
     const makerId = book.makerOf(row);
     if (makerId !== undefined && actorId !== undefined) book.movedOut(row, { actorId: makerId }, row.amount, 1);

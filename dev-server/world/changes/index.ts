@@ -1,7 +1,7 @@
 /**
  * Effects of actions on transactions: the money, the status, and the step from which events, API logs, webhooks and
- * trails are derived. Callers have checked that the state allows the action; an action that would create or lose money
- * throws here all the same.
+ * audit trails are derived. Callers have checked that the status allows the action. An action that would create or lose
+ * money throws in any case.
  */
 import type { TransactionChanges } from '../world.ts';
 import type { Book } from './book.ts';
@@ -13,7 +13,7 @@ import { stepsIn } from './steps.ts';
 
 export { type Happening, isOpen, isPayment, remainingOf } from './book.ts';
 
-/** Makes the changes of a book. */
+/** Creates the changes of a book. */
 export function createChanges(book: Book): TransactionChanges {
   const steps = stepsIn(book);
   return {

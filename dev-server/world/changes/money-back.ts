@@ -1,4 +1,4 @@
-/** Money that goes back to the payer: refunds, reversals, disputes. */
+/** Money that is returned to the payer: refunds, reversals, disputes. */
 import type { Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
 import { type Book, checkAmount, remainingOf } from './book.ts';

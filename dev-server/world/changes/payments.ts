@@ -1,4 +1,4 @@
-/** Payments: how they come into being, are captured, found and released. */
+/** Payments: how they are created, captured, found and voided. */
 import { WorldRefusal } from '../entities/refusal.ts';
 import { answerOf } from '../provider.ts';
 import { capturableUntil } from '../reference/authorization-validity.ts';
@@ -8,7 +8,7 @@ import { type Book, checkAmount, demandCarried, isOpen, isPayment } from './book
 import { noMoneyYet } from './no-money-yet.ts';
 import { answered, type Steps } from './steps.ts';
 
-/** Decliner of payments that lists and rules stop. */
+/** Decliner of payments that lists and rules decline. */
 const antifraud = 'Antifraud';
 
 export function payments(

@@ -6,7 +6,7 @@ import { type Book, checkAmount } from './book.ts';
 import { noMoneyYet } from './no-money-yet.ts';
 import { type Steps, waiting } from './steps.ts';
 
-/** Method of payouts in a currency that no clearing of the world has. */
+/** Method of payouts in a currency without a clearing system in the world. */
 const anyBank = methodOf('SEPA Credit Transfer');
 
 export function payouts(

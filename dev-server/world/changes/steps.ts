@@ -1,4 +1,4 @@
-/** Common parts of the changes: recording a step, and the money and state that belong to it. */
+/** Common parts of the changes: recording a step, and the money and status of the step. */
 import { whoOf } from '../entities/log.ts';
 import type { Step, StepType } from '../ledger/archive.ts';
 import { refundOf } from '../lifecycle/refunds.ts';
@@ -21,7 +21,7 @@ export function answered(row: Transaction, answer: Outcome['outcome']): Outcome 
 
 export type Steps = ReturnType<typeof stepsIn>;
 
-/** Creates the building blocks of changes, for a book. */
+/** Creates the functions that changes of a book consist of. */
 export function stepsIn(book: Book) {
   const { touch, record, now } = book;
 
@@ -48,7 +48,7 @@ export function stepsIn(book: Book) {
       .filter(({ type, status }) => type === 'Payout' && status !== 'Declined' && status !== 'Failed');
     return Math.max(0, remainingOf(row) - taken.reduce((sum, { amount }) => sum + amount, 0));
   };
-  /** Sets the status of a payment: Refunded when all of its money is back, otherwise Captured. */
+  /** Sets the status of a payment: Refunded if all its money was returned, otherwise Captured. */
   const settle = (row: Transaction) => {
     row.status = row.refunded + row.reversed === row.captured ? 'Refunded' : 'Captured';
   };
@@ -73,7 +73,7 @@ export function stepsIn(book: Book) {
     settle(row);
     return outcome;
   };
-  /** Reverses captured money as if it had never moved, where the provider allows it. */
+  /** Reverses captured money as if it had never moved, if the provider allows it. */
   const reverseNow = (row: Transaction, amount: number): Outcome => {
     const outcome = answered(row, answerOf('capture', row.paymentMethod, amount));
     if (outcome.outcome === 'Succeeded') {
@@ -82,7 +82,7 @@ export function stepsIn(book: Book) {
     }
     return outcome;
   };
-  /** Holds the amount of what gives money back until a second person agrees. */
+  /** Holds the amount of a refund or reversal until a second person approves it. */
   const waitingReturn = (
     row: Transaction,
     refundRequest: Transaction,
@@ -114,7 +114,7 @@ export function stepsIn(book: Book) {
     row.status = status;
     row.declineReason = reason;
   };
-  /** Releases the amount that was held for a refund that will not be made. */
+  /** Releases the amount of a refund that won't be made. */
   const release = (refund: Transaction) => {
     if (refund.type === 'Refund') parentOf(refund).pendingRefund -= refund.amount;
   };

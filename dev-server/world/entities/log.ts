@@ -2,7 +2,7 @@
 
 import type { Person } from '../types.ts';
 
-/** A field before and after; absent where it was or is empty. @public */
+/** A field before and after; absent if it is empty. @public */
 export interface FieldChange {
   readonly field: string;
   readonly from?: string;
@@ -10,19 +10,19 @@ export interface FieldChange {
 }
 
 /**
- * Person or system that acts. A name alone proves nothing, because people choose theirs: a person is identified by id
- * and address.
+ * Person or system that acts. A name isn't proof, because people choose their names: a person is identified by id and
+ * address.
  * @public
  */
 export interface Actor {
-  /** Display name: a person's name at that time, or the part of the system that acts by itself. */
+  /** Display name: a person's name at that time, or the part of the system. */
   readonly actor: string;
-  /** The person's id and address at that time; absent where no person acts. */
+  /** The person's id and address at that time; absent if no person acts. */
   readonly actorId?: string;
   readonly actorEmail?: string;
 }
 
-/** Returns a person in the form used in a log. @public */
+/** Returns a person in the form of a log. @public */
 export function actorOf({
   id,
   email,
@@ -37,9 +37,9 @@ export function whoOf({ actor, actorId, actorEmail }: Actor): Actor {
   return { actor, ...(actorId !== undefined && { actorId }), ...(actorEmail !== undefined && { actorEmail }) };
 }
 
-/** Person or system that changes a record, and by which means. @public */
+/** Person or system that changes a record, with the means. @public */
 export interface By extends Actor {
-  /** The `X-Request-Id` of the call. */
+  /** `X-Request-Id` of the call. */
   readonly requestId?: string;
   readonly reason?: string;
 }
@@ -47,23 +47,28 @@ export interface By extends Actor {
 /** Entry of a record's audit trail. @public */
 export interface LogEntry extends By {
   readonly id: string;
-  /** Epoch milliseconds. */
+  /** Time in epoch milliseconds. */
   readonly created: number;
-  /** `Created`, `Changed`, `Removed`, or what the entity calls it. */
+  /** `Created`, `Changed`, `Removed`, or a name by the entity. */
   readonly type: string;
-  /** Record affected, in a trail of more than one record. */
+  /** Affected record, in an audit trail of several records. */
   readonly about?: string;
   readonly changes: readonly FieldChange[];
 }
 
-/** The oldest entries of a record go first: a server that runs for weeks must not fill the memory. */
+/**
+ * Maximum number of entries of a record. The oldest are removed first, so that a server that runs for weeks doesn't
+ * fill the memory.
+ */
 export const maxEntries = 1_000;
-/** Maximum length of a value. Longer values are cut: a trail records that a value changed, it is no backup. */
+/**
+ * Maximum length of a value. Longer values are cut, because an audit trail records that a value changed and isn't a
+ * backup.
+ */
 const maxValue = 500;
 
 /**
- * Maximum number of fields and length of their names. More fields or longer names cannot belong to an entity: they come
- * from sent data.
+ * Maximum number of fields and length of their names. Other fields can't belong to an entity: they come from sent data.
  */
 const maxFields = 100;
 const maxName = 100;

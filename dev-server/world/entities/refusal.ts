@@ -1,10 +1,10 @@
 import { oneFullStop } from '../../../core/i18n/one-full-stop.ts';
 
-/** Error with the reason why the world refuses a change. The sandbox answers it in the API's shape. */
+/** Error with the reason why the world rejects a change. The sandbox answers it in the API's format. */
 export class WorldRefusal extends Error {
   override readonly name = 'WorldRefusal';
   readonly kind: 'not-found' | 'forbidden' | 'conflict' | 'invalid';
-  /** Stable, dotted. */
+  /** Code, stable and with dots. */
   readonly code: string;
   readonly field: string | undefined;
 

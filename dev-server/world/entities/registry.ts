@@ -1,4 +1,4 @@
-/** All entities of a world: made from the seed in an order that suits their references, and reached by their tokens. */
+/** All entities of a world, created from the seed in the order of their references, with access by their tokens. */
 import { isDeepStrictEqual } from 'node:util';
 import { derivedId } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
@@ -8,13 +8,12 @@ import { called, createStore, type EntityStore } from './store.ts';
 import type { CoreToken, EntityRecord, EntityToken } from './token.ts';
 
 export interface Entities {
-  /** Every entity of the world, in the order they were made. */
+  /** Stores of all entities of the world, in the order of their creation. */
   readonly stores: readonly EntityStore[];
   /** Returns the records of a core entity. */
   of<Stored extends EntityRecord>(token: CoreToken<Stored>): EntityStore<Stored>;
   /**
-   * Returns the records of a plugin's entity; undefined when the plugin that stores them is off. Callers must handle
-   * that case.
+   * Returns the records of a plugin's entity; undefined if the plugin is not enabled. Callers must handle that case.
    */
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
 }
@@ -25,15 +24,13 @@ export interface EntitiesOptions
   readonly definitions: readonly AnyEntity[];
   readonly now: () => number;
   readonly world: () => World;
-  /**
-   * The records that each entity begins with, by its id: those that are there are taken, others are made and put in.
-   */
+  /** Initial records of each entity, by its id. Existing lists are used, others are created and added. */
   readonly seeded?: Map<string, readonly EntityRecord[]> | undefined;
 }
 
 /**
- * Makes the records of all entities.
- * @throws TypeError when two entities share an id, or their seeds need each other in a circle
+ * Creates the records of all entities.
+ * @throws TypeError if two entities share an id, or their seeds need each other
  */
 export function createEntities({
   definitions,
@@ -108,13 +105,12 @@ export function createEntities({
   }
 }
 
-/** Tokens that are known to name the same records, beside the one of a definition. */
+/** Tokens that are known to name the same records as the token of a definition. */
 const sameAs = new WeakMap<EntityToken, WeakSet<EntityToken>>();
 
 /**
  * Returns the store of a token.
- * @throws TypeError for a token of another entity with the same id: its records would have fields that the token does
- *   not declare
+ * @throws TypeError for a token of another entity with the same id, whose records would have undeclared fields
  */
 function ofToken<Stored extends EntityRecord>(
   store: EntityStore | undefined,
@@ -141,7 +137,7 @@ function holdsRecordsOf<Stored extends EntityRecord>(
   return true;
 }
 
-/** Returns the ids of other entities that a record holds, with their fields. */
+/** Returns the ids of other entities in a record, with their fields. */
 export function referencesIn(
   definition: AnyEntity,
   record: Omit<EntityRecord, 'id'>,
@@ -175,7 +171,7 @@ function referrersOf(stores: ReadonlyMap<string, EntityStore>, entity: string, i
   return undefined;
 }
 
-/** Returns a record with names in place of the ids it refers to. */
+/** Returns a record with names in place of ids of other records. */
 function namedReferences(
   stores: ReadonlyMap<string, EntityStore>,
   { references = {} }: AnyEntity,
@@ -194,8 +190,8 @@ function namedReferences(
 }
 
 /**
- * Checks that references resolve, and never lead to another tenant's records. Nothing can be checked where the plugin
- * that stores the other entity is off.
+ * Checks that references resolve, and never lead to another tenant's records. Nothing can be checked if the plugin of
+ * the other entity is not enabled.
  */
 function misreferenceOf(
   stores: ReadonlyMap<string, EntityStore>,

@@ -1,11 +1,11 @@
-/** The rules that an entity declares with a word: what is taken, what carries its mark, what use has fixed. */
+/** The rules of an entity's declaration: unique values, the mark, and fields that are fixed after use. */
 import { folded } from '../../../core/i18n/folded.ts';
 import { isLocalizedText } from '../../../core/i18n/localized.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
 import { changesBetween } from './log.ts';
 import type { EntityRecord } from './token.ts';
 
-/** Returns whether a field has another value; a list is compared by its values. */
+/** Returns true if the value of a field has changed. A list is compared by its values. */
 export function isChanged<Stored extends EntityRecord>(
   field: keyof Stored & string,
   before: Stored,
@@ -17,7 +17,7 @@ export function isChanged<Stored extends EntityRecord>(
 const isOfSameOwner = (record: EntityRecord, other: EntityRecord) =>
   record.tenantId === other.tenantId && record.merchantId === other.merchantId;
 
-/** Returns an objection for the field whose value another record of the same owner, or of the world, already has. */
+/** Returns an objection for a field whose value another record of the same owner, or of the world, has. */
 export function taken<Stored extends EntityRecord>(
   definition: EntityDefinition<Stored>,
   others: readonly Stored[],
@@ -46,8 +46,8 @@ export function taken<Stored extends EntityRecord>(
 }
 
 /**
- * Returns the comparable form of a value: the text in each of its languages, or its single text. An absent text equals
- * nothing.
+ * Returns the comparable form of a value: the text in each of its languages, or its single text. An absent text is
+ * never equal.
  */
 function compared(value: unknown): ReadonlyMap<string, string> {
   const texts: [string, unknown][] = isLocalizedText(value) ? Object.entries(value) : [['', value]];
@@ -66,7 +66,7 @@ export function marked<Stored extends EntityRecord>(
   return [...others].filter((other) => other.id !== record.id && other[mark] === true && isOfSameOwner(other, record));
 }
 
-/** Returns an objection when the marked record would lose its mark or be removed. */
+/** Returns an objection if the marked record would lose its mark or be removed. */
 export function unmarked<Stored extends EntityRecord>(
   { mark, name, token }: EntityDefinition<Stored>,
   { before, after }: RecordChange<Stored>,

@@ -1,7 +1,4 @@
-/**
- * The records of one entity: read by scope, changed under the rules of its declaration, with a log of what happened to
- * each.
- */
+/** The records of one entity: read by scope, changed by the rules of its declaration, with a log of each record. */
 import { Compile } from 'typebox/compile';
 import { derivedId } from '../ids.ts';
 import type { World } from '../world.ts';
@@ -15,7 +12,7 @@ import type { EntityRecord } from './token.ts';
 /** Called after a change. */
 export type Watcher<Stored> = (change: RecordChange<Stored> & { readonly by: By }) => void;
 
-/** Event of a record that changed none of its fields, such as a sign-in. */
+/** Event of a record without a change of its fields, such as a sign-in. */
 export interface Happening {
   readonly type: string;
   readonly changes?: readonly FieldChange[];
@@ -24,44 +21,44 @@ export interface Happening {
 /** Records of an entity, with their audit trail. @public */
 export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
   readonly definition: EntityDefinition<Stored>;
-  /** All records, in the order they were made. */
+  /** All records, in the order of their creation. */
   readonly all: readonly Stored[];
   get(id: string): Stored | undefined;
   /** Returns the records that are visible from a scope. */
   within(scope: Scope): readonly Stored[];
   /**
-   * Returns a record as it is visible from a scope.
-   * @param to `change` asks also whether it is theirs to change
-   * @throws WorldRefusal not-found where there is none in their reach, forbidden where it is not theirs to change
+   * Returns a record that is visible from a scope.
+   * @param to `change` also checks that the scope may change it
+   * @throws WorldRefusal not-found if it isn't visible, forbidden if the scope may not change it
    */
   find(scope: Scope, id: string, to?: 'see' | 'change'): Stored;
-  /** Returns a record as it was before its last change; undefined when it never changed. */
+  /** Returns a record as it was before its last change; undefined if it never changed. */
   previous(id: string): Stored | undefined;
-  /** Rises with each change of a record; 1 when it is made. */
+  /** Returns the version, which rises with each change of a record; 1 for a new record. */
   version(id: string): number;
   /**
-   * Makes a record. Its id is given by the world where it is absent.
-   * @throws WorldRefusal where a rule of the entity forbids it; TypeError where it does not fit its schema
+   * Creates a record. If its id is absent, the world creates one.
+   * @throws WorldRefusal if a rule of the entity forbids it; TypeError if it isn't valid for its schema
    */
   create(values: Omit<Stored, 'id'> & { readonly id?: string }, by: By): Stored;
   /**
-   * Changes fields of a record; one that is given as undefined is taken out. What is equal to before is no change and
-   * leaves no trace.
-   * @param expected the version that was seen; a later one is a conflict
-   * @throws WorldRefusal where a rule of the entity forbids it; TypeError where the result does not fit its schema
+   * Changes fields of a record; an undefined field is removed. Values that are equal to the current ones are no change
+   * and leave no entry.
+   * @param expected the version that the caller has read; a later version is a conflict
+   * @throws WorldRefusal if a rule of the entity forbids it; TypeError if the result isn't valid for its schema
    */
   change(id: string, changes: Changes<Stored>, by: By, expected?: number): Stored;
-  /** @throws WorldRefusal where something uses it */
+  /** Removes a record. @throws WorldRefusal if another record uses it */
   remove(id: string, by: By): void;
-  /** Returns the log of a record, oldest first; of a removed record too. */
+  /** Returns the log of a record, oldest first; also of a removed record. */
   log(id: string): readonly LogEntry[];
   /**
    * Returns a person's actions on any of the records.
-   * @param isWanted called with each record's id; all of them where absent
+   * @param isWanted called with each record's id; by default all are included
    */
   doneBy(personId: string, isWanted?: (id: string) => boolean): readonly LogEntry[];
   note(id: string, happening: Happening, by: By): void;
-  /** Calls back after each change. @returns what stops it */
+  /** Calls back after each change. @returns a function that ends it */
   watch(watcher: Watcher<Stored>): () => void;
 }
 
@@ -73,13 +70,13 @@ export interface StoreOptions<Stored extends EntityRecord> {
   readonly records: Iterable<Stored>;
   readonly seed: number;
   readonly now: () => number;
-  /** The world that the store is part of, once it is whole. */
+  /** Returns the world of the store, after the world is complete. */
   readonly world: () => World;
-  /** Returns the number of records of any entity that refer to this record, with a word for them. */
+  /** Returns the number of records of any entity that refer to this record, with a name for them. */
   readonly referrers: (id: string) => { readonly count: number; readonly what: string } | undefined;
   /** Returns the reason why a record must not refer to its target. */
   readonly misreference: (record: Stored) => Objection | undefined;
-  /** Returns a record with names in place of the ids it refers to, for its log, because people do not read ids. */
+  /** Returns a record with names in place of ids of other records, for its log, because people don't read ids. */
   readonly named: (record: Stored) => object;
 }
 
@@ -123,7 +120,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
     for (const watcher of watchers) watcher({ ...change, by });
   };
   const usesOf = (record: Stored) => options.referrers(record.id) ?? definition.uses?.(record, world());
-  /** Returns the changes with names, as people read them; with ids where two referenced records have the same name. */
+  /** Returns the changes with names for people; with ids if two referenced records have the same name. */
   const toldChanges = (before: Stored, after: Stored): readonly FieldChange[] => {
     const fieldChanges = changesBetween(options.named(before), options.named(after));
     return fieldChanges.length > 0 ? fieldChanges : changesBetween(before, after);
@@ -249,8 +246,8 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
 export const called = (entity: string): string => entity.charAt(0).toUpperCase() + entity.slice(1).replaceAll('-', ' ');
 
 /**
- * Returns the refusal for a missing record. A record out of reach gets the same answer as a missing record, so that no
- * id leaks.
+ * Returns the error for a missing record. A record that the caller can't see gets the same answer, so that no id is
+ * revealed.
  */
 export function notFound(entity: string): WorldRefusal {
   return new WorldRefusal('not-found', `${entity}.not-found`, `${called(entity)} not found.`);

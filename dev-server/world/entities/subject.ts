@@ -1,7 +1,4 @@
-/**
- * Subject of a record for the check of grants: its owner, the targets of its references, and further facts of its
- * entity.
- */
+/** Subject of a record for the check of grants: its owner, its references, and further facts of its entity. */
 import { type GrantKind, grantKinds, type Subject } from '../grants.ts';
 import type { World } from '../world.ts';
 import type { AnyEntity } from './define.ts';
@@ -9,10 +6,10 @@ import { referencesIn } from './registry.ts';
 import type { EntityRecord } from './token.ts';
 
 /**
- * Returns the merchants, payment methods and providers that a record names, those of the records that it refers to
- * among them.
- * @param record may be one that is about to be made
- * @param world the whole one: what a record refers to may be out of a person's sight
+ * Returns the merchants, payment methods and providers that a record names, including those of the records that it
+ * refers to.
+ * @param record existing, or about to be created
+ * @param world the whole world, because a person may not see a record that is referred to
  */
 export function subjectOf(world: World, definition: AnyEntity, record: Omit<EntityRecord, 'id'>): Subject {
   const found = {

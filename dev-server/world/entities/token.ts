@@ -1,9 +1,7 @@
-/**
- * Names an entity of the world, so that other code reaches its records without importing the plugin that stores them.
- */
+/** Names an entity of the world, so that other code can access its records without importing its plugin. */
 import type { Static, TObject } from 'typebox';
 
-/** Common fields of every record. A record of a tenant or a merchant names its owner. @public */
+/** Common fields of all records. A record of a tenant or a merchant names its owner. @public */
 export interface EntityRecord {
   readonly id: string;
   readonly tenantId?: string;
@@ -11,22 +9,22 @@ export interface EntityRecord {
 }
 
 /**
- * An entity by its id, with the type of its records. The plugin that keeps it exports the token from
- * `sandbox/contract.ts`, the one file of a plugin that the sandboxes of others may import.
+ * An entity by its id, with the type of its records. The plugin of the entity exports the token from
+ * `sandbox/contract.ts`, the only file of a plugin that the sandboxes of others may import.
  * @public
  */
 export interface EntityToken<Stored extends EntityRecord = EntityRecord> {
-  /** Unique over all plugins, in the singular: `reason`. Audit trails and addresses call it so. */
+  /** Id, unique across all plugins and in the singular: `reason`. Audit trails and addresses use it. */
   readonly id: string;
-  /** Schema of a record: every stored record fits it. */
+  /** Schema for which all stored records are valid. */
   readonly schema: TObject;
-  /** `true` for an entity that the world itself stores, so that it is available whichever plugins are on. */
+  /** `true` for an entity of the world itself, which is available regardless of plugins. */
   readonly isCore?: boolean;
-  /** Never set: carries the type. */
+  /** Carries only the type; never set. */
   readonly stored?: Stored;
 }
 
-/** The token of an entity that the world itself keeps. */
+/** Token of an entity of the world itself. */
 export interface CoreToken<Stored extends EntityRecord> extends EntityToken<Stored> {
   readonly isCore: true;
 }
@@ -35,9 +33,9 @@ export interface CoreToken<Stored extends EntityRecord> extends EntityToken<Stor
 export type StoredOf<Token> = Token extends EntityToken<infer Stored> ? Stored : never;
 
 /**
- * Makes the token of an entity.
- * @param id lower-case words with hyphens, unique over all plugins
- * @param schema of a record, closed; its values are texts, numbers, yes or no, or lists and objects of these
+ * Creates the token of an entity.
+ * @param id lower-case words with hyphens, unique across all plugins
+ * @param schema of a record, closed; its values are texts, numbers, booleans, or lists and objects of these
  * @public
  */
 export function entityToken<const Schema extends TObject>(

@@ -1,12 +1,11 @@
 /**
- * The ledger of a transaction in double entry: each step that moves money books the same amount on the debit of one
- * account and on the credit of another, so that every entry balances, and with it every transaction and every merchant.
+ * The ledger of a transaction in double entry. Each step that moves money books the same amount on the debit of one
+ * account and the credit of another, so that each entry balances, and so do each transaction and each merchant.
  *
- * `provider` is what providers owe us, `external` money that went back to the payer past us; `reserved`, `available`
- * and `disputed` are the
- * merchant's, `fees` are ours. What a payment costs us is an entry of its own, which no merchant's account is part of:
- * `costs` and `costTax`
- * on one side, and what we owe the provider, `payable`, on the other.
+ * `provider` is the amount that providers owe us, `external` money that was returned to the payer without us;
+ * `reserved`, `available` and `disputed` are the merchant's, `fees` are ours. Our cost of a payment is a separate entry
+ * without a merchant's account: `costs` and `costTax` on one side, and `payable`, which we owe the provider, on the
+ * other.
  */
 import { derivedId } from '../ids.ts';
 import type {
@@ -22,8 +21,8 @@ import type { Step } from './archive.ts';
 import { eventIdOf } from './records.ts';
 
 /**
- * Amount that a posting moves: the step's amount, the fees that fall due with it, the captured amount less its fees, or
- * the fees held for a payout until it is sent.
+ * Amount that a posting moves: the amount of the step, the fees that are due with it, the captured amount less its
+ * fees, or the fees that are held for a payout until it is sent.
  */
 type Sum = 'amount' | 'fees' | 'net' | 'held';
 interface Posting {
@@ -40,8 +39,8 @@ const post = (debit: TransactionAccountName, credit: TransactionAccountName, of:
 type Kind = 'payment' | 'refund' | 'payout';
 
 /**
- * Postings of each type of step, by the kind of its transaction. Steps that are missing here move no money: orders,
- * authorizations, voids, checks. The names are texts, because any step of the world may get postings later.
+ * Postings of each type of step, by the type of its transaction. Other steps move no money: orders, authorizations,
+ * voids, checks. The names are texts, because any step of the world may get postings later.
  */
 const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]>>>> = {
   payment: {
@@ -83,7 +82,7 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
 const kindOf = ({ type }: Transaction): Kind =>
   type === 'Refund' ? 'refund' : type === 'Payout' ? 'payout' : 'payment';
 
-/** Returns the row of the table by which a step is booked: a step that failed or waits moves other money, or none. */
+/** Returns the row of the table by which a step is booked: a step that failed or waits moves other amounts, or none. */
 function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): string | undefined {
   const isLost = status === 'Failed' || status === 'Declined';
   if (type === 'Void') return captured > 0 ? 'VoidOfCaptured' : undefined;
@@ -95,9 +94,9 @@ function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): s
 }
 
 /**
- * Returns the entries of a single transaction, oldest first; entries of its refunds belong to the refunds.
- * @param steps its own, those of its refunds left out
- * @param held minor units of fees that are set aside for a payout from its order on
+ * Returns the entries of a single transaction, oldest first. Entries of its refunds belong to the refunds.
+ * @param steps its own steps, without those of its refunds
+ * @param held minor units of fees that are reserved for a payout from its order on
  */
 export function entriesOf(
   seed: number,
@@ -142,9 +141,8 @@ export function entriesOf(
 }
 
 /**
- * Returns the entries for the providers' costs of a payment, booked when its money was captured; none when there are no
- * costs.
- * @param costs its charges @param permission of those who may read the entry
+ * Returns the entries for the providers' costs of a payment, booked when its money was captured; none without costs.
+ * @param costs charges for the payment @param permission required to read the entry
  */
 export function costEntriesOf(
   seed: number,
@@ -173,7 +171,7 @@ export function costEntriesOf(
 }
 
 /**
- * Returns a posting as its two lines: none for 0, and the other way round for an amount below 0.
+ * Returns the two lines of a posting: none for 0, and reversed for a negative amount.
  * @param amount minor units
  * @public
  */
@@ -187,7 +185,7 @@ export function linesOf<Name extends AccountName>(debit: Name, credit: Name, amo
   ];
 }
 
-/** Returns the balances of the accounts after some entries: credits less debits, minor units. @public */
+/** Returns the balances of the accounts after some entries: credits less debits, in minor units. @public */
 export function balancesOf(entries: readonly Pick<Booking, 'lines'>[]): ReadonlyMap<AccountName, number> {
   const balances = new Map<AccountName, number>();
   for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines))

@@ -1,6 +1,6 @@
 /**
- * Antifraud alerts of a payment, derived from its outcome. A payment that ended for a reason of risk has the alert of
- * the rule or list that stopped it. A few that went through were checked all the same.
+ * Antifraud alerts of a payment, derived from its outcome. A payment that ended because of a risk has the alert of the
+ * rule or list that stopped it. A few successful payments have alerts, too.
  */
 import { fromMinor } from '../../../core/api/money.ts';
 import type { RiskDecision } from '../../../core/model/operations.ts';
@@ -19,7 +19,7 @@ interface AlertRule {
   readonly why: string;
 }
 
-/** The rules and lists by the reasons of declines that they are behind. */
+/** Rules and lists, by the decline reasons that they cause. */
 const stoppers: readonly (AlertRule & { readonly reasons: RegExp })[] = [
   {
     id: 'velocity-card-10m',
@@ -51,7 +51,7 @@ const stoppers: readonly (AlertRule & { readonly reasons: RegExp })[] = [
   },
 ];
 
-/** Rules that only note something: the payment goes on. */
+/** Rules that only alert: the payment continues. */
 const watchers: readonly AlertRule[] = [
   {
     id: 'country-mismatch',
@@ -66,10 +66,10 @@ const watchers: readonly AlertRule[] = [
     why: 'This payer has no earlier payments.',
   },
 ];
-/** Payments noted by a rule, of a hundred that nothing stopped. */
+/** Percentage of successful payments with an alert. */
 const noted = 4;
 
-/** Returns the rule or list that stopped a payment; undefined when risk was not the reason for its end. @public */
+/** Returns the rule or list that stopped a payment; undefined if it ended for another reason. @public */
 export function stopperOf({
   status,
   type,
@@ -104,7 +104,7 @@ export function alertsOf(seed: number, transaction: Transaction): Alert[] {
   ];
 }
 
-/** Returns the alerts of a payment made after the world's birth, as its screening found them. */
+/** Returns the alerts of a payment made after the world's birth, from its screening. */
 export function alertsNow(seed: number, { id, created }: Transaction, noticed: readonly Noticed[]): Alert[] {
   return noticed.map((notice, at) => ({
     id: derivedId('alr', `${id}:${notice.ruleId}:${at}`, seed),

@@ -1,6 +1,6 @@
 /**
- * The calls that were made for a transaction: the merchant's to us, ours to the provider. Neither holds a secret or a
- * card number.
+ * The calls for a transaction: the merchant's calls to us, and ours to the provider. They contain no secrets and no
+ * card numbers.
  */
 import { fromMinor } from '../../../core/api/money.ts';
 import { derivedId } from '../ids.ts';
@@ -20,7 +20,7 @@ interface Call {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the calls behind a transaction's steps, oldest first. */
+/** Returns the calls for a transaction's steps, oldest first. */
 export function apiLogsOf(
   seed: number,
   transaction: Transaction,
@@ -51,7 +51,7 @@ export function apiLogsOf(
 /** Returns the URL of a provider's endpoint for payments. */
 export const paymentsUrl = (serviceProvider: string): string => `https://api.${slug(serviceProvider)}.example/payments`;
 
-/** Returns the call to a provider that refused before another provider was called. */
+/** Returns the call to a provider that declined before another provider was called. */
 function refusedCall(
   seed: number,
   { id, amount, currency, paymentMethod, maskedPan }: Transaction,

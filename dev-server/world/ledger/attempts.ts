@@ -1,5 +1,5 @@
 /**
- * Providers to which a payment was offered, in sequence: where the first refuses softly, the next of the merchant's
+ * Providers to which a payment was offered, in order: after a soft decline of the first, the next of the merchant's
  * acquirers is called. Derived from the payment, so that the last attempt always matches its outcome.
  */
 import { derivedId } from '../ids.ts';
@@ -18,15 +18,15 @@ const softAnswers = [
 ] as const;
 const softCodes: ReadonlySet<string> = new Set(softAnswers.map(({ code }) => code));
 
-/** Returns whether another provider may be called after this answer. */
+/** Returns true if another provider may be called after this response code. */
 export const isSoft = (code: string | undefined): boolean => code !== undefined && softCodes.has(code);
 
 /**
- * Percentage of card payments with a second provider: of those that were approved, and of those that ended with a soft
- * refusal.
+ * Percentage of card payments with a second provider, among approved payments, and among payments that ended with a
+ * soft decline.
  */
 const cascaded = { approved: 7, refusedSoftly: 55 };
-/** Milliseconds from one attempt to the next, at most. */
+/** Maximum time between two attempts, in milliseconds. */
 const pause = 400;
 
 /**
@@ -79,12 +79,12 @@ export function attemptsOf(seed: number, transaction: Transaction, steps: readon
   return [...refusals, last];
 }
 
-/** Returns the milliseconds until a provider has answered, regardless of the payer's time: one in 25 is slow. */
+/** Returns the milliseconds until a provider has answered, without the payer's time. One in 25 is slow. */
 function answerTime(random: () => number): number {
   return random() < 0.04 ? integer(random, 3_000, 28_000) : integer(random, 180, 2_600);
 }
 
-/** Returns an attempt of a payment made after the world's birth, as its routing went. @param number from 1 */
+/** Returns an attempt of a payment made after the world's birth, by its routing. @param number from 1 */
 export function attemptNow(
   seed: number,
   row: Transaction,
@@ -111,7 +111,7 @@ export function attemptNow(
 }
 
 /**
- * Returns the providers that refused before the payment's final provider; only cards have more than one possible
+ * Returns the providers that declined before the payment's final provider. Only cards have more than one possible
  * provider.
  */
 function earlierProviders(

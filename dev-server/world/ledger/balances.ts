@@ -1,59 +1,59 @@
 /**
- * Balances of merchants' accounts: the opening balances, and the sums of all bookings of a merchant's transactions.
- * They are added up on the first request for a merchant, and follow each change afterwards.
+ * Balances of merchants' accounts: the opening balances, plus all bookings of a merchant's transactions. They are added
+ * up on the first request for a merchant, and updated after each change.
  */
 import type { AccountBooking, AccountingEntry, AccountMovement, AccountName, Mode, Transaction } from '../types.ts';
 import { balancesOf } from './accounting.ts';
 import { movementsOf } from './movements.ts';
 import type { Openings } from './openings.ts';
 
-/** Minor units by account; what was never booked on is not there. */
+/** Minor units by account. Accounts without bookings are absent. */
 export type Accounts = ReadonlyMap<AccountName, number>;
 
 interface MerchantBook {
   /** Movements of each transaction on the available balance. */
   readonly movements: Map<string, readonly AccountMovement[]>;
-  /** Bookings of each transaction, to be subtracted when it books anew. */
+  /** Bookings of each transaction, to be subtracted when its bookings change. */
   readonly entries: Map<string, readonly AccountingEntry[]>;
-  /** Payments that the clock has yet to settle, or to release a reserve of, which then books by itself. */
+  /** Payments that the clock will settle, or whose reserve it will release, by the time of their next booking. */
   readonly unsettled: Map<Transaction, number>;
-  /** Bookings outside its transactions that are already in the sums. */
+  /** Ids of bookings outside transactions that are already in the sums. */
   readonly booked: Set<string>;
   readonly byCurrency: Map<string, Map<AccountName, number>>;
-  /** True once the opening balances are part of the sums. */
+  /** True if the opening balances are part of the sums. */
   isOpened: boolean;
-  /** Transactions that are still to be added up. */
+  /** Transactions that are not yet added up. */
   rest: Iterator<Transaction> | undefined;
-  /** Counts what was added up or taken off. */
+  /** Number that rises with each added or subtracted booking. */
   version: number;
 }
 
-/** Transactions that are added up in one go where that is done in slices. */
+/** Number of transactions that one slice adds up. */
 const rowsOfSlice = 50;
 
 export interface Balances {
   /** Returns a merchant's accounts by currency. */
   of(merchantId: string, mode: Mode): ReadonlyMap<string, Accounts>;
-  /** Returns the movements of a merchant's transactions on the available balance until now, in no order. */
+  /** Returns the movements of a merchant's transactions on the available balance until now, without order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
-  /** Returns what a merchant's transactions have booked until now, in no order. */
+  /** Returns the bookings of a merchant's transactions until now, without order. */
   entries(merchantId: string, mode: Mode): readonly AccountingEntry[];
-  /** Returns a number that is another one once what a merchant's transactions have booked has changed. */
+  /** Returns a number that changes when the bookings of a merchant's transactions change. */
   version(merchantId: string, mode: Mode): number;
-  /** Adds up a merchant's transactions in slices; what is left is added up when it is read. */
+  /** Adds up a merchant's transactions in slices. The rest is added up when it is read. */
   prepare(merchantId: string, mode: Mode): Generator<void>;
-  /** Updates the balances after a transaction was made or changed. */
+  /** Updates the balances after a transaction was created or changed. */
   changed(row: Transaction): void;
 }
 
 export interface BalancesOptions {
   /** Returns all transactions of a merchant. */
   rowsOf(merchantId: string, mode: Mode): readonly Transaction[];
-  /** Returns the entries that a transaction itself has booked. */
+  /** Returns the entries of a transaction itself. */
   entriesOf(row: Transaction): readonly AccountingEntry[];
-  /** Returns the next time at which the clock moves money of a payment; undefined when no move is left. */
+  /** Returns the next time at which the clock moves money of a payment; undefined if there is none. */
   movesAt(row: Transaction): number | undefined;
-  /** Returns the bookings on a merchant's accounts outside its transactions; they are never removed. */
+  /** Returns the bookings on a merchant's accounts outside its transactions, which are never removed. */
   bookingsOf(merchantId: string, mode: Mode): readonly AccountBooking[];
   /** Returns the opening balances of a merchant's accounts. */
   openingsOf(merchantId: string, mode: Mode): Openings;

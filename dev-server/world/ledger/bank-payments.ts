@@ -1,4 +1,4 @@
-/** A bank payment as open banking knows it: the payer's consent, the payee's confirmation, the states on the way. */
+/** A bank payment in open banking: the payer's consent, the confirmation of the recipient, and its statuses. */
 import { derivedId, randomCharacters } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
 import type { BankPayment, Transaction } from '../types.ts';
@@ -57,7 +57,7 @@ export function bankPaymentOf(
   };
 }
 
-/** Returns the status by ISO 20022 pain.002: received, pending, accepted and settled, rejected. */
+/** Returns the status of ISO 20022 pain.002: received, pending, accepted and settled, rejected. */
 function isoStatus({ status, type }: Step): BankPayment['states'][number]['status'] {
   if (status === 'Declined' || status === 'Failed') return 'RJCT';
   if (type === 'Created') return 'RCVD';

@@ -1,6 +1,6 @@
 /**
- * Facts of a payment's card and of the checks of its issuer: derived on each request, so that nothing is stored. There
- * is no whole number, so a token is that of the card's shown digits.
+ * Facts about a payment's card and its issuer's checks, derived on each request, so that nothing is stored. There is no
+ * full number, so the token is that of the card's visible digits.
  */
 import { randomCharacters } from '../ids.ts';
 import { createRandom, hash, integer } from '../random.ts';
@@ -9,19 +9,19 @@ import type { Transaction } from '../types.ts';
 
 /** Facts of a payment's card. @public */
 export interface CardFacts {
-  /** `MM/YY`. */
+  /** Expiry as `MM/YY`. */
   readonly expiry: string;
-  /** Token that the card is stored under; the same for all payments of a payer by a card. */
+  /** Token under which the card is stored; the same for all payments of a payer with this card. */
   readonly token: string;
-  /** Payment account reference of EMVCo, 29 characters: the same for all tokens of a card. */
+  /** Payment account reference of EMVCo, 29 characters; the same for all tokens of a card. */
   readonly par: string;
-  /** Bank that issued it; absent for test cards. */
+  /** Bank that issued the card; absent for test cards. */
   readonly issuer?: Issuer;
-  /** Result of the address check: `Y`, `A`, `Z`, `N`, `U`; only where a shop sent an address to be checked. */
+  /** Result of the address check: `Y`, `A`, `Z`, `N`, `U`; only if a shop sent an address. */
   readonly avsResult?: string;
-  /** Result of the security code's check: `M`, `N`, `P`; only where the payer typed it in. */
+  /** Result of the security code's check: `M`, `N`, `P`; only if the payer entered it. */
   readonly cvcResult?: string;
-  /** Advice of the scheme after a decline, in its own codes. */
+  /** Advice of the scheme after a decline, in its codes. */
   readonly adviceCode?: string;
 }
 
@@ -29,8 +29,8 @@ export interface CardFacts {
 const addressCountries: ReadonlySet<string> = new Set(['US', 'CA', 'GB']);
 
 /**
- * Visa's decline categories by response code: the issuer never approves (1), cannot now (2), wants other data (3), or
- * does not say (4).
+ * Visa's decline categories by response code: the issuer never approves (1), can't approve now (2), requires other data
+ * (3), or doesn't say (4).
  */
 const visaCategories: Readonly<Record<string, string>> = {
   '14': '1',
@@ -50,7 +50,7 @@ const visaCategories: Readonly<Record<string, string>> = {
   '55': '3',
   '82': '3',
 };
-/** Mastercard's merchant advice codes: new data exist (01), try later (02), never again (03). */
+/** Mastercard's merchant advice codes: new data exists (01), try again later (02), don't try again (03). */
 const mastercardAdvice: Readonly<Record<string, string>> = {
   '14': '01',
   '54': '01',
@@ -61,8 +61,8 @@ const mastercardAdvice: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what is known of the card of a transaction; undefined where it has none.
- * @param payment of a refund, else the transaction itself: the card is the payment's
+ * Returns the facts about the card of a transaction; undefined without a card.
+ * @param payment payment of a refund, otherwise the transaction itself, because the card is the payment's
  */
 export function cardOf(seed: number, transaction: Transaction, payment: Transaction): CardFacts | undefined {
   const { maskedPan } = payment;
@@ -80,7 +80,7 @@ export function cardOf(seed: number, transaction: Transaction, payment: Transact
   return isPayment ? { ...facts, ...checksOf(seed, transaction), ...adviceOf(transaction) } : facts;
 }
 
-/** Returns a month in the years after the payment; before it where the issuer says that the card has expired. */
+/** Returns a month in the years after the payment, or before it if the issuer says that the card has expired. */
 function expiryOf(random: () => number, { created, responseCode }: Transaction): string {
   const months = responseCode === '54' ? -integer(random, 1, 6) : integer(random, 4, 58);
   const date = new Date(created);
@@ -88,7 +88,9 @@ function expiryOf(random: () => number, { created, responseCode }: Transaction):
   return `${String((month % 12) + 1).padStart(2, '0')}/${String(Math.floor(month / 12) % 100).padStart(2, '0')}`;
 }
 
-/** Returns the issuer's checks of address and security code: a terminal sends neither, and some issuers check none. */
+/**
+ * Returns the issuer's checks of address and security code. A terminal sends neither, and some issuers check neither.
+ */
 function checksOf(
   seed: number,
   { id, channel, country, responseCode, status }: Transaction,

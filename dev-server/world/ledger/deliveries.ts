@@ -1,14 +1,14 @@
-/** Webhooks beside those of the first service: what the second service delivers, and what people send once more. */
+/** Webhooks besides those of the first service: deliveries of the second service, and events that people resend. */
 import type { Destination } from '../destinations.ts';
 import { derivedId } from '../ids.ts';
 import { hash } from '../random.ts';
 import type { Change, Merchant, Transaction, TransactionEvent, WebhookDelivery } from '../types.ts';
 
-/** Returns whether a merchant with an address for webhooks has also adopted the second service: four in five have. */
+/** Returns true if a merchant with an address for webhooks also uses the second service; four in five do. */
 const hasSecond = (seed: number, merchant: Merchant) => hash(`${merchant.id}:second`, seed) % 5 !== 0;
 
 /**
- * Returns the deliveries of the second service: the same events under other names, a moment later, to a separate
+ * Returns the deliveries of the second service: the same events with other names, slightly later, to a separate
  * address.
  */
 export function secondWebhooksOf(
@@ -38,7 +38,7 @@ export function secondWebhooksOf(
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Pause between the previous attempt and each attempt, milliseconds. */
+/** Pause before each attempt after the previous one, in milliseconds. */
 export const attemptPauses = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour] as const;
 /** Maximum number of attempts to deliver a webhook. @public */
 export const mostAttempts = attemptPauses.length;
@@ -52,7 +52,7 @@ export function attemptTimes(created: number): readonly number[] {
   });
 }
 
-/** Returns the state of a delivery at a time: later attempts have not been made. @param end how it ends @public */
+/** Returns a delivery as it is at a time, without later attempts. @param end its final result @public */
 export function deliveryAt(end: WebhookDelivery, now: number): WebhookDelivery {
   const times = attemptTimes(end.created);
   const made = Math.max(1, times.findLastIndex((at) => at <= now) + 1);
@@ -69,9 +69,8 @@ export function deliveryAt(end: WebhookDelivery, now: number): WebhookDelivery {
 }
 
 /**
- * Returns the answer of a receiver whose address names it, for trials: an address that ends with `/200`, `/500` or
- * `/timeout`.
- * @param attempts that are made before it is given up
+ * Returns the answer of a receiver for tests: of an address that ends with `/200`, `/500` or `/timeout`.
+ * @param attempts number of attempts before the delivery fails
  * @public
  */
 export function receivedBy(
@@ -95,7 +94,7 @@ export interface Receiver {
 /** Person or system that resends a webhook. @public */
 export type Resending = Omit<Change, 'reason'>;
 
-/** Returns an additional delivery of an event, sent on request. */
+/** Returns an additional delivery of an event that a person requested. */
 export function resentWebhook(
   seed: number,
   original: WebhookDelivery,
@@ -129,7 +128,7 @@ export function resentWebhook(
   };
 }
 
-/** Returns the delivery that an event itself caused; undefined for an event without deliveries. */
+/** Returns the automatic delivery of an event; undefined for an event without deliveries. */
 export const firstOf = (
   deliveries: readonly WebhookDelivery[],
   event: Pick<TransactionEvent, 'id'>,
@@ -137,7 +136,7 @@ export const firstOf = (
   deliveries.find(({ eventId, resentBy }) => eventId === event.id && resentBy === undefined);
 
 /**
- * Returns the default destination for resending an event: the first endpoint that did not get it, at its present
+ * Returns the default destination for resending an event: the first endpoint that did not get it, at its current
  * address. If there is none, returns the first endpoint.
  */
 export function missedBy(

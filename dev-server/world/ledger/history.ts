@@ -1,5 +1,5 @@
 /**
- * History of a transaction, step by step. Events, API logs, webhooks and fees are all derived from these steps, so they
+ * History of a transaction, step by step. Events, API logs, webhooks and fees are derived from these steps, so they
  * agree with each other and with the transaction's status, amounts and times.
  */
 import type { Actor } from '../entities/log.ts';
@@ -15,7 +15,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const merchantApi = 'Merchant API';
 
-/** Returns the steps of a transaction, oldest first. The last step that changed it has its present status. */
+/** Returns the steps of a transaction, oldest first. The last step that changed it has its current status. */
 export function historyOf(archive: Archive, transaction: Transaction): Step[] {
   const transactionSteps = ownSteps(archive, transaction);
   if (transaction.type === 'Refund' || transaction.type === 'Payout') return transactionSteps;
@@ -31,14 +31,14 @@ function ownSteps(archive: Archive, transaction: Transaction): Step[] {
 }
 
 /**
- * Returns the time at which its provider pays a capture: at six in the morning UTC, of the second day after. Epoch
- * milliseconds.
+ * Returns the time at which a provider pays a capture, in epoch milliseconds: at six in the morning UTC of the second
+ * day after it.
  */
 export const settlementOf = (captured: number): number => Math.ceil((captured + day) / day) * day + 6 * hour;
 
 /**
- * Returns the clock's steps with the money of a payment, past and future, oldest first: it is paid to its merchant, and
- * the reserve is held then and released later. None where nothing was captured, or where the money was given up before.
+ * Returns the clock's steps with the money of a payment, past and future, oldest first: the payment to its merchant,
+ * and the hold and release of its reserve. None if nothing was captured, or if the money was returned before.
  */
 export function clockSteps(archive: Archive, payment: Transaction, steps: readonly Step[]): Step[] {
   const capture = steps.find(({ type, status }) => type === 'Capture' && status !== 'Failed');
@@ -63,8 +63,8 @@ export function clockSteps(archive: Archive, payment: Transaction, steps: readon
 }
 
 /**
- * Adds the clock's steps to the history of a payment. Providers pay automatically: once the time has come, the step is
- * there, regardless of the payment's author and time.
+ * Adds the clock's steps to the history of a payment. Providers pay automatically: the step appears at its time,
+ * regardless of who made the payment and when.
  */
 function withClock(archive: Archive, steps: readonly Step[], payment: Transaction): Step[] {
   const merged = [...steps];
@@ -183,7 +183,8 @@ function refundStepsOfPayment(archive: Archive, id: string): Step[] {
 }
 
 /**
- * Orders the steps; from each return of money on, the payment is Refunded once all of it is back, else still Captured.
+ * Sorts the steps by time. After a return of money the payment is Refunded if all money was returned, otherwise
+ * Captured.
  */
 function tellSums(steps: readonly Step[], captured: number): Step[] {
   let returned = 0;

@@ -1,6 +1,6 @@
 /**
- * A tenant's whole ledger: what transactions and bookings beside them have moved, and what providers charge. Each
- * entry posts at a time. It is put together by merchant, and of a merchant again only once something of it has changed.
+ * A tenant's whole ledger: the bookings of transactions and those outside transactions, and the charges of providers,
+ * each with its posting time. It is built by merchant, and again only for merchants with changes.
  */
 import { derivedId } from '../ids.ts';
 import type {
@@ -21,41 +21,44 @@ export interface JournalOptions {
   now(): number;
   merchantsOf(tenantId: string): readonly string[];
   rowsOf(merchantId: string, mode: Mode): readonly Transaction[];
-  /** Returns the entries booked by a merchant's transactions. */
+  /** Returns the entries of a merchant's transactions. */
   entriesOf(merchantId: string, mode: Mode): readonly AccountingEntry[];
-  /** Returns another number once these have changed. */
+  /** Returns a number that changes when these entries change. */
   versionOf(merchantId: string, mode: Mode): number;
-  /** Works out in slices what a merchant's transactions have booked. */
+  /** Prepares the entries of a merchant's transactions in slices. */
   prepareEntries(merchantId: string, mode: Mode): Iterable<unknown>;
-  /** Works out in slices what else takes long. */
+  /** Prepares other slow parts in slices. */
   prepareOthers(tenantId: string, mode: Mode): Iterable<unknown>;
   /** Returns the entries of the providers' charges for a payment. */
   costsOf(row: Transaction): readonly AccountingEntry[];
   bookingsOf(merchantId: string, mode: Mode): readonly AccountBooking[];
   tenantBookingsOf(tenantId: string, mode: Mode): readonly TenantBooking[];
   openingsOf(merchantId: string, mode: Mode): Openings;
-  /** Returns when the first transaction of a tenant was made; undefined where it has none. */
+  /** Returns the time of a tenant's first transaction; undefined if it has none. */
   firstOf(tenantId: string, mode: Mode): number | undefined;
-  /** Returns when entries of a tenant post: the same function as long as they post as before. */
+  /**
+   * Returns a function that returns the posting time of a tenant's entries. It is the same function until posting times
+   * change.
+   */
   datesOf(tenantId: string, mode: Mode): (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
 }
 
 export interface Journal {
-  /** Returns every entry up to now, in no order: the same list as long as nothing has changed. */
+  /** Returns all entries up to now, without order. It is the same list until something changes. */
   of(tenantId: string, mode: Mode): readonly LedgerEntry[];
-  /** Returns the entries of a merchant, or the tenant's own where none is named: the same part until it changes. */
+  /** Returns the entries of a merchant, or those of the tenant itself. It is the same part until something changes. */
   part(tenantId: string, mode: Mode, merchantId?: string): LedgerPart;
-  /** Reads all parts in slices, so that the next who asks for them need not wait. */
+  /** Reads all parts in slices, so that later calls don't wait. */
   prepare(tenantId: string, mode: Mode): Generator<unknown>;
-  /** Forgets what a payment cost, as it has changed. */
+  /** Removes the cached costs of a payment after a change. */
   changed(row: Transaction): void;
 }
 
 type Dates = ReturnType<JournalOptions['datesOf']>;
-/** A booking that an entry is made of. */
+/** A booking that becomes an entry. */
 type Source = Booking & { readonly type: string };
 
-/** A part, with what it was made of. */
+/** A part, with its sources. */
 interface Built {
   readonly part: LedgerPart;
   readonly version: number;
@@ -80,7 +83,7 @@ export function createJournal(options: JournalOptions): Journal {
   };
   const built = new Map<string, Built>();
   const wholes = new Map<string, { readonly parts: readonly LedgerPart[]; readonly entries: readonly LedgerEntry[] }>();
-  /** Entries that were made already, by what they are made of. */
+  /** Existing entries, by their source. */
   const entries = new WeakMap<Source, LedgerEntry>();
   const entryOf = (source: Source, dateOf: Dates, merchantId: string | undefined): LedgerEntry => {
     const known = entries.get(source);
@@ -111,7 +114,7 @@ export function createJournal(options: JournalOptions): Journal {
     return made;
   };
   const firsts = new Map<string, number>();
-  /** Returns when the first transaction was made. Later ones are newer. */
+  /** Returns the time of the first transaction. Later transactions are newer. */
   const firstOf = (tenantId: string, mode: Mode): number | undefined => {
     const key = `${mode} ${tenantId}`;
     const first = firsts.get(key) ?? options.firstOf(tenantId, mode);

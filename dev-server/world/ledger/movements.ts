@@ -1,25 +1,25 @@
 /**
- * Movements of a transaction's bookings on its merchant's available balance, with the fees of each. Payouts consist of
- * them.
+ * Movements of a transaction's bookings on its merchant's available balance, each with its fees. Payouts consist of
+ * movements.
  */
 import type { AccountingEntry, AccountMovement, Transaction } from '../types.ts';
 
-/** Returns the fees that a booking has taken from accounts other than the available balance, minor units. */
+/** Returns the fees that a booking has taken from accounts other than the available balance, in minor units. */
 const feesIn = ({ lines }: AccountingEntry): number =>
   lines.reduce((sum, { account, debit, credit }) => (account === 'fees' ? sum + credit - debit : sum), 0);
 const availableIn = ({ lines }: AccountingEntry): number =>
   lines.reduce((sum, { account, debit, credit }) => (account === 'available' ? sum + credit - debit : sum), 0);
 
 /**
- * Returns the movements of a transaction, oldest first. The fees of a capture are those of its settlement, as nothing
- * is available before; what a payout holds for its fees is a fee from its order on.
- * @param entries what the transaction alone has booked
+ * Returns the movements of a transaction, oldest first. The fees of a capture belong to its settlement, because nothing
+ * is available before. The fees that a payout reserves count from its order on.
+ * @param entries bookings of only this transaction
  */
 export function movementsOf(
   { id: transactionId, type: kind, amount }: Pick<Transaction, 'id' | 'type' | 'amount'>,
   entries: readonly AccountingEntry[],
 ): AccountMovement[] {
-  /** Fees of the capture that its settlement tells. */
+  /** Fees of the capture, which its settlement shows. */
   let captured = 0;
   return entries.flatMap((entry) => {
     const net = availableIn(entry);

@@ -1,18 +1,18 @@
 /**
- * Balances of merchants' accounts before the first day that the world knows. Refunds, payouts, disputes and fees beyond
- * the amounts settled in the world's days were paid from them, so no account begins overdrawn. Like all seeded data
- * they do not change.
+ * Balances of merchants' accounts before the first day of the world. Refunds, payouts, disputes and fees beyond the
+ * amounts settled in the world's days were paid from them, so that no account begins overdrawn. Like all seeded data
+ * they don't change.
  */
 import type { AccountBooking, AccountMovement, Mode } from '../types.ts';
 import { balancesOf } from './accounting.ts';
 
-/** Minor units by currency; currencies without any are not there. */
+/** Minor units by currency; currencies without an amount are absent. */
 export type Openings = ReadonlyMap<string, number>;
 
 export interface OpeningsOptions {
-  /** Returns the movements of a merchant's transactions until the world's birth; later actions do not change them. */
+  /** Returns the movements of a merchant's transactions until the world's birth. Later actions don't change them. */
   movedAtBirth(merchantId: string, mode: Mode): readonly AccountMovement[];
-  /** Returns the bookings on a merchant's accounts outside its transactions until then. */
+  /** Returns the bookings on a merchant's accounts outside its transactions until the world's birth. */
   bookedAtBirth(merchantId: string, mode: Mode): readonly AccountBooking[];
 }
 
@@ -39,8 +39,8 @@ function openingsOf(movements: readonly AccountMovement[], bookings: readonly Ac
 }
 
 /**
- * Returns the next greater sum with a single nonzero digit: 45,883 is 50,000, and 50,000 is 60,000, so that an amount
- * is left.
+ * Returns the next greater sum with only one nonzero digit: 50,000 for 45,883, and 60,000 for 50,000, so that an amount
+ * remains.
  */
 function roundedUp(minor: number): number {
   const unit = 10 ** (String(minor).length - 1);

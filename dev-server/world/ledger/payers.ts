@@ -1,4 +1,4 @@
-/** Payer and provider references of a payment: derived from its id on each request, so that nothing is stored. */
+/** Payer of a payment and references of providers, derived from its id on each request, so that nothing is stored. */
 
 import { randomCharacters } from '../ids.ts';
 import { maskedIban } from '../masks.ts';
@@ -10,31 +10,31 @@ import type { Transaction } from '../types.ts';
 
 export interface Payer {
   readonly name: string;
-  /** Absent for payers at a terminal, which takes none, and for recipients of payouts. */
+  /** Email address; absent for payers at a terminal, which asks for none, and for recipients of payouts. */
   readonly email?: string;
-  /** IP address from which they paid; known only for payers on a page of a shop. */
+  /** IP address of the payer; only known for payers on a page of a shop. */
   readonly ip?: string;
 }
-/** Acquirers have a number of six digits with the schemes, which begins each of their references. */
+/** Returns an acquirer's six-digit number at the schemes, with which each of its references begins. */
 const acquirerNumber = (serviceProvider: string): number => 400_000 + (hash(serviceProvider, 0xac9) % 100_000);
 
 export interface References {
   readonly providerReference: string;
   /** Acquirer reference number, 23 digits; captured or refunded cards only. */
   readonly arn?: string;
-  /** ISO 8583 field 38; approved card payments only. */
+  /** Authorization code, ISO 8583 field 38; only for approved card payments. */
   readonly authorizationCode?: string;
   /** Retrieval reference number, 12 digits; cards only. */
   readonly rrn?: string;
   readonly iban?: string;
-  /** Account or wallet that a refund goes to, where it cannot go back to what was paid with. */
+  /** Account or wallet to which a refund is sent, if it can't be sent to the means of payment. */
   readonly account?: string;
 }
 
-/** Networks that RFC 5737 reserves for examples: no real payer uses them. */
+/** Networks that RFC 5737 reserves for documentation, which no real payer uses. */
 const networks = ['192.0.2', '198.51.100', '203.0.113'];
 
-/** Returns a payer's IP address, the same each time. */
+/** Returns a payer's IP address, always the same. */
 function ipOf(email: string, seed: number): string {
   const luck = hash(email, seed ^ 0x1b);
   return `${networks[luck % networks.length]}.${1 + ((luck >>> 8) % 254)}`;
@@ -56,7 +56,7 @@ export function payerOf(seed: number, names: NamePools, transaction: Transaction
 
 /**
  * Returns the references of providers, acquirers and banks for a transaction.
- * @param payment of a refund, else the transaction itself
+ * @param payment payment of a refund, otherwise the transaction itself
  */
 export function referencesOf(seed: number, transaction: Transaction, payment: Transaction): References {
   const random = createRandom(hash(transaction.id, seed ^ 0x5ef5));
@@ -81,8 +81,8 @@ export function referencesOf(seed: number, transaction: Transaction, payment: Tr
 }
 
 /**
- * Returns where a refund of cash or coins goes: the bank account that the payer has named, absent until they have; the
- * wallet that paid.
+ * Returns the destination of a refund of cash or coins: the bank account that the payer has named, absent until then;
+ * or the wallet that paid.
  */
 function refundAccount(seed: number, { status, paymentMethod }: Transaction, payment: Transaction): string | undefined {
   if (paymentMethod === 'Konbini' && status !== 'Pending' && status !== 'WaitingForApproval') {
@@ -102,7 +102,10 @@ export function walletAddress(random: Random, coin: 'Bitcoin' | 'USDC'): string 
   return coin === 'USDC' ? `0x${digits}` : `bc1q${digits.replaceAll(/[1b]/g, '0').slice(0, 38)}`;
 }
 
-/** Returns format code, acquirer, day as YDDD, number of the film, check digit (Luhn): 23 digits. */
+/**
+ * Returns the acquirer reference number, 23 digits: format code, acquirer, day as YDDD, film number, check digit
+ * (Luhn).
+ */
 function acquirerReference(
   random: Random,
   { serviceProvider, created }: Pick<Transaction, 'serviceProvider' | 'created'>,
@@ -112,7 +115,7 @@ function acquirerReference(
   return digits + checkDigit(digits);
 }
 
-/** Returns the last digit of the year and the day of it, YDDD in UTC. */
+/** Returns the last digit of the year and the day of the year, as YDDD in UTC. */
 function yearAndDay(time: number): string {
   const year = new Date(time).getUTCFullYear();
   const dayOfYear = Math.floor((time - Date.UTC(year, 0, 1)) / 86_400_000) + 1;
@@ -130,7 +133,7 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Returns the retrieval reference number of a card transaction (ISO 8583 field 37): YDDD, hour, then a number. */
+/** Returns the retrieval reference number of a card transaction (ISO 8583 field 37): YDDD, hour and a number. */
 function retrievalReference(seed: number, { id, created }: Pick<Transaction, 'id' | 'created'>): string {
   const hour = String(new Date(created).getUTCHours()).padStart(2, '0');
   return `${yearAndDay(created)}${hour}${String(hash(id, seed ^ 0x7217) % 1_000_000).padStart(6, '0')}`;

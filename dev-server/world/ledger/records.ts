@@ -1,4 +1,4 @@
-/** The records that a transaction's steps leave: events, webhooks, fees. */
+/** The records of a transaction's steps: events, webhooks, fees. */
 
 import type { Destination } from '../destinations.ts';
 import { derivedId } from '../ids.ts';
@@ -21,7 +21,7 @@ import { mostAttempts, receivedBy } from './deliveries.ts';
 export const eventIdOf = (seed: number, { id }: Pick<Transaction, 'id'>, index: number): string =>
   derivedId('evt', `${id}:${index}`, seed);
 
-/** Returns the state changes of a transaction, oldest first. */
+/** Returns the events of a transaction, oldest first. */
 export function eventsOf(seed: number, transaction: Transaction, steps: readonly Step[]): TransactionEvent[] {
   return steps.map(({ charge: _charge, ...step }, index) => ({
     ...step,
@@ -32,8 +32,8 @@ export function eventsOf(seed: number, transaction: Transaction, steps: readonly
 }
 
 /**
- * Returns the type of an event. An action that did not succeed, or not yet, shows it in its type: RefundPending,
- * RefundFailed, RefundWaitingForApproval, CaptureFailed.
+ * Returns the type of an event. If an action failed or is pending, its type shows that: RefundPending, RefundFailed,
+ * RefundWaitingForApproval, CaptureFailed.
  */
 function eventType({ type, status }: Step): string {
   const action = type === 'RefundAnswer' ? 'Refund' : type;
@@ -54,14 +54,16 @@ const silent: ReadonlySet<Step['type']> = new Set([
   'StatusCheck',
 ]);
 
-/** Returns the webhook event type of a step, `transaction.captured`; undefined for a step without notification. */
+/**
+ * Returns the webhook event type of a step, such as `transaction.captured`; undefined for a step without notification.
+ */
 function eventTypeOf(step: Step): string | undefined {
   return silent.has(step.type) || step.status === 'WaitingForApproval' ? undefined : `transaction.${eventName(step)}`;
 }
 
 /**
- * Returns the deliveries to the merchant's endpoints, oldest first, in their final state.
- * @param destinationsOf the endpoints at the time of a step
+ * Returns the deliveries to the merchant's endpoints, oldest first, with their final results.
+ * @param destinationsOf returns the endpoints at the time of a step
  */
 export function webhooksOf(
   seed: number,
@@ -92,7 +94,7 @@ export function webhooksOf(
   });
 }
 
-/** Steps with a name of their own in webhooks; the others are called like the status they lead to. */
+/** Steps with their own name in webhooks. The others have the name of their new status. */
 const stepNames: Partial<Readonly<Record<Step['type'], string>>> = {
   Reversal: 'reversal',
   Chargeback: 'chargeback',
@@ -115,7 +117,7 @@ function eventName(step: Step): string {
 }
 
 /**
- * Returns the outcome of a delivery to a merchant's address when there is no real receiver.
+ * Returns the outcome of a delivery to a merchant's address if there is no real receiver.
  * @param key of the delivery
  * @public
  */
@@ -138,12 +140,12 @@ function delivery(luck: number, isFlaky: boolean): Pick<WebhookDelivery, 'status
   return { statusCode: 200, attempts: luck < trouble * 0.75 ? 2 : 3, status: 'Delivering' };
 }
 
-/** Cost of a payment's step where no prices are stored. */
+/** Cost of a payment's step if no prices are stored. */
 export interface Tariff {
   readonly name: string;
-  /** Part of the amount, to the millionth. */
+  /** Share of the amount, in millionths. */
   readonly share?: number;
-  /** Euro, converted. */
+  /** Fixed part in euro, which is converted. */
   readonly fixed?: number;
 }
 
@@ -166,13 +168,13 @@ const tariffs: Readonly<Record<Charge['method'], readonly Tariff[]>> = {
   Dispute: [{ name: 'Dispute fee', fixed: 20 }],
   Payout: [{ name: 'Payout fee', fixed: 0.35 }],
 };
-/** Additional cost of a payout's rail, euro: clearings are cheap, correspondent banks are not. */
+/** Additional cost of a payout's rail in euro: low for clearing systems, high for correspondent banks. */
 const railTariffs: Readonly<Partial<Record<Transfer['rail'], readonly Tariff[]>>> = {
   SEPAInstant: [{ name: 'Instant fee', fixed: 0.2 }],
   FAST: [{ name: 'Instant fee', fixed: 0.05 }],
   SWIFT: [{ name: 'SWIFT fee', fixed: 8 }],
 };
-/** The payer bears what the banks on the way charge, too. */
+/** The payer also pays the charges of the correspondent banks. */
 const ourTariff: Tariff = { name: 'Correspondent banks', fixed: 15 };
 
 function railFees({ transfer, currency }: Charge): readonly ChargedFee[] {
@@ -184,7 +186,7 @@ function railFees({ transfer, currency }: Charge): readonly ChargedFee[] {
   return due.map(({ name, fixed = 0 }) => ({ name, amount: Math.max(1, fixedPart(currency, fixed)) }));
 }
 
-/** Returns the charges for a captured payment of a kind, a refund or a payout. @public */
+/** Returns the tariffs for a captured payment of a type, a refund or a payout. @public */
 export const tariffsOf = (method: Charge['method']): readonly Tariff[] => tariffs[method];
 
 /** Returns the fixed part of a tariff in minor units of a currency. @public */
@@ -194,7 +196,8 @@ export function fixedPart(currency: string, euro: number): number {
 }
 
 /**
- * Returns fees by the tariffs: each fee rounded half up by itself, and never less than the smallest possible amount.
+ * Returns the fees by the tariffs. Each fee is rounded half up separately, and is at least the smallest possible
+ * amount.
  */
 function byTariff({ method, amount, currency }: Charge): readonly ChargedFee[] {
   return tariffs[method].map(({ name, share, fixed = 0 }) => ({
@@ -207,21 +210,21 @@ function byTariff({ method, amount, currency }: Charge): readonly ChargedFee[] {
 }
 
 /**
- * Returns some millionths of an amount, rounded half up. It uses whole numbers, because a share like 0.018 has no exact
- * binary fraction.
+ * Returns some millionths of an amount, rounded half up. It calculates with integers, because a share like 0.018 has no
+ * exact binary fraction.
  */
 const partOf = (amount: number, millionths: number) =>
   Number((BigInt(amount) * BigInt(millionths) * 2n + 1_000_000n) / 2_000_000n);
 
-/** Returns the charge for a step, whether it has been taken or is only a query. @param price as in `feesOf` */
+/** Returns the charge for a step, whether it has been made or is only a query. @param price as in `feesOf` */
 export const chargedFor = (
   charge: Charge,
   price: (charge: Charge) => readonly ChargedFee[] | undefined,
 ): readonly ChargedFee[] => [...(price(charge) ?? byTariff(charge)), ...railFees(charge)];
 
 /**
- * Returns the fees of a transaction whose money moved, by the steps with which they fall due; none for others.
- * @param price the price of a plugin that has prices; the tariffs are charged where it has none
+ * Returns the fees of a transaction whose money moved, by the steps with which they are due; none for others.
+ * @param price returns the price of a plugin with prices; without it the tariffs apply
  */
 export function feesOf(
   seed: number,
@@ -252,7 +255,8 @@ interface IndexedCharge {
 }
 
 /**
- * Returns what is charged for a transaction, in the order of its steps: what moved its own money, then each chargeback.
+ * Returns the charges of a transaction, in the order of its steps: the movement of its own money, and then each
+ * chargeback.
  */
 function chargesOf(transaction: Transaction, steps: readonly Step[]): IndexedCharge[] {
   const { merchantId, tenantId, currency, transfer } = transaction;
@@ -272,11 +276,11 @@ function chargesOf(transaction: Transaction, steps: readonly Step[]): IndexedCha
 interface MovingStep {
   readonly index: number;
   readonly method: Charge['method'];
-  /** Minor units. */
+  /** Amount in minor units. */
   readonly amount: number;
 }
 
-/** Returns the step that moved the money of a transaction; undefined where none did, or where it is free of charge. */
+/** Returns the step that moved the money of a transaction; undefined if there is none, or if it is free of charge. */
 function movingStep(
   { type, kind, status, captured, amount, returnedBy }: Transaction,
   steps: readonly Step[],

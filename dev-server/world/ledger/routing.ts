@@ -1,6 +1,6 @@
 /**
- * Reason why a provider was chosen: the smart routing rules that were tried for an attempt, in their order, and the
- * rule that chose.
+ * Reason why a provider was chosen: the smart routing rules that were evaluated for an attempt, in their order, and the
+ * deciding rule.
  */
 import { amountWords } from '../amount-words.ts';
 import { because } from '../grounds.ts';
@@ -13,7 +13,7 @@ import type { Attempt, RoutingLog, RoutingRule, Transaction } from '../types.ts'
 
 type Name = Pick<RoutingRule, 'name'>;
 
-/** Rule that routes a payment to the next provider after a soft refusal. @public */
+/** Rule that routes a payment to the next provider after a soft decline. @public */
 export const cascade: Name = { name: { en: 'Cascade', tr: 'Kademe' } };
 const names = {
   method: { name: { en: 'Provider of the method', tr: 'Yöntemin sağlayıcısı' } },
@@ -21,7 +21,7 @@ const names = {
   weight: { name: { en: 'Split by weight', tr: 'Ağırlığa göre dağıtım' } },
 } satisfies Readonly<Record<string, Name>>;
 
-/** Euro, above which payments go to the acquirer with the best approval rate. */
+/** Amount in euro above which payments are sent to the acquirer with the best approval rate. */
 const highAmount = 500;
 
 /** Returns the log of an attempt. */
@@ -51,7 +51,7 @@ export function routingLogOf(
   };
 }
 
-/** Returns the log of an attempt of a payment made after the world's birth. */
+/** Returns the log of an attempt for a payment made after the world's birth. */
 export function routingLogNow(
   seed: number,
   { id }: Transaction,
@@ -75,9 +75,7 @@ export function routingLogNow(
   };
 }
 
-/**
- * Returns the result of each rule; the first that names a provider decides, and the rules after it are not evaluated.
- */
+/** Returns the result of each rule. The first rule that names a provider decides, and later rules aren't evaluated. */
 function rulesFor(
   transaction: Transaction,
   { serviceProvider, number }: Attempt,

@@ -10,11 +10,14 @@ import { createRhythm } from './rhythm.ts';
 
 /** Default number of transactions. */
 export const usualCount = 50_600;
-/** Vouchers, coins and Indian transfers among them. */
+/** Number of payments by vouchers, coins and Indian transfers. */
 const otherKinds = 600;
 const days = 90;
 
-/** Makes transactions over the 90 days before `now`, refunds among them. @param total of them, 600 at least */
+/**
+ * Creates transactions over the 90 days before `now`, including refunds. @param total number of transactions, at least
+ * 600
+ */
 export function makeTransactions(
   seed: number,
   now: number,
@@ -55,12 +58,12 @@ function merged(drafts: readonly Draft[], others: readonly Draft[]): Draft[] {
   return [...all, ...others.slice(next)];
 }
 
-/** Transactions that share a slice of time, on average. */
+/** Average number of transactions in a time slice. */
 const perSlice = 4;
 
 /**
- * Sorts drafts by age: they are put into time slices, which have few each, and sorted within them. Comparing a million
- * with each other takes four times as long, and storing a quarter of a million slices as arrays twice as long.
+ * Sorts drafts by age. They are put into time slices of a few drafts, and sorted within them. Comparing a million with
+ * each other takes four times as long, and storing a quarter of a million slices as arrays twice as long.
  */
 function sortedByAge(drafts: readonly Draft[]): Draft[] {
   let [first, last] = [Number.POSITIVE_INFINITY, 0];
@@ -71,7 +74,7 @@ function sortedByAge(drafts: readonly Draft[]): Draft[] {
   const slices = Math.ceil(drafts.length / perSlice);
   const width = (last - first + 1) / slices;
   const sliceOf = ({ created }: Draft) => Math.floor((created - first) / width);
-  /** Position of the next draft of each slice: behind all of the slices before. */
+  /** Position of the next draft of each slice, after all previous slices. */
   const next = new Uint32Array(slices);
   for (const draft of drafts) next[sliceOf(draft)] = (next[sliceOf(draft)] ?? 0) + 1;
   let before = 0;
@@ -98,9 +101,9 @@ function sortedByAge(drafts: readonly Draft[]): Draft[] {
 const byAge = (a: Draft, b: Draft) => a.created - b.created || (a.id < b.id ? -1 : 1);
 
 /**
- * Gives each transaction the merchant's reference: a running number, or its payment's reference with the refund's
+ * Assigns each transaction the merchant's reference: a running number, or its payment's reference with the refund's
  * number.
- * @param series before the number, where a merchant counts these by themselves
+ * @param series prefix of the number, for payments that a merchant counts separately
  */
 function nameOrders(seed: number, drafts: readonly Draft[], businesses: readonly Business[], series = ''): void {
   const random = createRandom(hash('orders', seed));

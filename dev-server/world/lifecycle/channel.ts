@@ -1,17 +1,17 @@
 /**
- * Channels of payments. A channel depends only on the payment and its merchant, so that no random number of the
- * sequence for payments is drawn.
+ * Channels of payments. A channel depends only on the payment and its merchant, so that it draws no random number from
+ * the sequence for payments.
  */
 import type { Business } from '../businesses.ts';
 import { hash } from '../random.ts';
 import { isInstant, methodOf } from '../reference/methods.ts';
 import type { Transaction, TransactionChannel } from '../types.ts';
 
-/** Merchant category codes of those who have a counter to pay at. */
+/** Merchant category codes of merchants with shops. */
 const counters: ReadonlySet<string> = new Set(['5411', '5651', '5712', '5732', '5812', '5941', '5942', '5977', '7011']);
 
 /**
- * Percent of what can be so: merchants with a counter who have shops, their card sales at a terminal, other cards' by
+ * Percentages: merchants of these categories with shops, their card sales at a terminal, and other card payments by
  * phone or letter.
  */
 const shares = { shops: 60, terminal: 45, moto: 4 };

@@ -1,6 +1,6 @@
 /**
- * The disputes of card payments: which payments have one at the world's birth, how it stands, and the rules by which
- * one goes on from there. Derived from ids alone, so that the maker of payments, the cases and the clock agree.
+ * The disputes of card payments: which payments have a dispute at the world's birth, their stage, and the rules for
+ * their further stages. Derived only from ids, so that payments, cases and the clock agree.
  */
 import { type DisputeStage, type DisputeStatus, disputeStage } from '../../../core/model/disputes.ts';
 import { createRandom, hash, logNormal } from '../random.ts';
@@ -15,54 +15,55 @@ export interface StageEntry {
   readonly at: number;
 }
 
-/** A dispute as far as money and time go. @public */
+/** Amounts and times of a dispute. @public */
 export interface DisputeCourse {
   readonly received: number;
   readonly stage: DisputeStage;
   readonly status: DisputeStatus;
   readonly stages: readonly StageEntry[];
-  /** Deadline for a response, also when it has passed. */
+  /** Deadline for a response, including a deadline in the past. */
   readonly respondBy: number;
   /** Time at which the evidence was last submitted. */
   readonly submitted?: number;
   /** Time at which the scheme decides, for a case under review. */
   readonly decideBy?: number;
-  /** Time at which it ended. */
+  /** Time at which the dispute ended. */
   readonly decided?: number;
-  /** Minor units that the payer claims. */
+  /** Amount that the payer disputes, in minor units. */
   readonly amount: number;
-  /** Minor units of it that are taken from the merchant as it stands. */
+  /** Amount that is currently taken from the merchant for it, in minor units. */
   readonly taken: number;
-  /** True when the scheme's fee was charged: with the chargeback, and never refunded. */
+  /** True if the scheme's fee was charged: with the chargeback, and without a refund. */
   readonly isCharged: boolean;
 }
 
 /**
- * Days that schemes give to answer a chargeback; ours close some days earlier, to leave time to hand the evidence in.
+ * Number of days that schemes give to respond to a chargeback. Our deadlines are some days earlier, to leave time to
+ * submit the evidence.
  */
 const schemeDays: Readonly<Record<string, number>> = { Visa: 30, Mastercard: 45, Maestro: 45, 'American Express': 20 };
 const otherSchemes = 30;
 const earlier = 3;
-/** Days to answer what comes before a chargeback, or after it. */
+/** Number of days to respond to a stage before or after a chargeback. */
 const shortWindow = 10;
 
-/** Returns the response deadline of a case that reached a stage, epoch milliseconds. @public */
+/** Returns the response deadline of a case that reached a stage, in epoch milliseconds. @public */
 export function respondBy(paymentMethod: string, stage: DisputeStage, at: number): number {
   const days = stage === 'Chargeback' ? (schemeDays[paymentMethod] ?? otherSchemes) - earlier : shortWindow;
   return at + days * day;
 }
 
-/** Returns whether a stage comes before the chargeback, when no money has moved. @public */
+/** Returns true if a stage comes before the chargeback, when no money has moved. @public */
 export const isBeforeChargeback = (stage: DisputeStage): boolean => stage === 'Inquiry' || stage === 'PreDispute';
 
-/** Returns the stage that follows an answer, in which the scheme reviews it. @public */
+/** Returns the stage after a response, in which the scheme reviews it. @public */
 export function answeredStage(stage: DisputeStage): DisputeStage {
   if (stage === 'Chargeback') return 'Representment';
   return stage === 'PreArbitration' ? 'Arbitration' : stage;
 }
 
 /**
- * Returns the time at which the scheme has decided on the evidence, epoch milliseconds. @param key of the case
+ * Returns the time at which the scheme has decided about the evidence, in epoch milliseconds. @param key of the case
  * @public
  */
 export function decidedAt(seed: number, key: string, stage: DisputeStage, submitted: number): number {
@@ -85,19 +86,19 @@ export function verdictOf(
 }
 
 /**
- * Returns the outcome of a case without a timely answer: a stage before the chargeback becomes a chargeback.
+ * Returns the outcome of a case without a timely response: a stage before the chargeback becomes a chargeback.
  * @public
  */
 export const expiryOf = (stage: DisputeStage): 'Expired' | 'Chargeback' =>
   isBeforeChargeback(stage) ? 'Chargeback' : 'Expired';
 
-/** Share of card payments that are disputed sooner or later. */
+/** Share of card payments that are ever disputed. */
 const share = 0.0105;
 
 /**
- * Returns the dispute of a payment at the world's birth; undefined for nearly all of them.
- * @param born the world's birth, epoch milliseconds
- * @param transaction with its refunds: only what has not been given back can be disputed
+ * Returns the dispute of a payment at the world's birth; undefined for nearly all payments.
+ * @param born the world's birth in epoch milliseconds
+ * @param transaction with its refunds, because refunded amounts can't be disputed
  * @public
  */
 export function disputeAtBirth(
@@ -126,7 +127,7 @@ export function disputeAtBirth(
   return runOn({ seed, born, random, id, paymentMethod, amount }, first, received);
 }
 
-/** Returns the minor units that a dispute has taken from a payment, and not given back, at the world's birth. */
+/** Returns the amount that a dispute has taken from a payment and not returned at the world's birth, in minor units. */
 export function disputedAtBirth(seed: number, born: number, transaction: Readonly<Transaction>): number {
   return disputeAtBirth(seed, born, transaction)?.taken ?? 0;
 }

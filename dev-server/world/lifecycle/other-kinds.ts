@@ -1,6 +1,6 @@
 /**
- * Payments by vouchers, coins and Indian transfers. Their chance is their own, so that the others stay as they are,
- * however many there are.
+ * Payments by vouchers, coins and Indian transfers. They have their own random numbers, so that their number doesn't
+ * affect other payments.
  */
 import type { Business } from '../businesses.ts';
 import { createRandom, hash, integer, weighted } from '../random.ts';
@@ -23,10 +23,10 @@ const pickMethod = weighted([
   ['RTGS', 4],
 ]);
 
-/** Share of the Indian transfers for which the payer has paid, but the money has not been found. */
+/** Share of the Indian transfers that the payer has paid but whose money has not been found. */
 const waitingShare = 0.3;
 
-/** Makes `count` of them, refunds among them. */
+/** Creates `count` payments, including refunds. */
 export function makeOtherKinds(
   seed: number,
   now: number,

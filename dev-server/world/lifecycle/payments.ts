@@ -1,4 +1,4 @@
-/** Makes payments and payouts as they stand at the world's birth. */
+/** Creates payments and payouts as they are at the world's birth. */
 import type { Business } from '../businesses.ts';
 import { transactionId } from '../ids.ts';
 import { maskedPan } from '../masks.ts';
@@ -14,7 +14,7 @@ import { channelOf } from './channel.ts';
 import type { Rhythm } from './rhythm.ts';
 import { needsApproval, timingOf } from './timing.ts';
 
-/** A transaction while it is being made. */
+/** A transaction during its creation. */
 export type Draft = { -readonly [Key in keyof Transaction]: Transaction[Key] };
 
 export interface PaymentPlan {
@@ -41,7 +41,7 @@ const reasonPickers = (table: typeof declined) => {
 const pickDeclined = reasonPickers(declined);
 const pickFailed = reasonPickers(failed);
 
-/** Makes one payment or payout of a merchant. */
+/** Creates one payment or payout of a merchant. */
 export function makePayment(plan: PaymentPlan, business: Business): Draft {
   const { random } = plan;
   const payerMarket = random() < 0.83 ? business.market : pickTraveller(random);
@@ -97,7 +97,7 @@ export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, me
   return draft;
 }
 
-/** Updates a draft to the state it has reached by the world's birth. */
+/** Updates a draft to its status at the world's birth. */
 export function settle(plan: PaymentPlan, draft: Draft, { category }: Business): void {
   const { random, now } = plan;
   const timing = timingOf(plan.seed, draft);
@@ -147,7 +147,7 @@ function end(
 }
 
 /**
- * Picks a reason for the refusal of a payment, weighted by the frequency of each reason. Reasons of methods other than
+ * Picks a reason for the decline of a payment, weighted by the frequency of each reason. Reasons of methods other than
  * cards have no code.
  */
 export function refusalFor(
@@ -159,8 +159,8 @@ export function refusalFor(
 }
 
 /**
- * Returns a reason as it is where a card pays: only shops online can authenticate a payer, and who holds a card to a
- * terminal types neither its number nor its security code, but may mistype the PIN.
+ * Returns a reason adapted to the place of the payment. Only online shops can authenticate a payer. At a terminal,
+ * payers enter neither the number nor the security code, but may enter a wrong PIN.
  */
 function refusalAt(
   channel: TransactionChannel,
@@ -182,15 +182,15 @@ function payTo(seed: number, draft: Draft): void {
   draft.payeeAccount = supplierAccount(supplier);
   draft.country = supplier.country;
 }
-/** Each made once, for all of its payouts. */
+/** Recipients, each created only once for all its payouts. */
 const recipients = new Map(suppliers.map(({ name }) => [name, { name }]));
 
-/** Method of payouts in a currency that no clearing of the world has. */
+/** Method of payouts in a currency without a clearing system in the world. */
 const anyBank = methodOf('SEPA Credit Transfer');
 
 /**
- * Pays a merchant's payouts in its own currency where it has none of the other: only what was taken is paid out.
- * What has happened to them by then follows from their new way.
+ * Changes payouts of a merchant to its own currency if it has no money in the other currency, because only captured
+ * money is paid out. Their history follows from the new currency.
  */
 export function payFromOwnMoney(
   { seed, now }: Pick<PaymentPlan, 'seed' | 'now'>,
@@ -218,14 +218,14 @@ export function payFromOwnMoney(
   }
 }
 
-/** Milliseconds before birth in which payouts can still wait for a person. */
+/** Milliseconds before birth in which payouts may still need approval. */
 const stillWaiting = 6 * 24 * 3_600_000;
-/** Payouts of a merchant that wait at birth, at most. */
+/** Maximum number of payouts of a merchant that need approval at birth. */
 const mostRaised = 2;
 
 /**
- * Makes the newest payouts of each merchant as large as the invoice of a supplier, so that people have some to approve.
- * A payout takes at most a quarter of what the merchant has left in its currency.
+ * Raises the newest payouts of each merchant to the amount of a supplier's invoice, so that people have payouts to
+ * approve. A payout takes up to a quarter of the merchant's remaining money in its currency.
  */
 export function raiseNewestPayouts({ seed, now }: Pick<PaymentPlan, 'seed' | 'now'>, drafts: readonly Draft[]): void {
   const left = new Map<string, number>();
@@ -254,7 +254,7 @@ export function raiseNewestPayouts({ seed, now }: Pick<PaymentPlan, 'seed' | 'no
   }
 }
 
-/** Updates a payout to the state that it has reached by the world's birth; a refusal stays one. */
+/** Updates a payout to its status at the world's birth. A declined payout stays declined. */
 function settleAgain(seed: number, now: number, draft: Draft): void {
   const { decided, completed } = timingOf(seed, draft);
   const isRefused = draft.status === 'Declined' || draft.status === 'Failed';
@@ -264,7 +264,7 @@ function settleAgain(seed: number, now: number, draft: Draft): void {
     completed <= now ? 'Successful' : decided > now && needsApproval(draft) ? 'WaitingForApproval' : 'Pending';
 }
 
-/** Returns an amount that a method carries: what is out of its bounds is brought into them. */
+/** Returns an amount within the limits of a method: an amount outside them is changed to the nearest limit. */
 function carried({ least, most }: Method, amount: number): number {
   if (least !== undefined && amount < least) return least + amount;
   return most !== undefined && amount > most ? most : amount;
@@ -276,7 +276,7 @@ function methodFor(random: Random, market: Market): Method {
   return picker(random);
 }
 
-/** Payouts go to bank accounts, or to cards where the country has no bank method. */
+/** Picks the method of a payout: a bank method, or a card if the country has none. */
 function payoutMethod(random: Random, market: Market): Method {
   const banks = Object.keys(market.methods).filter((name) => methodOf(name).kind === 'Bank' && !name.endsWith('Debit'));
   return methodOf(banks.length > 0 ? pick(random, banks) : 'Visa');
@@ -295,10 +295,7 @@ function acquirerFor(random: Random, { market, merchant }: Business): string {
   return choice[(first + (random() < 0.8 ? 0 : 1)) % choice.length] ?? choice[0];
 }
 
-/**
- * Returns an amount in minor units around a median in euro, often in the form of shop prices (...9,99, ...9,50,
- * ...0,00).
- */
+/** Returns an amount in minor units around a median in euro, often like a shop price (...9,99, ...9,50, ...0,00). */
 function amountFor(random: Random, medianEuro: number, sigma: number, currency: string): number {
   const { decimalPlaces, perEuro } = currencyOf(currency);
   const unit = 10 ** decimalPlaces;

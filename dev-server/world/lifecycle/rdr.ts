@@ -1,16 +1,15 @@
 /**
- * Visa's rapid dispute resolution at the world's birth: which refunds a rule of it made, before their case became a
- * dispute. Derived from ids alone, so that the history of a refund, its fee and the case agree.
+ * Visa's rapid dispute resolution at the world's birth: the refunds that one of its rules made before the case became a
+ * dispute. Derived only from ids, so that the history of a refund, its fee and the case agree.
  */
 import { hash } from '../random.ts';
 import type { Transaction } from '../types.ts';
 
-/** Percentage of full refunds of Visa payments without the card present that a rule made. */
+/** Percentage of full refunds, of Visa payments without a card present, that a rule made. */
 const share = 85;
 
 /**
- * Returns whether a refund of the seed was made by a rule: a full refund of a Visa payment whose card was not read by a
- * terminal.
+ * Returns true if a rule made a seeded refund: a full refund of a Visa payment whose card was not read by a terminal.
  * @public
  */
 export function isRdrRefund(seed: number, refund: Readonly<Transaction>, payment: Readonly<Transaction>): boolean {

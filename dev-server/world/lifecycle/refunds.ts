@@ -1,4 +1,4 @@
-/** Makes the refunds that payments had by the world's birth, as transactions of their own. */
+/** Creates the refunds that payments had by the world's birth, as separate transactions. */
 
 import { transactionId } from '../ids.ts';
 import { logNormal, type Random } from '../random.ts';
@@ -8,7 +8,10 @@ import { timingOf } from './timing.ts';
 
 const day = 86_400_000;
 
-/** Creates the refunds of a captured payment, oldest first; none for most. Updates the payment's money and status. */
+/**
+ * Creates the refunds of a captured payment, oldest first; none for most payments. Updates the payment's money and
+ * status.
+ */
 export function makeRefunds(plan: PaymentPlan, payment: Draft, category: Category): Draft[] {
   const { random, now } = plan;
   if (payment.status !== 'Captured' || payment.type === 'Payout' || random() >= category.refund) return [];
@@ -29,7 +32,7 @@ export function makeRefunds(plan: PaymentPlan, payment: Draft, category: Categor
   return refunds;
 }
 
-/** Returns the amounts of the refunds: all at once, a part, two parts, or all in two parts. */
+/** Returns the amounts of the refunds: the whole amount, a part, two parts, or the whole amount in two parts. */
 function refundAmounts(random: Random, captured: number): number[] {
   const luck = random();
   const part = Math.round(captured * (0.15 + random() * 0.5));
@@ -55,7 +58,7 @@ function makeRefund(plan: PaymentPlan, payment: Draft, amount: number, created: 
 }
 
 /**
- * Creates a refund of a payment, in the state Pending. It has no captured money itself: the payment's refunded and
+ * Creates a refund of a payment, in the status Pending. It has no captured money itself: the payment's refunded and
  * pending amounts record it.
  */
 export function refundOf(payment: Draft, id: string, amount: number, created: number): Draft {

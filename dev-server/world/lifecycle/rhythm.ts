@@ -1,22 +1,22 @@
-/** Times of payments: by hour of the payers' day, day of their week, a little more each week. */
+/** Times of payments: by hour of the payers' day and day of their week, with a small growth each week. */
 import { type Random, weighted } from '../random.ts';
 import type { Category } from '../reference/categories.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Payments by local hour, from midnight. */
+/** Relative number of payments by local hour, from midnight. */
 const hours: Readonly<Record<Category['rhythm'], readonly number[]>> = {
   evening: [14, 7, 4, 3, 3, 5, 11, 22, 34, 45, 54, 61, 66, 60, 55, 55, 58, 64, 74, 86, 92, 80, 52, 28],
   office: [4, 2, 2, 2, 3, 6, 16, 42, 78, 96, 98, 88, 66, 74, 88, 84, 70, 48, 30, 22, 19, 16, 11, 7],
 };
-/** Payments by weekday, from Sunday. */
+/** Relative number of payments by weekday, from Sunday. */
 const weekdays: Readonly<Record<Category['rhythm'], readonly number[]>> = {
   evening: [92, 88, 86, 90, 98, 116, 110],
   office: [22, 118, 124, 122, 116, 96, 26],
 };
 
-/** Draws a time of payment. @returns epoch milliseconds from `from` to `to`, both included. */
+/** Draws a time of payment. @returns epoch milliseconds in the window of the rhythm, from `from` on */
 export type Rhythm = (random: Random, kind: Category['rhythm'], hoursAheadOfUtc: number, from: number) => number;
 
 /** Creates the rhythm of the window that ends at `to` and is `days` long. */

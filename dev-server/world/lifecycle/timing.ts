@@ -19,8 +19,8 @@ export interface Timing {
 }
 
 /**
- * Returns the times of a transaction's steps, epoch milliseconds. A time in the future means that the step has not
- * happened.
+ * Returns the times of a transaction's steps, in epoch milliseconds. A step with a time in the future has not happened
+ * yet.
  */
 export function timingOf(
   seed: number,
@@ -50,11 +50,11 @@ export function timingOf(
   return { decided, completed: Math.min(completed, capturableUntil(transaction, 'Authorized')) };
 }
 
-/** Euro cents above which a person approves a payout: as payments above the usual limit need one. */
+/** Amount in euro cents above which a person approves a payout, like payments above the default limit. */
 const approvedAbove = 100_000;
 const inEuroCents = exchangeTo('EUR');
 
-/** Returns whether a payout waits for a person first, as opposed to a payout that is sent automatically. */
+/** Returns true if a payout needs approval; other payouts are sent automatically. */
 export function needsApproval({
   amount,
   currency,

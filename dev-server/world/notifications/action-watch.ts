@@ -1,11 +1,11 @@
-/** Notifications about transactions that wait for people, and about the outcome. */
+/** Notifications about transactions that need approval, and about the outcome. */
 import type { Happening } from '../changes/book.ts';
 import type { Change, Person, Transaction } from '../types.ts';
 import { actionNews, type Facts, mayApprove, maySee } from './transaction-news.ts';
 import type { Notifications } from './types.ts';
 
 /**
- * Notifies everyone who sees a transaction. A waiting transaction is announced only to people who may approve it and
+ * Notifies all people who see a transaction. For a waiting transaction it notifies only people who may approve it and
  * did not request it.
  */
 export function tellOfAction(

@@ -1,6 +1,4 @@
-/**
- * Automatic contents of the inboxes: finished reports, the refunds made before the world's birth, and notices to all.
- */
+/** Automatic notifications: finished reports, refunds before the world's birth, and notices to all people. */
 import { hash } from '../random.ts';
 import type { Person, Transaction } from '../types.ts';
 import type { Transactions } from '../world.ts';
@@ -13,15 +11,15 @@ const refundsTold = 12;
 
 export interface HistoryOptions {
   readonly seed: number;
-  /** The world's birth, epoch milliseconds. */
+  /** The world's birth in epoch milliseconds. */
   readonly born: number;
   readonly facts: Facts;
   readonly transactions: Pick<Transactions, 'query'>;
 }
 
 /**
- * Creates a person's automatic notifications, from after `from` up to `to`. Notifications from more than a day before
- * the birth have mostly been read.
+ * Creates a person's automatic notifications, after `from` and up to `to`. Most of those from more than a day before
+ * the birth have been read.
  */
 export function createHistory({
   seed,

@@ -1,6 +1,6 @@
 /**
- * All people's notifications: a history made from the seed, notifications that come due over time, and notifications
- * that people cause.
+ * All people's notifications: a history from the seed, notifications that become due over time, and notifications that
+ * people cause.
  */
 import { coversSubject } from '../grants.ts';
 import { derivedId } from '../ids.ts';
@@ -8,7 +8,7 @@ import type { Person } from '../types.ts';
 import { reportOf } from './reports.ts';
 import type { DatedNews, Notification, Notifications } from './types.ts';
 
-/** Days that a notification is kept (S-495). */
+/** Number of days for which a notification is stored (S-495). */
 export const historyDays = 30;
 export const day = 86_400_000;
 
@@ -17,21 +17,21 @@ export interface InboxesOptions {
   now(): number;
   people(): readonly Person[];
   /**
-   * Returns a person's automatic notifications, from after `from` up to `to`: finished reports, notices. In any order.
+   * Returns a person's automatic notifications, after `from` and up to `to`, in any order: finished reports, notices.
    */
   due(person: Person, from: number, to: number): readonly DatedNews[];
 }
 
 interface Inbox {
-  /** Newest first. */
+  /** Notifications, newest first. */
   items: Notification[];
   /** Time up to which due notifications have been added. */
   upTo: number;
-  /** Makes ids that stay the same for the same seed. */
+  /** Number of created ids, so that the ids are the same for the same seed. */
   made: number;
 }
 
-/** Creates the inboxes. A person's history is made on first use. */
+/** Creates the inboxes. A person's history is created on first use. */
 export function createNotifications({ seed, now, people, due }: InboxesOptions): Notifications {
   const inboxes = new Map<string, Inbox>();
   let last = 0;
@@ -57,7 +57,7 @@ export function createNotifications({ seed, now, people, due }: InboxesOptions):
   };
 
   /**
-   * Returns the notifications that a person may currently see: notifications about a merchant disappear with the grant.
+   * Returns the notifications that a person may currently see. Notifications about a merchant disappear with its grant.
    */
   const seenBy = (person: Person) => inboxOf(person).items.filter(({ about }) => coversSubject(person.grants, about));
 

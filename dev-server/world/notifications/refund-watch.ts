@@ -1,16 +1,16 @@
-/** Notifies people of refunds as they are made, and of many in a short time. */
+/** Notifies people of new refunds, and of many refunds in a short time. */
 import type { Person, Transaction } from '../types.ts';
 import { type Facts, maySee, refundNews, velocityNews } from './transaction-news.ts';
 import type { Notifications } from './types.ts';
 
-/** Number of refunds of a merchant that counts as many. */
+/** Number of refunds of a merchant that causes an alert. */
 const burst = 3;
-/** … within so many minutes raise an alert. */
+/** Period in minutes for this number. */
 const minutes = 10;
 
 /**
- * @returns what to call with each refund that is made. `by` is the id of the person who made it, who finds it at the
- *   bell too
+ * Creates the watch.
+ * @returns a function to call for each new refund. `by` is the id of the person who made it, who is notified too
  */
 export function watchRefunds(
   notifications: Notifications,

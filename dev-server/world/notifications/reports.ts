@@ -1,15 +1,17 @@
 /**
- * The daily transactions report: one for each person who may see reports or transactions, finished early in the next
- * morning.
+ * The daily transactions report for each person who may see reports or transactions, finished early the next morning.
  */
 import { derivedId } from '../ids.ts';
 import type { Person } from '../types.ts';
 import type { DatedNews, Report } from './types.ts';
 
 const day = 86_400_000;
-/** Two in the morning, UTC, the day after the covered day. */
+/** Time after the start of the covered day at which the report is finished: two in the morning UTC of the next day. */
 const finishedAfter = day + 2 * 3_600_000;
-/** Reports are kept as long as the notifications that lead to them, and a week more for those of a whole week. */
+/**
+ * Number of days for which reports are stored: as long as the notifications with links to them, and a week more for
+ * reports of a whole week.
+ */
 const keptDays = 38;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -17,7 +19,7 @@ const shown = (time: number) => dayOf(time).split('-').reverse().join('/');
 const identifierOf = (seed: number, person: Person, day: string) => derivedId('rpt', `${person.id}:${day}`, seed);
 
 /**
- * Creates the notifications of reports finished after `from`, up to `to`: one each morning, and on Mondays an
+ * Creates the notifications of reports finished after `from` and up to `to`: one each morning, and on Mondays an
  * additional notification with the files of the week.
  */
 export function reportNews(seed: number, person: Person, from: number, to: number): DatedNews[] {

@@ -6,14 +6,14 @@ import { subjectOfTransaction } from '../grants.ts';
 import type { Person, Transaction } from '../types.ts';
 import type { News } from './types.ts';
 
-/** Each tier's transaction lookup: its address and the permission that opens it, as the real API knows them. @public */
+/** Transaction list of each tier: its address and the permission to view it, as in the real API. @public */
 export const transactionLookups = {
   platform: { permission: 'Platform.Transaction.Lookup', path: '/platform/transaction-management/transaction-lookup' },
   tenant: { permission: 'CRM.Transaction.View', path: '/transaction-management/transaction-lookup' },
   merchant: { permission: 'Merchant.Transaction.View', path: '/merchant/transaction-management/transaction-lookup' },
 } as const;
 
-/** Facts of the world that a text about a transaction needs. */
+/** Facts of the world for a text about a transaction. */
 export interface Facts {
   permissionsOf(person: Person): readonly string[];
   decimalPlaces(currency: string): number;
@@ -21,7 +21,7 @@ export interface Facts {
 }
 
 /**
- * Returns whether a person may see a transaction: by permission, and because it belongs to their tenant or merchant.
+ * Returns true if a person may see a transaction: by permission, and because it belongs to their tenant or merchant.
  */
 export function maySee(
   facts: Pick<Facts, 'permissionsOf'>,
@@ -44,7 +44,7 @@ const words = { Refunded: 'refunded', Pending: 'refund pending', Failed: 'refund
 const wordOf = (refund: Transaction) =>
   refund.status === 'Pending' || refund.status === 'Failed' ? words[refund.status] : words.Refunded;
 
-/** Returns the notification of a refund. It has a separate type, which the portal shows with the default icon. */
+/** Returns the notification of a refund. It has its own type, which the portal shows with the default icon. */
 export function refundNews(facts: Facts, person: Person, refund: Transaction, actor: string | undefined): News {
   const test = refund.mode === 'Test' ? ' (Test)' : '';
   const by = actor === undefined ? '' : html` by ${actor}`;
@@ -59,7 +59,7 @@ export function refundNews(facts: Facts, person: Person, refund: Transaction, ac
   };
 }
 
-/** Texts about actions beside the amount. */
+/** Texts about actions, to which the amount is added. */
 const happenings: Readonly<Record<Exclude<Happening, 'refunded'>, { readonly type: string; readonly words: string }>> =
   {
     waits: { type: 'TransactionApproval', words: 'needs approval' },
@@ -71,7 +71,7 @@ const happenings: Readonly<Record<Exclude<Happening, 'refunded'>, { readonly typ
     reversed: { type: 'TransactionReversal', words: 'reversed' },
   };
 
-/** Returns whether a person has the permission to approve, by tier. */
+/** Returns true if a person has the permission to approve, by tier. */
 export const mayApprove = (facts: Pick<Facts, 'permissionsOf'>, person: Person): boolean =>
   facts.permissionsOf(person).includes(
     {

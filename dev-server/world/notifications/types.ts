@@ -1,12 +1,12 @@
 import type { Subject } from '../grants.ts';
 import type { Person } from '../types.ts';
 
-/** A notification as the world keeps it; times are epoch milliseconds. */
+/** A notification as stored in the world. Times are epoch milliseconds. */
 export interface Notification {
   readonly id: string;
   readonly created: number;
   readonly title: string;
-  /** HTML; the author escapes the text that is not markup. */
+  /** HTML. The author must escape text in it. */
   readonly description: string;
   readonly notificationType: string;
   readonly image?: string;
@@ -14,8 +14,8 @@ export interface Notification {
   readonly objectUrl?: string;
   readonly useRouter: boolean;
   /**
-   * Subjects of the notification: people who lack access to any subject do not see the notification. Empty when it
-   * names no merchant, method or provider.
+   * Subjects of the notification. People who may not see one of them don't see the notification. Empty if it names no
+   * merchant, method or provider.
    */
   readonly about: Subject;
   isRead: boolean;
@@ -24,7 +24,7 @@ export interface Notification {
 /** Contents of a notification; the world adds its id and time. @public */
 export type News = Omit<Notification, 'id' | 'created' | 'isRead' | 'useRouter'> & { readonly useRouter?: boolean };
 
-/** News with the time it came at. */
+/** Notification with its time. */
 export interface DatedNews extends News {
   readonly created: number;
   readonly isRead?: boolean;
@@ -33,23 +33,26 @@ export interface DatedNews extends News {
 /** Report that a person may download. */
 export interface Report {
   readonly identifier: string;
-  /** The calendar day it covers, UTC, `YYYY-MM-DD`. */
+  /** Covered calendar day in UTC, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** Notifications of all people. Each person has a private inbox, which no other person can reach. @public */
+/** Notifications of all people. Each person has access only to their own. @public */
 export interface Notifications {
   /** Returns the notifications of the last 30 days, newest first (S-495). */
   of(person: Person): readonly Notification[];
   /**
-   * Notifies people now. Their screens show it with the next poll.
-   * @param who picks the people among all of the world
-   * @param news one for all, or made for each person
+   * Notifies people now. Their screens show it after the next poll.
+   * @param who returns true for the people of the world to notify
+   * @param news one notification for all, or a function that creates one for each person
    */
   add(who: (person: Person) => boolean, news: News | ((person: Person) => News)): void;
-  /** Marks those of a person that fit. @returns how many of the inbox fit, read already or not */
+  /**
+   * Marks the matching notifications of a person as read. @returns the number of matches, including those that were
+   * read already
+   */
   markRead(person: Person, fits: (notification: Notification) => boolean): number;
-  /** @returns how many were deleted */
+  /** Deletes matching notifications. @returns the number of deleted notifications */
   remove(person: Person, fits: (notification: Notification) => boolean): number;
   /** Returns a finished report of this person; undefined for the report of another person. */
   report(person: Person, identifier: string): Report | undefined;

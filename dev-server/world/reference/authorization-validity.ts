@@ -1,16 +1,15 @@
 /**
  * Period in which an authorization can be captured, in days from its creation.
  *
- * - Cards: what providers state for payments online that the payer makes: seven days for Visa, Mastercard, American
- *   Express and Discover
- * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). The schemes themselves let Visa and Discover
- * stand for ten; what
- *   ends an authorization is the provider's shorter time. Other cards have the same.
+ * - Cards: the period that providers state for online payments by the payer: seven days for Visa, Mastercard, American
+ *   Express and Discover (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). The schemes themselves
+ *   allow ten days for Visa and Discover, but the provider's shorter period ends an authorization. Other cards have the
+ *   same period.
  * - Mastercard's pre-authorizations: 30 days
  *   (https://docs.mangopay.com/guides/payment-methods/card/extended-preauthorization).
- * - PayPal: 29 days, of which it honors the money for the first three alone; a capture after these can be refused
+ * - PayPal: 29 days. It guarantees the money only for the first three; a later capture can be declined
  *   (https://developer.paypal.com/docs/checkout/standard/customize/authorization-honor/).
- * - Klarna: 28 days as its accounts are set up usually, up to 180 where it is extended, which this sandbox does not do
+ * - Klarna: 28 days by default, up to 180 if it is extended, which this sandbox doesn't do
  *   (https://docs.klarna.com/payments/web-payments/additional-resources/use-cases/extended-authorization-expiration).
  */
 import type { Transaction } from '../types.ts';
@@ -30,12 +29,12 @@ const byMethod: Readonly<Record<string, number>> = {
   PayPal: 29,
   Klarna: 28,
 };
-/** Days for an amount reserved as a pre-authorization, where the scheme allows a longer period. */
+/** Number of days for an amount reserved as a pre-authorization, if the scheme allows a longer period. */
 const preAuthorized: Readonly<Record<string, number>> = { Mastercard: 30 };
 
 /**
- * Returns until when an authorization can be captured, epoch milliseconds.
- * @param status as it stood while it was open
+ * Returns the time until which an authorization can be captured, in epoch milliseconds.
+ * @param status of the authorization while it was open
  */
 export function capturableUntil(
   { paymentMethod, created }: Pick<Transaction, 'paymentMethod' | 'created'>,

@@ -1,13 +1,13 @@
-/** Goods of merchants, with the usual payment behavior. */
+/** Goods of merchants, with the usual properties of their payments. */
 
 export interface Category {
-  /** ISO 18245 merchant category code. */
+  /** Merchant category code, ISO 18245. */
   readonly mcc: string;
   /** Words for business names. */
   readonly words: readonly string[];
   /** Share of merchants. */
   readonly share: number;
-  /** Typical amount in euro and its spread (log-normal). */
+  /** Typical amount in euro, and its spread (log-normal). */
   readonly median: number;
   readonly sigma: number;
   /** Share of payments that are authorized first and captured later. */

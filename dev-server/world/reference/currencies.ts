@@ -2,7 +2,7 @@
 import type { Currency } from '../types.ts';
 
 interface ReferenceCurrency extends Currency {
-  /** Units that one euro buys, roughly: it only scales amounts to what people pay in that currency. */
+  /** Approximate units for one euro, which only scale amounts to usual amounts in that currency. */
   readonly perEuro: number;
 }
 
@@ -34,7 +34,7 @@ export const currencies: readonly ReferenceCurrency[] = [
 
 const byId = new Map(currencies.map((currency) => [currency.id, currency]));
 
-/** @throws RangeError for a currency that the world does not know. */
+/** Returns a currency by its code. @throws RangeError for an unknown currency */
 export function currencyOf(id: string): ReferenceCurrency {
   const currency = byId.get(id);
   if (!currency)

@@ -1,12 +1,13 @@
 /**
- * Reasons why payments end without money: issuers' answers (ISO 8583 field 39), payers who give up, banks that return.
+ * Reasons why payments end without money: answers of issuers (ISO 8583 field 39), payers who cancel, banks that return
+ * the money.
  */
 
 import type { TransactionKind } from '../types.ts';
 
 interface Reason {
   readonly reason: string;
-  /** ISO 8583 field 39; cards only. */
+  /** Response code, ISO 8583 field 39; only for cards. */
   readonly code?: string;
   readonly weight: number;
 }

@@ -8,14 +8,14 @@ import { markets } from './markets.ts';
 /** A range of cards: its bank, scheme and first digits. @public */
 export interface Issuer {
   readonly name: string;
-  /** ISO 3166-1 alpha-2. */
+  /** Country, ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly scheme: string;
-  /** First eight digits of its cards (ISO/IEC 7812-1:2017). Its first six belong to no other range of the world. */
+  /** First eight digits of its cards (ISO/IEC 7812-1:2017). No other range of the world has the same first six. */
   readonly bin: string;
 }
 
-/** Names of banks by country; other countries have those of `elsewhere`. */
+/** Names of banks by country. Other countries have those of `elsewhere`. */
 const banks: Readonly<Record<string, readonly string[]>> = {
   DE: ['Rheinische Landesbank', 'Hansea Bank', 'Isarbank', 'Kiezkonto'],
   NL: ['Amstelbank', 'Polderkrediet', 'Maasbank'],
@@ -38,7 +38,7 @@ const elsewhere = (country: string): readonly string[] => [
   `Commercial Bank of ${country}`,
 ];
 
-/** First digits of a scheme's cards, each from one number to another (both included), of the same length. */
+/** First digits of a scheme's cards: ranges of numbers with the same length, both limits inclusive. */
 const starts: Readonly<Record<string, readonly (readonly [from: number, to: number])[]>> = {
   Visa: [[4000, 4999]],
   Mastercard: [
@@ -60,7 +60,7 @@ const starts: Readonly<Record<string, readonly (readonly [from: number, to: numb
   Troy: [[9792, 9792]],
 };
 
-/** Countries whose banks issue cards of a scheme that not every bank has. */
+/** Countries whose banks issue cards of a scheme that not all banks offer. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   'American Express': ['DE', 'TR', 'GB', 'CH', 'FR', 'US', 'JP', 'CA', 'IT', 'AU', 'SG', 'AE', 'BH', 'CZ', 'IE'],
   Discover: ['US'],
@@ -70,12 +70,12 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   UnionPay: ['SG', 'AE'],
   Troy: ['TR'],
 };
-/** A scheme that issues its cards itself, and the banks of the others. */
+/** Names of schemes that issue their cards themselves. */
 const ownName: Readonly<Record<string, string>> = {
   'American Express': 'American Express',
   'Diners Club': 'Diners Club',
 };
-/** Ranges of a bank for a scheme: large schemes have two. */
+/** Returns the number of ranges of a bank for a scheme; large schemes have two. */
 const rangesOf = (scheme: string): number => (scheme === 'Visa' || scheme === 'Mastercard' ? 2 : 1);
 
 function issue(): Issuer[] {
@@ -142,6 +142,6 @@ export const issuerOf = (bin: string): Issuer | undefined => byBin.get(bin.slice
 /** Returns the ranges of a scheme's cards. */
 export const issuersOf = (scheme: string): readonly Issuer[] => byScheme.get(scheme) ?? [];
 
-/** Returns the ranges of a scheme's cards that banks of a country issue; none where no bank there does. */
+/** Returns the ranges of a scheme's cards that banks of a country issue; none if no bank there does. */
 export const issuersIn = (scheme: string, country: string): readonly Issuer[] =>
   byHome.get(`${scheme} ${country}`) ?? [];

@@ -1,28 +1,28 @@
-/** The countries of the world: their money, clock, language and how people pay there. */
+/** The countries of the world: their currency, time zone, language and usual payment methods. */
 import type { Region } from './methods.ts';
 
 export type Language = 'en' | 'de' | 'fr' | 'nl' | 'pl' | 'sv' | 'tr' | 'es' | 'it';
 
 export interface Market {
-  /** ISO 3166-1 alpha-2. */
+  /** Country, ISO 3166-1 alpha-2. */
   readonly id: string;
   readonly name: string;
   readonly region: Region;
   readonly currency: string;
-  /** Hours ahead of UTC in winter: shapes the daily rhythm, nothing is displayed by it. */
+  /** Hours ahead of UTC in winter, only for the daily rhythm of payments. Nothing is displayed by it. */
   readonly hours: number;
-  /** IANA name. */
+  /** Time zone, an IANA name. */
   readonly timeZone: string;
   readonly language: Language;
   /** Suffix of a business name. */
   readonly legalForm: string;
-  /** Characters of the country's IBANs; absent where there are none. */
+  /** Length of the country's IBANs; absent if it has none. */
   readonly iban?: number;
-  /** Share of merchants that are at home here. */
+  /** Share of merchants in this country. */
   readonly merchants: number;
   /** Share among foreign payers. */
   readonly travellers: number;
-  /** Method names and how often each is chosen. */
+  /** Names of methods, with the relative frequency of each. */
   readonly methods: Readonly<Record<string, number>>;
 }
 
@@ -253,7 +253,7 @@ export const markets: readonly Market[] = [
 
 const byId = new Map(markets.map((entry) => [entry.id, entry]));
 
-/** Returns the market of a country. @throws RangeError for a country that the world does not know. @public */
+/** Returns the market of a country. @throws RangeError for an unknown country @public */
 export function marketOf(id: string): Market {
   const found = byId.get(id);
   if (!found) throw new RangeError(`The world has no country ${id}; add it to dev-server/world/reference/markets.ts.`);

@@ -1,20 +1,20 @@
-/** Payment methods. A method's id is its name: rows of lists carry it as text. */
+/** Payment methods. A method's id is its name, because rows of lists contain it as text. */
 import type { TransactionKind } from '../types.ts';
 
 export interface Method {
   readonly name: string;
   readonly kind: TransactionKind;
-  /** The currencies it exists in; any where absent. */
+  /** Currencies of the method; any by default. */
   readonly currencies?: readonly string[];
-  /** Processor; cards are sent to an acquirer of the merchant. */
+  /** Provider; cards are sent to an acquirer of the merchant. */
   readonly provider?: string;
-  /** Minutes until the outcome is known, typically; seconds for cards. */
+  /** Typical time in minutes until the outcome is known; seconds for cards. */
   readonly minutes?: number;
-  /** Can be authorized first and captured later. */
+  /** True if it can be authorized first and captured later. */
   readonly reserves?: boolean;
-  /** Refunds come back later, so that they stay Pending at first. */
+  /** True if refunds are answered later, so that they are Pending at first. */
   readonly slowRefunds?: boolean;
-  /** Amounts that it carries, minor units of its only currency, both included. */
+  /** Limits of the amount in minor units of its only currency, both inclusive. */
   readonly least?: number;
   readonly most?: number;
 }
@@ -107,14 +107,14 @@ export const methods: readonly Method[] = [
 ];
 
 /**
- * Returns whether a transfer arrives while the payer watches: payers order it in their bank's app, from the merchant's
+ * Returns true if a transfer arrives while the payer waits. Payers order it in their bank's app, from the merchant's
  * page.
  */
 export const isInstant = ({ kind, minutes = 0 }: Method): boolean => kind === 'Bank' && minutes < 1;
 
 const byName = new Map(methods.map((method) => [method.name, method]));
 
-/** @throws RangeError for a method that the world does not know. */
+/** Returns a method by its name. @throws RangeError for an unknown method */
 export function methodOf(name: string): Method {
   const method = byName.get(name);
   if (!method)
@@ -122,7 +122,7 @@ export function methodOf(name: string): Method {
   return method;
 }
 
-/** Acquirers by region of the merchant; each merchant has a first and a second one. */
+/** Acquirers by region of the merchant. Each merchant has a first and a second acquirer. */
 export const acquirers = {
   europe: ['Northgate Acquiring', 'Meridian Acquiring', 'Castellan Payments'],
   turkey: ['Bosphorus Acquiring', 'Anatolia Card Services'],
@@ -132,7 +132,7 @@ export const acquirers = {
 } as const;
 export type Region = keyof typeof acquirers;
 
-/** All processors, sorted. */
+/** All providers, sorted. */
 export const serviceProviders: readonly string[] = [
   ...new Set([...Object.values(acquirers).flat(), ...methods.flatMap((method) => method.provider ?? [])]),
 ].sort();

@@ -1,22 +1,22 @@
 /**
- * Exchange rates that are published each day, euro to each currency: a random walk around what the currency is worth,
- * the same in every world. Banks publish none at weekends, where Friday's holds.
+ * Exchange rates that are published each day, from euro to each currency: a random walk around the currency's value,
+ * which is the same in all worlds. Banks publish none on weekends, when Friday's rate applies.
  */
 import { createRandom, hash } from '../random.ts';
 import { currencyOf } from './currencies.ts';
 
 const dayLength = 86_400_000;
-/** First day of the walk, 2020-01-01: earlier times have its rates. */
+/** First day of the walk, 2020-01-01. Earlier times have its rates. */
 const firstDay = Date.UTC(2020, 0, 1) / dayLength;
 /** Last day, 2149-12-31. */
 const lastDay = Date.UTC(2150, 0, 1) / dayLength - 1;
 
-/** Usual change of a day. */
+/** Usual change per day. */
 const usual = 0.004;
 const changes: Readonly<Record<string, number>> = { TRY: 0.006, BRL: 0.007, KRW: 0.005, CHF: 0.003, DKK: 0.000_1 };
-/** Part of its distance from the usual rate that a rate returns each day, so that it does not run away. */
+/** Share of its distance from the usual rate by which a rate returns each day, so that it stays near that rate. */
 const pull = 0.02;
-/** Currencies that are pegged move as the other does. */
+/** Currencies that are pegged to another currency. */
 const pegs: Readonly<Record<string, string>> = { AED: 'USD', BHD: 'USD', JOD: 'USD', KWD: 'USD' };
 
 interface Walk {
@@ -54,9 +54,9 @@ const placeAt = (time: number): number =>
 const texts = new Map<string, string[]>();
 
 /**
- * Returns the published units of a currency for one euro at a time: a decimal with six digits at most.
+ * Returns the published units of a currency for one euro at a time, a decimal with up to six digits.
  * @param time epoch milliseconds
- * @throws RangeError for a currency that the world does not know
+ * @throws RangeError for an unknown currency
  */
 export function publishedRate(currency: string, time: number): string {
   const { perEuro } = currencyOf(currency);
@@ -74,5 +74,5 @@ export function publishedRate(currency: string, time: number): string {
   return text;
 }
 
-/** Returns the number of the day whose rates hold at a time. */
+/** Returns the number of the day whose rates apply at a time. */
 export const rateDayOf = placeAt;

@@ -1,17 +1,17 @@
-/** Suppliers that the merchants of the world pay, with their accounts. */
+/** Suppliers to which the merchants of the world make payouts, with their accounts. */
 import { composeIBAN } from 'ibantools';
 import { ibanInFours } from '../../../core/api/format-iban.ts';
 
 /** A recipient of payouts. @public */
 export interface Supplier {
   readonly name: string;
-  /** ISO 3166-1 alpha-2. */
+  /** Country, ISO 3166-1 alpha-2. */
   readonly country: string;
   /** Currency of the account. */
   readonly currency: string;
   readonly iban?: string;
   readonly bic?: string;
-  /** Account in the United Kingdom. */
+  /** Sort code of an account in the United Kingdom. */
   readonly sortCode?: string;
   readonly accountNumber?: string;
 }
@@ -33,8 +33,8 @@ export const suppliers: readonly Supplier[] = [
 ];
 
 /**
- * Returns the supplier that a payout is for: one with an account in its currency, else any, whose bank converts it.
- * @param luck a whole number, not negative
+ * Returns the supplier of a payout: one with an account in its currency, or any supplier, whose bank converts it.
+ * @param luck an integer, not negative
  */
 export function supplierFor(currency: string, luck: number): Supplier | undefined {
   const fitting = suppliers.filter((supplier) => supplier.currency === currency);
@@ -49,5 +49,5 @@ const accounts = new Map(
   }),
 );
 
-/** Returns the account of a supplier on a single line, as payments name it. */
+/** Returns the account of a supplier in one line, as in payments. */
 export const supplierAccount = (supplier: Supplier): string => accounts.get(supplier) ?? '';

@@ -1,4 +1,4 @@
-/** Payments that payers request: similar to those of the world's past, at the present merchants. */
+/** Payments that payers request. They are similar to those of the world's past, at the current merchants. */
 import type { Business } from '../businesses.ts';
 import { payerOf, walletAddress } from '../ledger/payers.ts';
 import { type Draft, draftOf, refusalFor } from '../lifecycle/payments.ts';
@@ -19,22 +19,22 @@ export interface Shops {
   readonly names: NamePools;
   /** Businesses at the world's birth. */
   readonly businesses: readonly Business[];
-  /** Returns all present merchants. */
+  /** Returns all current merchants. */
   merchants(): readonly Merchant[];
-  /** The world's past. */
+  /** Past transactions of the world. */
   readonly rows: readonly Transaction[];
-  /** The ways that its payments went. */
+  /** Routes of the past payments. */
   readonly ways: readonly Readonly<Way>[];
 }
 
-/** Percentage of payments by a card that paid at the merchant lately, and by voucher or coin. */
+/** Percentage of payments with a card that was used at the merchant before; and of payments by voucher or coin. */
 const again = 18;
 const otherKinds = 3;
-/** Cards that are remembered, to come back. */
+/** Number of cards that are stored for such payments. */
 const regulars = 200;
-/** Weight of a merchant created after the world's birth: like a merchant in the middle of the field. */
+/** Weight of a merchant created after the world's birth, that of a medium-sized merchant. */
 const newWeight = 0.002;
-/** Tries until a payment is of a way that its merchant takes. */
+/** Maximum number of attempts to create a payment that its merchant accepts. */
 const tries = 8;
 
 const pickTraveller = weighted(markets.map((market) => [market, market.travellers]));
@@ -47,13 +47,13 @@ const pickOther = weighted([
 
 type Card = Pick<RequestedPayment, 'payer' | 'country' | 'ip' | 'maskedPan' | 'paymentMethod'>;
 
-/** A card payment or another one, with what shapes its merchant's payments. */
+/** A card payment or another payment, with the properties of its merchant's payments. */
 export interface Wish {
   readonly payment: RequestedPayment;
   readonly business: Business;
 }
 
-/** Makes payments, one after the other. @returns undefined where no merchant takes any */
+/** Creates a source of payments. @returns undefined if no merchant accepts any */
 export function payersOf(shops: Shops): (now: number) => Wish | undefined {
   const { random, seed, names } = shops;
   const merchantFor = pickMerchant(shops);
@@ -122,8 +122,8 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
 }
 
 /**
- * Returns the instalments of a payment. Where cards are paid in months, two shoppers in five at a terminal request
- * them.
+ * Returns the installments of a payment. In countries with payments in installments, two in five payers at a terminal
+ * request them.
  */
 function instalmentsOf(
   seed: number,
@@ -137,7 +137,7 @@ function instalmentsOf(
     : {};
 }
 
-/** Returns the account from which a payer pays, for bank payments and coins. */
+/** Returns the payer's account, for bank payments and coins. */
 function accountOf(random: Random, { kind, country, paymentMethod }: Draft): Pick<RequestedPayment, 'account'> {
   const length = kind === 'Bank' ? marketOf(country).iban : undefined;
   if (length !== undefined) return { account: maskedIban(random, country, length) };
@@ -169,7 +169,7 @@ function pickMerchant({ businesses, merchants, random }: Shops): () => Business 
   };
 }
 
-/** Returns the business that shapes the payments of a merchant created after the birth. */
+/** Returns the properties of the payments of a merchant created after the birth. */
 function businessOf(merchant: Merchant): Business {
   const market = markets.find(({ id }) => id === merchant.country) ?? markets[0];
   const category = categories.find(({ mcc }) => mcc === merchant.mcc) ?? categories[0];
@@ -177,7 +177,10 @@ function businessOf(merchant: Merchant): Business {
   return { merchant, market, category, weight: newWeight };
 }
 
-/** Returns whether a merchant accepts a payment: by a way used in its past, or cards in its currency. */
+/**
+ * Returns a function that returns true if a merchant accepts a payment: on a route of its past, or by card in its
+ * currency.
+ */
 function takenBefore(all: readonly Readonly<Way>[]): (merchant: Merchant, draft: Draft) => boolean {
   const wayOf = ({ kind, paymentMethod, currency }: Pick<Transaction, 'kind' | 'paymentMethod' | 'currency'>) =>
     `${kind === 'Card' ? kind : paymentMethod} ${currency}`;
@@ -207,12 +210,12 @@ function orderNumbers(rows: readonly Transaction[]): (merchant: Merchant) => str
   };
 }
 
-/** A single provider of this many is down for an hour, each hour anew. */
+/** Frequency of outages: in each hour, one in this number of providers is unavailable on average. */
 const outage = 300;
-/** ISO 8583 field 39: after these the next provider may still approve. */
+/** ISO 8583 field 39: after these codes the next provider may still approve. */
 const softCodes: ReadonlySet<string> = new Set(['05', '68', '91', '96']);
 
-/** Returns the acquirers' answers: most approve; every other soft refusal is only by the first. */
+/** Returns the acquirers' answers: most approve. Every other soft decline is only by the first acquirer. */
 function answersOf(
   { seed, random }: Shops,
   decline: number,

@@ -1,6 +1,6 @@
 /**
- * Payers who go on paying while the world's clock runs. What they ask for goes the way of every payment: lists, rules,
- * routing, MIDs, fees, webhooks. The same seed and the same steps of the clock make the same payments.
+ * Payers who continue to pay while the world's clock runs. Their payments pass the same lists, rules, routing, MIDs,
+ * fees and webhooks as all payments. The same seed and the same steps of the clock make the same payments.
  */
 import type { Business } from '../businesses.ts';
 import type { Job } from '../clock.ts';
@@ -16,28 +16,26 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export interface TrafficOptions extends Omit<Shops, 'random'> {
-  /** Payments an hour, on average; above 0. */
+  /** Average number of payments per hour, above 0. */
   readonly perHour: number;
-  /** The world's birth, epoch milliseconds. */
+  /** The world's birth in epoch milliseconds. */
   readonly born: number;
-  /** Returns whether a plugin handles the outcome of a pending payment. */
+  /** Returns true if a plugin handles the outcome of a pending payment. */
   follows(payment: Transaction): boolean;
 }
 
-/**
- * Maximum number of payments. After it payers stop, so that a server left alone for months does not fill the memory.
- */
+/** Maximum number of payments. Then payers stop, so that a server that runs for months doesn't fill the memory. */
 export const mostPayments = 50_000;
 
-/** Percentages of authorizations that are released, and of challenged payers who fail. */
+/** Percentages of authorizations that are voided, and of challenged payers who fail. */
 const released = 8;
 const failChallenge = 10;
-/** A single payment of this many is the first of a thief who tries a card. */
+/** Frequency of fraud: one in this number of payments is the first attempt with a stolen card. */
 const theft = 400;
 
 const merchantApi: Change = { actor: 'Merchant API', reason: '', requestId: '' };
 
-/** Action that is due later; its subject is read again then. */
+/** Action that is due later. Its subject is then read again. */
 interface Later {
   readonly at: number;
   readonly act: (world: World) => void;
@@ -49,7 +47,7 @@ export function trafficJob(options: TrafficOptions): Job {
   const random = createRandom(hash('traffic', seed));
   const nextWish = payersOf({ ...options, random });
   const gap = () => Math.max(1, Math.round((-Math.log(1 - random()) * hour) / perHour));
-  /** The first first. */
+  /** Actions by due time, the earliest first. */
   const due: Later[] = [];
   let nextPayer = born + gap();
   let made = 0;
@@ -88,7 +86,7 @@ export function trafficJob(options: TrafficOptions): Job {
     goBack(row, business);
   }
 
-  /** Captures the merchant's money at shipping, or releases the amount that it does not need. */
+  /** Captures the merchant's money at shipping, or voids the authorization if the merchant doesn't need it. */
   function complete(world: World, row: Transaction, business: Business): void {
     if (row.status !== 'Authorized') return;
     if (random() * 100 < released) world.transactions.void(row, merchantApi);
@@ -108,7 +106,7 @@ export function trafficJob(options: TrafficOptions): Job {
     });
   }
 
-  /** Schedules inquiries about a refund at a slow bank until it answers. */
+  /** Schedules inquiries about a refund at a slow bank, until it answers. */
   function askFor(refund: Transaction): void {
     later(Math.max(refund.created, timingOf(seed, refund).decided), (world) => checkRefund(world, refund));
   }
@@ -118,7 +116,7 @@ export function trafficJob(options: TrafficOptions): Job {
     if (refund.status === 'Pending') later(world.now() + day, (then) => checkRefund(then, refund));
   }
 
-  /** Schedules a thief's attempts with a stolen card in quick succession, until it is stopped. */
+  /** Schedules attempts with a stolen card in quick succession, until they are stopped. */
   function tryCard({ payment, business }: Wish, now: number): void {
     for (let times = 1; times <= 8; times++) {
       const again: RequestedPayment = {

@@ -1,4 +1,4 @@
-/** The list of transactions by hand: one call, one table. What any page has to do to show these rows. */
+/** The list of transactions without a framework: one call and one table, which any page needs to show these rows. */
 const columns = [
   'created',
   'status',

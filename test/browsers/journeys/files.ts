@@ -1,9 +1,9 @@
-/** Files: chosen, dropped, shown. */
+/** Files that are chosen, dropped and shown. */
 import assert from 'node:assert/strict';
 import type { Step } from '../each-engine.ts';
 import { keys } from '../session.ts';
 
-/** A page of one sentence: the least PDF that readers open. */
+/** A minimal PDF with one sentence. */
 const pdf = (() => {
   const written = 'BT /F 12 Tf 20 150 Td (Der Betrag ist offen.) Tj ET';
   const objects = [
@@ -17,7 +17,7 @@ const pdf = (() => {
   return `%PDF-1.4\n${body}trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n`;
 })();
 
-/** Runs in the page: chooses a file, as the browser's own window does. */
+/** Runs in the page: chooses a file, like the browser's own dialog. */
 function choose(selector: string, name: string, type: string, content: string): void {
   const input = document.querySelector<HTMLInputElement>(selector);
   if (!input) throw new Error(`There is no ${selector}.`);
@@ -27,7 +27,7 @@ function choose(selector: string, name: string, type: string, content: string): 
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Runs in the page: drops a file, whose drag has come over the element. */
+/** Runs in the page: drops a file on the element. */
 function drop(selector: string, name: string, type: string, content: string): void {
   const zone = document.querySelector(selector);
   if (!zone) throw new Error(`There is no ${selector}.`);

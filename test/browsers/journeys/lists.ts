@@ -1,4 +1,4 @@
-/** Lists: sorted, filtered, searched, paged, selected, exported, and found again. */
+/** Lists that are sorted, filtered, searched, paged, selected, exported and opened again. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Tab } from '../tab.ts';
 export const lookup = '/transaction-management/transaction-lookup';
 export const row = 'main tbody tr[data-href]';
 
-/** Runs in the page: returns the words of a column's cells. */
+/** Runs in the page: returns the texts of a column's cells. */
 function cellsOf(column: string): string[] {
   const at = [...document.querySelectorAll('main thead th')].findIndex(
     (head) => head.getAttribute('data-column') === column,
@@ -19,7 +19,7 @@ function cellsOf(column: string): string[] {
   );
 }
 
-/** Runs in the page: tells how a column is sorted. */
+/** Runs in the page: returns true if a column is sorted in this way. */
 function sortOf(column: string, sort: string): boolean {
   return (
     document.querySelector(`main thead th[data-column="${column}"]`)?.getAttribute('aria-sort') === sort &&

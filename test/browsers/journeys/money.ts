@@ -1,11 +1,11 @@
-/** Money: a refund with a code, a payment at the virtual terminal, a payment approved. */
+/** Money: a refund with a code, a payment at the virtual terminal, an approved payment. */
 import assert from 'node:assert/strict';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import type { Step } from '../each-engine.ts';
 import { keys } from '../session.ts';
 import { lookup, row } from './lists.ts';
 
-/** Codes that were entered, by the server that knows them: each is valid once. */
+/** Number of entered codes by server, because each code is valid only once. */
 const entered = new WeakMap<object, number>();
 function nextCode(server: object): string {
   const count = entered.get(server) ?? 0;
@@ -20,7 +20,7 @@ function placeCaret(selector: string, at: number): void {
   field?.setSelectionRange(at, at);
 }
 
-/** Runs in the page: returns the content of a field and where its caret is. */
+/** Runs in the page: returns the content of a field and the position of its caret. */
 function caretOf(selector: string): readonly [string, number | null] {
   const field = document.querySelector<HTMLInputElement>(selector);
   return [field?.value ?? '', field?.selectionStart ?? null];

@@ -1,4 +1,4 @@
-/** Screens with a drawing: dashboards, charts, a map, reports, the routing graph, the board. */
+/** Screens with drawings: dashboards, charts, a map, reports, the routing graph, the board. */
 import assert from 'node:assert/strict';
 import type { Step } from '../each-engine.ts';
 import { keys } from '../session.ts';
@@ -11,7 +11,7 @@ function placeOf(name: string): string | undefined {
   return cell?.style.gridArea;
 }
 
-/** Runs in the page: brings a widget into view, and tells whether its drawing has so many marks. */
+/** Runs in the page: scrolls to a widget, and returns true if its drawing has at least this number of marks. */
 function isDrawn(name: string, marks: string, count: number): boolean {
   const cell = [...document.querySelectorAll<HTMLElement>('.dash-cell')].find(
     (candidate) => candidate.querySelector('h2, h3')?.textContent === name,

@@ -1,4 +1,4 @@
-/** The shell: sign-in, palette, notifications, tabs, themes, languages, a phone. */
+/** The shell: sign-in, palette, notifications, tabs, themes, languages, and a phone. */
 import assert from 'node:assert/strict';
 import { password, people } from '../../harness/sign-in.ts';
 import type { Step } from '../each-engine.ts';

@@ -1,4 +1,4 @@
-/** Blueprint's components in their variants, as static markup: what a change of its styles would show on. */
+/** Blueprint's components in their variants, as static markup that shows a change of their styles. */
 import {
   Breadcrumbs,
   Button,
@@ -201,7 +201,7 @@ const samples: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** Renders a `<section id>` for each kind. */
+/** Renders a `<section id>` for each type. */
 export function blueprintSamples(): string {
   return renderToStaticMarkup(
     Object.entries(samples).map(([id, sample]) => (

@@ -1,5 +1,5 @@
 // @lane program
-/** The parts of the build that need no build. */
+/** Tests of the parts of the build that need no complete build. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * The styles that come after the first screen are none that it needs, and cut in two Blueprint's styles still say the
- * same.
+ * The first screen needs none of the styles that load after it, and Blueprint's styles in two parts have the same
+ * effect as in one.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

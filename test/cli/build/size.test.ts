@@ -1,5 +1,5 @@
 // @lane program
-/** The budgets of what a browser loads; `npm run bench` prints the figures. */
+/** Sizes of files that a browser loads stay within their budgets; `npm run bench` prints the figures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstScreenFiles, modulesIn } from '../../../cli/build/assets/bundle-files.ts';

@@ -1,5 +1,5 @@
 // @lane program
-/** Building again while the sources change, in a folder of synthetic plugins. */
+/** Changes of sources cause new builds, in a folder of synthetic plugins. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

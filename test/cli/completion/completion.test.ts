@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { portal, temporaryRoot } from '../run.ts';
 
-/** Places the files in a folder whose name would break a script that does not quote. */
+/** Puts the files into a folder whose name would break a script without quotes. */
 const inOddFolder = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [`it's $HOME/${name}`, text]));
 
@@ -22,7 +22,7 @@ const files = inOddFolder({
   'deployments/a;pwned.json': '{}',
 });
 
-/** Words as bash splits the typed line, with the completions offered for them. */
+/** Words of the typed line as split by bash, with the completions offered for them. */
 const typed: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
   [['fixtures', 'scaffold', 'cor'], ['core']],
   [['pl'], ['plugin']],
@@ -86,7 +86,7 @@ test('bash completes commands, options, deployments and plugins', async (t) => {
   );
 });
 
-/** `skip` where the shell is not installed. */
+/** Returns the reason to skip a test if the shell isn't installed. */
 const without = (shell: string) => (spawnSync(shell, ['--version']).error ? `${shell} is not installed` : false);
 
 test('fish completes the same, with what each word means', { skip: without('fish') }, async (t) => {

@@ -1,7 +1,7 @@
 // @lane program
 /**
- * Text from other authors appears in generated code as a literal or not at all. Covers API documents and names from the
- * command line.
+ * Text from other authors appears in generated code only as a literal. This applies to API documents and to names from
+ * the command line.
  */
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -112,8 +112,8 @@ test('a hostile document puts no identifier, import, comment, template or key in
 });
 
 /**
- * Returns every file of a new plugin and of a part of each kind, from answers checked as the command line does. Returns
- * no files where the answers are refused.
+ * Returns all files of a new plugin with a part of each type, from answers that are checked like those of the command
+ * line. Returns no files if the answers are rejected.
  */
 async function filesWithParts(
   given: Given & { readonly id?: string; readonly name?: string },

@@ -1,4 +1,4 @@
-/** Texts that try to become code, and OpenAPI documents that have them wherever a text can be. */
+/** Texts that try to become code, and OpenAPI documents that contain them in all places for texts. */
 import fc from 'fast-check';
 
 const payloads = [
@@ -30,7 +30,7 @@ const payloads = [
   '\u202e/*pwned',
 ];
 
-/** Words that code, JavaScript's objects or the generated files have already. */
+/** Words that code, JavaScript's objects or the generated files already use. */
 const words = [
   'switch',
   'class',
@@ -58,7 +58,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...words, 'customers', 'a-1', 'a1', 'pwned'),
 );
 
-/** Names that a field, a parameter or a segment may have, and others. */
+/** Valid and invalid names of fields, parameters and segments. */
 const name = fc.oneof(
   {
     weight: 3,
@@ -157,7 +157,7 @@ const resource = fc
     ] as const;
   });
 
-/** An OpenAPI document, most of whose lists become screens. */
+/** OpenAPI documents, most of whose lists become screens. */
 export const hostileDocument = fc
   .record({
     info: fc.record({ title: hostileText, description: maybe(hostileText) }),

@@ -1,4 +1,4 @@
-/** However large a document is, an import ends after steps that grow as it does, or says which limit it meets. */
+/** An import of a document of any size ends after a number of steps that grows with it, or names the exceeded limit. */
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // @lane program
 /**
- * Plugins generated from documents of other authors compile, pass the tests generated with them, pass the check, and
- * are part of a build.
+ * Plugins generated from documents of other authors compile, pass their generated tests and the check, and are part of
+ * a build.
  */
 import assert from 'node:assert/strict';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
@@ -18,8 +18,8 @@ let tests: MadeTests;
 
 const ofPackage = (path: string) => fileURLToPath(new URL(`../../../node_modules/${path}`, import.meta.url));
 /**
- * Documents by the plugin that is made of each: a cut of GitHub's, Train Travel's as an npm package has it, words that
- * code has already, and odd addresses.
+ * Documents by the plugin that is generated from each: a part of GitHub's, Train Travel's from an npm package, words
+ * that code already uses, and unusual addresses.
  */
 const documents = {
   github: fileURLToPath(new URL('documents/github-cut.json', import.meta.url)),

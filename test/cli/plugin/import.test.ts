@@ -1,5 +1,8 @@
 // @lane program
-/** `portal plugin import`: what it makes of documents, what it says it could not, and what stays when it runs again. */
+/**
+ * `portal plugin import` creates the right files from documents, reports what it couldn't create, and keeps changes
+ * when it runs again.
+ */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ const textOf = (value: unknown): string[] => (typeof value === 'string' ? [value
 
 /**
  * Returns the words of all files together.
- * @throws AssertionError for a file that does not parse, and for a key that is a prototype
+ * @throws AssertionError for a file that can't be parsed, and for a key that is a prototype
  */
 export function wordsIn(files: Files): CodeWords {
   const [identifiers, imports, comments, templates] = [
@@ -52,8 +52,8 @@ export function wordsIn(files: Files): CodeWords {
 }
 
 /**
- * Holds the words of files against those of harmless ones.
- * @param names what else code may be called, and the files that it may import
+ * Asserts that the words of files are those of harmless files.
+ * @param names other permitted names in code, and permitted imports
  */
 export function assertHarmless(
   words: CodeWords,

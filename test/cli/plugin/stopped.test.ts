@@ -1,5 +1,5 @@
 // @lane program
-/** A command that is stopped in the middle of its work leaves nothing behind. */
+/** A command that is stopped during its work leaves nothing behind. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,10 +12,7 @@ import { repository } from '../run.ts';
 import { scaffoldRoot } from '../scaffold-root.ts';
 
 const shop = fileURLToPath(new URL('documents/shop.yaml', import.meta.url));
-/**
- * Runs a command on a project, and what its generated files are formatted in for the time being, by the signal that
- * stops it.
- */
+/** Script that runs a command line on a project, until a signal stops it. */
 const program =
   "import { register } from 'tsx/esm/api'; register(); const { main } = await import(process.argv[1]);" +
   'const write = () => {}; process.exitCode = await main(process.argv.slice(3), { out: write, err: write, root: process.argv[2], env: {} });';

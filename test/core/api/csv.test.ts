@@ -113,7 +113,7 @@ test('every written line is read back with the same number of cells, and no cell
   );
 });
 
-/** Reads one line as a spreadsheet does that separates cells so. */
+/** Reads one line like a spreadsheet with this separator. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = line.replace(/\r\n$/, '');

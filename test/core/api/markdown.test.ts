@@ -1,4 +1,4 @@
-/** Markdown of people: formatting and links, and nothing that runs, loads or hides where it leads. */
+/** Markdown of users shows formatting and links, and can't run code, load files or hide the target of a link. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

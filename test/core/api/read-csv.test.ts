@@ -1,4 +1,4 @@
-/** Files as people have them: separators, quotation marks, headings in two languages. */
+/** Files of users are read with any common separator, quotation marks, and headings in two languages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

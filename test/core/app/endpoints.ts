@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 
-/** A call that anybody may make. */
+/** A call that is open to all. */
 export const read = defineEndpoint({
   id: 'test.read',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** The running portal of a small deployment, as boot makes it. */
+/** The running portal of a small deployment, as created by boot. */
 import { createPortal } from '../../../core/app/create-portal.ts';
 import type { Portal } from '../../../core/portal/portal.ts';
 import type { Deployment } from '../../../core/model/deployment.ts';
@@ -8,7 +8,10 @@ import type { PluginDefinition } from '../../../core/plugin/types.ts';
 const nothing = async () => ({ default: {} });
 const noTexts = async () => ({ default: { core: {}, ui: {}, plugins: {} } });
 
-/** @param options.identity the provider, `options.storages` where the portal keeps what outlives the page */
+/**
+ * Creates the portal. @param options.identity the provider, `options.storages` the storage for data that outlives the
+ * page
+ */
 export function makePortal(
   plugins: readonly PluginDefinition[] = [],
   {

@@ -1,4 +1,4 @@
-/** The whole portal below its root element, with the test as its server. */
+/** The complete portal below its root element, with the test as its server. */
 import { type Part, renderPart } from '../../harness/render.tsx';
 import { type Mock, mock } from 'node:test';
 import type { UserContext } from '../../../core/model/user-context.ts';
@@ -36,20 +36,20 @@ export function contextOf(user: UserContext): ContextResponse {
 }
 
 export interface AppOptions {
-  /** User who is signed in. Absent if no user is signed in. */
+  /** Signed-in user; absent if no user is signed in. */
   readonly user?: UserContext;
   readonly plugins?: readonly PluginDefinition[];
   readonly path?: string;
   readonly language?: Language;
-  /** The provider. */
+  /** Identity provider of the deployment. */
   readonly identity?: Deployment['identity'];
-  /** Answers requests in the place of the portal's API, which knows the user context only. */
+  /** Answers requests instead of the portal's API, which knows only the user context. */
   readonly server?: (request: Request) => Response | Promise<Response> | undefined;
 }
 
 export interface RunningApp extends Part {
   readonly portal: Portal;
-  /** The requests so far as `GET /gateway/merchant/v1/users/context`. */
+  /** Requests so far, such as `GET /gateway/merchant/v1/users/context`. */
   readonly requests: string[];
 }
 

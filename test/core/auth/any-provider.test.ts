@@ -1,5 +1,5 @@
 // @lane component
-/** Providers that are not this portal's own: what they leave out, name otherwise and do otherwise. */
+/** Other identity providers work, although they omit, rename or handle some parts differently. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
@@ -25,7 +25,7 @@ async function leave(identity: IdentitySettings): Promise<URL> {
   return new URL(await Promise.race([departure, signIn('en', undefined).then(() => assert.fail('came back'))]));
 }
 
-/** Signs Ada in at a provider with these bends. */
+/** Signs Ada in at a provider with these deviations. */
 async function signInAt(bends: Bends, identitySettings: IdentitySettings = settings) {
   const provider = await fakeProvider(bends);
   connect(provider);
@@ -34,7 +34,7 @@ async function signInAt(bends: Bends, identitySettings: IdentitySettings = setti
   return { provider, identity, session: (await identity.completeSignIn()).session };
 }
 
-/** Answers the requests of hidden frames as the provider. The last answer is repeated. */
+/** Answers the requests of hidden frames like the provider. The last answer is repeated. */
 function answerFrames(provider: Provider, answers: readonly ('known' | string)[]) {
   const requestedUrls: URL[] = [];
   mock.getter(HTMLIFrameElement.prototype, 'contentWindow', () => ({

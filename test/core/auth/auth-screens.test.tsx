@@ -65,7 +65,7 @@ for (const [page, title] of Object.entries(pages)) {
   });
 }
 
-/** Returns the content of a page before its effects run: title, message, and whether progress is drawn. */
+/** Returns the content of a page before its effects run: its title, its message, and whether it shows progress. */
 async function firstShown(page: string, language: Language) {
   let shown: readonly unknown[] = [];
   function Seen() {
@@ -85,7 +85,7 @@ async function firstShown(page: string, language: Language) {
   return { shown, part };
 }
 
-/** The pages that lead on by themselves, what they say meanwhile, and where they lead. */
+/** Pages that lead to another page by themselves, with their messages and their targets. */
 const progress = {
   login: {
     en: ['Signing you in', 'Taking you to the sign-in page…'],

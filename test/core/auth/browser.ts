@@ -23,7 +23,7 @@ function answerSilently(url: string): void {
   queueMicrotask(() => window.dispatchEvent(answer));
 }
 
-/** Waits until the page is left and says for where; nothing is opened. */
+/** Waits until the page is left, and returns the target. Nothing is opened. */
 export function nextDeparture(method: 'assign' | 'replace' = 'assign'): Promise<string> {
   return new Promise((resolve) => {
     Object.defineProperty(location, method, {

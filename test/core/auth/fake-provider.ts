@@ -1,32 +1,32 @@
-/** OpenID provider behind `fetch`, valid unless a test alters a single part. */
+/** OpenID provider behind `fetch`. It is correct unless a test changes a single part. */
 import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 
 export const authority = 'https://identity.example';
 export const clientId = 'portal';
 
-/** Parts that a test may alter. Each function gets the valid value and returns the value to send. */
+/** Parts that a test may change. Each function gets the correct value and returns the value to send. */
 export interface Bends {
   readonly metadata?: (sound: Record<string, unknown>) => Record<string, unknown>;
   readonly claims?: (sound: JWTPayload) => JWTPayload;
   readonly sign?: 'none' | 'foreign key';
   readonly tokens?: (sound: Record<string, unknown>) => Record<string, unknown>;
-  /** The query of the address that the browser comes back to. */
+  /** Changes the query of the address to which the browser returns. */
   readonly callback?: (query: URLSearchParams) => void;
 }
 
 export interface Provider {
   /** Replacement for the global `fetch`. */
   readonly fetch: typeof fetch;
-  /** The requests so far as `GET /userinfo`. */
+  /** Requests so far, such as `GET /userinfo`. */
   readonly requests: string[];
   /** The bodies sent to the token endpoint. */
   readonly exchanges: URLSearchParams[];
-  /** Signs a person in at an authorize address, and says where the browser is sent. */
+  /** Signs a person in at an authorize address, and returns the address to which the browser is sent. */
   answer(authorizeUrl: string): string;
 }
 
-/** @param bends what is wrong with this provider */
+/** Creates a provider. @param bends its deviations */
 export async function fakeProvider(bends: Bends = {}): Promise<Provider> {
   const keys = await generateKeyPair('ES256');
   const foreign = await generateKeyPair('ES256');

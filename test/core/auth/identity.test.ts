@@ -15,7 +15,7 @@ const settings: IdentitySettings = { authority, clientId, scope: defaultScope };
 /** Creates the connection to the provider as a newly loaded page has it. */
 const freshIdentity = () => createIdentity(settings, pageStorages(), createTabs(pageStorages()));
 
-/** Leaves for the provider and says for which address. */
+/** Leaves for the provider and returns the address. */
 async function leave(returnUrl?: string): Promise<string> {
   const departure = nextDeparture();
   const { signIn } = freshIdentity();

@@ -1,5 +1,8 @@
 // @lane component
-/** Session handling of an open tab: messages from other tabs, changes in the store, and requests to the provider. */
+/**
+ * An open tab handles its session correctly, by messages from other tabs, changes in the store and requests to the
+ * provider.
+ */
 import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
@@ -57,7 +60,7 @@ function store(changes: { readonly access_token?: string; readonly sub?: string;
   localStorage.setItem(key, JSON.stringify({ ...user, ...fields, profile: { ...user.profile, ...(sub && { sub }) } }));
 }
 
-/** Waits until messages and their effects have arrived, however busy the machine is. */
+/** Waits until messages and their effects have arrived, regardless of the load of the machine. */
 async function until(isSo: () => boolean): Promise<void> {
   const longest = performance.now() + 30_000;
   while (performance.now() < longest && !isSo()) await new Promise(setImmediate);
@@ -184,7 +187,7 @@ test('after five minutes out of sight the provider is queried, and an unknown pe
   stop = keepSession(portal);
   const made = mock.method(document, 'createElement');
   const frames = () => made.mock.calls.filter(({ arguments: [tag] }) => tag === 'iframe').length;
-  /** Simulates time out of sight, during which another tab has renewed the session. */
+  /** Simulates a time during which the tab is hidden and another tab renews the session. */
   const away = (milliseconds: number) => {
     setVisibility('hidden');
     now += milliseconds;

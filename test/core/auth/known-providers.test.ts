@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Keycloak, Entra ID and Auth0, by the shape of their discovery documents and the settings that
- * docs/operations/identity-providers.md names for them.
+ * Keycloak, Entra ID and Auth0 work, with the format of their discovery documents and the settings in
+ * docs/operations/identity-providers.md.
  */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -28,7 +28,7 @@ const entra = 'https://login.microsoftonline.com/8c3dd2e5-7d43-4f4c-9d2a-2c8f3e7
 const keycloak = 'https://sso.acme.example/realms/acme';
 const auth0 = 'https://acme.eu.auth0.com';
 
-/** Answers of each provider at `/.well-known/openid-configuration`, as far as a browser reads them. */
+/** Answers of each provider at `/.well-known/openid-configuration`, with the parts that a browser reads. */
 const documents = {
   Keycloak: {
     issuer: keycloak,
@@ -61,7 +61,7 @@ const documents = {
     revocation_endpoint: `${auth0}/oauth/revoke`,
   },
 };
-/** The claims of an operator there. */
+/** Claims of an operator at each provider. */
 const claims = {
   Keycloak: { realm_access: { roles: ['default-roles-acme', 'portal-operator'] } },
   'Entra ID': { roles: ['Portal.Operator'], tid: '8c3dd2e5', ver: '2.0' },

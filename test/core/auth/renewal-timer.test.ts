@@ -8,7 +8,7 @@ import { remainingLife } from '../../../core/auth/token-life.ts';
 beforeEach(() => mock.timers.enable({ apis: ['setInterval', 'setTimeout'] }));
 afterEach(() => mock.timers.reset());
 
-/** Creates a timer over a token that has `seconds` left at first. */
+/** Creates a timer for a token that has `seconds` left. */
 function timerFor(seconds: number | undefined) {
   let left = seconds === undefined ? undefined : seconds * 1000;
   const seen = { checks: 0, renewals: 0 };
@@ -79,7 +79,7 @@ test('the timer renews no token while no person is signed in', () => {
   timer.stop();
 });
 
-/** Makes the attempts; `answers` says how each ends. */
+/** Makes the attempts. `answers` contains the result of each. */
 async function attempts(answers: readonly (Error | 'token')[]) {
   const waits: number[] = [];
   let made = 0;

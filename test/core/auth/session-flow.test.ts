@@ -1,8 +1,5 @@
 // @lane component
-/**
- * Sign-out and the end of a session, step by step: what is left behind, what the other tabs hear, where the person
- * ends.
- */
+/** Sign-out and the end of a session remove the right data, notify the other tabs, and lead to the right page. */
 import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';
@@ -194,7 +191,7 @@ test('tabs take turns with the provider, and a tab that waits too long leaves th
 });
 
 /**
- * Creates the Web Locks of a browser as the standard defines them: exclusive, in order of request, and abandoned on a
+ * Creates the Web Locks of a browser as defined by the standard: exclusive, in order of request, and abandoned on a
  * signal while waiting.
  */
 function fakeLocks() {

@@ -6,7 +6,7 @@ import { snapshot } from 'valtio';
 import { userContext } from '../app/people.ts';
 import { makePortal } from '../app/portal.ts';
 
-/** Every store that holds something of a person. The device's own (appearance, density, connection) outlive them. */
+/** All stores with data of a person. Settings of the device (appearance, density, connection) outlive them. */
 const portal = makePortal();
 const {
   account,

@@ -1,5 +1,5 @@
 // @lane component
-/** Data that a sign-in leaves in the browser, and the checks that a renewal must pass before it is stored. */
+/** A sign-in leaves only the right data in the browser, and a renewal must pass the checks before it is stored. */
 import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';

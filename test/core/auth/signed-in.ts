@@ -1,4 +1,4 @@
-/** A person who has signed in through a provider, so that the identity library holds their tokens. */
+/** A person who has signed in through a provider, so that the identity library has their tokens. */
 import '../../harness/dom.ts';
 import { mock } from 'node:test';
 import type { Portal } from '../../../core/portal/portal.ts';
@@ -12,7 +12,7 @@ export const settings: IdentitySettings = { authority, clientId, scope: defaultS
 /** Creates a portal of this provider. */
 export const portalOf = (): Portal => makePortal([], { identity: settings });
 
-/** Signs Ada in to a portal. Once for each: it takes one answer. */
+/** Signs Ada in to a portal. Works only once for each portal. */
 export async function signInAt(provider: Provider, { auth, session }: Portal = portalOf()): Promise<Session> {
   mock.timers.enable({ apis: ['setInterval'] }); // the library counts down to the expiry
   connect(provider);

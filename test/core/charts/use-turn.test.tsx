@@ -1,5 +1,5 @@
 // @lane component
-/** Many charts at once: each is drawn in a task of its own. */
+/** Many charts at the same time are drawn in separate tasks. */
 import { fireEvent, renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { useTurn } from '../../../core/charts/frame/use-turn.ts';
 function Chart({ name }: { readonly name: string }) {
   return useTurn(true) ? <p>{name}</p> : null;
 }
-/** Renders four charts. A press removes the third. */
+/** Renders four charts with a button that removes the third. */
 function Charts() {
   const [names, setNames] = useState(['first', 'second', 'third', 'fourth']);
   return (

@@ -1,4 +1,4 @@
-/** Limits of a body whose schema does not set any. */
+/** A body whose schema sets no limits gets default limits. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';

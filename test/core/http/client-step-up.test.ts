@@ -1,7 +1,4 @@
-/**
- * Sensitive calls between the press and the answer: the client with the portal's own step-up, and a user who answers
- * it.
- */
+/** Sensitive calls wait for the code: the client works with the portal's own step-up and a user who answers it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';

@@ -1,5 +1,8 @@
 // @lane component
-/** Calls made while the portal is still loading: the user they are for, and the code that takes their answers. */
+/**
+ * Calls that start while the portal is still loading are made for the right user, and their answers reach the right
+ * code.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';

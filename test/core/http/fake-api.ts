@@ -1,9 +1,9 @@
-/** A client whose server, session and texts are in the test's hands. */
+/** A client whose server, session and texts are controlled by the test. */
 import { type Client, type ClientEnvironment, createClient } from '../../../core/http/client.ts';
 import messages from '../../../core/messages/en.json' with { type: 'json' };
 import later from '../../../core/messages/later/en.json' with { type: 'json' };
 
-/** A request as it left the client. */
+/** A request of the client. */
 export interface Sent {
   readonly url: string;
   readonly method: string;
@@ -17,9 +17,9 @@ type Answer = Response | Error | ((sent: Sent) => Response | Promise<Response>);
 export interface FakeApi {
   readonly client: Client;
   readonly sent: Sent[];
-  /** The messages that were shown to the person. */
+  /** Messages that were shown to the user. */
   readonly shown: string[];
-  /** Number of token renewals, of sessions given up, and of repeated requests for the permissions. */
+  /** Number of token renewals, of ended sessions, and of repeated requests for the permissions. */
   readonly counts: { renewals: number; signedOut: number; forbidden: number };
 }
 
@@ -46,8 +46,9 @@ export const englishText = (key: string): string => {
 };
 
 /**
- * @param queue what the server answers, one after the other; the last one again and again
- * @param environment what differs from a signed-in tenant user in Live mode
+ * Creates the client.
+ * @param queue answers of the server in order; the last is repeated
+ * @param environment differences from a signed-in tenant user in Live mode
  */
 export function fakeApi(queue: readonly Answer[] = [json({})], environment: Partial<ClientEnvironment> = {}): FakeApi {
   const sent: Sent[] = [];

@@ -1,5 +1,5 @@
 /**
- * A path parameter that is forgotten or misspelt does not compile: `npm run typecheck` fails where one of the expected
+ * A path parameter that is missing or misspelled does not compile: `npm run typecheck` fails if one of the expected
  * errors is missing.
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Calls that require a step-up code. */
+/** The right calls require a step-up code. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The types of schemas are those of TypeBox: `npm run typecheck` fails where one differs. */
+/** The types of schemas are those of TypeBox: `npm run typecheck` fails if one differs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';

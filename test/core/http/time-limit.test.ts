@@ -1,4 +1,4 @@
-/** Time limit of a call. */
+/** A call ends after its time limit. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import * as Type from 'typebox';

@@ -17,7 +17,7 @@ const send = defineEndpoint({
   answer: Type.Object({ id: Type.String() }),
 });
 
-/** An XMLHttpRequest whose network is in the test's hands. */
+/** An XMLHttpRequest whose network is controlled by the test. */
 class FakeRequest {
   static last: FakeRequest | undefined;
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

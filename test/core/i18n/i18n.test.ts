@@ -4,9 +4,9 @@ import { addLaterTexts, changeLanguage, i18n, loadMessages, startI18n } from '..
 import type { Language, LanguageBundle, Messages } from '../../../core/i18n/languages.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 
-/** Loads in order. */
+/** Loaded texts, in order. */
 const loads: string[] = [];
-/** Loads that wait for the test, by name. */
+/** Loads that the test resolves, by name. */
 const held = new Map<string, Promise<void>>();
 
 const load =
@@ -28,7 +28,7 @@ const orders = (language: Language): Messages => ({
   detail: `${language} detail`,
 });
 
-/** Loads what there is for a language. */
+/** Returns a function that loads the module of a language. */
 const each =
   <Module>(modules: Readonly<Record<string, () => Promise<{ default: Module }>>>) =>
   (language: Language) =>

@@ -1,4 +1,4 @@
-/** Texts by language: what is shown of them, and what their schema takes. */
+/** Localized texts are shown in the right language, and their schema accepts only valid ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Compile } from 'typebox/compile';

@@ -1,6 +1,6 @@
 /**
- * The texts themselves: both languages whole, and none kept that nothing shows. A key that is used and missing does not
- * compile (core/i18n/text-keys.ts).
+ * The texts are complete in both languages, and each is used. A key that is used but missing doesn't compile
+ * (core/i18n/text-keys.ts).
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ const namespaces = [
   ),
 ];
 
-/** Keys put together of so little that the pattern in the source would let any key of their section pass. */
+/** Keys that are composed of so few letters that the pattern in the source would accept any key of their section. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   'menu.': menuGroups.map(({ id }) => id),
   // The form of a scheduled report lists the languages.
@@ -66,7 +66,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'ownUsers.': ['title', 'one'],
 };
 
-/** Enumerations that plugins import, by name. Each value has a text in every plugin that shows it. */
+/** Enumerations that plugins import, by name. Each plugin that shows an enumeration has a text for each value. */
 const enumerations = Object.entries(model).flatMap(([name, value]) =>
   typeof value === 'object' && 'textPrefix' in value
     ? [
@@ -132,7 +132,7 @@ function keysNamedIn(source: string): (key: string) => boolean {
 }
 
 /**
- * Returns a test for the keys that a resource reads below its id: its names, the labels of its fields, and the words of
+ * Returns a test for the keys that a resource reads below its id: its names, the labels of its fields, and the texts of
  * their values, all named in the source.
  */
 function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: string) => boolean {
@@ -182,7 +182,7 @@ const resourceTexts: ReadonlySet<string> = new Set([
   'search',
 ]);
 
-/** Words that are the same in Turkish, and names. */
+/** Names, and words that are the same in Turkish. */
 const same: ReadonlySet<string> = new Set([
   'Bitcoin',
   'Data Analytics',
@@ -204,7 +204,7 @@ const same: ReadonlySet<string> = new Set([
   'Webhook',
   'Wiki',
 ]);
-/** Examples of what is typed are no words of a language. */
+/** Returns true for an example of typed text, which isn't a word of a language. */
 const isExample = (key: string) => /(^|\.)\w*example(\.|$)/i.test(key);
 
 test('a Turkish text differs from the English one, unless it is a name, a code or the same word', () => {

@@ -1,4 +1,4 @@
-/** A sentence that ends with a name has a single full stop, regardless of the end of the name. */
+/** A sentence that ends with a name has a single period, regardless of the end of the name. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';

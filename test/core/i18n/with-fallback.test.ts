@@ -1,4 +1,4 @@
-/** Texts of a language that is not translated as a whole. */
+/** Missing texts of an incomplete language appear in the first language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsFor, untranslated, withFallback } from '../../../core/i18n/with-fallback.ts';

@@ -1,6 +1,6 @@
 // @lane component
 /**
- * Effects of each answer in the dialog for an inactive user. Browser tests cover keys, several tabs, and sleep
+ * Each answer in the dialog for an inactive user has the right effect. Browser tests cover keys, several tabs and sleep
  * (test/e2e/idle.test.ts).
  */
 import { fireEvent, renderPart, within } from '../../harness/render.tsx';
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(async () => mock.timers.tick(seconds * 1000));
 
-/** Opens the watch, and lets time pass until it asks. */
+/** Opens the watch, and advances the time until its dialog appears. */
 async function open() {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
   const ended: unknown[][] = [];

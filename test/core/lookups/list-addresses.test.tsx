@@ -7,7 +7,7 @@ import type { Tier } from '../../../core/permissions/guard.ts';
 import { answers, fakeApi } from '../http/fake-api.ts';
 import { AllLists } from './lists.tsx';
 
-/** Returns the API requests of a user of a tier when every list is shown, through the client that the portal uses. */
+/** Returns the API requests of a user of a tier when all lists are shown, with the portal's client. */
 async function requestsOf(tier: Tier): Promise<string[]> {
   const rows = [{ id: 'a', name: 'Alpha' }];
   const { client, sent } = fakeApi(

@@ -18,7 +18,7 @@ export function List({ name }: { readonly name: LookupName }) {
   );
 }
 
-/** Renders every list. */
+/** Renders all lists. */
 export const AllLists = () => (
   <main>
     {lookupNames.map((name) => (

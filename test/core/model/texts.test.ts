@@ -1,6 +1,6 @@
 /**
- * Every value that the model declares has its text, in both languages: some plugin, or core, has the texts of all of
- * them.
+ * Each value that the model declares has its text, in both languages: at least one plugin, or core, has the texts of
+ * all values.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const at = (texts: unknown, key: string): unknown =>
       texts,
     );
 
-/** Prefixes whose values have no text, or have theirs among the general texts of statuses and of several parts. */
+/** Prefixes whose values have no text, or use the general texts for statuses and for several parts. */
 const shared: ReadonlySet<string> = new Set([
   'status',
   'word',

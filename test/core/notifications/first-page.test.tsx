@@ -18,7 +18,7 @@ const item = (id: number): Notification => ({
   useRouter: false,
 });
 
-/** Renders the bell, with the first page of the answer loaded. */
+/** Renders the bell with the first page of the answer loaded. */
 async function open(answer: Readonly<Record<string, unknown>>) {
   const { client } = fakeApi([answers.json(answer)]);
   const { view, portal } = await renderPart(<NotificationBell />, { person: { tier: 'merchant', permissions: [] } });

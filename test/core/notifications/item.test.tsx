@@ -1,5 +1,5 @@
 // @lane component
-/** Picture at the start of a notification. */
+/** A notification begins with the right picture. */
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

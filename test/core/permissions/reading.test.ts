@@ -1,4 +1,4 @@
-/** Permissions that only read, determined by the parts that they open. */
+/** Permissions that only read are recognized by the parts that they open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readingPermissions } from '../../../core/permissions/reading.ts';

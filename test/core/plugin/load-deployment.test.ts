@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true }));
 
-/** Writes a deployment and answers the lines of the refusal. */
+/** Writes a deployment and returns the lines of the error. */
 async function refusal(text: string): Promise<string[]> {
   await writeFile(join(root, 'deployments', 'test.json'), text);
   const error = await loadDeployment('test', root).catch((cause: unknown) => cause);

@@ -6,7 +6,7 @@ import type { PluginDefinition, RouteContribution } from '../../../core/plugin/t
 
 export const load = async () => ({ default: () => null });
 
-/** Creates an installed plugin with that id and no other content, unless more is given. */
+/** Creates an installed plugin with this id and only the given content. */
 export function plugin(id: string, rest: Omit<PluginDefinition, 'id'> = {}): InstalledPlugin {
   return { id, manifest: { id, ...rest } };
 }
@@ -15,7 +15,7 @@ export function route(id: string, path: string, rest: Partial<RouteContribution>
   return { id, path, guard: 'signed-in', title: id, screen: load, ...rest };
 }
 
-/** Creates a manifest as an author without a type checker may write it. */
+/** Creates a manifest like an author without a type checker. */
 export function malformed(id: string, manifest: object): InstalledPlugin {
   // These tests need values that the types would reject.
   return { id, manifest: { id, ...manifest } as PluginDefinition };

@@ -1,5 +1,5 @@
 // @lane component
-/** Acting for another tenant: requests and stored data belong to that tenant from the first moment. */
+/** While acting for another tenant, requests and stored data belong to that tenant from the first moment. */
 import { openApp, screen } from '../app/running-app.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -19,7 +19,7 @@ const readStored = () => JSON.parse(sessionStorage.getItem(place) ?? 'null');
 
 beforeEach(() => sessionStorage.clear());
 
-/** Renders a form with a draft. `again` shows it with another stored value. */
+/** Renders a form with a draft. `again` renders it with another stored value. */
 async function form(first: Label = stored) {
   let draft: Draft<Label> | undefined;
   function Form({ label }: { readonly label: Label }) {

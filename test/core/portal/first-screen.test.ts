@@ -1,5 +1,5 @@
 // @lane component
-/** Work that waits for the first screen, and the time limit of that wait. */
+/** Some work waits for the first screen, up to a time limit. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { after, beforeEach, mock, test } from 'node:test';

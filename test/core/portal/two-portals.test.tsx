@@ -1,5 +1,5 @@
 // @lane component
-/** Two portals side by side on a single page, with a user signed in at each. */
+/** Two portals work side by side on a single page, with a user signed in at each. */
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
@@ -25,7 +25,7 @@ const shared = { summary: '', guard: 'signed-in', answer: Type.Object({ text: Ty
 const read = defineEndpoint({ ...shared, id: 'test.read', method: 'GET', path: '/things' });
 const change = defineEndpoint({ ...shared, id: 'test.change', method: 'POST', path: '/things', sensitive: true });
 
-/** Shows what a screen knows of its person, and what their call has answered. */
+/** Renders the person that a screen knows, and the answer of their call. */
 function Known() {
   const { permissions } = useHolder();
   const [tenant] = useActingTenant();
@@ -63,7 +63,7 @@ async function open(name: string, user: UserContext, prepare: (portal: Portal) =
   return { portal, view, history, text: () => view.container.textContent ?? '' };
 }
 
-/** Opens both portals and records the headers of their calls as the server received them: user, tenant, and mode. */
+/** Opens both portals and records the headers of their calls that the server received: user, tenant and mode. */
 async function openBoth() {
   const requests: string[] = [];
   mock.method(globalThis, 'fetch', async (input: string | URL | Request, init?: RequestInit) => {

@@ -24,7 +24,7 @@ const routes = [
   route('/reports/:year/:month'),
 ];
 
-/** Returns the target of an address: the pattern of its screen, or `→` and the address that the user is sent to. */
+/** Returns the target of an address: the pattern of its screen, or `→` and the address of a redirect. */
 function lead(address: string, person: Holder | undefined): string {
   const destination = destinationOf(routes, address.split('?')[0] ?? '', address, person);
   if (!destination) return 'nowhere';

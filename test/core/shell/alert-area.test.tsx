@@ -8,7 +8,7 @@ import type { Alerts } from '../../../core/state/alerts.ts';
 
 afterEach(() => mock.timers.reset());
 
-/** Renders the area with a separate clock. `showing` returns the texts on the screen. */
+/** Renders the area with its own clock. `showing` returns the visible texts. */
 async function open() {
   const { view, portal } = await renderPart(<AlertArea />);
   // Its code loads with the first alert.

@@ -9,7 +9,7 @@ import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { HelpButton } from '../../../core/shell/toolbar/help-button.tsx';
 import { userContext } from '../app/people.ts';
 
-/** A plugin that brings the dialog. */
+/** A plugin with the dialog. */
 const support: PluginDefinition = {
   id: 'support',
   widgets: [
@@ -37,7 +37,7 @@ const support: PluginDefinition = {
 const open = (tier: Tier, permissions: readonly string[], { plugins = [support], email = 'help@acme.example' } = {}) =>
   renderPart(<Known tier={tier} permissions={permissions} email={email} />, { plugins, person: { tier, permissions } });
 
-/** Renders the button for a user whose tenant has that address. */
+/** Renders the button for a user whose tenant has this address. */
 function Known({
   tier,
   permissions,

@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 /**
- * Takes the focus from the focused element, as browsers do when the element disappears. This document does not do so
+ * Removes the focus from the focused element, as browsers do when the element disappears. This document doesn't do so
  * itself.
  */
 const loses = (next: PageState) =>
@@ -63,7 +63,7 @@ const loses = (next: PageState) =>
     change(next);
   });
 
-/** Waits until it has the focus. */
+/** Waits until an element has the focus. */
 const hasFocus = (element: HTMLElement) => waitFor(() => assert.equal(document.activeElement, element));
 
 for (const [why, next, to] of [

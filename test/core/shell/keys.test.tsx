@@ -1,7 +1,5 @@
 // @lane component
-/**
- * The keys that the portal's help and its buttons name, pressed in the whole portal: each does what stands beside it.
- */
+/** The keys in the portal's help and on its buttons do what is written beside them, in the complete portal. */
 import { openApp } from '../app/running-app.tsx';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -104,7 +102,7 @@ test('each key that the help names does what stands beside it', async () => {
   view.unmount();
 });
 
-/** Buttons that name their key, by the file that says so, with the test that presses it where it is another one. */
+/** Buttons with a key, by the file that contains them, with the test that presses the key if it is in another file. */
 const ofButtons: Readonly<Record<string, string>> = {
   'core/palette/palette-button.tsx': 'above',
   'core/ui/data-grid/toolbar/search-box.tsx': 'above',

@@ -24,7 +24,7 @@ async function open(tier: Tier, processingStatus?: string) {
   });
 }
 const option = (view: RenderResult, mode: 'Test' | 'Live') => view.getByRole('radio', { name: mode });
-/** Chooses a mode and waits, because the store notifies React in the next microtask. */
+/** Chooses a mode and waits, because the store notifies React asynchronously. */
 const choose = async (view: RenderResult, mode: 'Test' | 'Live') => {
   await act(async () => void fireEvent.click(option(view, mode)));
 };

@@ -199,7 +199,7 @@ test('a long menu starts with its groups closed except the current one, and visi
   assert.deepEqual(states(view), { CRM: 'true', Reports: 'true', Settings: 'false' });
 });
 
-/** A group of the settings that is long enough to be read by section. */
+/** Settings with so many entries that their group is shown by section. */
 const settings: PluginDefinition = {
   id: 'sales',
   routes: Array.from({ length: 12 }, (_, at) => route(`setting${at}`, `/crm/settings/${at}`)),

@@ -1,5 +1,5 @@
 // @lane component
-/** The notes of the quick panel: what the keys do. */
+/** The keys of the notes in the quick panel have the right effects. */
 import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -7,7 +7,7 @@ import type { UserContext } from '../../../core/model/user-context.ts';
 import { Shell } from '../../../core/shell/shell.tsx';
 import { userContext } from '../app/people.ts';
 
-/** Renders the shell around a screen, as that user sees it. */
+/** Renders the shell around a screen for this user. */
 async function open(user: UserContext | undefined, options: PartOptions = {}) {
   return renderPart(
     <Shell crumbs={[{ text: 'Tasks' }]} title="Tasks" base="/crm/tasks">

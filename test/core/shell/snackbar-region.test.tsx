@@ -22,7 +22,7 @@ const read = defineEndpoint({
 
 afterEach(() => mock.timers.reset());
 
-/** Renders the region with a separate clock. `showing` returns the texts on the screen. */
+/** Renders the region with its own clock. `showing` returns the visible texts. */
 async function open(beside?: ReactNode) {
   const { view, portal } = await renderPart(
     <>
@@ -42,7 +42,7 @@ async function open(beside?: ReactNode) {
   return {
     view,
     show: (...message: Parameters<Snackbars['show']>) => settle(() => portal.snackbars.show(...message)),
-    /** Makes a call that fails, as the portal's client has it. */
+    /** Makes a failing call with the portal's client. */
     async failingCall(body: unknown, status: number) {
       const { client } = fakeApi([answers.json(body, status)], {
         failed: (message) => portal.snackbars.show(message, 'error'),

@@ -1,6 +1,6 @@
 /**
  * Values that a browser has stored, or that another window has sent, are read in their valid form. Invalid parts are
- * left out.
+ * skipped.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ import { storedTenant } from '../../../core/state/stored-tenant.ts';
 import { parsePreferences } from '../../../core/ui/data-grid/columns/stored-preferences.ts';
 import { localViewStore } from '../../../core/ui/data-grid/views/saved-views.ts';
 
-/** Creates a storage in which every key has the same value. */
+/** Creates a storage in which all keys have the same value. */
 function storageOf(value: string | null): Storage {
   const storedValues = new Map<string, string>();
   return {

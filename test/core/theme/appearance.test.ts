@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { appearance, applyTheme, chooseAppearance, startAppearance } from '../../../core/theme/theme.ts';
 
-/** The system's wish for dark, which can change while the portal runs. */
+/** Color scheme of the system, which can change while the portal runs. */
 const system = { dark: false, tell: () => {} };
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
-/** Colours to try, the same in every run. */
+/** Colors for tests, which are the same in each run. */
 
-/** @param seed another seed, other colours */
+/** Returns colors. @param seed another seed gives other colors */
 export function colours(count: number, seed = 1): string[] {
   let state = seed;
   const next = () => {

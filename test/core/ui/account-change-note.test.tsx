@@ -1,7 +1,7 @@
 // @lane component
 /**
- * A single text states that another user's account was changed, in both languages, with the days that the server names.
- * No plugin has its own wording of it.
+ * The same text states that another user's account was changed, in both languages, with the days that the server names.
+ * No plugin has its own text for it.
  */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,6 +1,7 @@
 // @lane component
 /**
- * A file that is taken in: what it is read as, which column is which field, the trial, what stays out, and undoing it.
+ * The import of a file works: its format, the match of columns and fields, the trial, the rows that are skipped, and
+ * undo.
  */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

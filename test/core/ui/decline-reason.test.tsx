@@ -1,5 +1,5 @@
 // @lane component
-/** Reason why a transaction was declined, in the user's language where the reason is the portal's own. */
+/** The reason of a declined transaction appears in the user's language if it is the portal's own. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

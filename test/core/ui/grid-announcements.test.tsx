@@ -1,7 +1,6 @@
 // @lane component
 /**
- * Announcements of a list for people who cannot see it: the names of its rows, and the changes made by sorting, moving,
- * and selecting.
+ * A list announces the names of its rows, and the changes by sorting, moving and selecting, to people who can't see it.
  */
 import '../../harness/dom.ts';
 import { beforeEach, test } from 'node:test';
@@ -18,7 +17,7 @@ const named = {
 };
 const rowOf = (name: string) => screen.getByRole('row', { name });
 
-/** Renders a list with the region that reads announcements, and returns how to wait for one. */
+/** Renders a list with the region that reads announcements. Returns a function that waits for one. */
 async function show(
   props: Parameters<typeof SampleGrid>[0] = {},
 ): Promise<(text: string | RegExp) => Promise<unknown>> {

@@ -9,7 +9,7 @@ import { config, SampleGrid } from './sample-grid.tsx';
 
 beforeEach(() => localStorage.clear());
 
-/** Opens 'Add filter', chooses one and gives its editor. */
+/** Opens 'Add filter', chooses a filter and returns its editor. */
 async function addFilter(name: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Add filter' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add filter' });
@@ -59,7 +59,7 @@ test("'Clear all' takes every filter and the search away", async () => {
   assert.equal(screen.queryByRole('button', { name: 'Clear all' }), null);
 });
 
-/** Presses Apply where the value cannot be taken: it is not, and the focus goes into the form. */
+/** Presses Apply with an invalid value, and asserts that it isn't applied and the focus moves into the form. */
 function refuses(apply: HTMLElement): void {
   assert.equal(apply.getAttribute('aria-disabled'), 'true');
   fireEvent.click(apply);

@@ -1,6 +1,6 @@
 // @lane component
 /**
- * Lists that are declared: rows that several parameters name, reading again on return, who can save them, and flags.
+ * Declared lists work: rows that several parameters name, reading again on return, permissions to export, and flags.
  */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -54,7 +54,7 @@ function Names({ empty, problem }: NamesProps) {
   );
 }
 
-/** Shows the names; each answer is the next one of the list. */
+/** Renders the names. The answers are used in order. */
 async function shown(answers: readonly (unknown | ApiError)[], props: NamesProps = {}) {
   let requestCount = 0;
   const part = await renderPart(<Names {...props} />, {

@@ -1,5 +1,5 @@
 // @lane component
-/** Single record: its header, its actions, and the page that it can be opened as. */
+/** A record has the right header and actions, and can be opened as a page. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

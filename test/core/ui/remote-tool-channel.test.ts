@@ -51,7 +51,7 @@ interface Sent {
   readonly ports?: readonly unknown[];
 }
 
-/** Dispatches a message as the browser delivers it. The token work is finished before it returns. */
+/** Dispatches a message like the browser. Work on tokens is finished before it returns. */
 async function send(
   data: unknown,
   { origin: from = origin, source = tool.window, ports = [] }: Sent = {},
@@ -78,7 +78,7 @@ async function change(
   return { type: 'change', nonce: forgery.nonce ?? nonce(), sequence, value, token };
 }
 
-/** Returns the logged reasons, and checks that each is logged under the exact words of the specification. */
+/** Returns the logged reasons, and asserts that each is logged with the exact words of the specification. */
 const refusals = () =>
   log.mock.calls.map(({ arguments: [message, details] }) => {
     assert.equal(message, 'AUTHENTICATION FAILED');

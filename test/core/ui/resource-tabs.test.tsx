@@ -1,5 +1,5 @@
 // @lane component
-/** The tabs over the list of a resource. */
+/** The tabs above the list of a resource work. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

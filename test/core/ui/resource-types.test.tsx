@@ -1,6 +1,6 @@
 // @lane component
 /**
- * A declaration with a misspelt key does not compile: `npm run typecheck` fails where one of the expected errors is
+ * A declaration with a misspelled key does not compile: `npm run typecheck` fails if one of the expected errors is
  * missing.
  */
 import '../../harness/render.tsx';

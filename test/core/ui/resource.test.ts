@@ -1,4 +1,4 @@
-/** Parts that a resource derives from its declaration, without a page. */
+/** A resource derives the right parts from its declaration, without a page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';

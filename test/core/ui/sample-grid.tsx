@@ -54,7 +54,7 @@ export const config: GridConfig<Payment> = {
   ],
 };
 
-/** Returns the page of the payments that a state requests, as a query hook provides it. */
+/** Returns the page of the payments that a state requests, like a query hook. */
 export function answer(state: GridState, all: readonly Payment[] = payments): GridList<Payment> {
   const start = (state.page - 1) * state.size;
   return {
@@ -91,7 +91,7 @@ export function SampleGrid({ list = answer, config: gridConfig = config, ...prop
   );
 }
 
-/** A list that a test replaces from outside. */
+/** A list that a test can replace. */
 export interface Source {
   list: GridList<Payment>;
   changed: () => void;

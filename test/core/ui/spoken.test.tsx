@@ -1,5 +1,5 @@
 // @lane component
-/** Checks what screen readers are given by dialogs and lists, besides the names of their controls. */
+/** Dialogs and lists give screen readers the right texts, besides the names of their controls. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';

@@ -10,7 +10,7 @@ const tabs = ['Open', 'From merchants'].map((title) => ({ id: title, title, href
 // process.
 afterEach(() => mock.restoreAll());
 
-/** Shows the tabs, each of 120 px, in a list of a width. */
+/** Renders the tabs, each 120 px wide, in a list of this width. */
 async function showIn(width: number) {
   mock.getter(HTMLElement.prototype, 'offsetWidth', () => 120);
   mock.getter(HTMLElement.prototype, 'clientWidth', () => width);

@@ -17,7 +17,7 @@ import { type Answer, type Part, type PartOptions, renderPart } from '../../harn
 const pdf = (name: string, size = 20) =>
   new File([`%PDF-1.7\n${'x'.repeat(Math.max(0, size - 9))}`], name, { type: 'application/pdf' });
 
-/** Uploads that the test answers, one by one. */
+/** Creates a server whose uploads the test answers one by one. */
 function server() {
   const uploadRequests: {
     readonly name: string;

@@ -1,5 +1,5 @@
 // @lane component
-/** Contributions of a plugin to the portal's vocabulary, at the places that show them. */
+/** Contributions of a plugin to the portal's vocabulary appear in all places that show them. */
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import type { FormControlProps } from '../../../core/ui/forms/form-control-props
 import Form from '../../../core/ui/forms/form.tsx';
 import { StatusPill } from '../../../core/ui/pieces/status-pill.tsx';
 
-/** Shows an IBAN in capitals. */
+/** Renders an IBAN in upper case. */
 function Iban({ field, value, onChange }: FormControlProps) {
   return (
     <input

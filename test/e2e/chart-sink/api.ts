@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { defineEndpoint } from '#core/api';
 
-/** Endpoint that represents any response a chart is made of: a screen receives it later than its frame. */
+/** Endpoint for the data of a chart. A screen receives it later than its frame. */
 export const readNumbers = defineEndpoint({
   id: 'chart-sink.numbers',
   method: 'GET',

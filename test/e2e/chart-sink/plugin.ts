@@ -1,4 +1,4 @@
-/** A plugin that the browser tests install beside the others: a page with the charts that the address names. */
+/** A plugin for the browser tests, beside the other plugins: a page with the charts that the address names. */
 import { definePlugin } from '#core';
 
 export default definePlugin({

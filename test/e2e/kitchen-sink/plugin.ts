@@ -1,5 +1,6 @@
 /**
- * A plugin that the browser tests install beside the others: every input and every field of a form on one screen each.
+ * A plugin for the browser tests, beside the other plugins, with all inputs on one screen and all fields of a form on
+ * another.
  */
 import { definePlugin } from '#core';
 

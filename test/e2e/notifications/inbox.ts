@@ -1,4 +1,4 @@
-/** The demo merchant's notifications: what the sandbox holds for them, and how the tests find them on the page. */
+/** The demo merchant's notifications: the sandbox's data, and helpers that find them on the page. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { News } from '../../../dev-server/world/notifications/types.ts';
@@ -12,7 +12,7 @@ export const api = '/v1/api/in-app-notifications';
 /** The demo merchant on their dashboard. */
 export const as = { as: 'merchant', path: '/dashboard' } as const;
 
-/** Returns helpers for a server's sandbox data. Only inside a test. */
+/** Returns helpers for a server's sandbox data. Use them only inside a test. */
 export function inboxOf(portal: PortalFixture) {
   const world = (): World => worldOf(portal);
   const demoMerchant = (): Person => {
@@ -28,7 +28,7 @@ export function inboxOf(portal: PortalFixture) {
       about: {},
       ...news,
     });
-  /** Leaves the demo merchant with exactly these, the last one newest. */
+  /** Replaces the demo merchant's notifications; the last is the newest. */
   const only = (...news: readonly Partial<News>[]) => {
     world().notifications.remove(demoMerchant(), () => true);
     for (const newsItem of news) notify(newsItem);
@@ -41,7 +41,7 @@ export const many = (count: number) => Array.from({ length: count }, (_, at) => 
 export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 export const titles = (page: Page) => page.locator('.notification-open');
-/** Opens the panel. @param newest title of the one that it waits for at the top, where others were listed before */
+/** Opens the panel. @param newest title of the notification to wait for at the top, if others were listed before */
 export async function openPanel(page: Page, newest = '') {
   await bell(page).click();
   await panel(page).locator('.notification-open, .ui-state').first().waitFor();

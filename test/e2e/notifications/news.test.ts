@@ -9,7 +9,7 @@ import { api, closePanel, inboxOf, many, panel, titles } from './inbox.ts';
 const portal = startPortal();
 const { world, demoMerchant, tell: notify, only } = inboxOf(portal);
 
-/** Opens the demo merchant's dashboard, and waits until their notifications are known: what comes then is new. */
+/** Opens the demo merchant's dashboard, and waits until their notifications are loaded. Later notifications are new. */
 async function open(page: Page, origin: string): Promise<void> {
   only({ title: 'Known' });
   await page.goto(`${origin}/dashboard`);

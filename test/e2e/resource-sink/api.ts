@@ -1,4 +1,4 @@
-/** Labels that the server pages, currencies that come all at once, and one page of settings. */
+/** Labels that the server pages, currencies without pages, and one page of settings. */
 import * as Type from 'typebox';
 import {
   Amount,

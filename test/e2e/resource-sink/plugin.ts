@@ -1,4 +1,4 @@
-/** A plugin that the browser tests install beside the others: resources of every kind, each declared. */
+/** A plugin for the browser tests, beside the other plugins, with declared resources of all types. */
 import { definePlugin, resourceRoute } from '#core';
 
 const view = { permissions: ['CRM.Sink.View', 'CRM.Support.Lookup'] };

@@ -25,7 +25,7 @@ let labels: api.Label[] = [];
 let currencies: api.Currency[] = [];
 let settings = { sender: 'billing@portal.test', days: 30, footer: 'Thank you' };
 const intents = new Map<string, string>();
-/** Resets the sandbox to as many labels as the tests request by a name: `100 rows`. */
+/** Resets the sandbox to the number of labels that a test requests by a name: `100 rows`. */
 function reset(count: number): void {
   labels = Array.from({ length: count }, (_, at) => label(at + 1));
   currencies = codes.map((id, at) => ({

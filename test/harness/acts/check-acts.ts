@@ -1,6 +1,6 @@
 /**
- * Every action of a plugin's screens against its reviewed file: the calls that a button makes, what is read again after
- * it, and where it leads.
+ * Compares all actions of a plugin's screens with the reviewed file: the calls of each button, the calls that are
+ * repeated after it, and its target.
  */
 import { type Acts, actsOn, openingOf, type Render } from './look-at-acts.ts';
 import assert from 'node:assert/strict';
@@ -25,8 +25,8 @@ const acceptedOf = (plugin: string): Screens =>
   existsSync(fileOf(plugin)) ? JSON.parse(readFileSync(fileOf(plugin), 'utf8')) : {};
 
 /**
- * Defines a test for each of a plugin's routes. They write, so that they come after those that only look.
- * `npm run offers -- --accept` accepts a change.
+ * Defines a test for each of a plugin's routes. They change data, so they come after the tests that only read. `npm run
+ * offers -- --accept` accepts a change.
  */
 export function checkActs(plugin: string, routes: readonly AssembledRoute[]): void {
   const accepted = acceptedOf(plugin);

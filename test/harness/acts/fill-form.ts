@@ -1,4 +1,4 @@
-/** Fills in the empty controls of a form or dialog with the first value that fits, without knowing the form. */
+/** Fills in the empty controls of a form or dialog with the first valid value, without knowing the form. */
 import '../dom.ts';
 import { fireEvent } from '@testing-library/react';
 
@@ -13,9 +13,9 @@ const controls = [
 ].join();
 
 /**
- * Fills each empty control of a scope once, and those that appear meanwhile.
+ * Fills each empty control of a scope once, including controls that appear in the meantime.
  * @param wait waits until the form is idle
- * @returns whether a control was filled in
+ * @returns true if a control was filled in
  */
 export async function fillForm(scope: HTMLElement, wait: () => Promise<void>): Promise<boolean> {
   const seen = new Set<Control>();
@@ -87,7 +87,7 @@ const fileFor = (accept: string): File =>
     ? new File(['name,email\nSample,grace@portal.test\n'], 'sample.csv', { type: 'text/csv' })
     : new File(['%PDF-1.4\n%%EOF\n'], 'sample.pdf', { type: 'application/pdf' });
 
-/** Returns a text that fits the name and type of a control. */
+/** Returns a text that is valid for the name and type of a control. */
 function valueFor(control: HTMLInputElement | HTMLTextAreaElement): string {
   const { type, inputMode, pattern = '', placeholder } = control as HTMLInputElement;
   const name = `${control.labels?.[0]?.textContent ?? ''} ${control.getAttribute('aria-label') ?? ''} ${control.name}`;

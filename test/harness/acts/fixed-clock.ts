@@ -1,7 +1,7 @@
 import { after, before, mock } from 'node:test';
 import { worldTime } from '../world-time.ts';
 
-/** Longest delay of what waits for a pause in typing, in milliseconds. */
+/** Maximum delay of timers that wait for a pause in typing, in milliseconds. */
 const longestPause = 1_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Presses each button, menu entry and tab of a screen, and notes the calls that it makes and where it leads. */
+/** Presses each button, menu entry and tab of a screen, and records its calls and its target. */
 import { firstRow, lineOf, nameOf, plain, settled } from '../offers/look-at-screen.tsx';
 import { act, fireEvent } from '@testing-library/react';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
@@ -9,16 +9,16 @@ import { fillForm } from './fill-form.ts';
 /** Effects by the elements that were pressed: `button New holiday`, `button New holiday > button Save`. */
 export type Acts = Readonly<Record<string, readonly string[]>>;
 
-/** Maximum number of presses in a row, each on what the press before it opened. */
+/** Maximum number of presses in a row, each on an element that the previous press opened. */
 const deepest = 4;
 const mostPresses = 40;
-/** Maximum number of presses that begin with the same one. */
+/** Maximum number of sequences that begin with the same press. */
 const mostAfterOne = 10;
 
-/** Parts of every list and calendar, which have tests of their own in core. */
+/** Parts of all lists and calendars, which have tests in core. */
 const ofEachList = 'thead, search, .ui-filters, .ui-grid-tools, .ui-pager, .ui-grid-corner, .ui-tabs, [role=grid]';
 
-/** Buttons that lead back, or only change what the person sees. */
+/** Buttons that lead back, or only change the view. */
 const leadsBack =
   /^button (Close|Close details|Cancel|Back|Back to the list|Discard changes|Keep editing|Copy.*|Clear .*|Remove .*|Previous|Next|Bold|Italic|List|Link|Insert .*|(Previous|Next) .*|Choose from calendar.*|\d+ fields? needs? your .*)$/;
 
@@ -27,7 +27,7 @@ const onlyAsks = /(check|preview|quote|simulat|dryRun|try|duplicates|validate)/i
 
 const pressable = 'button:not(:disabled), [role=menuitem], [role=tab], :is(.ui-tab-bar, .ui-segments) a';
 
-/** Renders a screen, or a part of one, from the start. */
+/** Renders a screen, or a part of a screen, from the start. */
 export type Render = (notes: Notes) => Promise<OpenedPart>;
 
 interface Page {
@@ -44,7 +44,7 @@ interface Opening {
   readonly firstRow: string | undefined;
 }
 
-/** Returns what a screen reads and offers when it is opened, and where its first row leads. */
+/** Returns the calls and actions of a newly opened screen, and the target of its first row. */
 export async function openingOf(render: Render): Promise<Opening> {
   const page = await open(render);
   const opening = { calls: page.take(), offers: offersOf(), firstRow: firstRow() };
@@ -122,7 +122,7 @@ export async function actsOn(render: Render): Promise<Acts> {
   return Object.fromEntries(acts);
 }
 
-/** Calls that a screen makes some time after typing, so that they are in one run and not in another. */
+/** Calls that a screen makes some time after typing, so that not all runs contain them. */
 const savedByTime: ReadonlySet<string> = new Set(['support.unsent.keep']);
 
 async function open(render: Render): Promise<Page> {

@@ -1,4 +1,4 @@
-/** Checks of the sandbox's responses to the calls of a collection: schema, guard, and stored values. */
+/** Checks the sandbox's responses to the calls of a collection: schema, guard and stored values. */
 import assert from 'node:assert/strict';
 import type { AnyCollection } from '../../../core/api/collection.ts';
 import type { Counts } from '../../../core/model/shapes.ts';
@@ -20,7 +20,7 @@ interface Page {
   readonly counts?: Counts;
 }
 
-/** @returns status, code and field of a refusal; what is answered is one too many */
+/** Returns status, code and field of an error. An answer without an error fails. */
 async function refused(
   { client }: Actor,
   endpoint: AnyEndpoint,
@@ -75,7 +75,7 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
       );
     }
     const known = made ?? all.data[0] ?? {};
-    /** Returns every row that a query finds, page by page. */
+    /** Returns all rows that a query finds, page by page. */
     const found = async (query: Values): Promise<readonly Item[]> => {
       const { data, count } = await page(query);
       const rest = await Promise.all(
@@ -282,8 +282,8 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
 }
 
 /**
- * Returns whether no value is less than its predecessor. Numbers compare as such, all other values as people sort
- * texts, in the language of a column like `name.tr`.
+ * Returns true if no value is less than its predecessor. Numbers are compared by value, all other values like texts, in
+ * the language of a column such as `name.tr`.
  */
 function isRising(values: readonly unknown[], column: string): boolean {
   const [, language = 'en'] = column.split('.');

@@ -1,6 +1,7 @@
 /**
- * Checks the sandbox's responses to each call of a collection, in process and without a document. All else that is
- * specific to a resource is derived: `test/resources` holds the declarations and their snapshots of all resources.
+ * Checks the sandbox's responses to each call of a collection, in process and without a document. Everything else that
+ * is specific to a resource is derived: `test/resources` compares the declarations of all resources with their
+ * snapshots.
  *
  * ```ts
  * import { checkAnswers } from '../../harness/check-resource/check-answers.ts';

@@ -1,4 +1,4 @@
-/** The controls of a form, found by their labels and filled as a person fills them. */
+/** Controls of a form, which are found by their labels and filled like by a person. */
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';
@@ -14,7 +14,7 @@ const timeZone = 'Europe/Istanbul';
 
 /**
  * Finds the control with a label: an input, a text area, or a group of choices.
- * @throws AssertionError where there is none
+ * @throws AssertionError if there is none
  */
 export function controlOf(form: HTMLElement, label: string): HTMLElement {
   const found = within(form)
@@ -26,7 +26,7 @@ export function controlOf(form: HTMLElement, label: string): HTMLElement {
   return found;
 }
 
-/** Enters a value, and leaves the control. @param client asks for the options that an endpoint gives */
+/** Enters a value, and leaves the control. @param client requests the options of an endpoint */
 export async function enter(form: HTMLElement, field: FormField, value: unknown, client: Client): Promise<void> {
   const control = await waitFor(() => {
     const found = controlOf(form, field.label);
@@ -65,7 +65,7 @@ function typedDate(value: string, withTime = false): string {
   return withTime ? formatDayTime(at) : formatDay(at.day);
 }
 
-/** Returns the values in the controls of a form, to check that none of them is lost. */
+/** Returns the values in the controls of a form, to assert that none of them is lost. */
 export const entered = (form: HTMLElement): readonly string[] =>
   [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map((input) =>
     input.type === 'checkbox' || input.type === 'radio'
@@ -73,7 +73,7 @@ export const entered = (form: HTMLElement): readonly string[] =>
       : input.value,
   );
 
-/** Returns whether a control holds a value, a choice or a tick. */
+/** Returns true if a control has a value, a choice or a tick. */
 export function isFilled(control: HTMLElement): boolean {
   if (control.getAttribute('role') === 'radiogroup') return control.querySelector('input:checked') !== null;
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return true;

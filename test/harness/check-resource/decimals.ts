@@ -1,4 +1,4 @@
-/** Numbers with the decimals that their schema or their declaration gives them. */
+/** Numbers with the decimals of their schema or their declaration. */
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';

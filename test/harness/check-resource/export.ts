@@ -1,4 +1,4 @@
-/** A resource's list as a file. */
+/** Checks of a resource's list as a file. */
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';
@@ -88,7 +88,7 @@ export function checkExport(shown: Shown): void {
   );
 }
 
-/** Returns 2,500 rows with distinct ids, whose text would be a formula. */
+/** Returns 2,500 rows with distinct ids, whose texts would be formulas. */
 function likeOne({ spec }: Subject, row: Item, text: string | undefined): readonly Item[] {
   const key = Object.keys(row).find((name) => spec.idOf({ ...row, [name]: '§' }) === '§') ?? 'id';
   return Array.from({ length: 2_500 }, (_, at) => ({

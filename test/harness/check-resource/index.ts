@@ -1,8 +1,9 @@
 /**
- * Proves of a resource all that holds for every one, from its declaration: what its list, forms and questions do in all
- * their states, who is offered what, and what the sandbox answers to each of its calls. That is core's work more than
- * the resource's: it is proven for the resources of `test/resources/shapes.ts`, which have every trait that a resource
- * has; of the others `checkAnswers` proves what is theirs. A check that does not apply to a resource is no test of it.
+ * Proves the properties of all resources for one resource, from its declaration: the behavior of its list, forms and
+ * confirmations in all states, the actions for each person, and the sandbox's answers to each of its calls. Most of
+ * this is the work of core, so it is proven for the resources of `test/resources/shapes.ts`, which have all traits of
+ * resources; for other resources, `checkAnswers` proves what is specific to them. A check that doesn't apply to a
+ * resource is not one of its tests.
  */
 import '../dom.ts';
 import { describe } from 'node:test';
@@ -16,7 +17,7 @@ import { shown } from './shown.ts';
 import { subjectOf } from './subject.ts';
 import type { ResourceCheck, ScreenCheck } from './types.ts';
 
-/** Proves the screens of a resource, and the sandbox's answers to its calls where it is a collection. */
+/** Proves the screens of a resource, and for a collection also the sandbox's answers to its calls. */
 export function checkResource(check: ScreenCheck | ResourceCheck): void {
   describe(check.title ?? ('collection' in check ? check.collection.facts.id : check.plugin), async () => {
     const its = await shown(check, await subjectOf(check));

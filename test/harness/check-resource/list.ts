@@ -223,7 +223,7 @@ export function shownColumns({ spec, full, words }: Subject) {
 const lastQuery = (part: Part, id: string): Readonly<Record<string, unknown>> =>
   part.calls.findLast((call) => call.id === id)?.query ?? {};
 
-/** Returns a value of a filter as the address spells it. */
+/** Returns a value of a filter as written in the address. */
 function filterValue(filter: ListFilter, { calls: { list } }: Subject): string {
   if (filter.kind === 'date-range') return '2026-01-01..2026-01-31';
   if (filter.kind === 'amount-range') return '1..2';

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../core/ui/list/schema.ts';
 
-/** Returns values that a schema forbids, a value for each of its bounds. */
+/** Returns invalid values for a schema, one for each of its limits. */
 export function outOfBounds({
   type,
   minimum,

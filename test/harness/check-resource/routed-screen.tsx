@@ -14,8 +14,8 @@ interface RoutedScreenProps {
 }
 
 /**
- * Renders the screen at its addresses, behind the guard of its route, as the portal shows it. At other addresses,
- * renders the address alone.
+ * Renders the screen at its addresses, behind the guard of its route, like the portal. At other addresses, renders only
+ * the address.
  */
 export function RoutedScreen({ route, declared: { spec } }: RoutedScreenProps): ReactNode {
   const [path] = useLocation();

@@ -1,4 +1,4 @@
-/** Sandbox in the process of the test, with the world of all plugins, for any person that the test admits. */
+/** Sandbox in the process of the test, with the world of all plugins, for any person. */
 import { fileURLToPath } from 'node:url';
 import { createClient } from '../../../core/http/client.ts';
 import type { Client } from '../../../core/http/client.ts';
@@ -31,7 +31,7 @@ export interface Actor {
   readonly client: Client;
   /** Answers a request of the whole portal as this person, regardless of its token. */
   readonly answer: (request: Request) => Promise<Response>;
-  /** The requests that the client has made, in order. */
+  /** Requests of the client, in order. */
   readonly sent: readonly SentRequest[];
 }
 
@@ -45,7 +45,7 @@ export interface SentRequest {
 
 export interface CheckedSandbox {
   readonly world: World;
-  /** Returns a person of a tier with every permission of it except those that are removed. */
+  /** Returns a person of a tier with all its permissions except the given ones. */
   readonly actor: (tier: Tier, without?: readonly string[]) => Actor;
 }
 
@@ -55,10 +55,10 @@ const opened = new Map<string, Promise<CheckedSandbox>>();
 onNextFile(() => opened.clear());
 
 /**
- * Opens the sandbox of a plugin, once for a file: the checks of its resources share a world, and leave it as they found
- * it. Asynchronous itself: node knows a test's file by where the promise was made that the file waits for.
- * @param of its world: its `now`, epoch milliseconds, how many transactions it has, and whether time passes by steps
- *   alone; it does by default
+ * Opens the sandbox of a plugin, once for a file: the checks of its resources share a world, and restore it. It must be
+ * async itself, because Node identifies the file of a test by the place where the awaited promise was created.
+ * @param of its world: its `now` in epoch milliseconds, its number of transactions, and whether its clock only advances
+ *   in steps, which is the default
  */
 export async function openSandbox(plugin: string, of: WorldOfTests = {}): Promise<CheckedSandbox> {
   const key = `${plugin} ${JSON.stringify(of)}`;
@@ -108,7 +108,7 @@ async function open(
   return { world, actor: (tier, without = []) => actorIn(world, tier, without, send, nextCode) };
 }
 
-/** Returns the manifest and the sandbox of a plugin that is not below `plugins/`. */
+/** Returns the manifest and the sandbox of a plugin outside `plugins/`. */
 async function pluginAt(folder: string): Promise<{ readonly manifest: PluginDefinition; readonly sandbox: Sandbox }> {
   const at = (file: string) => new URL(`../../../${folder}/${file}`, import.meta.url).href;
   const [manifest, sandbox]: [{ default: PluginDefinition }, { default: Sandbox }] = await Promise.all([

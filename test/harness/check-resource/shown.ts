@@ -1,4 +1,4 @@
-/** A resource whose screen is shown in a document. */
+/** A resource whose screen is rendered in a document. */
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import { createElement } from 'react';
@@ -15,13 +15,13 @@ export interface OpenOptions extends Pick<PartOptions, 'answers'> {
 }
 
 export interface Shown extends Subject {
-  /** Opens an address below the list: nothing, `/new`, `/<id>`, `/<id>/edit`, a query. */
+  /** Opens an address below the list: an empty path, `/new`, `/<id>`, `/<id>/edit`, a query. */
   readonly open: (below: string, options?: OpenOptions) => Promise<Part>;
 }
 
 /**
- * Imports the modules that screens load on demand before the checks, so that no check waits for a module while it waits
- * for a screen.
+ * Imports the modules that screens load on demand before the checks, so that no check waits for a module and a screen
+ * at the same time.
  */
 const later = () =>
   Promise.all([
@@ -58,7 +58,7 @@ export async function shown(check: ScreenCheck, its: Subject): Promise<Shown> {
   };
 }
 
-/** @throws AssertionError naming the keys that stand on the page in the place of texts */
+/** Throws for keys instead of texts. @throws AssertionError with the keys on the page */
 export function refuseRawKeys({ spec }: Pick<Subject, 'spec'>): void {
   const shown = [...document.body.querySelectorAll('*')].flatMap((element) => [
     ...[...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [])),

@@ -1,4 +1,4 @@
-/** The resource that is checked, with all that its checks share. It needs no document. */
+/** The checked resource, with the data that its checks share. It needs no document. */
 import { firstLanguage } from '../../../core/i18n/languages.ts';
 import { isLocalizedText } from '../../../core/i18n/localized.ts';
 import assert from 'node:assert/strict';
@@ -23,21 +23,21 @@ import { manifestOf } from '../plugin-texts.ts';
 import { type Actor, type CheckedSandbox, openSandbox } from './sandbox.ts';
 import type { Declared, ScreenCheck, Values } from './types.ts';
 
-/** Calls of a resource, made by a person who may make all of them. */
+/** Calls of a resource by a person who may make all of them. */
 export interface Worked {
   readonly calls: ResourceCalls;
   readonly sandbox: CheckedSandbox;
-  /** Person who holds every permission of the tier. */
+  /** Person who has all permissions of the tier. */
   readonly full: Actor;
-  /** Values to create a new record with, including its owner; undefined if no person may create any. */
+  /** Values for a new record, including its owner; undefined if no person may create one. */
   readonly sample: Values | undefined;
-  /** Changed values for at least a field. */
+  /** Changed values for at least one field. */
   readonly change: Values;
-  /** Makes the sample. @returns it as the API does */
+  /** Creates the sample. @returns the API's answer */
   readonly make: () => Promise<Item>;
-  /** Returns the record created last, here or in the form, as the API answered. */
+  /** Returns the latest created record, by a call or in the form, in the form of the API. */
   readonly newest: () => Item;
-  /** Removes the records that a check has created, by its own call or in the form. */
+  /** Removes the records that a check has created, by a call or in the form. */
   readonly sweep: () => Promise<void>;
   /** Returns a record by its id. */
   readonly named: (id: string) => Promise<Item>;
@@ -49,11 +49,11 @@ export interface Worked {
 export interface Subject extends Worked {
   readonly spec: Spec;
   readonly route: { readonly path: string; readonly guard: Guard };
-  /** The path of the list. */
+  /** Path of the list. */
   readonly base: string;
   /** Guard of the resource's address. */
   readonly guard: Guard;
-  /** The words of the language that is shown. */
+  /** Returns the texts of the current language. */
   readonly words: () => Words;
   /** Functions that fill custom controls of the form. */
   readonly fill: NonNullable<ScreenCheck['fill']>;
@@ -61,11 +61,11 @@ export interface Subject extends Worked {
   readonly below: (item: Item) => string;
 }
 
-/** The part of a declaration that its calls need. */
+/** Parts of a declaration that its calls need. */
 type Called = Pick<Spec, 'id' | 'idOf' | 'calls' | 'params'>;
 type Work = Pick<ScreenCheck, 'plugin' | 'as' | 'params' | 'sample' | 'change' | 'entity'>;
 
-/** @param fields those of the form that a change may be of, in order */
+/** Creates the calls of a resource. @param fields of the form that a change may use, in order */
 export async function workWith(check: Work, called: Called, fields: readonly string[]): Promise<Worked> {
   const { as } = check;
   const sandbox = await openSandbox(check.plugin);
@@ -158,7 +158,7 @@ export async function subjectOf(check: ScreenCheck): Promise<Subject> {
   };
 }
 
-/** Proves something of the resource, and leaves the world as it was. */
+/** Defines a test of the resource that restores the world. */
 export function proving<Its extends Pick<Worked, 'sweep'>>(
   its: Its,
 ): (title: string, run: (its: Its) => Promise<void>) => void {
@@ -171,8 +171,8 @@ export function proving<Its extends Pick<Worked, 'sweep'>>(
 }
 
 /**
- * Creates a client that adds the parameters common to all calls: those before the list in the address, and those that
- * the declaration adds.
+ * Creates a client that adds the parameters common to all calls: those before the list in the address, and those of the
+ * declaration.
  */
 function within(client: Client, { params: ownParams }: Called, given: Readonly<Record<string, string>> = {}): Client {
   const known = Object.entries({ ...given, ...ownParams }).filter(([, value]) => value !== undefined);
@@ -206,10 +206,10 @@ export function idInput({ path }: AnyEndpoint, id: string): { readonly params: R
   return { params: { [name]: id } };
 }
 
-/** Returns the query for the first page, as the endpoint spells it. */
+/** Returns the query for the first page, with the names of the endpoint. */
 export const firstPage = (list: AnyEndpoint): Values => pageQuery(list, 1, 20);
 
-/** Returns a list response with these rows, as its endpoint gives it. */
+/** Returns a list response with these rows, in the form of its endpoint. */
 export function answerWith(list: AnyEndpoint, rows: readonly unknown[], count = rows.length): unknown {
   const paging = pagingOf(list);
   if (paging.rows === undefined || !(list.paging || isPaged(list))) return rows;
@@ -260,7 +260,7 @@ function ownerOf(create: AnyEndpoint | undefined, tier: Tier, { world }: Checked
   };
 }
 
-/** Returns a value to change: the first field of plain text, otherwise a number or a yes or no. */
+/** Returns a value to change: the first field of plain text, otherwise a number or a boolean. */
 function changeOf(shown: readonly string[], { update }: ResourceCalls, sample: Values | undefined): Values {
   const fields = fieldsOf(update?.body);
   const of = (type: string) =>
@@ -281,14 +281,14 @@ function changeOf(shown: readonly string[], { update }: ResourceCalls, sample: V
   return yesNo === undefined ? {} : { [yesNo]: sample?.[yesNo] !== true };
 }
 
-/** Returns whether a person passes the guard of the resource's address. */
+/** Returns true if the guard of the resource's address admits a person. */
 export const isLetIn = ({ guard }: Pick<Subject, 'guard'>, { holder }: Pick<Actor, 'holder'>): boolean =>
   checkGuard(guard, holder) === 'allowed';
 
 export const permissionsOf = (guard: Guard | undefined): readonly string[] =>
   typeof guard === 'object' ? (guard.permissions ?? []) : [];
 
-/** Returns an actor without some of their permissions, for guard checks; it is no person of the world. */
+/** Returns an actor without some of their permissions, for guard checks. It isn't a person of the world. */
 export const without = ({ holder }: Actor, taken: readonly string[]): Pick<Actor, 'holder'> => ({
   holder: { ...holder, permissions: new Set([...holder.permissions].filter((name) => !taken.includes(name))) },
 });

@@ -1,6 +1,6 @@
 /**
- * Every screen of a plugin against its reviewed file: what it asks the API for, with which filters and headers, and
- * what is not offered without each permission that it asks about.
+ * Compares all screens of a plugin with the reviewed file: their API requests with filters and headers, and what is
+ * missing without each checked permission.
  */
 import { lookAt, type ScreenLook } from './look-at-screen.tsx';
 import assert from 'node:assert/strict';
@@ -27,7 +27,7 @@ const heldBy = new Map(
   ]),
 );
 
-/** Screens that need a record to be opened at all, which the lists before them lead to. */
+/** Returns true for a screen that can be opened without a record. The others are opened from their lists. */
 const isOpenable = ({ path }: AssembledRoute) => !path.replace(/\/:[A-Za-z]+\?.*$/, '').includes(':');
 
 const tierOf = ({ guard, fullId }: AssembledRoute) =>
@@ -42,7 +42,7 @@ const fileOf = (plugin: string) =>
 const acceptedOf = (plugin: string): Looks =>
   existsSync(fileOf(plugin)) ? JSON.parse(readFileSync(fileOf(plugin), 'utf8')) : {};
 
-/** Loads what the plugin's screens would load once it is shown, so that nothing of them comes late. */
+/** Loads the modules of the plugin's screens, so that none of them loads late. */
 async function loadScreens(plugin: string): Promise<void> {
   // The modules import each other and must start with this one.
   await import('../../../core/ui/index.ts');
@@ -52,7 +52,9 @@ async function loadScreens(plugin: string): Promise<void> {
       if (file.endsWith('.tsx')) await import(pathToFileURL(join(root, folder, file)).href).catch(() => undefined);
 }
 
-/** Defines a test for each screen of a plugin. A change shows in them; `npm run offers -- --accept` accepts it. */
+/**
+ * Defines a test for each screen of a plugin. A change makes it fail; `npm run offers -- --accept` accepts the change.
+ */
 export function checkOffers(plugin: string): void {
   const ownRoutes = routes.filter((route) => route.plugin === plugin && isOpenable(route));
   const accepted = acceptedOf(plugin);

@@ -1,6 +1,6 @@
 /**
- * `npm run offers`: says what has changed in what screens ask for and offer since it was accepted; with `--accept`
- * accepts it.
+ * `npm run offers`: prints the changes of what screens request and offer since they were accepted; with `--accept`
+ * accepts them.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

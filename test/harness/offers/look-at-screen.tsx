@@ -1,6 +1,6 @@
 /**
- * A screen's API requests and the actions it offers: with the sandbox's own responses, with all permissions and without
- * each permission that it checks.
+ * A screen's API requests and the actions it offers: with the sandbox's own responses, with all permissions, and
+ * without each permission that it checks.
  */
 import { type MadeCall, openRoute } from '../open-route.tsx';
 import { act } from '@testing-library/react';
@@ -10,9 +10,9 @@ import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
 import { usualCount } from '../../../dev-server/world/lifecycle/birth.ts';
 import { openSandbox } from '../check-resource/sandbox.ts';
 
-/** Content of a screen, as its reviewed file records it. */
+/** Content of a screen, in the form of its reviewed file. */
 export interface ScreenLook {
-  /** `crm.leads.list pageIndex=0&pageSize=25`, each once, in order of their names. */
+  /** Calls such as `crm.leads.list pageIndex=0&pageSize=25`, each only once and sorted by name. */
   readonly calls: readonly string[];
   /** Actions and requests that are missing without a permission, by permission. */
   readonly without: Readonly<Record<string, readonly string[]>>;
@@ -36,8 +36,8 @@ interface Opened {
 
 /**
  * Inspects the screen of a route, and for a list also its first row.
- * @param path its address
- * @param ownPermissions permissions that every user needs
+ * @param path address of the screen
+ * @param ownPermissions permissions that all users need
  */
 export async function lookAt(
   route: AssembledRoute,
@@ -89,11 +89,14 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
   return opened;
 }
 
-/** Returns whether a part of the screen is still loading: a separate thread reads modules and answers over a port. */
+/**
+ * Returns true if a part of the screen is still loading: a separate thread loads modules and answers through a port.
+ */
 const isImporting = (): boolean => process.getActiveResourcesInfo().includes('MessagePort');
 
 /**
- * Waits until there are no pending requests and no more changes; counted in turns, so that a slow machine has its time.
+ * Waits until there are no pending requests and no more changes. It counts turns, so that a slow machine has enough
+ * time.
  */
 export async function settled(container: HTMLElement, fetching: () => number, quietTurns = 5): Promise<void> {
   let before = '';

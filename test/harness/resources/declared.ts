@@ -1,4 +1,4 @@
-/** The resources that a plugin declares, found in its modules: nothing has to list them. */
+/** The resources that a plugin declares, found in its modules without a list. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +12,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface DeclaredResource {
   readonly spec: Spec;
-  /** The module that exports it, below the plugin's folder. */
+  /** Module that exports it, below the plugin's folder. */
   readonly module: string;
-  /** True when a menu entry opens it in a dialog. */
+  /** True if a menu entry opens it in a dialog. */
   readonly isDialog: boolean;
 }
 
@@ -25,9 +25,9 @@ export const pluginIds = (): readonly string[] =>
     .sort();
 
 /**
- * @param plugin its id, of one that stands elsewhere than below `plugins/` its folder
- * @returns sorted by the resources' ids
- * @throws Error where a module declares a resource that no module exports: nothing could check it
+ * Returns the resources of a plugin, sorted by their ids.
+ * @param plugin id of a plugin below `plugins/`, or folder of another plugin
+ * @throws Error if a module declares a resource that no module exports, because it couldn't be checked
  */
 export async function declaredResources(plugin: string): Promise<readonly DeclaredResource[]> {
   const folder = folderOf(plugin, plugin);

@@ -1,4 +1,4 @@
-/** Differences between a resource's declaration and its calls, and missing texts: found without a page. */
+/** Differences between a resource's declaration and its calls, and missing texts, found without a page. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { isPaged, pagingOf } from '../../../core/http/paging.ts';
 import { checkGuard, type Guard, tiers } from '../../../core/permissions/guard.ts';
@@ -22,7 +22,7 @@ import { parametersOf, partsOf } from './parts.ts';
 import { holderOf, keyWords } from './specification.ts';
 
 /**
- * Returns a line for each text that a resource of a plugin lacks, or has in a single language.
+ * Returns a line for each text that a resource of a plugin lacks, or has in only one language.
  * @param plugin its id, or its folder
  */
 export async function missingTexts(plugin: string): Promise<readonly string[]> {
@@ -84,7 +84,7 @@ function namedTexts(spec: Spec): readonly (readonly Named[])[] {
   ];
 }
 
-/** Returns a line for each place where the calls lack what the declaration names. */
+/** Returns a line for each name in the declaration that the calls don't have. */
 export function misnamed({ spec }: DeclaredResource): readonly string[] {
   const { calls } = spec;
   return [
@@ -167,7 +167,7 @@ function ofForms(spec: Spec, { create, update }: ResourceCalls): readonly string
   ];
 }
 
-/** Returns whether there is a tier with a person who may make any of the calls and sees the field. */
+/** Returns true if a person of some tier may make any of the calls and sees the field. */
 function isOffered(guard: Guard = 'signed-in', endpoints: readonly (AnyEndpoint | undefined)[]): boolean {
   return tiers.some((tier) => {
     const holder = holderOf(tier);

@@ -13,7 +13,7 @@ import { listColumns, listFilters } from '../../../core/ui/resource/resource-lis
 export interface Parts {
   readonly columns: readonly ListColumn<Item>[];
   readonly filters: readonly ListFilter[];
-  /** The lines of the details. */
+  /** Lines of the details. */
   readonly lines: readonly ListColumn<Item>[];
 }
 
@@ -33,8 +33,8 @@ export const contextOf = (holder: Holder, text: Words['text']): ListContext<stri
 });
 
 /**
- * Makes the parts that a person would see, for every guard of theirs.
- * @param words what fields and values are called
+ * Creates the parts that a person with permission for all guards would see.
+ * @param words texts of fields and values
  */
 export function partsOf(spec: Spec, holder: Holder, words: Words): Parts {
   const context = contextOf(holder, words.text);
@@ -52,7 +52,7 @@ export function parametersOf({ kind, id, queryOf }: ListFilter): readonly string
   return Object.keys(queryOf({ from: '2026-01-01', to: '2026-01-31' }, { timeZone: 'UTC', now: 0 }));
 }
 
-/** Returns the endpoint that provides a filter's options: the first that it reads; undefined if it reads none. */
+/** Returns the endpoint of a filter's options, which is the first that it reads; undefined if it reads none. */
 export function sourceOf(spec: Spec, holder: Holder, words: Words, id: string): AnyEndpoint | undefined {
   let source: AnyEndpoint | undefined;
   const read: Read = (endpoint) => {

@@ -1,4 +1,4 @@
-/** The reviewed snapshot of a plugin's resources: how it is written, compared and accepted. */
+/** The reviewed snapshot of a plugin's resources: how to write, compare and accept it. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Specification } from './specification.ts';
@@ -19,7 +19,7 @@ export function changesSince(plugin: string, now: Specification): readonly strin
   return before === written(now) ? [] : changesBetween(before === '' ? {} : JSON.parse(before), now);
 }
 
-/** Writes the snapshot as the declarations are now. @returns whether it has changed */
+/** Writes the snapshot of the current declarations. @returns true if it has changed */
 export function accept(plugin: string, now: Specification): boolean {
   const text = written(now);
   if (text === stored(plugin)) return false;
@@ -28,7 +28,7 @@ export function accept(plugin: string, now: Specification): boolean {
   return true;
 }
 
-/** @returns a line for each entry that is new, gone, another one or in another place */
+/** Returns a line for each entry that is new, removed, changed or moved. */
 export function changesBetween(before: Specification, now: Specification): readonly string[] {
   const [old, present] = [linesOf(before), linesOf(now)];
   const changes = [...new Set([...old.keys(), ...present.keys()])].flatMap((path) => {

@@ -1,6 +1,6 @@
 /**
- * Specification of a resource, as its declaration and the schemas of its calls define it. It is computed by the same
- * functions that make the screens, and written in lines for a reviewer. No part is rendered.
+ * Specification of a resource by its declaration and the schemas of its calls. It is computed by the functions that
+ * create the screens, and written in lines for a reviewer. No part is rendered.
  */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { isPaged } from '../../../core/http/paging.ts';
@@ -23,10 +23,7 @@ import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
 import { type DeclaredResource, declaredResources } from './declared.ts';
 import { parametersOf, partsOf, sourceOf } from './parts.ts';
 
-/**
- * Lines by what they are about, in the order in which the screen has them; texts alone, so that a change of one is a
- * line.
- */
+/** Lines by their subject, in the order of the screen. They are only texts, so that each change is a line. */
 export type Specification = { readonly [about: string]: string | Specification };
 
 /** Set of permissions that contains every permission. */
@@ -39,7 +36,7 @@ export const holderOf = (tier: Tier): Holder => ({ tier, permissions: new EveryP
 
 /**
  * Returns the specification of each resource of a plugin, by the resource's id.
- * @param plugin its id, or its folder where it stands elsewhere
+ * @param plugin its id, or its folder
  */
 export async function specificationOf(plugin: string): Promise<Specification> {
   const resources = await declaredResources(plugin);
@@ -61,7 +58,7 @@ export async function specificationOf(plugin: string): Promise<Specification> {
 
 const textsIn = (words: Words): Specification => ({ one: words.singular, empty: words.phrase('empty') });
 
-/** Texts stand for themselves by their keys: a snapshot says what a screen is, and is the same in each language. */
+/** Texts that are represented by their keys, so that a snapshot is the same in each language. */
 export const keyWords: Words = {
   text: (key: string) => key,
   singular: '',
@@ -245,7 +242,7 @@ function endpointLine({ method, path, guard, sensitive, byPersonOnly, anyMode }:
   );
 }
 
-/** Returns the people a guard admits; empty if that is every signed-in person. */
+/** Describes the people that a guard admits; empty if it admits all signed-in people. */
 function guardWords(guard: Guard | undefined): string {
   if (guard === undefined || guard === 'signed-in') return '';
   if (guard === 'public') return 'public';

@@ -1,4 +1,6 @@
-/** Differences between resources: all of a declaration that makes core's list, details or forms work in another way. */
+/**
+ * Differences between resources: all parts of a declaration that change the behavior of core's list, details or forms.
+ */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { isPaged } from '../../../core/http/paging.ts';
 import type { Guard } from '../../../core/permissions/guard.ts';
@@ -11,7 +13,7 @@ import type { DeclaredResource } from './declared.ts';
 import { partsOf } from './parts.ts';
 import { holderOf, keyWords } from './specification.ts';
 
-/** Returns the traits of a resource, of all tiers that have it, sorted: `tabs`, `paged by the server`, `money`. */
+/** Returns the sorted traits of a resource, of all its tiers: `tabs`, `paged by the server`, `money`. */
 export function traitsOf(resource: DeclaredResource): readonly string[] {
   const { spec, isDialog } = resource;
   const { calls } = spec;

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Limits of MIDs and methods, and when channels take the money: each acts on the next payment. */
+/** Limits of MIDs and methods, and capture times of channels, apply to the next payment. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Sandbox responses to each call, for MIDs, methods, providers and MPI settings. */
+/** The sandbox answers each call for MIDs, methods, providers and MPI settings correctly. */
 import { mids, mpi, paymentMethods, serviceProviders } from '../../../plugins/acquiring/api.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from '../../../plugins/acquiring/sandbox/contract.ts';
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';

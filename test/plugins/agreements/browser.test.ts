@@ -13,7 +13,7 @@ const refusedByPolicy = /Content Security Policy|CSP violation/;
 const hostile =
   '<h3>Terms for {{merchant.name}}</h3><p onclick="alert(1)">Fine <script>alert(2)</script><img src=x onerror="alert(3)"></p><a href="javascript:alert(4)">read</a>';
 
-/** Draws a line on the sheet that waits for a signature. */
+/** Draws a line on the area for a signature. */
 async function sign(page: Page, name: string) {
   await asking(page, name).getByRole('radio', { name: 'Draw' }).check();
   assert.ok(await asking(page, name).getByRole('button', { name: 'Accept' }).isDisabled(), 'nothing is drawn yet');

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Life of an agreement or proposal in the sandbox: from its template to the answer. */
+/** Agreements and proposals have the right lifecycle in the sandbox, from their template to the response. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calls, statusOf } from '../../../plugins/agreements/api.ts';
@@ -33,7 +33,7 @@ const template = {
   signerTitle: 'Head',
 };
 
-/** Creates a published template of the tenant's, and sends a document made from it to the demo merchant. */
+/** Creates a published template of the tenant, and sends a document made from it to the demo merchant. */
 async function sent(world: World, kind: 'agreement' | 'proposal' = 'agreement', change: Partial<typeof template> = {}) {
   const tenant = as(world, 'tenant');
   const merchant = as(world, 'merchant');

@@ -1,5 +1,5 @@
 // @lane component
-/** The four screens of the settings: who reaches them, and what they show. */
+/** The four screens of the settings are available to the right people and show the right content. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

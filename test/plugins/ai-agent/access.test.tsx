@@ -1,5 +1,5 @@
 // @lane component
-/** Leave and the AI chat are the platform's: what it sees of them, and what others do not. */
+/** Leave and the AI chat belong to the platform: its people see them, and others don't. */
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

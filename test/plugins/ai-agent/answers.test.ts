@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Facts that the embedded answerer finds, and those that it withholds. */
+/** The embedded answerer finds the right facts, and withholds those that the caller may not see. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';

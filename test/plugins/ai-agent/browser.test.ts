@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Behavior that a browser alone decides: an answer that arrives in parts through the gateway, is stopped, stored and
- * read aloud; and leave by keys and on a phone.
+ * Only a browser shows that an answer arrives in parts through the gateway, and is stopped, stored and read aloud; and
+ * that leave works by keys and on a phone.
  */
 import assert from 'node:assert/strict';
 import { syncBuiltinESMExports } from 'node:module';
@@ -21,7 +21,9 @@ after(() => {
   syncBuiltinESMExports();
 });
 
-/** Pauses an answer after each of its parts until it may go on; the delay between two parts is the server's. */
+/**
+ * Pauses an answer after each of its parts until the test continues it. The delay between two parts is the server's.
+ */
 function holdAnswers(): { readonly goOn: () => void } {
   const { setTimeout: pause } = timers;
   let goOn = () => {};

@@ -1,5 +1,5 @@
 /**
- * Journeys of people with the chat. A question is omitted: each conversation has a separate id, which comes within a
+ * Journeys of people with the chat. A question is omitted, because each conversation has its own id, which is in a
  * stream.
  */
 import type { Journey } from '../../journeys/journey.ts';

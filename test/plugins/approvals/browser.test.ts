@@ -1,5 +1,5 @@
 // @lane browser
-/** The screen of pending payments in a browser: what waits, a decision about one, and about many. */
+/** The screen of pending payments works in a browser: its rows, a decision about one, and a decision about many. */
 import assert from 'node:assert/strict';
 import { Payments } from '../../../plugins/payments/sandbox/contract.ts';
 import { startPortal } from '../../harness/index.ts';

@@ -1,6 +1,7 @@
 // @lane browser
 /**
- * Bank orders where a browser decides: an upload with its parts and its progress, broken off, kept where it is refused.
+ * Bank orders work in a browser: an upload has parts and progress, can break off, and stays in the form if it is
+ * rejected.
  */
 import assert from 'node:assert/strict';
 import { fromMinor } from '../../../core/api/money.ts';
@@ -21,13 +22,13 @@ async function fill(page: Page, buffer: Buffer, name = 'statement.csv') {
   await dialog.getByLabel(/^CSV file/).setInputFiles({ name, mimeType: 'text/csv', buffer });
   return dialog;
 }
-/** @param count of lines, some 90 bytes each */
+/** Returns a large file. @param count number of lines, of about 90 bytes each */
 const large = (count: number) =>
   Buffer.from(
     `${headings}\n${Array.from({ length: count }, (_, at) => `14/10/2026,14/10/2026,12.50,EUR,C,A person of some name,DE02120300000000202051,Invoice ${at},BT-${at}`).join('\n')}`,
   );
 
-/** Limits the upload rate, so that the progress of an upload is visible. @param rate bytes a second */
+/** Limits the upload rate, so that the progress of an upload is visible. @param rate bytes per second */
 async function slowDown(page: Page, rate: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

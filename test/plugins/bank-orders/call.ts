@@ -1,4 +1,4 @@
-/** The plugin's sandbox in process, beside that of transactions: a line of a statement pays a payment. */
+/** The plugin's sandbox in process, beside that of transactions, because a line of a statement pays a payment. */
 import transactions from '../../../plugins/transactions/plugin.ts';
 import transactionSandbox from '../../../plugins/transactions/sandbox.ts';
 import plugin from '../../../plugins/bank-orders/plugin.ts';

@@ -23,7 +23,7 @@ const items = (world: World, id: string, query: object = {}) =>
     query: { PageSize: 1000, PageIndex: 0, ...query },
   });
 
-/** Uploads a file and lets its lines be matched. */
+/** Uploads a file and matches its lines. */
 async function matched(world: World, csvFile: File) {
   const { id } = await upload(world, csvFile);
   world.clock.advance(10_000);

@@ -1,5 +1,5 @@
 // @lane component
-/** The trail of a bank order file names who changed it, to its tenant alone. */
+/** The audit trail of a bank order file names the people who changed it, only to its tenant. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BankOrders } from '../../../plugins/bank-orders/sandbox/entity.ts';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** A merchant boards in the sandbox of all plugins: from the first answer to the first real payment. */
+/** A merchant boards in the sandbox of all plugins, from the first response to the first real payment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';

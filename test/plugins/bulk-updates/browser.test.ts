@@ -1,6 +1,6 @@
 // @lane browser
 /**
- * Bulk updates where a browser decides: from ids to the dry run, the approval of the user's own update, the code for
+ * Bulk updates work in a browser: from ids to the trial run, the approval of the user's own update, and the code for
  * another person's.
  */
 import assert from 'node:assert/strict';

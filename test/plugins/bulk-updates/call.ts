@@ -1,4 +1,4 @@
-/** The plugin's sandbox in process, beside that of transactions: a bulk update changes transactions. */
+/** The plugin's sandbox in process, beside that of transactions, because a bulk update changes transactions. */
 import transactions from '../../../plugins/transactions/plugin.ts';
 import transactionSandbox from '../../../plugins/transactions/sandbox.ts';
 import plugin from '../../../plugins/bulk-updates/plugin.ts';

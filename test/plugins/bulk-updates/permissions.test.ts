@@ -1,6 +1,6 @@
 /**
- * Requesting a bulk update depends on this plugin: when it is off, no user can hold the permission, and no list offers
- * it.
+ * The request of a bulk update depends on this plugin: if it is disabled, no user can have the permission, and no list
+ * offers it.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

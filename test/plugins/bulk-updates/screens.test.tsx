@@ -1,5 +1,5 @@
 // @lane component
-/** The form of a bulk update takes all transactions that the list of another plugin finds below it. */
+/** The form of a bulk update gets all transactions that the list of another plugin finds, below that list. */
 import { fireEvent, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane component
-/** The trail of a bulk update names who did what. */
+/** The audit trail of a bulk update names the people and their actions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bulkCalls } from '../../../plugins/bulk-updates/api.ts';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Actions on leads, contacts and customers, in process, with all plugins on. */
+/** Actions on leads, contacts and customers work in process, with all plugins. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { organizationDuplicates } from '../../../plugins/crm/records/api.ts';

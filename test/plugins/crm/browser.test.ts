@@ -1,7 +1,5 @@
 // @lane browser
-/**
- * Contacts are merged on a phone, each screen and dialog with axe. What becomes of a lead is in `live-browser.test.ts`.
- */
+/** Contacts can be merged on a phone, and each screen and dialog passes axe. `live-browser.test.ts` covers leads. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { pressAction } from '../../harness/press-action.ts';

@@ -1,5 +1,5 @@
 // @lane component
-/** Closing and reopening an opportunity and a project from their pages, on the sandbox's own responses. */
+/** Opportunities and projects can be closed and reopened from their pages, with the sandbox's own responses. */
 import { openRoute } from '../../harness/open-route.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Behavior that a browser alone decides: a board by keys and by dragging, a reminder that arrives, an email from a
- * template.
+ * Only a browser shows that a board works by keys and by dragging, that a reminder arrives, and that an email is made
+ * from a template.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

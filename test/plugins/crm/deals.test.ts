@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Opportunities, projects, tasks and e-mails as the API changes them. */
+/** The API changes opportunities, projects, tasks and emails correctly. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { fromMinor } from '../../../core/api/money.ts';

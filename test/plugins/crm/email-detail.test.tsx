@@ -1,5 +1,5 @@
 // @lane component
-/** An e-mail on the sandbox's own answers. */
+/** The page of an email works with the sandbox's own answers. */
 import { fireEvent } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

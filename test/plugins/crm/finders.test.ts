@@ -1,6 +1,6 @@
 // @lane component
 /**
- * Palette results for people, records, tenants and price books, from the sandbox's own responses: limited to what the
+ * The palette finds people, records, tenants and price books with the sandbox's own responses, only those that the
  * caller may see.
  */
 import '../../harness/dom.ts';

@@ -1,9 +1,9 @@
-/** Effects of the buttons beside an email's text on it. */
+/** The buttons beside an email's text change the text correctly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Format, formatted, inserted } from '../../../plugins/crm/emails/formatting.ts';
 
-/** Returns the formatted text with its selection in single angle quotation marks, as in the input. */
+/** Returns the formatted text, with its selection in single angle quotation marks. */
 function marked(format: Format, before: string): string {
   const start = before.indexOf('‹');
   const text = before.replace('‹', '');

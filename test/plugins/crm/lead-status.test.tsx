@@ -1,5 +1,5 @@
 // @lane component
-/** The stages of a lead, each the button that gives it that status. */
+/** The stages of a lead are buttons that set the status. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Path from a file of leads to the first payment of a live merchant, in a browser: tenant staff, and the merchant's new
- * person beside them.
+ * Tenant staff and a new person of the merchant get in a browser from a file of leads to the first payment of a live
+ * merchant.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
 // @lane component
-/** Pages of CRM records that do not exist. */
+/** Pages of CRM records that don't exist show that they aren't found. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Sandbox responses to each call, for the records, lists and email templates of the CRM. */
+/** The sandbox answers each call for the records, lists and email templates of the CRM correctly. */
 import { emailTemplates } from '../../../plugins/crm/emails/api.ts';
 import { leadStatuses } from '../../../plugins/crm/lists/api.ts';
 import { contacts, leads, organizations } from '../../../plugins/crm/records/api.ts';

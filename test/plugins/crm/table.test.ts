@@ -1,4 +1,4 @@
-/** Rows of leads and contacts: columns by their names, values normalized or refused. */
+/** Rows of leads and contacts are read by the names of their columns, and their values are normalized or rejected. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvColumns } from '#core/api';

@@ -1,5 +1,5 @@
 // @lane browser
-/** Properties of the administration that only a browser decides: axe's findings, a phone, and use by keyboard alone. */
+/** The administration passes axe, fits a phone, and works with only the keyboard. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
@@ -59,7 +59,7 @@ for (const look of looks) {
   );
 }
 
-/** Finds the id of a table in the portal's own list. @param name what it begins with, in the person's language */
+/** Finds the id of a table in the portal's own list. @param name beginning of its name, in the person's language */
 async function tables(page: Page, name: string): Promise<{ readonly widgets: string }> {
   await goTo(page, `${base}/Widgets-settings?q=${encodeURIComponent(name)}`);
   const row = page.locator('main tr[data-href]').first();
@@ -68,7 +68,7 @@ async function tables(page: Page, name: string): Promise<{ readonly widgets: str
   return { widgets: href.split('?')[0]?.split('/').at(-1) ?? assert.fail() };
 }
 
-/** Reduces a role's rights by the keyboard alone, and saves it. */
+/** Reduces a role's permissions with only the keyboard, and saves it. */
 async function byKeyboard(page: Page): Promise<void> {
   await goTo(page, `${base}/tenant/roles`);
   const role = page.getByRole('link', { name: /Tenant viewer/ });

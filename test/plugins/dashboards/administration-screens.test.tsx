@@ -1,5 +1,5 @@
 // @lane component
-/** The screens of the administration on the sandbox's own answers, without a browser. */
+/** The screens of the administration work with the sandbox's own answers, without a browser. */
 import { fireEvent, type Part, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -46,7 +46,7 @@ async function open(path: string, { as = tenant, answers = {}, v2 = true }: Open
   });
 }
 
-/** Returns the calls made by the administration, in the form of their requests: `POST /reporting/...`. */
+/** Returns the requests of the administration, such as `POST /reporting/...`. */
 const sent = ({ calls }: Part): string[] =>
   calls.flatMap(({ id, params }) => {
     const endpoint = endpoints.find((candidate) => candidate.id === id);
@@ -144,7 +144,7 @@ test('a category with widgets stays, and the question says why', async () => {
   await within(question).findByText(/Volume is used by 9 dashboard widgets, so you can't delete it/);
 });
 
-/** Chooses an option of a list, as a person does. */
+/** Chooses an option of a list like a person. */
 async function choose(part: Part, label: RegExp, option: string): Promise<void> {
   fireEvent.click(await part.view.findByRole('combobox', { name: label }));
   fireEvent.click(await part.view.findByRole('option', { name: option }));

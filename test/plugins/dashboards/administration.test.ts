@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Responses to administrators of dashboards, and the effect of their changes on others. */
+/** Administrators of dashboards get the right responses, and their changes have the right effect on others. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

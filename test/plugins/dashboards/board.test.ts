@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Board of a dashboard's widgets, without a screen: their places, their requests, their links. */
+/** The board of a dashboard has the right places, requests and links of its widgets, without a screen. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

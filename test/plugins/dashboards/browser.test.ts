@@ -1,5 +1,5 @@
 // @lane browser
-/** Dashboards where a browser decides: dragging, keys, two tabs, sizes, what axe finds. */
+/** Dashboards work in a browser: dragging, keys, two tabs and sizes, and they pass axe. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from '../../harness/accessibility.ts';

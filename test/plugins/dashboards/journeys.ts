@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Journey } from '../../journeys/journey.ts';
 
-/** Fixes the days in the widgets' requests: they move with the calendar, but the recording does not. */
+/** Replaces the days in the widgets' requests by fixed days: they depend on the calendar, but the recording doesn't. */
 async function ofFixedDays(page: Page): Promise<void> {
   const days = { startDate: '2026-10-08T22:00:00.000Z', endDate: '2026-10-15T21:59:59.999Z', timezoneOffset: '120' };
   await page.route('**/reporting/dashboard/**', async (route) => {

@@ -1,5 +1,7 @@
 // @lane component
-/** A person's own dashboard on the sandbox's own answers: what its menus call, and what comes of it. */
+/**
+ * The menus of a person's own dashboard make the right calls with the right effects, with the sandbox's own answers.
+ */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,7 +18,7 @@ const dashboards = world.of(Dashboards) ?? assert.fail('no dashboards');
 const shares = world.of(WidgetShares) ?? assert.fail('no shares');
 const base = '/gateway/reporting/api/v2/user-dashboard';
 
-/** Opens a dashboard of a name that has one widget. */
+/** Opens a dashboard with this name and one widget. */
 async function open(name: string) {
   const { id } = await tenant.client.call(myCalls.addDashboard, { body: { name, userType: 'crm' } });
   const widget =

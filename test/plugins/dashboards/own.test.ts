@@ -1,5 +1,5 @@
 // @lane sandbox
-/** People's own dashboards, as the sandbox answers for them. */
+/** The sandbox answers the calls for people's own dashboards correctly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Arranged } from '../../../plugins/dashboards/shapes.ts';

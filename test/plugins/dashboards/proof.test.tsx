@@ -1,5 +1,8 @@
 // @lane component
-/** Calculations of figures, from the menu of a widget: formula, period, zone, rates, and the rows behind them. */
+/**
+ * The menu of a widget shows the calculation of its figures: formula, period, time zone, rates, and the rows behind
+ * them.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Figures of payments on dashboards: each opens the rows that it is made of, which add up to it. */
+/** Figures of payments on dashboards open the rows behind them, which add up to the figure. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor } from '../../../core/api/money.ts';
@@ -18,7 +18,7 @@ const today = new Date(now).toISOString().slice(0, 10);
 const from = new Date(now - 13 * 86_400_000).toISOString().slice(0, 10);
 const period = { startDate: startOfDay(from, timeZone), endDate: endOfDay(today, timeZone) };
 const tiers = { platform: 'platform', tenant: 'crm', merchant: 'merchant' } as const;
-/** Figures that are no sum of rows: medians of attempts, and a list that shows its own rows. */
+/** Figures that aren't totals of rows: medians of attempts, and a list that shows its own rows. */
 const others = new Set(['answer-times', 'latest', 'largest', 'webhooks', 'waiting']);
 
 const sums = (rows: readonly Transaction[], amountOf?: (row: Transaction) => number) =>
@@ -26,7 +26,7 @@ const sums = (rows: readonly Transaction[], amountOf?: (row: Transaction) => num
 const volumeOf = (rows: readonly Transaction[]) => fromMinor(sums(rows).volume, 2);
 const amountOf = (rows: readonly Transaction[]) => fromMinor(sums(rows, ({ amount }) => amount).volume, 2);
 
-/** Returns the columns of a widget that show figures. */
+/** Returns the columns of a widget with figures. */
 function columnsOf({ data: { configuration } }: BaseWidget): readonly string[] {
   const { widgetType, valueColumn, chartConfiguration, tableConfiguration } = configuration;
   if (valueColumn !== undefined) return [valueColumn];

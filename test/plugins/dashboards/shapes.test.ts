@@ -1,4 +1,4 @@
-/** The shapes of widgets and of their answers, as the API's documents name their fields. */
+/** Widgets and their answers have the field names of the API's documents. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WidgetData } from '../../../core/api/widget-data.ts';

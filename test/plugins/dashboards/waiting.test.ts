@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Numbers of what waits, on the default dashboards: each is that of the list which it leads to. */
+/** Counts of open work on the default dashboards equal those of the lists to which they link. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApi } from '../../harness/api.ts';
@@ -21,7 +21,7 @@ import { people } from '../../harness/sign-in.ts';
 const api = await startApi('tenant', { now: Date.parse('2026-11-22T10:00:00Z'), transactions: 50_600 });
 const reach = async (tier: Tier) => (tier === 'tenant' ? api : await api.as(people[tier], tier));
 let codes = 0;
-/** Returns a code to confirm sensitive calls: each code is valid once. */
+/** Returns a code to confirm sensitive calls. Each code is valid only once. */
 const nextCode = () => ({ scaCode: scaCode(codes++) });
 /** Headers that name the requesting widget. */
 const headers = { endpointId: 'test', widgetId: 'test' };

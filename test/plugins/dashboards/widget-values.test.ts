@@ -1,4 +1,4 @@
-/** The editor's values: nothing of a widget is lost on the way through its form, and what cannot be sent is known. */
+/** The editor's form preserves all values of a widget, and detects values that can't be sent. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -1,5 +1,5 @@
 // @lane component
-/** The types of widgets, and a dashboard of them, without a browser. */
+/** All types of widgets, and a dashboard of them, work without a browser. */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';

@@ -1,7 +1,6 @@
 // @lane browser
 /**
- * Developers' and writers' screens where a browser decides: a key from its making to its end, the payment page, what is
- * documented.
+ * Screens of developers and writers work in a browser: the lifecycle of a key, the payment page, and the documentation.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -18,14 +17,14 @@ const portal = startPortal();
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 let codes = 0;
-/** Answers the question for a code: each is good once. */
+/** Enters the requested code. Each code is valid only once. */
 async function enterCode(page: Page) {
   await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(codes));
   codes += 1;
   await page.keyboard.press('Enter');
 }
 
-/** Checks the developer screens and the documentation. @param isNarrow where there is no room for two columns */
+/** Checks the developer screens and the documentation. @param isNarrow true if there is no room for two columns */
 async function lookAtScreens(page: Page, checkAccessibility: () => Promise<void>, isNarrow: boolean): Promise<void> {
   const look = async () => {
     await checkAccessibility();

@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * A key of the API acts for one person: with their permissions and data access as they are now, under their name, and
- * while they may enter.
+ * An API key acts for one person: with their current permissions and data access, in their name, and while they may use
+ * the portal.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -35,7 +35,7 @@ const view = 'Merchant.Transaction.View';
 const make = (given: { scopes?: string[]; name?: string } = {}) =>
   call(api.addKey, { body: { name: 'Shop', mode: 'Live', scopes: [view], addresses: [], ...given }, headers: sca() });
 
-/** Number of colleagues created: people of the demo merchant with separate permissions, who can sign in. */
+/** Number of created colleagues: people of the demo merchant with their own permissions, who can sign in. */
 let made = 0;
 function colleague(permissions: readonly string[], more: Partial<Person> = {}): Person {
   made += 1;

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Keys of the API over real HTTP: a program calls with one, and what comes of it is seen by the person who made it. */
+/** API keys work over real HTTP: a program makes calls with a key, and the person who created it sees the results. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolveAddress } from '../../../core/http/address.ts';
@@ -20,7 +20,7 @@ const make = (more: object = {}) =>
     headers: sca() as never,
   });
 
-/** Sends a call as a program does. */
+/** Sends a call like a program. */
 const program = async (key: string, path: string, init: RequestInit = {}) => {
   const answer = await fetch(`${server.origin}/gateway${path}`, {
     ...init,

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The access level "Read only": what it gives a key, over every permission of the product. */
+/** The access level "Read only" gives a key the right permissions, among all permissions of the product. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getUserContext } from '../../../core/api/user-context.ts';
@@ -20,7 +20,7 @@ const reading = readingPermissions(openApiDocument(product.endpoints, 'https://p
 const opens = ({ guard }: AnyEndpoint, name: string) =>
   typeof guard === 'object' && (guard.permissions ?? []).includes(name);
 
-/** Permissions to view that also store something, and what. */
+/** Permissions to view that also store something, with what they store. */
 const writing: Readonly<Record<string, string>> = {
   'CRM.Contact.View': 'notes',
   'CRM.Lead.View': 'notes',

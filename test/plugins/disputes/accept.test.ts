@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Accepting a dispute moves a merchant's money: it counts for the sums of a day, and above their limit another person
- * has to agree.
+ * An accepted dispute moves a merchant's money: it counts for the totals of a day, and above their limit another person
+ * must approve it.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

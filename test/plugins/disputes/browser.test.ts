@@ -1,7 +1,6 @@
 // @lane browser
 /**
- * Disputes where a browser decides: how cases, batches and figures look, and files. What is done with a case:
- * screens.test.tsx.
+ * Cases, batches, figures and files of disputes look right in a browser. screens.test.tsx covers the actions on a case.
  */
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
@@ -16,7 +15,7 @@ const lookup = '/transaction-management/disputes/disputes-lookup';
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') });
 
-/** Finds an open chargeback of the demo tenant, the chargeback with the latest due date. */
+/** Finds the open chargeback of the demo tenant with the latest due date. */
 function openCase(world: World | undefined) {
   assert.ok(world);
   const tenantId = world.personByEmail(people.tenant)?.tenantId;

@@ -1,4 +1,4 @@
-/** Disputes of a test world, and what a test does with them. */
+/** Disputes of a test world, and actions of tests on them. */
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
@@ -25,7 +25,7 @@ export function taker(world: World, { tenantId, mode }: Caller) {
   };
 }
 
-/** Gives a case the evidence that its reason asks for, where it has none, as if it had been uploaded before. */
+/** Adds the evidence that the reason of a case requires, if it has none, as if it had been uploaded before. */
 export function proveIn(world: World, { id, reasonCode }: Pick<Dispute, 'id' | 'reasonCode'>): void {
   const { evidence } = world.of(Disputes)?.get(id) ?? assert.fail();
   const [proves] = missingProof(reasonCode, evidence);
@@ -57,7 +57,7 @@ const beginnings = {
   'image/jpeg': '\xff\xd8\xff\xe0',
 };
 
-/** Creates a file as the call accepts it. @param size bytes */
+/** Creates a file for the call. @param size in bytes */
 export function file(
   name: string,
   contentType: (typeof evidenceTypes)[number],

@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Fees for disputes and cases of rapid dispute resolution are booked on the ledger, by the price book, and nowhere
- * else.
+ * Fees for disputes and cases of rapid dispute resolution are booked in the ledger, by the price book, and in no other
+ * place.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

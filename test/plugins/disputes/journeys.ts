@@ -3,7 +3,7 @@ import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { pressAction } from '../../harness/press-action.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
-/** Chargebacks that wait for an answer, the most urgent first. */
+/** Chargebacks that need a response, the most urgent first. */
 const cases = '/transaction-management/disputes/disputes-lookup?f.status=NeedsResponse&f.stage=Chargeback';
 
 export const journeys: readonly Journey[] = [

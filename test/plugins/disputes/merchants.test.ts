@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Merchants see and answer the disputes of their own payments, and nothing that tenant staff keep to themselves. */
+/** Merchants see and respond to the disputes of their own payments, and see no internal data of tenant staff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -36,10 +36,10 @@ const foreign =
     (dispute) =>
       dispute.tenantId === tenant.tenantId && dispute.merchantId !== merchant.merchantId && dispute.mode === 'Live',
   ) ?? assert.fail();
-/** Calls that are held against their guard first, as the API does. */
+/** Calls that are first checked against their guard, like in the API. */
 const guarded = inProcess({ sandboxes: [sandbox], manifests: [transactions, plugin], isGuarded: true });
 const owner = withRole(world, 'merchant');
-/** A colleague who may see disputes and not respond to them. */
+/** A colleague who may see disputes but not respond to them. */
 const viewer = {
   ...owner,
   permissions: new Set(

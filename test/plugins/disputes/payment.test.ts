@@ -1,5 +1,5 @@
 // @lane sandbox
-/** A payment says in every list that it is disputed or charged back, and its case is found by it. */
+/** All lists show that a payment is disputed or charged back, and its case is found by the payment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor } from '../../../core/api/money.ts';

@@ -1,5 +1,6 @@
 /**
- * Opening a dispute belongs to this plugin: where it is off, no user can hold the permission, and no button offers it.
+ * The opening of a dispute belongs to this plugin: if it is disabled, no user can have the permission, and no button
+ * offers it.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -292,7 +292,7 @@ test('batches and paths are requested with their filters, on each tier’s own s
 const lookup = '/transaction-management/disputes/disputes-lookup';
 const tenant = as(world, 'tenant');
 const take = taker(world, tenant);
-/** Finds an open chargeback of the demo tenant that no other test has used, the chargeback with the latest due date. */
+/** Finds the open chargeback of the demo tenant with the latest due date that no other test has used. */
 function openCase() {
   const isLike = ({ status, stage }: { readonly status: string; readonly stage: string }) =>
     status === 'NeedsResponse' && stage === 'Chargeback';

@@ -1,4 +1,4 @@
-/** The documents of the portal: there in both languages, served with an index, found by their words. */
+/** The documents of the portal exist in both languages, are served with an index, and are found by their words. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Files over HTTP, through the gateway: the upload, the download, and the headers about it. */
+/** Files work over HTTP, through the gateway: the upload, the download, and their headers. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';

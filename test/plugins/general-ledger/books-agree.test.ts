@@ -1,7 +1,5 @@
 // @lane component
-/**
- * The check of the books: the sandbox's own books agree, and each rule finds and names what is changed behind its back.
- */
+/** The check of the books works: the sandbox's own books agree, and each rule finds and names unauthorized changes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkCalls, type BookBreak, ledgerCalls, monthCalls } from '../../../plugins/general-ledger/api.ts';
@@ -22,13 +20,13 @@ const page = { pageIndex: 0, pageSize: 1000 };
 const ownMerchants = world.merchants.filter((merchant) => merchant.tenantId === tenantId);
 const run = () => tenant.client.call(checkCalls.run, { body: {} });
 
-/** Returns what the last check names, over all days. */
+/** Returns the findings of the last check, for all days. */
 async function named(): Promise<BookBreak[]> {
   const { data } = await tenant.client.call(checkCalls.list, { query: { ...page, state: 'Breaks' } });
   const days = await Promise.all(data.map(({ id }) => tenant.client.call(checkCalls.details, { params: { id } })));
   return days.flatMap(({ list }) => list);
 }
-/** Changes something, checks, and takes it back. */
+/** Makes a change, runs the check, and reverts the change. */
 async function after(change: () => () => void): Promise<BookBreak[]> {
   const restore = change();
   const { breaks } = await run();

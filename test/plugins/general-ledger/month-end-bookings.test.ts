@@ -1,5 +1,5 @@
 // @lane component
-/** Bookings of month ends: fees that no invoice has yet, and positions in foreign currencies at the rate of the day. */
+/** Month ends book fees without an invoice, and positions in foreign currencies at the rate of the day. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';

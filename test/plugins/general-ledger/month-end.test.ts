@@ -1,5 +1,5 @@
 // @lane component
-/** Month end: two people close a month, which takes no more entries; what comes later posts into the open month. */
+/** Two people close a month, which then takes no more entries; later entries post into the open month. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../core/http/errors.ts';

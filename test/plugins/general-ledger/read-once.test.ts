@@ -1,5 +1,5 @@
 // @lane component
-/** The cost of reading the ledger, by counting: entries are made once, and again only of what has changed. */
+/** The ledger is read efficiently: entries are made once, and again only after changes. The test counts them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWork } from '../../../dev-server/world/work.ts';
@@ -16,7 +16,7 @@ const books = booksOf(world, tenantId, 'Live');
 const page = { pageIndex: 0, pageSize: 100 };
 const by = { actor: 'A test', requestId: 'read-once' };
 
-/** Returns the steps of work that is done to its end. */
+/** Returns the number of steps of work until its end. */
 function stepsOf(slices: Iterator<unknown>): number {
   let count = 1;
   while (slices.next().done !== true) count += 1;

@@ -1,5 +1,8 @@
 // @lane component
-/** Use of months and checks with the sandbox's responses: the actions offered, the requests sent, and the results. */
+/**
+ * The screens of months and checks offer the right actions, send the right requests and show the results, with the
+ * sandbox's responses.
+ */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,8 @@
 // @lane component
-/** Balances of the platform are those of its tenants, and balances of a tenant those of its merchants and its own. */
+/**
+ * Balances of the platform are those of its tenants, and balances of a tenant are those of its merchants and its own
+ * accounts.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';

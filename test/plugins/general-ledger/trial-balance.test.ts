@@ -1,7 +1,7 @@
 // @lane component
 /**
- * The trial balance, its accounts and its entries are the same ledger: they add up to each other, and to what balances
- * say.
+ * The trial balance, its accounts and its entries show the same ledger: their totals agree with each other and with the
+ * balances.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Sandbox responses to each call, for holidays and employees. */
+/** The sandbox answers each call for holidays and employees correctly. */
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 import { holidays } from '../../../plugins/leave/api.ts';
 import { Holidays } from '../../../plugins/leave/sandbox/contract.ts';

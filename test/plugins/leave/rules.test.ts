@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Leave in the world of all plugins: what it takes, who decides it, and what a year change does. */
+/** Leave follows its rules in the world of all plugins: its days, its approvers, and the change of the year. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { People } from '../../../dev-server/world/core-tokens.ts';
@@ -13,7 +13,7 @@ import { as, call, change, refusalOf } from '../settings/call.ts';
 
 const permissions = Object.values(permission).map((name) => ({ name, tiers: ['platform' as const] }));
 
-/** Creates a world without leaves: 31 January 2026 is a Saturday. */
+/** Creates a world without leaves at 31 January 2026, a Saturday. */
 function quietWorld(now = Date.UTC(2026, 0, 31, 12)) {
   const world = smallWorld({ seed: 5, now, permissions, parts: [leave] });
   for (const { id } of world.of(Leaves)?.all ?? []) world.of(Leaves)?.remove(id, { actor: 'Test' });

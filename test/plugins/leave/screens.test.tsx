@@ -1,5 +1,5 @@
 // @lane component
-/** The leaves without a browser: who is offered a decision, what it sends, and what is read again after it. */
+/** The screens of leaves offer decisions to the right people, and send and reload the right data, without a browser. */
 import { isBlocked } from '../../harness/is-blocked.ts';
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

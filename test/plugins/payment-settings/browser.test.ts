@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Payment settings where a browser decides: rules dragged and moved by keys, tried, published and taken back; what one
- * leaves unsaved.
+ * Payment settings work in a browser: rules are dragged, moved by keys, tried, published and restored, and unsaved
+ * changes are protected.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ const at = (screen: string) => ({ as: 'merchant', path: `/merchant/payment-setti
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 let codes = 0;
-/** Answers the question for a code: each is good once. */
+/** Enters the requested code. Each code is valid only once. */
 async function enterCode(page: Page) {
   const code = page.locator('dialog.step-up');
   await code.getByRole('textbox').fill(scaCode(codes));

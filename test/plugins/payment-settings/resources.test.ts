@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Sandbox responses to each call, for a merchant's payment settings. */
+/** The sandbox answers each call for a merchant's payment settings correctly. */
 import { websites } from '../../../plugins/payment-settings/api.ts';
 import { channels, routes } from '../../../plugins/payment-settings/routing/api.ts';
 import { Channels, Routes, Websites } from '../../../plugins/payment-settings/sandbox/contract.ts';

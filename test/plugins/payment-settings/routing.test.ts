@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Websites, channels, MIDs, methods, providers, MPI settings and routing rules act on the next payment, and its log
- * says why.
+ * Websites, channels, MIDs, methods, providers, MPI settings and routing rules apply to the next payment, and its log
+ * contains the reasons.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane component
-/** The screens of payment settings on the sandbox's own answers, without a browser. */
+/** The screens of payment settings work with the sandbox's own answers, without a browser. */
 import { fireEvent, type Part, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';

@@ -6,7 +6,7 @@ const french = 'FR14 2004 1010 0505 0001 3M02 606';
 const british = 'GB29 NWBK 6016 1331 9268 19';
 const finnish = 'FI21 1234 5600 0007 85';
 
-/** Territories by SWIFT's IBAN registry, with an account there. */
+/** Territories in SWIFT's IBAN registry, with an account for each. */
 const territories: readonly [iban: string, country: string, territories: readonly string[]][] = [
   [french, 'FR', ['GF', 'GP', 'MQ', 'RE', 'PF', 'TF', 'YT', 'NC', 'BL', 'MF', 'PM', 'WF']],
   [british, 'GB', ['GG', 'IM', 'JE']],

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Execution dates of payments: cut-off times to the millisecond, weekends, holidays of the system that carries them,
- * half days.
+ * Payments have the right execution dates, by cut-off times to the millisecond, weekends, holidays of the clearing
+ * system, and half days.
  */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -15,7 +15,7 @@ import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 const { world, actor } = await openSandbox('payments', { transactions: 12_000 });
 const maker = actor('merchant');
 const tenantId = world.personByEmail(maker.email)?.tenantId ?? '';
-/** The tenant's own channels, which say by when a payment is ordered and how many bank days it takes. */
+/** Channels of the tenant, which set cut-off times and the number of business days. */
 const channels = {
   EUR: { kind: 'SEPA', cutOff: '14:30', timeZone: 'Europe/Berlin', settlementDays: 1 },
   TRY: { kind: 'EFT', cutOff: '16:30', timeZone: 'Europe/Istanbul', settlementDays: 1 },

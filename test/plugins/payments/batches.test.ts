@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Batches: every row named that is wrong, all ordered or none, failures repeated once; drafts kept for their person
- * alone.
+ * Batches name each invalid row, order all payments or none, and repeat failed ones only once; only their owner sees
+ * drafts.
  */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Payments where a browser decides: the form with its confirmation and code, the grid with a pasted table, the way to
- * the bank and back.
+ * Payments work in a browser: the form with its confirmation and code, the grid with a pasted table, and the visit to
+ * the bank.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Consents at banks: given and refused on the bank's page, renewed while the old one holds, ended by time and by the
- * merchant.
+ * Consents at banks are given and rejected on the bank's page, renewed while the old one is valid, and ended by time
+ * and by the merchant.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const day = 86_400_000;
 const read = (id: string) => client.call(connectionCalls.details, { params: { id } });
 const [page = assert.fail('no page')] = sandbox.pages;
 
-/** Opens the bank's page, or answers on it. */
+/** Opens the bank's page, or submits its form. */
 function atBank(address: string, form?: string) {
   const key = address.split('/').at(-1) ?? '';
   return page.answer({

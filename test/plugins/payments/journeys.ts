@@ -1,12 +1,13 @@
 /**
- * Journeys of people with payments. A batch is omitted: its file names people and accounts, which differ in recordings.
+ * Journeys of people with payments. A batch is omitted, because its file contains people and accounts, which differ in
+ * recordings.
  */
 import type { Page } from 'playwright-core';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
 const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
-/** Enters the code that every call on money requires; its last digit sends it. Each code is valid once. */
+/** Enters the code that all calls on money require; its last digit sends it. Each code is valid only once. */
 async function confirm(page: Page, position: number) {
   const code = page.getByRole('dialog').last().getByRole('textbox', { name: /code/i });
   await code.fill(scaCode(position));

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Payments over the real runtime: money leaves once, others approve it, time sends it, and what does not arrive is free
- * again.
+ * Payments work in the real runtime: money leaves only once, others approve it, the clock sends it, and the amount of a
+ * failed payment is available again.
  */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

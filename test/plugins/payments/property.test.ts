@@ -1,5 +1,7 @@
 // @lane component
-/** Money is neither made nor lost under any events in any order of payments, and no user approves their own payment. */
+/**
+ * Money is neither created nor lost under any events in any order of payments, and no user approves their own payment.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

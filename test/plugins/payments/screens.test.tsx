@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Contributions of payments to the rest of the portal and the export of their lists: finders, widgets, notifications,
- * CSV, the bank's four answers, sums.
+ * Payments contribute finders, widgets and notifications to the portal, and their lists can be exported; the bank's
+ * four answers and the totals are shown.
  */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Pipelines and their stages as the API changes them, with the CRM's records in them. */
+/** The API changes pipelines and their stages correctly, with the CRM's records in them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Opportunities, Organizations, Projects } from '../../../plugins/crm/sandbox/contract.ts';

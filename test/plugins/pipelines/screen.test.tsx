@@ -1,5 +1,5 @@
 // @lane component
-/** The screen of pipelines without a browser: what each control sends. */
+/** Each control on the screen of pipelines sends the right call, without a browser. */
 import { isBlocked } from '../../harness/is-blocked.ts';
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** Products and price books through their calls: creation, change, refusal and notification. */
+/**
+ * Products and price books can be created and changed through their calls; invalid changes are rejected, and people are
+ * notified.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '../../../plugins/pricing/api.ts';

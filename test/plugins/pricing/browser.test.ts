@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * The sheet in a real browser: typed and pasted as in a spreadsheet, its changes shown before they are saved, and what
- * they cost.
+ * The sheet works in a real browser: people type and paste like in a spreadsheet, and see changes and their cost before
+ * they are saved.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Calculation of fees: exact in every currency, under any terms; and the errors of invalid terms. */
+/** Fees are calculated exactly in all currencies and under any terms, and invalid terms have the right errors. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -57,7 +57,7 @@ const percentage = fc.integer({ min: 0, max: 1_000_000 }).map((parts) => fromMin
 const money = (places: number, max = 10_000_000) =>
   fc.integer({ min: 0, max }).map((minor) => fromMinor(minor, places));
 
-/** Generates valid tiers: borders that rise from 0, the last without an end. */
+/** Generates valid tiers: limits that rise from 0, the last without a limit. */
 const tiersOf = (places: number): fc.Arbitrary<readonly Tier[]> =>
   fc.uniqueArray(fc.integer({ min: 1, max: 50_000_000 }), { maxLength: 8 }).chain((borders) => {
     const starts = [0, ...borders.sort((border, other) => border - other)];

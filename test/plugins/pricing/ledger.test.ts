@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The ledger charges by price books, and what it charges is what the calculator says. */
+/** The ledger charges fees by price books, the same as the calculator shows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';

@@ -1,5 +1,5 @@
 // @lane component
-/** The keys that the description of the price sheet names, each pressed once. */
+/** All keys in the description of the price sheet work. */
 import { fireEvent, renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';

@@ -1,6 +1,6 @@
 // @lane component
 /**
- * Choice of the call that saves a change of prices: the documented call if it expresses the whole change, otherwise a
+ * A change of prices is saved by the right call: the documented call if it can express the whole change, otherwise a
  * single call for all.
  */
 import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
@@ -44,7 +44,7 @@ const priced = async () =>
   );
 const words = { products: [], feeTypes: [], methods: [], currencies: [], format: '1.234,50' } as const;
 
-/** Saves by the dialog. @returns the writing calls that it has made */
+/** Saves in the dialog. @returns the calls that change data */
 async function saved(changes: readonly Change[], version?: number): Promise<readonly string[]> {
   world.clock.advance(1_000);
   const entries = await read();

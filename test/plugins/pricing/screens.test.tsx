@@ -1,5 +1,8 @@
 // @lane component
-/** The screens of prices on the sandbox's own answers, without a browser: who gets in, and which calls they make. */
+/**
+ * The screens of prices admit the right people and make the right calls, with the sandbox's own answers and without a
+ * browser.
+ */
 import { isBlocked } from '../../harness/is-blocked.ts';
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

@@ -1,4 +1,6 @@
-/** The sheet of prices without a browser: cells and what they mean, pasted blocks, files, and what is to be saved. */
+/**
+ * The sheet of prices reads cells, pasted blocks and files correctly, and finds the changes to save, without a browser.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * The settings of a person where a browser decides: what is painted, what outlives the page, and the provider’s own
- * page. Their parts: screen.test.tsx.
+ * The settings of a person work in a browser: the appearance, stored settings, and the provider's own page.
+ * screen.test.tsx covers their parts.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

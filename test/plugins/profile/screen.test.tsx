@@ -1,5 +1,8 @@
 // @lane component
-/** The settings of a person without a browser: who has the screen, what its parts send, refuse and keep. */
+/**
+ * The settings of a person are available to the right people, and their parts send, reject and preserve the right data,
+ * without a browser.
+ */
 import { type Answer, fireEvent, type PartCall, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Reconciliation: each captured payment of a settled day is in one state, files come to their parts, and suspense is
- * what breaks are open.
+ * The reconciliation gives each captured payment of a settled day one status and matches files with their parts; the
+ * suspense account equals the open breaks.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -43,7 +43,7 @@ const listBreaks = (query: Record<string, string> = {}) =>
 const upload = (text: string, provider: string, who = tenant) =>
   who.client.call(fileCalls.upload, { body: { provider, name: 'file.csv', text }, quiet: true });
 
-/** Checks the invariants that must hold at any time. */
+/** Asserts the invariants that must be true at any time. */
 function checkBook(book: Book): void {
   const { bookings, breaks, tenantId: id, mode } = book;
   // Bookings without a break are those of month ends.

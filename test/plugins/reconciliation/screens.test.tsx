@@ -1,5 +1,5 @@
 // @lane component
-/** Work with breaks and uploads, on the sandbox's own responses: the forms, their requests, and the results. */
+/** Breaks and uploads work with the sandbox's own responses: the forms, their requests and the results. */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const firstRow = () =>
   waitFor(() => document.querySelector('.ui-grid-table tbody tr[data-href] a') ?? assert.fail('no row yet'));
 const changes = ({ sent }: OpenedScreen) => sent().filter(({ line }) => !line.startsWith('GET'));
 
-/** Presses an action of the open break, and gives the dialog that opens. */
+/** Presses an action of the open break, and returns the dialog that opens. */
 async function requestAction(action: string): Promise<HTMLElement> {
   await press(await findPressable(action));
   return screen.findByRole('dialog', { name: new RegExp(action === 'Add note' ? '^Add a note' : `^${action}`) });

@@ -1,6 +1,6 @@
 // @lane sandbox
 /**
- * Scheduled reports run in the name of the person who changed them last, for people who may see all of their content.
+ * Scheduled reports run in the name of the person who last changed them, for people who may see all of their content.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,6 +1,7 @@
 // @lane sandbox
 /**
- * Automated reports: schedules across clock changes, runs by the world's clock, recipients and content, and refusals.
+ * Scheduled reports have the right schedules across clock changes, run by the world's clock, have the right recipients
+ * and content, and reject invalid requests.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

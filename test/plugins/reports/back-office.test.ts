@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The operators' reports beside those of transactions: configuration, tickets, sign-ins. */
+/** The operators' reports other than those of transactions are correct: configuration, tickets, sign-ins. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createWorld } from '../../../dev-server/world/create.ts';

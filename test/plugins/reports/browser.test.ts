@@ -1,8 +1,5 @@
 // @lane browser
-/**
- * Reports where a browser decides: how they look to axe and on a phone, where their numbers lead, and what is
- * downloaded.
- */
+/** Reports pass axe, fit a phone, link their numbers to the right rows, and can be downloaded in a browser. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { Alerts } from '../../../plugins/reports/sandbox/contract.ts';

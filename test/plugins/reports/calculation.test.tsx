@@ -1,5 +1,7 @@
 // @lane component
-/** Calculations of reports: formula of each figure, period, zone, cut-off, rates, and the rows behind. */
+/**
+ * Reports show the calculation of each figure: formula, period, time zone, cut-off time, rates, and the rows behind it.
+ */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The sandboxes of reports and transactions in process, on one world, as one of its demo people. */
+/** The sandboxes of reports and transactions in process, with one world, for one of its demo people. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { configReader } from '../../../core/plugin/config.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
@@ -17,7 +17,10 @@ import { people } from '../../harness/sign-in.ts';
 export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-04-20T09:30:00Z');
-/** @param count of transactions, for tests of what few are @param others parts of plugins that reports also read */
+/**
+ * Creates a world. @param count number of transactions, for tests that need few @param others parts of other plugins
+ * that reports read
+ */
 export const testWorld = (seed = 7, count?: number, others: readonly WorldPart[] = []): World =>
   smallWorld({ seed, now, transactions: count, parts: [transactions, support, reports, ...others] });
 
@@ -36,7 +39,7 @@ const { call: callPlain, run } = inProcess({
 const config = { reports: { recipientDomains: ['example.com'] } };
 /**
  * Returns the configuration that the worlds' jobs read from the deployment.
- * @param domains that reports may be sent to
+ * @param domains to which reports may be sent
  */
 export const configWith = (domains: readonly string[] = config.reports.recipientDomains) =>
   configReader([plugin, transactionsPlugin], { reports: { recipientDomains: domains } });

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Figures of reports: each has a formula in both languages, and the rows behind it add up to it. */
+/** Each figure of reports has a formula in both languages, and the rows behind it add up to it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Files of reports: workbooks that run nothing, and long ones that are prepared in the background. */
+/** Files of reports are correct: workbooks execute nothing, and long files are prepared in the background. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Zip from 'jszip';

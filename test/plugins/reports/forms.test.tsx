@@ -1,6 +1,7 @@
 // @lane component
 /**
- * Form that requests a report: each possible field type has its control, and the fields covered by a search are shown.
+ * The form that requests a report has a control for each possible type of field, and shows the fields that a search
+ * covers.
  */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -15,7 +16,7 @@ const options = [
   { id: 'a', name: 'First' },
   { id: 'b', name: 'Second' },
 ];
-/** Each with the role of its control. */
+/** All types of fields, each with the role of its control. */
 const fields: readonly (FormField & { readonly role: string })[] = [
   { type: 'input', name: 'input', label: 'Input', role: 'textbox' },
   { type: 'button', name: 'button', label: 'Button', role: 'button' },

@@ -1,7 +1,6 @@
 // @lane sandbox
 /**
- * Amounts that invoices and credit notes take from balances and give back, to the cent, as in the statement and the
- * ledger.
+ * Invoices and credit notes take from balances and return exactly the amounts that the statement and the ledger show.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -28,7 +27,7 @@ const statementOf = async (world: World): Promise<readonly ReportRow[]> =>
 const totalsOf = async (world: World): Promise<readonly ReportRow[]> =>
   (await requestReport(world, invoices)).data.filter(({ line }) => line === 'total');
 
-/** Returns the sums of something by number of the invoice, in minor units. */
+/** Returns totals by the number of the invoice, in minor units. */
 function byNumber(
   rows: readonly ReportRow[],
   numberOf: (row: ReportRow) => unknown,

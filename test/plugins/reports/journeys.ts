@@ -1,13 +1,13 @@
-/** Journeys of people with reports, alerts, webhooks and the reports that are sent to them. */
+/** Journeys of people with reports, alerts, webhooks and scheduled reports. */
 import type { Page } from 'playwright-core';
 import type { Journey } from '../../journeys/journey.ts';
 
 const rows = (page: Page) => page.locator('.ui-grid-table tbody:not([aria-hidden]) tr');
 const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
-/** Whole days that are over when it is recorded, so that each playback makes the same request. */
+/** Complete days in the past at the time of the recording, so that each playback makes the same request. */
 const week = 'f.date=2026-10-08..2026-10-14';
 
-/** Fixes the time zone offset, because it depends on the season of the playback while the recording does not. */
+/** Sets a fixed time zone offset, because it depends on the season of the playback while the recording doesn't. */
 async function inSummer(page: Page): Promise<void> {
   await page.route(/[?&]timezoneOffset=/, async (route) => {
     const url = new URL(route.request().url());

@@ -25,7 +25,7 @@ const minor = (row: ReportRow, column: string) =>
 const nextMonth = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
 
-/** Accounts whose statement up to now closes otherwise than the ledger, with both sums in minor units. */
+/** Returns the accounts whose statement ends with another balance than the ledger, with both amounts in minor units. */
 async function differences(of: typeof world, who: Who): Promise<string[]> {
   const { data } = await requestReport(of, who, operations.accountStatement, {
     startDate: '2026-01-01T00:00:00Z',

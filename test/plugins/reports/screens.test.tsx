@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Every report opens for operators and, where their menu has it, for merchants: by its address, with its heading, and
- * nothing missing.
+ * Each report opens for operators and, if their menu contains it, for merchants: by its address, with its heading, and
+ * without missing parts.
  */
 import { fireEvent, type PartOptions, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -24,9 +24,9 @@ import { findRecordAction, isOffered, offersRecordAction } from '../../harness/r
 import { product } from '../../requirements/product.ts';
 
 const { routes, menu } = assemble([reports]);
-/** Reports need records of every kind, and alerts a clock that runs. */
+/** Options of the world: reports need records of all types, and alerts need a running clock. */
 const whole = { transactions: 50_600, isStepped: false };
-/** Screens in the order of the requirement table, which begins with A-084. */
+/** Screens in the order of the requirement table, from A-084 on. */
 const screens = [
   'transactions-daily-v1',
   'transactions-daily',
@@ -51,7 +51,7 @@ const screens = [
   'invoices',
 ];
 const rowOf = (at: number) => `A-${String(84 + at).padStart(3, '0')}`;
-/** Reports that merchants' menu lists (A-601). */
+/** Reports in the merchants' menu (A-601). */
 const ofMerchants = [
   'transactions-daily-v1',
   'transactions-daily',
@@ -150,7 +150,7 @@ test('the screens make the calls of the reporting service, and their forms those
     assert.ok(requested.has(path), `${path} of ${[...requested].join(', ')}`);
 });
 
-/** Renders the screen at an address for a person of a tier with every permission; the test may answer a call. */
+/** Renders the screen at an address for a person of a tier with all permissions. The test may answer calls. */
 async function opened(path: string, tier: Tier, answers: PartOptions['answers'] = {}) {
   const { holder, client } = (await openSandbox('reports', whole)).actor(tier);
   const person = { tier, permissions: [...holder.permissions] };
@@ -163,7 +163,7 @@ async function opened(path: string, tier: Tier, answers: PartOptions['answers'] 
   });
 }
 
-/** Returns the report requests that a screen makes from its opening on. */
+/** Returns the report requests of a screen since its opening. */
 async function requestsOf(path: string, tier: Tier, isThere: (part: Awaited<ReturnType<typeof opened>>) => void) {
   const actor = (await openSandbox('reports', whole)).actor(tier);
   const from = actor.sent.length;
@@ -296,7 +296,7 @@ test('a report is exported with its name and time, by /export for decline reason
   assert.deepEqual([exportRequest.method, exportRequest.body?.reportId], ['POST', 'transactions-summary-v3']);
 });
 
-/** Opens the daily report, whose table's call fails once the test requests it. */
+/** Opens the daily report, whose call for the table fails when the test requests it. */
 async function openedDaily(failure: { readonly status: number; readonly code: string }) {
   const { endpoint } =
     product.endpoints.find(({ endpoint }) => endpoint.id === 'reports.table.transactions-daily-v1.tenant') ??

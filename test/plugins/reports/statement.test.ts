@@ -1,4 +1,4 @@
-/** A statement read from the report's rows: accounts, days, and figures that add up. */
+/** A statement is computed correctly from the report's rows: accounts, days, and figures that add up. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsOf } from '../../../plugins/reports/statement/accounts.ts';

@@ -9,7 +9,7 @@ import manifest from '../../../plugins/reports/messages/en.json' with { type: 'j
 import * as operations from '../../../plugins/reports/reports/operations.ts';
 import * as transactions from '../../../plugins/reports/reports/transactions.ts';
 
-/** The words of all reports, and these reports' own. */
+/** Texts of all reports, and those of these reports. */
 const en = {
   form: { ...shared.form, ...pluginTexts.report.form },
   field: { ...shared.field, ...pluginTexts.report.field },

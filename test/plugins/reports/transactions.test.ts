@@ -37,7 +37,7 @@ const callOf = (report: Report, who: Who) =>
   (report.call as Readonly<Record<string, NonNullable<TieredOf<Report['call']['tenant']>['tenant']>>>)[who];
 const fileOf = (report: Report, who: Who) =>
   (report.file as Readonly<Record<string, NonNullable<Report['file']['tenant']>>>)[who];
-/** Returns the endpoint table rows of a call, in the form of a title. */
+/** Returns the ids of the rows of the endpoint table for a call, for a title. */
 const idsOf = (call: { readonly rows?: readonly string[] } | undefined) =>
   (call?.rows ?? []).map((row) => `[${row}] `).join('');
 const requestReport = (of: World, who: Who, report: Report, query: ReportQuery = period) =>
@@ -56,7 +56,7 @@ async function listed(of: World, who: Who, query: Readonly<Record<string, string
 
 const decimals = (currency: string) =>
   currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
-/** Cents of an amount at the rate of a time, converted by the book: an exact fraction, rounded half up. */
+/** Returns the cents of an amount at the rate of a time, as an exact fraction that is rounded half up. */
 function cents(amount: string, currency: string, time: string): bigint {
   const rate = Number(publishedRate(currency, Date.parse(time)));
   const numerator = BigInt(toMinor(amount, decimals(currency))) * 100n * 1_000_000n;

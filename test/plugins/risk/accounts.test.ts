@@ -1,5 +1,5 @@
 // @lane sandbox
-/** IBANs and wallets on the lists: what is kept of them, and the payments that they stop. */
+/** IBANs and wallets on the lists are stored safely and stop the right payments. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RequestedPayment } from '../../../dev-server/world/types.ts';

@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Rules, lists, levels and mappings act on the next payment: one call changes them, another plugin's call is seen to
- * differ.
+ * Rules, lists, levels and mappings apply to the next payment: one call changes them, and a call of another plugin then
+ * differs.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

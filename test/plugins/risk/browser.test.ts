@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * Rules, lists, levels and mappings in a real browser: a rule is built and tried, a file imported, a payment's card put
- * on the blacklist.
+ * Rules, lists, levels and mappings work in a real browser: a rule is built and tried, a file is imported, and a
+ * payment's card is added to the blocklist.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Custom jobs run in the name of the person who changed them last, limited to what that person and the recipient may do
- * and see at the time.
+ * Custom jobs run in the name of the person who last changed them, limited to the current permissions and data access
+ * of that person and the recipient.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

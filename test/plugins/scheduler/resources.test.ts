@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Sandbox responses to each call of custom jobs. */
+/** The sandbox answers each call of custom jobs correctly. */
 import { customJobs } from '../../../plugins/scheduler/api.ts';
 import { CustomJobs } from '../../../plugins/scheduler/sandbox/contract.ts';
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Jobs run when people say: by the clock, by hand, not at all; what became of each run is kept. */
+/** Jobs run as people decide: by the clock, manually, or not at all. The result of each run is stored. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkInput } from '../../../dev-server/sandbox/validate.ts';

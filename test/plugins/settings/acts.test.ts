@@ -1,7 +1,5 @@
 // @lane sandbox
-/**
- * Each setting acts where it is used: one call changes it, another plugin's call, or another list, is seen to differ.
- */
+/** Each setting takes effect: one call changes it, and a call of another plugin, or another list, then differs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lookups from '../../../core/api/lookups.ts';
@@ -109,7 +107,7 @@ test('the reasons of a kind are offered where money is moved, to the tenant and 
 });
 
 let cards = 1000;
-/** Creates a card payment of the demo merchant, from a country and by a channel. */
+/** Creates a card payment of the demo merchant, from this country and through this channel. */
 function paid(country: string, channel: 'Ecommerce' | 'Terminal', instalments?: number) {
   const {
     id: merchantId,

@@ -1,5 +1,6 @@
 /**
- * The sandbox of all plugins in process: a setting is changed by one call, and another plugin's call is seen to differ.
+ * The sandbox of all plugins in process, for tests in which one call changes a setting and a call of another plugin
+ * then differs.
  */
 import { isLocalizedText } from '../../../core/i18n/localized.ts';
 import assert from 'node:assert/strict';
@@ -19,7 +20,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { sandbox, permissions, enabled } = await loadPlugins(root, await loadDeployment('default', root));
 const calls = inProcess({ sandboxes: [sandbox, core], manifests: enabled.map(({ manifest }) => manifest) });
 
-/** @param transactions number of them, for tests of what few are */
+/** Creates a world. @param transactions number of transactions, for tests that need few */
 export const createTestWorld = (transactions?: number): World =>
   smallWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), transactions, permissions, parts: [sandbox] });
 
@@ -30,13 +31,13 @@ export interface Given {
   readonly headers?: object;
 }
 
-/** Returns a demo person as the caller, confined to their tenant; platform staff act for all. */
+/** Returns a demo person as the caller, limited to their tenant; platform staff act for all. */
 export const as = (world: World, tier: 'tenant' | 'platform' | 'merchant', tenantId?: string): Caller =>
   callerOf(world.personByEmail(people[tier]), { tenantId, permissions: permissions.map(({ name }) => name) });
 
 /**
- * Returns the response of a call, checked against its schema; the body is validated as the server does.
- * @throws SandboxError where it is refused
+ * Returns the response of a call, checked against its schema. The body is validated like in the server.
+ * @throws SandboxError if it is rejected
  */
 export async function call<E extends AnyEndpoint>(
   world: World,
@@ -48,7 +49,7 @@ export async function call<E extends AnyEndpoint>(
   return calls.call(world, caller, endpoint, given as GivenTo<E>); // validated above
 }
 
-/** Expects a refusal. @returns status, code, field and message */
+/** Expects an error. @returns status, code, field and message */
 export async function refusalOf(
   answer: Promise<unknown>,
 ): Promise<readonly [status: number, code: string, field: string | undefined, message: string]> {
@@ -66,10 +67,10 @@ interface Listed {
   readonly facts: { readonly given: readonly string[]; readonly fixed: readonly string[] };
 }
 
-/** Returns a text by language in the first language; any other value as it is. */
+/** Returns a localized text in the first language; any other value unchanged. */
 const textOf = (value: unknown): unknown => (isLocalizedText(value) ? value.en : value);
 
-/** Finds the record of a list that has these values, as its responses give it. */
+/** Finds the record of a list with these values, in the form of its responses. */
 export async function find(
   world: World,
   caller: Caller,
@@ -86,7 +87,7 @@ export async function find(
   return found ?? assert.fail(`There is none like ${JSON.stringify(like)}.`);
 }
 
-/** Changes some fields of a record, sending the whole of it as the form does. */
+/** Changes some fields of a record, by sending the whole record like the form. */
 export async function change(world: World, caller: Caller, collection: Listed, like: object, changes: object) {
   const { id, ...item } = await find(world, caller, collection, like);
   const { update } = collection;

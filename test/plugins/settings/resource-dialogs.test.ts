@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Sandbox responses to each call, for the settings lists in dialogs. */
+/** The sandbox answers each call for the settings lists in dialogs correctly. */
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 import { industryTypes, reasons, riskLevels } from '../../../plugins/settings/api.ts';
 import { IndustryTypes, Reasons, RiskLevels } from '../../../plugins/settings/sandbox/contract.ts';

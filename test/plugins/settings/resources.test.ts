@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Sandbox responses to each call, for each settings list with a separate screen. */
+/** The sandbox answers each call for each settings list with a separate screen correctly. */
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 import { Countries, Currencies, Languages } from '../../../dev-server/world/core-tokens.ts';
 import {

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Requests that the settings refuse, and data that they do not reveal. */
+/** The settings reject invalid requests and don't reveal secret data. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Currencies } from '../../../dev-server/world/core-tokens.ts';

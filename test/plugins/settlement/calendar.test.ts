@@ -1,5 +1,5 @@
 // @lane unit
-/** Cut-off times of schedules, and the bank days of payouts. */
+/** Schedules have the right cut-off times, and payouts the right business days. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cutOffAfter, wayFrom } from '../../../plugins/settlement/sandbox/calendar.ts';

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Payouts of what merchants earned: each booking is paid out once, never more than is there, and what comes back is
- * there again.
+ * Each booking of merchants' earnings is paid out once, never more than the balance, and a returned payout is available
+ * again.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -40,7 +40,7 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   return assert.fail('It was not refused.');
 };
 
-/** Checks the invariants that must hold at any time. */
+/** Asserts the invariants that must be true at any time. */
 function checkLedger(): void {
   for (const { merchantId: id, mode, payouts } of everyAccount()) {
     const sums = world.transactions.balances(id, mode);

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * The processing setup tool where a browser decides: its looks, and the page of the deployment's own tool. Each tier's
- * paths: screens.test.tsx.
+ * The processing setup tool looks right in a browser, and shows the page of the deployment's own tool. screens.test.tsx
+ * covers the paths of each tier.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -21,8 +21,8 @@ const tool = await startTool(1);
 after(() => tool.close());
 
 /**
- * A deployment whose own tool stands beside the portal's paths, on the build of the default one, which has the same
- * sources.
+ * A deployment with its own tool, beside the portal's paths. It uses the build of the default deployment, which has the
+ * same sources.
  */
 const standard = await loadDeployment('default', projectRoot);
 const deployment = {
@@ -46,7 +46,7 @@ const path = '/transaction-management/processing-setup-tool';
 
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 
-/** Abilities of the tool's page; see remote-tool-server.ts. */
+/** Functions of the tool's page; see remote-tool-server.ts. */
 interface ToolPage {
   change(value: unknown, forgery?: { secret?: string }): Promise<unknown>;
 }

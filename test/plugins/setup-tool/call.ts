@@ -1,4 +1,4 @@
-/** The plugin's sandbox in process, beside that of transactions: a path follows from payments. */
+/** The plugin's sandbox in process, beside that of transactions, because paths are derived from payments. */
 import acquiring from '../../../plugins/acquiring/plugin.ts';
 import acquiringSandbox from '../../../plugins/acquiring/sandbox.ts';
 import transactions from '../../../plugins/transactions/plugin.ts';

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * The processing setup tool on the sandbox's own answers: each tier tries a payment on a path, and a foreign tool is
- * not shown.
+ * The processing setup tool lets each tier try a payment on a path and shows no foreign tool, with the sandbox's own
+ * answers.
  */
 import { within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

@@ -206,7 +206,7 @@ portal.test(
   },
 );
 
-/** A page of one sentence: the least PDF that readers open. It would say hello if its script ran. */
+/** A minimal PDF with one sentence. It would show “hello” if its script ran. */
 const pdf = (() => {
   const written = 'BT /F 12 Tf 20 150 Td (Der Betrag ist offen.) Tj 0 -20 Td (Bitte zahlen.) Tj ET';
   const objects = [

@@ -1,4 +1,4 @@
-/** The sandbox of support and of the files it attaches in process, with the guards of their endpoints. */
+/** The sandbox of support, and of its attached files, in process, with the guards of their endpoints. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { corePermissions } from '../../../core/permissions/core-permissions.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Each call of support over the world: what it changes, and what a second call then answers. */
+/** Each call of support changes the world correctly, as a second call shows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Zip from 'jszip';
@@ -68,7 +68,7 @@ test('a merchant asks, finds the ticket in its list and reads it; the category i
   }
 });
 
-/** Performs the actions of a side on a ticket, and checks that its feed reports each of them. */
+/** Performs the actions of a side on a ticket, and asserts that its feed contains each of them. */
 async function acts(
   world: World,
   who: ReturnType<typeof as>,

@@ -1,5 +1,5 @@
 // @lane component
-/** The dialog that asks for help: what it asks, what it sends, and that nothing typed is lost. */
+/** The dialog for help shows the right fields, sends the right data, and preserves typed text. */
 import { isBlocked } from '../../harness/is-blocked.ts';
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

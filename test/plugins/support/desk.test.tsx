@@ -1,7 +1,5 @@
 // @lane component
-/**
- * The lists of tickets: the working view with its keys, what is done with several at once, and the numbers beside them.
- */
+/** The lists of tickets work: the working view with its keys, actions on several tickets, and their counts. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';

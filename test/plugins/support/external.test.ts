@@ -1,5 +1,5 @@
 // @lane sandbox
-/** External people with the link of an invitation; files of a ticket; tickets as dashboards count them. */
+/** External people work with the link of an invitation, tickets have files, and dashboards count tickets correctly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileCalls, tenantFileCalls, type WidgetData } from '../../../core/api/index.ts';

@@ -1,5 +1,5 @@
 // @lane component
-/** Feed of a ticket. */
+/** The feed of a ticket shows its events correctly. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane component
-/** The labels manager: list, create, edit, delete, and the order of the user's own labels. */
+/** Labels can be listed, created, edited, deleted, and the user's own labels can be sorted. */
 import { isBlocked } from '../../harness/is-blocked.ts';
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
 // @lane component
-/** The lists of tickets of each tier, and the calls that open a ticket. */
+/** Each tier has the right lists of tickets, and the right calls open a ticket. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Access to the screens of support, and the handling of a ticket there. */
+/** The right people reach the screens of support and can work on a ticket there. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tier } from '../../../core/permissions/guard.ts';

@@ -1,4 +1,4 @@
-/** A ticket as the API answers it, for the tests of components. */
+/** A ticket in the API's form, for tests of components. */
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { FeedItem, TicketDetail } from '../../../plugins/support/shapes.ts';
 import { lookup } from '../../../plugins/support/permissions.ts';

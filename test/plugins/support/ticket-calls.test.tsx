@@ -1,7 +1,7 @@
 // @lane component
 /**
- * An opened ticket on the sandbox's own answers: which call each control makes for tenant staff and for the platform,
- * and what comes of it.
+ * Each control of an open ticket makes the right call with the right effect, for tenant staff and for the platform,
+ * with the sandbox's own answers.
  */
 import { findRecordAction, isOffered, offersRecordAction } from '../../harness/record-action.ts';
 import { fireEvent, within } from '../../harness/render.tsx';
@@ -40,7 +40,7 @@ const sides = [
 type Side = (typeof sides)[number];
 const [tenantSide, platformSide] = sides;
 
-/** Finds an open ticket that a side answers. */
+/** Finds an open ticket that a side must answer. */
 const ticketOf = ({ channel }: Side) =>
   tickets.all.find(
     (candidate) => candidate.channel === channel && candidate.tenantId === tenantId && candidate.status === 'Opened',

@@ -1,5 +1,5 @@
 // @lane component
-/** An opened ticket: what is done with it, by which call, and what stays where that fails. */
+/** Each action on an open ticket makes the right call, and typed data stays if it fails. */
 import { isBlocked } from '../../harness/is-blocked.ts';
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Tenants, their people, their looks and their keys: what the platform changes acts at once, and what a rule forbids is
- * refused.
+ * Changes by the platform to tenants, their people, their branding and their keys take effect immediately, and
+ * forbidden changes are rejected.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const world = createTestWorld();
 const tenant = as(world, 'tenant');
 const platform = as(world, 'platform');
 const merchant = as(world, 'merchant');
-/** Another administrator of the platform. */
+/** Caller for another administrator of the platform. */
 const second: Caller = (() => {
   const person = world.people.find(
     (candidate) =>

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The batches of card terminals: their sums are those of their transactions, and they come to an end step by step. */
+/** Batches of card terminals have the totals of their transactions, and are closed step by step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
@@ -81,7 +81,7 @@ test('a terminal’s batches follow each other without gap or overlap, one of th
   }
 });
 
-/** Finds an open batch with sales in it, as the demo tenant's staff see it. */
+/** Finds an open batch with sales, which the demo tenant's staff can see. */
 function openBatch(world: World) {
   const { tenantId } = as(world, 'tenant');
   const found = batchesIn(world).all.find(

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * The other kinds of payments where a browser decides: each list, opened record and dialog, on a desktop and a phone.
- * Actions: screens.test.tsx.
+ * The other types of payments work in a browser: each list, open record and dialog, on a desktop and a phone.
+ * screens.test.tsx covers the actions.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The plugin's sandbox in process, beside that of transactions: a terminal takes payments. */
+/** The plugin's sandbox in process, beside that of transactions, because a terminal takes payments. */
 import transactions from '../../../plugins/transactions/plugin.ts';
 import transactionSandbox from '../../../plugins/transactions/sandbox.ts';
 import plugin from '../../../plugins/terminals/plugin.ts';

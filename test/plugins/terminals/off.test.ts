@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Behavior with the terminals plugin off: a terminal's payments have no batch, and captured amounts are refunded. */
+/** A terminal's payments have no batch without the terminals plugin, and captured amounts are refunded. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';

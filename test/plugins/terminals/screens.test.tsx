@@ -1,5 +1,5 @@
 // @lane component
-/** Actions on batches, on the sandbox's own responses: the forms, their requests, and the results. */
+/** Actions on batches work with the sandbox's own responses: the forms, their requests, and the results. */
 import { isBlocked } from '../../harness/is-blocked.ts';
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Opens the first row of a list that fits. */
+/** Opens the first matching row of a list. */
 async function openFirst(fits: (row: HTMLElement) => boolean = () => true): Promise<void> {
   const row = await waitFor(() => rowsOfPage().find(fits) ?? assert.fail('no such row yet'));
   await press(row.querySelector('a') ?? row);

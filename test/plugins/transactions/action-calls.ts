@@ -1,4 +1,4 @@
-/** The calls of the actions by their ids, as operators and as merchants make them. */
+/** The calls of the actions by their ids, for operators and for merchants. */
 import assert from 'node:assert/strict';
 import { type Action, actions } from '../../../plugins/transactions/actions/all.ts';
 import type { ActionModel } from '../../../plugins/transactions/actions/define-action.ts';

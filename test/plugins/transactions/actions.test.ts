@@ -1,4 +1,4 @@
-/** States that allow each action, with the reason for each refusal. */
+/** Each action is allowed in the right statuses, and has the right reason in others. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Guard } from '../../../core/permissions/guard.ts';
@@ -35,7 +35,7 @@ const subject = (
   money,
 });
 const now = Date.parse('2026-07-11T12:00:00Z');
-/** The actions that are possible; of the others, why not. */
+/** Ids of all actions. The tests list the possible ones, and the reasons of the others. */
 const ids = Object.values(actions).map(({ id }) => id);
 const possible = (actionSubject: ActionSubject) =>
   ids.filter((id) => actions[id].possible(actionSubject, { now }) === true);

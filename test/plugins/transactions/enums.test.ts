@@ -1,4 +1,4 @@
-/** Words that the API's documents list, in their order. */
+/** The values of fields are those of the API's documents, in their order. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { webhookStatus } from '../../../core/model/operations.ts';
@@ -6,7 +6,7 @@ import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { Webhook } from '../../../plugins/transactions/api.ts';
 import { BankPayment } from '../../../plugins/transactions/detail/shapes.ts';
 
-/** Returns the allowed values of a field: all values that its schema lists and no other. */
+/** Returns the allowed values of a field: exactly those of its schema. */
 function valuesOf(schema: object): readonly string[] {
   const { enum: values } = schema as { readonly enum: readonly string[] }; // the structure that `oneOf` creates
   for (const value of values) assert.equal(mismatch(schema as never, value), undefined);

@@ -1,6 +1,7 @@
 // @lane browser
 /**
- * The file of the list in a real browser: saved, stopped and tried again. What it asks for, and who may: list.test.tsx.
+ * The file of the list can be saved, stopped and tried again in a real browser. list.test.tsx covers its request and
+ * permissions.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * The list of transactions in a real browser: history, keyboard, clicks, room. What it asks, shows and finds:
- * list.test.tsx.
+ * The list of transactions works in a real browser: history, keyboard, clicks, layout. list.test.tsx covers its
+ * requests and content.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * The list of transactions on the sandbox's own answers: its addresses, pages, order and filters, and what it says when
- * it has no rows.
+ * The list of transactions has the right addresses, pages, order and filters, and messages without rows, with the
+ * sandbox's own answers.
  */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -358,7 +358,7 @@ test('a filter changed or removed leads back to page 1', async () => {
   await countIs(seenBy('tenant').count);
 });
 
-/** Types into the search, and sends it off. */
+/** Types into the search, and submits it. */
 async function searchFor(text: string): Promise<void> {
   const box = await screen.findByRole('textbox', { name: 'Search by ID, reference, last 4 digits or email' });
   fireEvent.change(box, { target: { value: text } });

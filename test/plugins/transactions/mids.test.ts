@@ -1,5 +1,5 @@
 // @lane sandbox
-/** MIDs of payments: the number that boarding gave the merchant is the same in rows, RDR, setup tool and simulation. */
+/** The MID that boarding gave the merchant is the same in rows, RDR, setup tool and simulation. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TransactionRow } from '../../../core/api/index.ts';

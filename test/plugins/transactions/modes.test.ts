@@ -1,5 +1,8 @@
 // @lane browser
-/** Test and Live data in a real browser: what a person of the sandbox sees, and the mode in the browser's storage. */
+/**
+ * Test and Live data work in a real browser: a person of the sandbox sees the right data, and the browser stores the
+ * mode.
+ */
 import assert from 'node:assert/strict';
 import { startPortal } from '../../harness/index.ts';
 import { fromMenu } from '../../harness/menu.ts';

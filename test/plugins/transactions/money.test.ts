@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * A refund in a real browser: where it is seen, and that it is made once however it is pressed, sent or lost. Its form,
- * and what another person did meanwhile: actions/forms.test.tsx.
+ * A refund is visible in the right places in a real browser, and happens only once, even if it is pressed or sent twice
+ * or its answer is lost. actions/forms.test.tsx covers its form and simultaneous changes by another person.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 const refundCall = (method: string, path: string) => method === 'POST' && path.endsWith('/refunds');
 
-/** A transaction of the demo merchant that no other test has used. */
+/** Transactions of the demo merchant that a test has used already. */
 const used = new Set<string>();
 function take(wanted: (transaction: Transaction) => boolean): Transaction {
   const world = portal.server().world;
@@ -50,7 +50,7 @@ async function fillRefund(page: Page, transaction: Transaction, amount: string) 
   return dialog;
 }
 
-/** Waits for the next change that the page sends, with its body. */
+/** Waits for the next request of the page that changes data, with its body. */
 async function nextChange(page: Page): Promise<{ readonly call: string; readonly body: unknown }> {
   const request = await page.waitForRequest(
     (candidate) => candidate.method() !== 'GET' && candidate.url().includes('/transactions/'),

@@ -23,7 +23,7 @@ export const baseOf = (tier: Tier) =>
   tier === 'merchant' ? '/gateway/merchant/api/transactions' : '/gateway/merchant/api/crm/transactions';
 
 export interface Opened extends OpenedScreen {
-  /** The requests made since it was opened, as `GET /gateway/…?…`. */
+  /** Returns the requests since it was opened, as `GET /gateway/…?…`. */
   readonly lines: () => readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface Opened extends OpenedScreen {
 export const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('.ui-grid-table tbody tr[data-href]')];
 export const shownIds = () => rowsOfPage().map(({ dataset }) => (dataset.href ?? '').split('?')[0]?.split('/').at(-1));
 
-/** Waits until the list has exactly these rows, in this order. */
+/** Waits until the list has exactly these rows in this order. */
 export const shows = ({ rows }: { readonly rows: readonly Pick<Transaction, 'id'>[] }) =>
   waitFor(() =>
     assert.deepEqual(
@@ -47,15 +47,15 @@ export const parameter = ({ history }: Pick<Part, 'history'>, name: string) =>
 export const queryOf = (line = '') => new URLSearchParams(line.split('?')[1]);
 
 interface ScreenOptions {
-  /** Number of transactions in the world; 50,600 if absent. */
+  /** Number of transactions in the world; 50,600 by default. */
   readonly transactions?: number;
-  /** The clock stands still until the test advances it; it runs if absent. */
+  /** True if the clock stands still until the test advances it; it runs by default. */
   readonly isStepped?: boolean;
-  /** The plugins of the portal. */
+  /** Plugins of the portal. */
   readonly plugins?: readonly string[];
 }
 
-/** Opens the screens on a sandbox with a separate world for the file, which its tests may change. */
+/** Opens the screens with a sandbox whose world only this file uses and may change. */
 export async function transactionScreens({
   transactions = 50_600,
   isStepped = false,
@@ -74,7 +74,7 @@ export async function transactionScreens({
     return { ...part, lines: () => part.sent().map(({ line }) => line) };
   }
 
-  /** Opens a part of a transaction, on a page of its own. @param tab the overview where absent */
+  /** Opens a part of a transaction on its own page. @param tab by default the overview */
   function openTransaction(
     { id }: Pick<Transaction, 'id'>,
     tab: string | undefined,
@@ -87,7 +87,7 @@ export async function transactionScreens({
 
   /**
    * Finds a transaction that the demo merchant may see, among the newest.
-   * @throws AssertionError where there is none
+   * @throws AssertionError if there is none
    */
   function ofMerchant(fits: (row: Transaction) => boolean): Transaction {
     const { tenantId, merchantId } =
@@ -100,7 +100,7 @@ export async function transactionScreens({
     return rows.find(fits) ?? assert.fail('the merchant has no such transaction');
   }
 
-  /** Returns the transactions that a tier's demo person may see, narrowed by a filter. */
+  /** Returns the transactions that a tier's demo person may see and a filter selects. */
   function seenBy(tier: Tier, filter: TransactionFilter = {}, options: QueryOptions = {}) {
     const { tenantId, merchantId } = world.personByEmail(people[tier]) ?? assert.fail(`the world has no ${tier}`);
     const scope: TransactionFilter = {

@@ -1,5 +1,5 @@
 // @lane component
-/** Actions that other plugins add to an opened transaction. */
+/** Other plugins can add actions to an open transaction. */
 import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

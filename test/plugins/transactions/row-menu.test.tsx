@@ -1,5 +1,5 @@
 // @lane component
-/** Entries of a row's menu, by the row's state and the person's permissions. */
+/** A row's menu has the right entries for the row's status and the person's permissions. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

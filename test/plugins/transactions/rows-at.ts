@@ -1,4 +1,4 @@
-/** Rows of the transaction lookup, as an address of the portal lists them. */
+/** Rows of the transaction list at an address of the portal. */
 import assert from 'node:assert/strict';
 import { endOfDay, startOfDay } from '../../../core/ui/formats/date.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
@@ -20,7 +20,7 @@ const parameters = {
   'f.where': 'filter',
 } as const;
 
-/** Returns the rows that an address of the transaction lookup lists for a person in a time zone. */
+/** Returns the rows of the transaction list at an address, for a person in a time zone. */
 export async function rowsAt(
   world: World,
   caller: Caller,

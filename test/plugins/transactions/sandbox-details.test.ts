@@ -20,7 +20,7 @@ const refunded = findOne(
 );
 const parts = ['details', 'events', 'related', 'apiLogs', 'fees'] as const;
 
-/** Returns the ids of all endpoints that a module exports, in any nesting. */
+/** Returns the ids of all endpoints that a module exports, at any depth. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('id' in value && 'method' in value && 'path' in value) return [String(value.id)];

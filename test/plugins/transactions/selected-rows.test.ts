@@ -1,5 +1,5 @@
 // @lane browser
-/** Actions on selected rows of the lookup other than changes: copying, and saving as a file. */
+/** Selected rows of the list can be copied and saved as a file. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { idsOf, lookups, seenBy, showsRows } from '../../e2e/demo-world.ts';

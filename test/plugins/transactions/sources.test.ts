@@ -48,7 +48,7 @@ const requestSource = (of: World, caller: Caller, source: Source, query: Query =
 const askBy = (of: World, caller: Caller, group: string, query: Query = {}): Promise<Data> =>
   call(of, caller, sources.by, { query, params: { group } });
 
-/** Returns all rows of the list that a widget's filters match, page by page, as the list is requested. */
+/** Returns all rows of the list that a widget's filters match, page by page, like the list. */
 async function listed(of: World, caller: Caller, { startDate, endDate, ...query }: Query): Promise<TransactionRow[]> {
   const list = { platform: platformCalls.list, tenant: operatorCalls.list, merchant: merchantCalls.list }[caller.tier];
   const {
@@ -81,7 +81,7 @@ async function listed(of: World, caller: Caller, { startDate, endDate, ...query 
 const decimals = (currency: string) =>
   currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
 
-/** Cents of an amount at the rate of a time, converted by the book: an exact fraction, rounded half up. */
+/** Returns the cents of an amount at the rate of a time, as an exact fraction that is rounded half up. */
 function cents(amount: string, currency: string, time: string): bigint {
   const rate = Number(publishedRate(currency, Date.parse(time)));
   const numerator = BigInt(toMinor(amount, decimals(currency))) * 100n * 1_000_000n;
@@ -92,7 +92,9 @@ const euros = (sum: bigint) => fromMinor(Number(sum), 2);
 const addUp = <Row>(rows: readonly Row[], centsOf: (row: Row) => bigint) =>
   euros(rows.reduce((sum, row) => sum + centsOf(row), 0n));
 
-/** Returns the captured amount of a payment from its details; the list has it for sales, which are captured in full. */
+/**
+ * Returns the captured amount of a payment from its details; for sales, which are captured completely, from the list.
+ */
 async function takenOf(of: World, caller: Caller, row: TransactionRow): Promise<string> {
   if (row.status !== 'Captured' && row.status !== 'Refunded') return '0';
   if (row.type === 'Sale') return row.amount;

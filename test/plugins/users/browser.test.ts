@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * People, roles, tenants and keys in a browser: what is changed acts on screens, calls and the palette alike; axe on
- * each screen and dialog.
+ * Changes of people, roles, tenants and keys in a browser affect screens, calls and the palette, and each screen and
+ * dialog passes axe.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -20,7 +20,7 @@ const press = (page: Page, name: string | RegExp) =>
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 const listed = (page: Page) => page.getByRole('row').nth(1).waitFor();
 
-/** Codes are good once. */
+/** Last used code. Each code is valid only once. */
 let code = 123_455;
 /** Enters the code that a sensitive call requires, if any. */
 async function confirmed(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Each call of people, their roles and their rights: what it changes, and what a second call then answers. */
+/** Each call for people, their roles and their permissions has the right effect, as a second call shows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { People } from '../../../dev-server/world/core-tokens.ts';
@@ -19,7 +19,7 @@ const names = { firstName: 'Grace', lastName: 'Hopper' };
 const add = (email: string) =>
   call(world, tenant, people.addUser, { body: { email, ...names, roleIds: [support.id] } });
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).sort();
-/** Returns the ids of the world's people of the given tiers who belong to the tenant and are not deleted. */
+/** Returns the ids of the tenant's people of the given tiers who aren't deleted. */
 const idsOf = (...tiers: readonly string[]) =>
   ids(world.people.filter((user) => tiers.includes(user.tier) && user.tenantId === tenantId && !user.deleted));
 

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Forms of roles and of single people's permissions on the sandbox's own answers, without a browser: what they send,
- * and conflicts.
+ * Forms of roles and of people's own permissions send the right data and handle conflicts, with the sandbox's own
+ * answers and without a browser.
  */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

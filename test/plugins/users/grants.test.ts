@@ -1,6 +1,6 @@
 // @lane sandbox
 /**
- * A person who sees only some merchants, payment methods or providers cannot escape that limit by an account that they
+ * A person who sees only some merchants, payment methods or providers can't bypass that limit by an account that they
  * create or change.
  */
 import assert from 'node:assert/strict';

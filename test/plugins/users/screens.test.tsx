@@ -1,7 +1,7 @@
 // @lane component
 /**
- * The screens of people and roles on the sandbox's own answers: where they are, and the calls that each step makes,
- * with its code.
+ * The screens of people and roles are in the right places and make the right calls with their codes, with the sandbox's
+ * own answers.
  */
 import { fireEvent, type Part, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -16,7 +16,7 @@ const { world, actor } = await openSandbox('users');
 const actors = { platform: actor('platform'), tenant: actor('tenant'), merchant: actor('merchant') } as const;
 beforeEach(() => sessionStorage.clear());
 
-/** Returns the requests of a person from now on: method and path, without ids. */
+/** Returns a function that returns the later requests of a person: method and path, without ids. */
 function watched({ sent }: Actor) {
   const from = sent.length;
   const all = () =>
@@ -35,7 +35,7 @@ function watched({ sent }: Actor) {
     const [method = '', path = ''] = call.split(' ');
     return all().filter((entry) => entry.call.startsWith(`${method} `) && entry.call.endsWith(path));
   };
-  /** Waits for a call and gives its first one. */
+  /** Waits for a call and returns the first. */
   const of = (call: string) =>
     waitFor(
       () =>
@@ -88,7 +88,7 @@ async function step(name: string, hasConfirmation = true): Promise<void> {
     );
 }
 
-/** Fills the form of a new person, saves it, opens their account and gives them another name. */
+/** Fills the form of a new person, saves it, opens their account and changes their name. */
 async function invite(email: string): Promise<void> {
   await click((await screen.findAllByText('New user'))[0] ?? assert.fail());
   await fill(/^Email/, email);
@@ -103,7 +103,7 @@ async function invite(email: string): Promise<void> {
   await save();
   await screen.findByRole('heading', { name: 'Ada Hopper' });
 }
-/** Waits until a message says so. */
+/** Waits until a message contains these words. */
 const waitForMessage = ({ portal }: Part, words: string | RegExp) =>
   waitFor(() => {
     const all = portal.snackbars.state.shown.map(({ text }) => text);

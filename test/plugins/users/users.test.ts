@@ -1,7 +1,6 @@
 // @lane sandbox
 /**
- * People, roles and grants: what is changed acts on the world, within the rules, and what a rule forbids is refused
- * with its reason.
+ * Changes of people, roles and grants take effect in the world, and forbidden changes are rejected with their reason.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -27,7 +26,7 @@ const api = { ...users, ...roles, ...rights };
 const world = createTestWorld();
 const tenant = as(world, 'tenant');
 const merchant = as(world, 'merchant');
-/** Returns a caller with the permissions that their roles really allow. */
+/** Returns a caller with the permissions of their roles. */
 const real = (caller: Caller): Caller => ({ ...caller, permissions: permissionsOf(caller.person, world) });
 const roleOf = (name: string) =>
   world.roles.find((role) => role.name === name && role.tenantId === tenant.tenantId) ?? assert.fail(name);
@@ -237,7 +236,7 @@ test('grants of merchants narrow lists and reports to what is listed; an empty l
     startDate: new Date(world.now() - 60 * 86_400_000).toISOString(),
     endDate: new Date(world.now()).toISOString(),
   };
-  /** Returns the sum of the counts in the tabs of a list. */
+  /** Returns the total of the counts in the tabs of a list. */
   const tabs = () => {
     const now = world.of(People).get(person.id) ?? assert.fail();
     const { status = {} } = narrowed(world, now).transactions.counts({ mode: 'Live' }, ['status']);

@@ -1,5 +1,8 @@
 // @lane sandbox
-/** UTR resubmissions over HTTP: pressed twice they take effect once, and who may not is refused. */
+/**
+ * UTR resubmissions over HTTP take effect only once if they are sent twice, and people without the permission are
+ * rejected.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';

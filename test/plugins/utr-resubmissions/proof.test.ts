@@ -1,5 +1,5 @@
 // @lane component
-/** A submitted bank reference carries its proof, which both sides read. */
+/** A submitted bank reference has its proof, which both sides can read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Files, readsFile } from '../../../plugins/files/sandbox/contract.ts';

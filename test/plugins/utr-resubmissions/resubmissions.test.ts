@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Resubmitted bank references: a match is recorded once, by an authorized person, and the merchant is notified. */
+/** A match of a resubmitted bank reference is recorded once, by an authorized person, and the merchant is notified. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor } from '../../../core/api/money.ts';
@@ -15,7 +15,7 @@ import { refused } from '../../harness/refused.ts';
 const { testWorld: make, call } = pluginCalls({ plugin, sandbox }, { plugin: transactions });
 const { operatorUtrCalls: operator, merchantUtrCalls: merchant } = api;
 
-/** Finds a pending transfer for which nothing was submitted yet. */
+/** Finds a pending transfer without a submission. */
 function pending(
   world: World,
   isLike: (row: { readonly merchantId: string; readonly tenantId: string }) => boolean,

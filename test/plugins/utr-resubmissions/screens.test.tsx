@@ -1,5 +1,5 @@
 // @lane component
-/** The form that resubmits a bank reference, on the sandbox's own answers. */
+/** The form that resubmits a bank reference works with the sandbox's own answers. */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * The virtual terminal where a browser decides: one payment per press, a lost answer, and a card that stays nowhere.
- * Who takes payments for a merchant: screens.test.tsx.
+ * The virtual terminal makes one payment per press in a browser, also after a lost answer, and stores the card nowhere.
+ * screens.test.tsx covers who takes payments for a merchant.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -34,7 +34,7 @@ const paid = (order: string) => {
 };
 const press = (page: Page) => page.getByRole('button', { name: /^Charge / });
 
-/** Returns all that a browser stores of a page, and all that it shows of the page. */
+/** Returns everything that a browser stores and shows of a page. */
 const traces = (page: Page) => page.evaluate<string>(readTraces);
 
 /** Script as text, because functions transformed by the test runner do not run in a page. */
@@ -72,13 +72,13 @@ const readTraces = `(async () => {
   return [...found, document.cookie, location.href, JSON.stringify(history.state), document.documentElement.outerHTML].join('\\n');
 })()`;
 
-/** Records errors reported from now on: the data that a deployment would send away. */
+/** Records later errors in the form that a deployment would send. */
 const listenForErrors = (page: Page) =>
   page.evaluate(`window.toldErrors = []; window.addEventListener('portal:error', ({ detail }) => {
     window.toldErrors.push('reported: ' + JSON.stringify([detail, detail.error?.stack, detail.error?.cause, Object.entries(detail.error ?? {})]));
   })`);
 
-/** Checks that neither the card number nor the security code is in any of the texts. */
+/** Asserts that neither the card number nor the security code is in any of the texts. */
 function areNowhere(texts: Readonly<Record<string, string>>): void {
   for (const [where, content] of Object.entries(texts)) {
     assert.equal(content.includes(number), false, `the card number is in ${where}`);

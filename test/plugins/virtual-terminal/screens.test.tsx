@@ -1,5 +1,5 @@
 // @lane component
-/** The virtual terminal on the sandbox's own answers, as tenant staff have it. */
+/** The virtual terminal works for tenant staff, with the sandbox's own answers. */
 import { fireEvent, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const enter = (label: RegExp, value: string) => {
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
 };
-/** Opens a list of choices, and takes the first of them. @param typed what narrows it */
+/** Opens a list of choices, and chooses the first. @param typed text that narrows the list */
 async function choose(label: RegExp, typed?: string): Promise<void> {
   const box = await screen.findByRole('combobox', { name: label });
   if (typed === undefined) await press(box);

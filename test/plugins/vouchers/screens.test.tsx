@@ -1,5 +1,5 @@
 // @lane component
-/** Actions on vouchers, on the sandbox's own responses: the forms, their requests, and the results. */
+/** Actions on vouchers work with the sandbox's own responses: the forms, their requests, and the results. */
 import { fireEvent, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { findPressable } from '../../harness/record-action.ts';
 const { actor } = await openSandbox('vouchers', { transactions: 2_000 });
 const path = '/transaction-management/vrtransaction-lookup';
 
-/** Presses an action of the open record, gives a reason and submits the dialog. */
+/** Presses an action of the open record, enters a reason and submits the dialog. */
 async function submit(action: string, reason: string): Promise<void> {
   await press(await findPressable(action));
   const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${action}`) });

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Vouchers: what is left on each follows from the payments made with it. */
+/** The remaining amount of each voucher is derived from the payments made with it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';

@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * Sent deliveries can be read and resent to the chosen endpoint; retries follow its address; other plugins' events are
- * also sent.
+ * Sent deliveries can be read and resent to a chosen endpoint, attempts use its current address, and events of other
+ * plugins are also sent.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,9 +20,7 @@ import { as, call, change, createTestWorld, refusalOf } from '../settings/call.t
 
 const by = { actor: 'Ada', requestId: 'test', reason: 'test' };
 
-/**
- * Creates a sandbox with a second endpoint of the merchant, which fails, and a payment that was refunded afterwards.
- */
+/** Creates a sandbox with a failing second endpoint of the merchant, and a payment that was refunded afterwards. */
 async function refunded(url = 'https://b.shop.example/500') {
   const world = createTestWorld(50_600);
   const merchant = as(world, 'merchant');

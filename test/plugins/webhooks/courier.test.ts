@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Webhooks go to a real receiver, signed as the documentation says, and again by the documented back-off. */
+/** Webhooks reach a real receiver with the documented signature, and are repeated with the documented back-off. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -46,7 +46,7 @@ const permissions = ['Settings.WebhookEndpoints.View', 'Merchant.Payments.Settin
 }));
 const by = { actor: 'Ada', requestId: 'test', reason: 'test' };
 
-/** Creates a world whose webhooks are received, with a function that waits until the last answer was read. */
+/** Creates a world with a receiver of its webhooks, and a function that waits until the last answer was read. */
 function receivedWorld(): { world: World; settled: () => Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve();
   const send = postTo(address);
@@ -83,7 +83,7 @@ const paymentIn = (world: World): Transaction =>
 const lastOf = (world: World, row: Transaction) =>
   world.transactions.webhooks(row).at(-1) ?? assert.fail(`nobody was told of ${row.id}`);
 
-/** Returns the check from the documentation, as written there. */
+/** Returns the check of signatures from the documentation. */
 async function documentedCheck(): Promise<(headers: IncomingHttpHeaders, body: string, secret: string) => boolean> {
   const article = await readFile(
     new URL('../../../plugins/documentation/markdown/en/webhooks.md', import.meta.url),

@@ -1,7 +1,5 @@
 // @lane sandbox
-/**
- * Events of a merchant's disputes, payouts, boarding and reports are sent to its endpoints together with their subject.
- */
+/** Events of a merchant's disputes, payouts, boarding and reports are sent to its endpoints with their subject. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Webhook endpoints: what happens from now on goes where they stand now, and what was sent stays as it was. */
+/** Later events go to the current webhook endpoints, and earlier deliveries don't change. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
@@ -24,7 +24,7 @@ const listOwnEndpoints = async () =>
   (await call(world, merchant, webhookEndpoints.list, { query: { pageIndex: 0, pageSize: 50 } })).data;
 const by = { actor: 'Ada', requestId: 'test', reason: 'test' };
 
-/** Finds a payment of the merchant that can be refunded. */
+/** Finds a refundable payment of the merchant. */
 const refundable = () =>
   world.transactions
     .query(

@@ -1,5 +1,5 @@
 // @lane component
-/** An endpoint's deliveries: read, resent to it, and those of a period replayed after they were counted. */
+/** The deliveries of an endpoint can be read and resent, and those of a period can be counted and replayed. */
 import { isBlocked } from '../../harness/is-blocked.ts';
 import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

@@ -1,2 +1,2 @@
-/** Returns whether an answer contains nothing of a secret but its end. */
+/** Returns true if an answer contains no more of a secret than its end. */
 export const mayShow = (answer: unknown): boolean => !JSON.stringify(answer).includes('whsec_');

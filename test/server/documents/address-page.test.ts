@@ -1,5 +1,5 @@
 // @lane program
-/** The document says for its address which files it needs and which calls it begins with. */
+/** The document names the files and the first calls for its address. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

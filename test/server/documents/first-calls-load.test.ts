@@ -1,5 +1,5 @@
 // @lane unit
-/** The first calls of a route, which the server needs for each of its documents, load once. */
+/** The first calls of a route, which the server needs for each of its documents, are loaded only once. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

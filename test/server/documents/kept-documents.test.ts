@@ -1,4 +1,4 @@
-/** Documents that were made are kept, within a bound, so that who asks alike gets the same bytes for nothing. */
+/** Documents are cached up to a limit, so that equal requests get the same bytes without work. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

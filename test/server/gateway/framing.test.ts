@@ -1,7 +1,7 @@
 // @lane sandbox
 /**
- * End of a call by bytes, for the dev server's gateway and for the gateway of `portal serve`. Also covers connections
- * that others use.
+ * The gateways of the dev server and of `portal serve` find the end of a call exactly, by its bytes, also on
+ * connections that others use.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { rawCaller } from './raw-caller.ts';
 import { gatewayServers } from './servers.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
-/** Bytes that would be a separate call if they were interpreted as such. */
+/** Bytes that would be a separate call if they were read as one. */
 const hidden = 'GET /stolen HTTP/1.1\r\nHost: x\r\nX-Request-Id: forged\r\n\r\n';
 const inChunks = (text: string) => (text === '' ? '0\r\n\r\n' : `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`);
 
@@ -21,7 +21,7 @@ interface Case {
   /** Bytes as sent. */
   readonly bytes: string;
   readonly body: string;
-  /** Classification by HTTP: a call, a call with content after it, or bytes that cannot be separated. */
+  /** Classification by HTTP: a call, a call with content after it, or bytes that can't be separated. */
   readonly is: 'whole' | 'refused';
 }
 

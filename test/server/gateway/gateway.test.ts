@@ -24,7 +24,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** A gateway in front of an upstream that remembers what it saw. */
+/** A gateway in front of an upstream that records its calls. */
 interface Start extends Partial<Pick<Parameters<typeof serveGateway>[1], 'timeout' | 'bodyLimit'>> {
   readonly path?: string;
   readonly answer?: Record<string, string | string[]>;

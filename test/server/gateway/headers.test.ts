@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Data that passes between callers and the API in both directions, as bytes. */
+/** The right headers and bytes pass between callers and the API in both directions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { longestRequestId } from '../../../server/http/request-id.ts';

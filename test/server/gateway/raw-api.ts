@@ -1,14 +1,11 @@
-/**
- * An API at the end of a bare connection: it answers a call as soon as its head is there, and keeps every byte that
- * comes.
- */
+/** An API on a raw connection: it answers a call as soon as its head has arrived, and stores all received bytes. */
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 export interface RawCall {
   readonly method: string;
   readonly path: string;
-  /** Names in lower case, with all of their values. */
+  /** Names in lower case, with all their values. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Received body, with the framing removed. */
   body: string;
@@ -24,7 +21,7 @@ export interface RawApi {
   readonly close: () => void;
 }
 
-/** @param answer the whole of it, as it goes out; a JSON with the path where absent */
+/** Starts the API. @param answer returns the complete answer as sent; by default JSON with the path */
 export async function rawApi(answer: (call: RawCall) => string = renderAnswer): Promise<RawApi> {
   const calls: RawCall[] = [];
   const nonsense: string[] = [];
@@ -92,7 +89,7 @@ export async function rawApi(answer: (call: RawCall) => string = renderAnswer): 
   };
 }
 
-/** Returns the next chunk, once all of it has arrived. */
+/** Returns the next chunk after all of it has arrived. */
 function chunk(text: string): { readonly text: string; readonly size: number } | undefined {
   const [head = '', digits = ''] = /^([\da-fA-F]+)\r\n/.exec(text) ?? [];
   const size = Number.parseInt(digits, 16);

@@ -1,12 +1,12 @@
-/** A caller at the end of a bare connection. */
+/** A caller on a raw connection. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawCaller {
-  /** Sends bytes as they are. */
+  /** Sends bytes unchanged. */
   readonly send: (text: string) => void;
   /**
-   * Resolves to the next answer, head and body; to what came instead, where the connection ended.
-   * @param method of the call that is answered
+   * Resolves to the next answer with head and body, or to the received bytes if the connection ends.
+   * @param method of the answered call
    */
   readonly answer: (method?: string) => Promise<RawAnswer>;
   /** Returns whether the other side has closed the connection. */
@@ -15,7 +15,7 @@ export interface RawCaller {
 }
 
 export interface RawAnswer {
-  /** 0 where there was none. */
+  /** Status; 0 if there was none. */
   readonly status: number;
   readonly head: string;
   readonly body: string;

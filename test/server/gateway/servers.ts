@@ -1,4 +1,4 @@
-/** The two servers that have a gateway, each in front of an API on this computer. */
+/** The two servers with a gateway, each in front of an API on this computer. */
 import type { TestContext } from 'node:test';
 import Fastify from 'fastify';
 import { addressLookup } from '../../../server/http/address-lookup.ts';
@@ -11,13 +11,13 @@ import { smallBuild } from '../small-build.ts';
 
 export interface GatewayServer {
   readonly port: number;
-  /** Port of the operations server, if there is any. */
+  /** Port of the operations server, if there is one. */
   readonly operations?: string;
   /** Lines of its log. */
   readonly lines: readonly string[];
 }
 
-/** @param env settings of `portal serve`; the dev server has none of them */
+/** Starts a server. @param env settings of `portal serve`, which the dev server doesn't have */
 type Start = (t: TestContext, upstream: string, env?: Readonly<Record<string, string>>) => Promise<GatewayServer>;
 
 const ports = {

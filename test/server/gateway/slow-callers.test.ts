@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Tests that a request which a caller leaves half done holds no resource that all callers share. */
+/** An unfinished request of a caller holds no resource that all callers share. */
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
@@ -8,7 +8,7 @@ import { rawApi } from './raw-api.ts';
 import { rawCaller } from './raw-caller.ts';
 import { gatewayServers } from './servers.ts';
 
-/** Callers who begin a body and never end it. */
+/** Creates callers who begin a body and never end it. */
 async function beginBodies(t: TestContext, port: number, count: number, head: string): Promise<Socket[]> {
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -1,5 +1,5 @@
 // @lane program
-/** The container file and the manifests for Kubernetes, as far as they can be proven without a cluster. */
+/** The container file and the manifests for Kubernetes are valid, as far as this can be tested without a cluster. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Tokens of another provider: verified by its keys or by asking it, in the gateway and in the sandbox. */
+/** Tokens of another provider are verified by its keys or by introspection, in the gateway and in the sandbox. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

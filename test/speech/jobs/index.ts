@@ -1,4 +1,4 @@
-/** The jobs whose transcripts are kept. */
+/** The jobs with stored transcripts. */
 import type { Job } from '../job.ts';
 import { dashboard } from './dashboard.ts';
 import { approve, dispute } from './decisions.ts';

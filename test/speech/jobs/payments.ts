@@ -2,7 +2,7 @@ import type { Job } from '../job.ts';
 
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
-/** Finds a payment by the palette, with an id that was read out elsewhere. */
+/** Finds a payment with the palette, by an id that was read in another place. */
 export const findPayment: Job = {
   name: 'find-a-payment',
   title: 'Find a payment and open it',
@@ -18,7 +18,7 @@ export const findPayment: Job = {
   },
 };
 
-/** Half of it, an amount above what is left first. */
+/** Refunds half of a payment, after an amount above the remaining one. */
 export const refund: Job = {
   name: 'refund',
   title: 'Refund a payment',
@@ -32,10 +32,10 @@ export const refund: Job = {
   }),
 };
 
-/** Rows are cards there, and the record covers the whole window. */
+/** Refunds on a phone, where rows are cards and the record covers the whole window. */
 export const refundOnPhone: Job = { ...refund, name: 'refund-on-a-phone', size: 'phone' };
 
-/** Opens the menu, goes to the list, searches, and reads what it has become. */
+/** Opens the menu, goes to the list, searches, and reads the results. */
 export const lookUpOnPhone: Job = {
   name: 'look-up-on-a-phone',
   title: 'Go to the transactions and search them',

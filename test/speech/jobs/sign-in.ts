@@ -1,7 +1,7 @@
 import { password, people } from '../../harness/index.ts';
 import type { Job } from '../job.ts';
 
-/** A wrong password first, then the right one, up to the dashboard. */
+/** Signs in with a wrong password and then the right one, up to the dashboard. */
 export const signIn: Job = {
   name: 'sign-in',
   title: 'Sign in',

@@ -1,4 +1,4 @@
-/** Plugin with a single fault on each screen; the survey's own tests install it and check that each fault is found. */
+/** Plugin with a single fault on each screen. The survey's own tests install it and check that each fault is found. */
 import { definePlugin } from '#core';
 
 const screens = {

@@ -1,4 +1,4 @@
-/** Draws numbers. The chart is its own table for screen readers, and can be saved. */
+/** Charts of numbers. Screen readers get a chart as a table, and it can be saved. */
 import { Chart, ChartSkeleton } from '#core/charts';
 
 const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];

@@ -1,4 +1,4 @@
-/** Parts of an overview side by side, and figures in them. */
+/** Sections of an overview side by side, and figures in them. */
 import { Card, CardSkeleton, Cards, Figure, Figures, Money } from '#core/ui';
 
 export const SideBySide = () => (

@@ -1,4 +1,4 @@
-/** A choice among options: in sight, in a list, by typing, or several. */
+/** A choice of one option or several: all visible, in a list, or found by typing. */
 import { useState } from 'react';
 import {
   AccessMatrix,

@@ -1,4 +1,4 @@
-/** A color, and controls below one label. */
+/** A color, and controls with one label. */
 import { useState } from 'react';
 import { ColourInput, DigitInput, FieldGroup, PortalSample } from '#core/ui';
 

@@ -1,4 +1,4 @@
-/** File import: the columns of the file are matched, tried and then imported. */
+/** Import of a file: its columns are matched, then it is checked and imported. */
 import { CsvFileInput, CsvImportDialog, PastImports, useCsvFile } from '#core/ui';
 
 const fields = [

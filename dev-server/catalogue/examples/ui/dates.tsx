@@ -1,4 +1,4 @@
-/** Days, times and spans, in the person's format. */
+/** Dates, times and ranges, in the user's format. */
 import { useState } from 'react';
 import {
   DateField,

@@ -1,4 +1,4 @@
-/** Dialogs: a question, a form with its outcome, a reason, a secret that is shown once. */
+/** Dialogs: a question, a form with its outcome, a reason, a secret that is shown only once. */
 import { Button, ConfirmDialog, Dialog, OutcomeDialog, SecretDialog, TextInput, WordDialog } from '#core/ui';
 
 const close = () => undefined;

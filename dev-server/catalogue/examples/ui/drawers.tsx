@@ -1,4 +1,4 @@
-/** A record beside its list, with its name and what can be done in the head. */
+/** A record beside its list. The head shows its name and its actions. */
 import { useRef } from 'react';
 import { Button, DefinitionList, Drawer, NeighbourButtons, RecordDrawer } from '#core/ui';
 

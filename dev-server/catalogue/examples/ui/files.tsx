@@ -1,4 +1,4 @@
-/** Files to choose, on their way and attached. */
+/** Files that are chosen, uploading and attached. */
 import { useState } from 'react';
 import { AttachedFiles, FileInput, FileUploads, type UploadedFile, useUploads } from '#core/ui';
 

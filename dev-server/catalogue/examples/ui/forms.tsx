@@ -1,4 +1,4 @@
-/** Forms: written by hand in a card with sections and a foot, or made from a list of fields. */
+/** Forms: written in JSX in a card with sections and a foot, or made from a list of fields. */
 import { useState } from 'react';
 import { Button, DynamicForm, FormCard, FormFoot, FormSection, SaveFields, SaveProblem, TextInput } from '#core/ui';
 

@@ -1,4 +1,4 @@
-/** Menus and popovers. What can't be done says why. */
+/** Menus and popovers. A disabled entry shows its reason. */
 import { Menu, MenuButton, PopoverButton } from '#core/ui';
 
 const entries = [

@@ -1,4 +1,4 @@
-/** Numbers, amounts and card numbers. A unit in the label moves into the control. */
+/** Numbers, amounts and card numbers. The control shows the unit that its label contains. */
 import { useState } from 'react';
 import {
   AmountInput,

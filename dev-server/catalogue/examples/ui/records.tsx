@@ -1,4 +1,4 @@
-/** The head of a record: what it is, how it stands, two buttons and a menu with all else. */
+/** The head of a record: its name, its status, two buttons and a menu with the other actions. */
 import { useRef } from 'react';
 import {
   Copyable,

@@ -1,4 +1,6 @@
-/** The states of what is loaded: loading, empty, failed, forbidden, there. Notices say what must be known first. */
+/**
+ * The states of loaded data: loading, empty, failed, forbidden and loaded. Notices contain what users must know first.
+ */
 import {
   Button,
   EmptyState,

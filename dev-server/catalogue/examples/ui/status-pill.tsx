@@ -1,4 +1,4 @@
-/** A status as a color and its word, never color alone. */
+/** A status as a color with its word, never as a color without a word. */
 import { StatusPill } from '#core/ui';
 
 export const Statuses = () => (

@@ -1,5 +1,5 @@
 /**
- * The parts of a record, each at its own address. Those without room are in a menu at the end. `Segmented` switches
+ * The parts of a record, each with its own address. Tabs without room are in a menu at the end. `Segmented` switches
  * between views of the same data.
  */
 import { Segmented, TabBar } from '#core/ui';

@@ -1,4 +1,4 @@
-/** Text of one or more lines. Each is cleaned when it is left. */
+/** Text of one or more lines, which is cleaned when the user leaves the input. */
 import { useState } from 'react';
 import { EmailInput, Field, MultilineBox, MultilineInput, PhoneInput, TextBox, TextInput, UrlInput } from '#core/ui';
 

@@ -1,4 +1,4 @@
-/** Texts from elsewhere: Markdown and HTML, made safe. */
+/** Texts from other sources: Markdown and HTML, made safe. */
 import { FramedHtml, Markdown, SafeHtml } from '#core/ui';
 
 export const FromMarkdown = () => <Markdown text={'Refunds take **2 to 5 days**.\n\n- Cards\n- Wallets'} />;

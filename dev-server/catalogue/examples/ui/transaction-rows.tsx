@@ -1,4 +1,4 @@
-/** The transactions behind a record. Each links to the transaction lookup, if the person may open it. */
+/** The transactions behind a record. Each links to the transaction list if the user may open it. */
 import { TransactionLink, TransactionRows } from '#core/ui';
 
 export const Redemptions = () => (

@@ -1,6 +1,6 @@
 /**
- * Single values: money, times, card numbers, ids, decline reasons, sums before a form is sent, and what a search has
- * matched.
+ * Single values: money, times, card numbers, ids, decline reasons, totals before a form is sent, and the matches of a
+ * search.
  */
 import { CardNumber, Copyable, DateTime, DeclineReason, DefinitionList, Money, Summary } from '#core/ui';
 

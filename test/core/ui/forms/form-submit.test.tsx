@@ -1,5 +1,5 @@
 // @lane component
-/** Forms with fields of their own say what keeps them from being sent. */
+/** Forms with custom fields show what keeps them from being sent. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Options offered by an answer of any form. */
+/** Options are read from answers of any form. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { optionsIn } from '../../../../core/ui/forms/options-in.ts';

@@ -1,5 +1,5 @@
 // @lane component
-/** A form of each type of field while it is saved, and when saving or its options fail. */
+/** A form with each type of field behaves correctly while it is saved, and when saving or its options fail. */
 import { fireEvent, type Part, type PartOptions, renderPart, waitFor } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -234,7 +234,7 @@ test('a form that marks what is optional marks groups, too; a box that has to be
   assert.deepEqual(['I agree', 'News', 'Kind'].map(hasStar), [true, false, false]);
 });
 
-/** Text pasted from a PDF or a right-to-left e-mail: control characters, direction marks, and half a character. */
+/** Text pasted from a PDF or a right-to-left email: control characters, direction marks, and half a surrogate pair. */
 const pasted = 'a\u0000b\u0007c\u202Ed\u2066e\u0085f\uFEFFg\uD800';
 
 for (const [what, part] of [

@@ -1,4 +1,4 @@
-/** Screen that a chart's number links to, with a link to a chart from a screen that has none. */
+/** Screen without charts to which a number of a chart links, with a link to a chart. */
 import { Link, Screen } from '#core/ui';
 
 export default function Behind() {

@@ -1,4 +1,7 @@
-/** The charts named in the address, all where none is; what else a test wants to set is there, too. */
+/**
+ * The charts named in the address, or all charts if it names none. The address contains the other settings of tests,
+ * too.
+ */
 import { isMapChart } from '#core/api';
 import { Chart, ChartSkeleton } from '#core/charts';
 import { useAddressParameter, useCall } from '#core/react';

@@ -1,4 +1,4 @@
-/** Charts as plugins have them, by name; the same numbers with every start. */
+/** Typical charts of plugins, by name, with the same numbers at each start. */
 import type { ChartProps, ChartSeries, ChartType, ChartUnit } from '#core/charts';
 
 export interface Sample extends ChartProps {
@@ -7,7 +7,7 @@ export interface Sample extends ChartProps {
 
 const day = (at: number) => new Date(Date.UTC(2026, 2, 1 + at)).toISOString().slice(0, 10);
 const hour = (at: number) => new Date(Date.UTC(2026, 2, 1, at)).toISOString();
-/** Waves: no two neighbours alike, never below zero. */
+/** Returns a number of a wave. Neighbors differ, and no number is negative. */
 const wave = (at: number, height: number) => Math.round(height * (1.2 + Math.sin(at * 0.9) + 0.2 * Math.cos(at * 2.3)));
 const count: ChartUnit = { kind: 'count' };
 const euros: ChartUnit = { kind: 'currency', currency: 'EUR' };

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** A tenant's own rules raise alerts, tell its staff, and close what has become better. */
+/** A tenant's own rules raise alerts, notify its staff, and close alerts whose values have improved. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Alerts } from '../../../../plugins/reports/sandbox/contract.ts';

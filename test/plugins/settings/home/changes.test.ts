@@ -1,5 +1,5 @@
 // @lane sandbox
-/** The settings' home: who changed what last, and its undo. */
+/** The settings' home shows the last changes with their authors, and can undo them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '../../../../plugins/settings/api.ts';

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Terms act elsewhere: one call changes them, another plugin's call is seen to differ. */
+/** Terms take effect in other places: one call changes them, and a call of another plugin then differs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor, toMinor } from '../../../../core/api/money.ts';
@@ -26,7 +26,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 let payments = 0;
 
-/** Creates a card payment that the tenant's staff takes for a merchant of theirs. */
+/** Creates a card payment by the tenant's staff for one of its merchants. */
 async function pay(world: World, merchantId: string, amount: string) {
   const merchant = world.merchant(merchantId) ?? assert.fail('no merchant');
   const body: BodyOf<(typeof terminalCalls)['tenant']['pay']> = {

@@ -1,6 +1,7 @@
 // @lane sandbox
 /**
- * Sandbox responses to each call, for default parameters, fees, billing settings, platform currencies and AI scoping.
+ * The sandbox answers each call for default parameters, fees, billing settings, platform currencies and AI scoping
+ * correctly.
  */
 import {
   AiScopings,

@@ -1,5 +1,5 @@
 // @lane component
-/** A single action on many transactions: the message before, the outcome of each, and no action twice. */
+/** An action on many transactions shows a message before, the outcome of each, and runs no action twice. */
 import { isBlocked } from '../../../harness/is-blocked.ts';
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
 // @lane component
-/** Actions that an opened transaction offers, and their places. */
+/** An open transaction offers the right actions in the right places. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,6 +1,6 @@
 // @lane sandbox
 /**
- * The calls of the actions as they go over HTTP: method, path, headers and body written out, for operators and for
+ * The calls of the actions over HTTP have exactly the right method, path, headers and body, for operators and for
  * merchants.
  */
 import assert from 'node:assert/strict';
@@ -53,7 +53,7 @@ async function send(side: Side, method: string, path: string, { body, headers }:
 }
 
 const taken = new Set<string>();
-/** Finds an unused transaction of the demo merchant, which its tenant sees as well. */
+/** Finds an unused transaction of the demo merchant, which its tenant sees, too. */
 function take(isLike: (row: Transaction) => boolean): Transaction {
   const { rows } = transactions.query(
     { merchantIds: new Set([merchantId]), mode: 'Live' },
@@ -86,7 +86,7 @@ const waitingPayout = () =>
     reference: 'r',
     needsApproval: true,
   }).payout;
-/** Returns the headers that the table lists for an action: the website, and the mode again. */
+/** Returns the headers of an action by the table: the website, and the mode again. */
 const action = ({ websiteId }: Transaction) => ({ 'Website-Id': websiteId, SystemMode: 'Live' });
 const decision = ({ websiteId }: Transaction) => ({ 'Website-Id': websiteId });
 const five = (row: Transaction) =>
@@ -100,7 +100,7 @@ const sum = (row: Transaction) => ({
 });
 const stepsOf = (row: Transaction) => transactions.events(row).map(({ type }) => type);
 
-/** Checks that an action without the header that names its website is refused and changes nothing. */
+/** Asserts that an action without the header for its website is rejected and changes nothing. */
 async function needsWebsite(side: Side, path: string, row: Transaction, body?: object) {
   const before = stepsOf(row);
   const { status } = await send(side, 'POST', path, { ...(body && { body }), headers: { SystemMode: 'Live' } });

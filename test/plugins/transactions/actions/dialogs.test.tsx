@@ -1,5 +1,5 @@
 // @lane component
-/** The form of each action: what it shows, which call it makes and with which headers, for each tier. */
+/** The form of each action shows the right fields, and makes the right call with the right headers, for each tier. */
 import { isBlocked } from '../../../harness/is-blocked.ts';
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -38,7 +38,7 @@ const personOf = (tier: Tier) => ({
   permissions: [...names.map((name) => `${families[tier]}.Transaction.${name}`), 'Platform.Transaction.Lookup'],
 });
 
-/** Opens the form of an action; what it sends is what a real client sends. */
+/** Opens the form of an action with a real client. */
 async function openForm(action: Action, transaction: TransactionDetail, tier: Tier = 'tenant', made?: string) {
   const outcome = { outcome: 'Succeeded', transaction, ...(made !== undefined && { relatedTransactionId: made }) };
   const payees = [{ id: 'ben_1', name: 'Lindner Papier', account: 'DE35 3704', currency: 'EUR', isNew: true }];
@@ -78,7 +78,7 @@ interface Row {
   readonly fill: () => unknown;
   readonly call: string;
   readonly body: unknown;
-  /** `no`: neither SystemMode nor anything in its place but the Mode that every call has. */
+  /** `no`: without SystemMode or a replacement, only with the Mode of all calls. */
   readonly systemMode?: 'no';
 }
 const reason = () => type(/^Reason/, 'Broken');

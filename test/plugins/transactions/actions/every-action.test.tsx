@@ -1,5 +1,5 @@
 // @lane component
-/** Every action of the list appears wherever actions are offered, without a second place that names it. */
+/** Each action of the list appears in all places that offer actions, without a second list. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ import { renderPart } from '../../../harness/render.tsx';
 import { capturedMoney, paymentDetail } from './payment-detail.ts';
 
 const money = { ...capturedMoney, captured: '0.00', remaining: '0.00', payable: '0.00' };
-/** A voided payment, of which only the name of an action is shown: nothing moves money. */
+/** A voided payment, of which only the names of actions are shown, so no money moves. */
 const voided = paymentDetail({ status: 'Voided', money });
 const options = {
   plugins: ['transactions'],
@@ -74,7 +74,7 @@ test('buttons and menu list every possible action in order, then each impossible
   assert.ok(offered.filter(({ why }) => why !== true).length > 2, 'a menu that ends after a few would pass');
 });
 
-/** The inputs of each kind of field by their roles. */
+/** The inputs of each type of field, by their roles. */
 const roles: readonly (readonly [role: string, kinds: readonly ActionField['kind'][]])[] = [
   ['textbox', ['amount', 'text', 'reason']],
   ['combobox', ['select', 'custom']],

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Forms that move money on the sandbox's own answers: what they begin with and refuse, what they send, and what comes
- * of it.
+ * Forms that move money have the right initial values, reject invalid ones, send the right data and have the right
+ * effect, with the sandbox's own answers.
  */
 import { isBlocked } from '../../../harness/is-blocked.ts';
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
@@ -45,7 +45,7 @@ const authorized = () =>
       ['Authorized', 'Reserved'].includes(status) && amount > 200 && kind !== 'Bank' && paymentMethod !== 'Klarna',
   );
 const nowOf = ({ id }: Transaction) => transactions.get(id) ?? assert.fail('it is gone');
-/** Formats minor units of euros as the portal shows them. */
+/** Formats minor units of euros like the portal. */
 const money = (minor: number) => formatAmount(fromMinor(minor, 2), 2);
 
 interface Form {
@@ -72,7 +72,7 @@ function fill(dialog: HTMLElement, label: string | RegExp, value: string): void 
   fireEvent.blur(field);
 }
 const submit = async ({ dialog }: Form, name: string | RegExp) => press(within(dialog).getByRole('button', { name }));
-/** Waits for the message that says how it went. */
+/** Waits for the message with the result. */
 const waitForMessage = ({ part }: Form, words: string) =>
   waitFor(() =>
     assert.deepEqual(

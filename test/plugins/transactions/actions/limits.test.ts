@@ -1,8 +1,8 @@
 // @lane sandbox
 /**
- * Money does not pass without the second person, under random sequences of all calls. The amount that a single person
- * moves out of merchants' accounts within 24 hours stays at the limit. No account is overdrawn by them, no hold is
- * released, and no user captures an expired authorization.
+ * Money doesn't move without the second person, under random sequences of all calls. The amount that one person moves
+ * out of merchants' accounts within 24 hours stays within the limit. No account is overdrawn, no hold is released, and
+ * no user captures an expired authorization.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -60,7 +60,7 @@ const as = (who: keyof typeof demo): Caller => {
   return { ...callerOf(person, { tenantId: person?.tenantId ?? tenantId }), permissions: all };
 };
 
-/** Returns the answer of a call; undefined if it is refused, which is always right. */
+/** Returns the answer of a call; undefined if it is rejected, which is always acceptable. */
 async function attempt<E extends AnyEndpoint>(who: Caller, endpoint: E, given: Parameters<typeof calls.call<E>>[3]) {
   try {
     return await calls.call(world, who, endpoint, { requestId: crypto.randomUUID(), config, ...given });
@@ -207,7 +207,7 @@ async function act(step: (typeof steps)[number], who: keyof typeof demo, pick: n
 const inEuro = ({ amount, currency }: { readonly amount: number; readonly currency: string }, at: number) =>
   amount / 10 ** currencyOf(currency).decimalPlaces / Number(publishedRate(currency, at));
 
-/** Returns the amounts each person has moved out without another person, derived from events and orders alone. */
+/** Returns the amounts that each person has moved out without another person, derived only from events and orders. */
 function moved(): { readonly personId: string; readonly at: number; readonly euro: number }[] {
   const outward = new Set(['Refund', 'Reversal', 'StatusChangeRefund', 'Payout']);
   const byEvents = [...touched].flatMap((id) => {

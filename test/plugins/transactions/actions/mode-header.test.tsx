@@ -1,5 +1,5 @@
 // @lane component
-/** The mode that calls about money name is the one that the screen is in. */
+/** Calls about money name the mode of the screen. */
 import { renderPart } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,7 +1,7 @@
 // @lane component
 /**
- * Each action on money takes effect once: double clicks, two tabs, lost answers, stale amounts and several people at
- * once, over the real runtime.
+ * Each action on money takes effect only once in the real runtime: with double clicks, two tabs, lost answers, outdated
+ * amounts and several people at the same time.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -82,9 +82,9 @@ interface Case {
   readonly action: Action;
   readonly row: () => Transaction;
   readonly send: (row: Transaction, expectedRemaining: string, requestId: string) => Promise<unknown>;
-  /** Effect on the transaction, to be compared: minor units, or the number of occurrences. */
+  /** Returns the compared effect on the transaction: minor units, or a number of occurrences. */
   readonly effect: (row: Transaction) => unknown;
-  /** True when the call's `If-Match` reveals an outdated amount, because its body has no field for it. */
+  /** True if the call's `If-Match` reveals an outdated amount, because its body has no field for it. */
   readonly isByTag?: boolean;
 }
 
@@ -276,7 +276,7 @@ test('statusChange: a stale view cannot book the remainder as refunded after a p
   assert.equal(row.refunded, row.captured);
 });
 
-/** Operation that moves money and is no action of an opened transaction. */
+/** Operation that moves money but isn't an action of an open transaction. */
 interface Deed<Subject> {
   readonly name: string;
   /** Returns a subject that has not been processed yet. */
@@ -284,7 +284,7 @@ interface Deed<Subject> {
   readonly send: (subject: Subject, requestId: string, who: typeof client) => Promise<unknown>;
   /** Returns the number of occurrences, or the result. */
   readonly effect: (subject: Subject) => unknown;
-  /** Sent with what was true before something else came. */
+  /** Sends the call with outdated data. */
   readonly stale?: (subject: Subject) => Promise<unknown>;
 }
 
@@ -297,7 +297,7 @@ const takeDispute = taker(world, me);
 let orders = 0;
 const shop = world.merchants.find((merchant) => merchant.id === as(world, 'merchant').merchantId) ?? assert.fail();
 const isTransfer = ({ paymentMethod }: Transaction) => paymentMethod === 'UPI' || paymentMethod === 'IMPS';
-/** Finds a payment that waits for its money, and for which nothing was submitted. */
+/** Finds a payment that waits for its money and has no submission. */
 function pending(isLike: (row: Transaction) => boolean): Transaction {
   const known = new Set(world.of(Resubmissions)?.all.map(({ transactionId }) => transactionId));
   const { rows } = transactions.query(
@@ -328,7 +328,7 @@ const ownBatch = (isLike: (batch: StoredBatch) => boolean): StoredBatch => {
   taken.add(batch.id);
   return batch;
 };
-/** Returns a batch with the version that the screen shows. */
+/** Returns a batch with the version on the screen. */
 const shownNow = ({ id, terminalId }: StoredBatch) => ({ id, terminalId, version: batches.version(id) });
 const steps = (id: string, type: string) => batches.log(id).filter((entry) => entry.type === type).length;
 const hasSales = (batch: StoredBatch) => sumsOf(world, batch).host.salesCount > 0;

@@ -1,4 +1,4 @@
-/** A captured payment of 80.00 EUR as its detail shows it, for tests of actions. */
+/** A captured payment of 80.00 EUR in the form of its details, for tests of actions. */
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
 
 /** Money of a payment that was captured in full. */

@@ -1,5 +1,5 @@
 // @lane component
-/** Payouts that a merchant decides about together, from their list, on the sandbox's own answers. */
+/** A merchant can approve or reject several payouts together in their list, with the sandbox's own answers. */
 import { isBlocked } from '../../../harness/is-blocked.ts';
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';

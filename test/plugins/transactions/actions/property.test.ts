@@ -1,5 +1,5 @@
 // @lane sandbox
-/** No action makes or loses money after any earlier actions, and all reports about it agree with it. */
+/** No action creates or loses money after any earlier actions, and all reports about it agree. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -54,7 +54,7 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** Performs a step if the matrix allows it. @param share of what is possible, in percent */
+/** Performs a step if the matrix allows it. @param share percentage of the possible amount */
 function act(payment: Transaction, step: Step, share: number, pick: number): void {
   const children = payment.children.flatMap((id) => transactions.get(id) ?? []);
   const about = [payment, ...children][pick % (children.length + 1)] ?? payment;
@@ -86,7 +86,10 @@ function act(payment: Transaction, step: Step, share: number, pick: number): voi
   if (step === 'check' && may('checkStatus', about)) transactions.checkStatus(about, change);
 }
 
-/** Checks that the amount providers owe for a payment equals what was taken from the payer less what has left again. */
+/**
+ * Asserts that the amount that providers owe for a payment equals the captured amount less the returned and paid out
+ * amounts.
+ */
 function booksHold(payment: Transaction, children: readonly Transaction[]): void {
   const rows = [payment, ...children];
   const ownEvents = rows.flatMap((row) =>

@@ -1,6 +1,6 @@
 // @lane sandbox
 /**
- * Effects of each action except refund, void and capture at the API: its answer, the money, its reports, and refusals.
+ * Each action except refund, void and capture has the right answer at the API, effect on the money, reports and errors.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

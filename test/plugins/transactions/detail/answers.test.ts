@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Sandbox responses about an opened transaction, and refusals. */
+/** The sandbox answers and rejects the calls about an open transaction correctly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../../core/api/money.ts';
@@ -21,7 +21,7 @@ const inTenant = (isLike: (row: Transaction) => boolean) =>
   findOne(world, (row) => row.tenantId === tenant.tenantId && row.mode === 'Live' && isLike(row));
 const foreign = findOne(world, (row) => row.tenantId !== tenant.tenantId && row.mode === 'Live' && row.kind === 'Bank');
 const refunded = findOwn((row) => row.kind === 'Card' && row.refunded > 0 && row.status === 'Captured');
-/** Both sides of the API, with their callers. */
+/** The two sides of the API, with their callers. */
 const sides = [
   { who: tenant, calls: api.operatorDetail, base: operatorCalls },
   { who: merchant, calls: api.merchantDetail, base: merchantCalls },

@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Ledger reports agree with the transactions for any seed: books balance, attempts end as the payment did. */
+/** Reports of the ledger agree with the transactions for any seed: books balance, and attempts end like the payment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../../../dev-server/world/create.ts';

@@ -1,5 +1,5 @@
 // @lane component
-/** Changes to an opened transaction that move no money, as each tier makes them: the request, and its result. */
+/** Each tier can change an open transaction without moving money: the requests and their results are correct. */
 import { waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,8 +1,5 @@
 // @lane component
-/**
- * The parts of an opened transaction as each tier has them: what they ask the API for, and what they show of the
- * answers.
- */
+/** The parts of an open transaction make the right requests and show the right content, for each tier. */
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

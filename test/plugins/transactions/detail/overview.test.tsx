@@ -1,8 +1,5 @@
 // @lane component
-/**
- * Content of a transaction's overview compared with the world: facts, money, timeline, fees, related transactions, and
- * actions.
- */
+/** A transaction's overview agrees with the world: facts, money, timeline, fees, related transactions and actions. */
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,13 +16,13 @@ import { press, transactionScreens } from '../open.tsx';
 const { world, actor, ofMerchant, openTransaction } = await transactionScreens();
 const { transactions } = world;
 
-/** Formats an amount as the portal writes it: `1.234,50 EUR`. */
+/** Formats an amount like the portal: `1.234,50 EUR`. */
 function money(minor: number, currency: string): string {
   const digits = world.decimalPlaces(currency);
   return `${(minor / 10 ** digits).toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${currency}`;
 }
 
-/** A payment with everything: card, captured, refunded in part, fees. */
+/** A payment with all parts: a card, captured, partially refunded, with fees. */
 const rich = ofMerchant(
   ({ kind, channel, children, status, refunded }) =>
     kind === 'Card' && channel === 'Ecommerce' && status === 'Captured' && children.length > 0 && refunded > 0,
@@ -33,7 +30,7 @@ const rich = ofMerchant(
 const open = (row: Pick<Transaction, 'id'>, tab?: string, answers: Readonly<Record<string, Answer>> = {}) =>
   openTransaction(row, tab, 'merchant', { answers });
 
-/** Waits for the labels and values of a part of the detail; hidden copies of shortened ids included. */
+/** Waits for the labels and values of a part of the details, including hidden copies of shortened ids. */
 const valuesOf = (part: string) =>
   waitFor(() => {
     const rows = [...screen.getByRole('region', { name: part }).querySelectorAll('dl > div')];

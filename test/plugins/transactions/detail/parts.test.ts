@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * An opened transaction in a real browser: how its parts look, and their addresses. What each asks, shows and copies:
- * opened.test.tsx.
+ * The parts of an open transaction look right and have their addresses in a real browser. opened.test.tsx covers their
+ * requests and content.
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

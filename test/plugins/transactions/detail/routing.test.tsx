@@ -1,5 +1,5 @@
 // @lane component
-/** Reason why a provider was tried, as a person reads it. */
+/** People can read the reason why a provider was tried. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,7 @@
 // @lane sandbox
-/** Files that are prepared in the background: on the world's clock, for their maker alone, whole. */
+/**
+ * Files are prepared in the background by the world's clock, only for the person who requested them, and completely.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cancelExport, type ExportJob, getExport } from '../../../../core/api/exports.ts';

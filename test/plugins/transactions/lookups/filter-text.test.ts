@@ -1,4 +1,7 @@
-/** The filter text of the lookups: read strictly, written back, and doing what a plain test of each row does. */
+/**
+ * The filter text of the lookups is parsed strictly, written back, and matches the same rows as a simple
+ * implementation.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRandom, integer, pick } from '../../../../dev-server/world/random.ts';
@@ -97,7 +100,7 @@ test('each refusal has a sentence in both languages, with the same facts in it',
   }
 });
 
-/** Random row: a value, or none, for each field. */
+/** Random row: a value or none for each field. */
 type Row = Readonly<Record<string, string | undefined>>;
 const random = createRandom(11);
 const texts = ['EUR', 'usd', 'a"b', 'back\\slash', 'İstanbul', '', 'mail@x.example', '05'];
@@ -132,7 +135,7 @@ const treeOf = (): FilterTree => ({
 const rowOf = (): Row =>
   Object.fromEntries(filterFieldNames.map((field) => [field, random() < 0.15 ? undefined : oneOf(field)]));
 
-/** Evaluates a condition on a row in a plain way, for comparison. */
+/** Evaluates a condition on a row by a simple implementation, for comparison. */
 function holds({ field, operator, values }: Condition, row: Row): boolean {
   const found = row[field];
   const isNumber = filterFields[field].kind === 'number' || filterFields[field].kind === 'time';

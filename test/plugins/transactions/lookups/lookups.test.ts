@@ -1,7 +1,7 @@
 // @lane browser
 /**
- * The lookups in a real browser: columns, keys, files and room. Their calls for each tier, their display and stored
- * state: lookups.test.tsx.
+ * The lookups work in a real browser: columns, keys, files and layout. lookups.test.tsx covers their calls for each
+ * tier, their content and stored state.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { sizes } from '../../../harness/sizes.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts';
 
 const portal = startPortal();
-/** Portal with as many transactions as a long list needs. */
+/** Portal with enough transactions for a long list. */
 const large = startPortal({ transactions: 50_600 });
 const area = '/transaction-management';
 const columnsLookup = `${area}/transaction-lookup-columns`;

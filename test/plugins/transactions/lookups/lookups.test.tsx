@@ -1,7 +1,7 @@
 // @lane component
 /**
- * The lookups on the sandbox's own responses: their calls for each tier, their display, and the state in their
- * addresses.
+ * The lookups make the right calls for each tier, show the right content, and store their state in their addresses,
+ * with the sandbox's own responses.
  */
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -37,7 +37,7 @@ const queryOfCall = ({ lines }: Opened, path: string) =>
   });
 const searchFor = async (text: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: /^Search by/ }), { target: { value: text } });
-/** Finds a fitting transaction among the newest that a person may see. */
+/** Finds a matching transaction among the newest that a person may see. */
 const pick = (tier: Tier, fits: (row: Transaction) => boolean) =>
   seenBy(tier, {}, { pageSize: 5000 }).rows.find(fits) ?? assert.fail('the world has no such transaction');
 const counted = (count: number) => count.toLocaleString('de-DE');
@@ -75,7 +75,7 @@ for (const [tier, row] of [
   });
 }
 
-/** Formats an amount as the portal writes it. */
+/** Formats an amount like the portal. */
 function written(minor: number, places: number): string {
   const [whole = '', fraction] = fromMinor(Math.abs(minor), places).split('.');
   return `${minor < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${fraction === undefined ? '' : `,${fraction}`}`;

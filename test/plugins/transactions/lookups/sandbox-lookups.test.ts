@@ -1,5 +1,5 @@
 // @lane sandbox
-/** Responses of the lookups' calls, without a browser: every sum and filter against the world's own rows. */
+/** The calls of the lookups have the totals and filters of the world's own rows, without a browser. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor, toMinor } from '../../../../core/api/money.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#core/react';
 
-/** Renders a text written into the screen, which is never translated. Beside it are texts marked as data. */
+/** Renders a text in the code of the screen, which is never translated, beside texts marked as data. */
 export default function English() {
   const text = useText('broken');
   return (

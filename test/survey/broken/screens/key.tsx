@@ -1,6 +1,6 @@
 import { useText } from '#core/react';
 
-/** Renders a text that no language has, and a text whose value is missing. */
+/** Renders a text that no language has, and a text without its value. */
 export default function Key() {
   const text = useText('broken');
   return (
