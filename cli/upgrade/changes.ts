@@ -114,22 +114,22 @@ function settingChanges(
   const isOutermost = (path: string, all: readonly string[]) => !all.some((other) => path.startsWith(`${other}.`));
   return namesOf(before, after).flatMap((path): Change[] => {
     const [was, is] = [before[path], after[path]];
-    const isSaid = says(value, path.split('.'));
+    const isSet = says(value, path.split('.'));
     const createChange = (what: string, isMust: boolean): Change[] => [{ at: prefix + path, what, isMust }];
     if (was && !is) {
       if (!isOutermost(path, gone)) return [];
       const hint = didYouMean(path, added, '');
-      return createChange(`was removed${isSaid ? ', but the deployment sets it' : ''}${hint && `. ${hint}`}`, isSaid);
+      return createChange(`was removed${isSet ? ', but the deployment sets it' : ''}${hint && `. ${hint}`}`, isSet);
     }
     if (!is) return [];
     if (!was)
       return createChange(
         is.required ? 'is new and required' : `is new${normal(is)}`,
-        is.required === true && !isSaid && holds(value, path),
+        is.required === true && !isSet && holds(value, path),
       );
-    if (is.required && !was.required && !isSaid) return createChange('is required now', holds(value, path));
+    if (is.required && !was.required && !isSet) return createChange('is required now', holds(value, path));
     if (was.rule !== is.rule)
-      return createChange(`must now match ${is.rule}; before: ${was.rule}`, isSaid && is.rule !== 'settings');
+      return createChange(`must now match ${is.rule}; before: ${was.rule}`, isSet && is.rule !== 'settings');
     if (was.default !== is.default)
       return createChange(`has the default ${is.default ?? 'none'}; before: ${was.default ?? 'none'}`, false);
     return [];

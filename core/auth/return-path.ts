@@ -30,12 +30,12 @@ function failedAddress(message: string, returnUrl?: string): string {
   return `/authentication/login-failed?${query}`;
 }
 
-const saidKey = 'portal.signInProblem';
+const problemKey = 'portal.signInProblem';
 type Navigate = (address: string, options: { readonly replace: boolean }) => void;
 
 /** Opens the page for a failed sign-in, replacing the current page. */
 export function leadToFailed(tab: Storage, navigate: Navigate, message: string, returnUrl?: string): void {
-  tab.setItem(saidKey, message);
+  tab.setItem(problemKey, message);
   navigate(failedAddress(message, returnUrl), { replace: true });
 }
 
@@ -45,5 +45,5 @@ export function leadToFailed(tab: Storage, navigate: Navigate, message: string, 
  */
 export function ownMessage(tab: Storage, query: URLSearchParams): string | undefined {
   const message = query.get('message');
-  return message !== null && message === tab.getItem(saidKey) ? message : undefined;
+  return message !== null && message === tab.getItem(problemKey) ? message : undefined;
 }

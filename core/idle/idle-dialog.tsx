@@ -20,7 +20,7 @@ const announcedSeconds = [60, 30, 10];
 /** Renders the dialog in which an inactive user confirms that they are still present (S-282 to S-289). */
 export function IdleDialog({ left, onContinue, onQuit }: IdleDialogProps) {
   const text = useCoreText();
-  const lastTold = announcedSeconds.findLast((seconds) => seconds >= left) ?? left;
+  const lastAnnounced = announcedSeconds.findLast((seconds) => seconds >= left) ?? left;
   return (
     <Dialog
       title={text('idle.title')}
@@ -42,7 +42,7 @@ export function IdleDialog({ left, onContinue, onQuit }: IdleDialogProps) {
       </div>
       <progress className="idle-progress" max={answerWithin / 1000} value={left} aria-hidden="true" />
       <p className="ui-visually-hidden" role="status">
-        {text('idle.left', { count: lastTold })}
+        {text('idle.left', { count: lastAnnounced })}
       </p>
     </Dialog>
   );

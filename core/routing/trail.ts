@@ -9,8 +9,8 @@ import { fieldsOf, isText, itemsOf, recordOf, storedFields } from '../storage/st
 /** Session storage key of the trail (S-161). */
 export const trailKey = 'portal.breadcrumbs';
 const longestTrail = 4;
-const keptTrails = 50;
-const keptVisits = 12;
+const storedTrails = 50;
+const storedVisits = 12;
 
 /** A screen that was opened. */
 export interface Visited {
@@ -114,12 +114,14 @@ export function createTrail(onForget: OnForget, storage: Storage): Trail {
       state.recent = [
         { address: visit.address, path: visit.path, at: now },
         ...state.recent.filter(({ path }) => path !== visit.path),
-      ].slice(0, keptVisits);
+      ].slice(0, storedVisits);
       if (!visit.dynamic || !from || from.path === visit.path || wentBack) return;
       const { [visit.path]: _before, ...others } = state.through;
       const through = throughOf(from, visit, state.through);
       state.through = Object.fromEntries(
-        [...Object.entries(others), ...(through.length > 0 ? [[visit.path, through] as const] : [])].slice(-keptTrails),
+        [...Object.entries(others), ...(through.length > 0 ? [[visit.path, through] as const] : [])].slice(
+          -storedTrails,
+        ),
       );
     },
     nameCrumb(path, text) {

@@ -111,11 +111,12 @@ export function createStore(now: () => number = Date.now): Store {
   const forgetAccount = (accountId: string, exceptUid?: string) => {
     const session = exceptUid === undefined ? undefined : read(sessionByUid.get(exceptUid) ?? '');
     const grants = new Set(Object.values(session?.authorizations ?? {}).map(({ grantId }) => grantId));
-    const isKept = (key: string, payload: AdapterPayload) =>
+    const isSessionEntry = (key: string, payload: AdapterPayload) =>
       session !== undefined &&
       (payload.uid === exceptUid || grants.has(payload.grantId) || [...grants].some((id) => key === `Grant:${id}`));
-    const whose = (payload: AdapterPayload) => payload.accountId ?? payload.result?.login?.accountId;
-    for (const [key, { payload }] of entries) if (whose(payload) === accountId && !isKept(key, payload)) remove(key);
+    const accountOf = (payload: AdapterPayload) => payload.accountId ?? payload.result?.login?.accountId;
+    for (const [key, { payload }] of entries)
+      if (accountOf(payload) === accountId && !isSessionEntry(key, payload)) remove(key);
   };
   return Object.assign(adapter, { forgetAccount });
 }

@@ -41,9 +41,9 @@ interface Preparing extends Pick<ExportSheet, 'name' | 'head'> {
 const second = 1_000;
 const rowsPerSecond = 2_500;
 /** Maximum number of files per person. Older files are deleted, and each file is deleted after a week. */
-const mostKept = 10;
+const mostExports = 10;
 const mostRunning = 3;
-const keptFor = 7 * 86_400_000;
+const lifetime = 7 * 86_400_000;
 
 const exportsOf = perWorld<Map<string, Preparing>>(() => new Map());
 const of = (world: World) => exportsOf(world, 'all');
@@ -70,7 +70,8 @@ export function startExport<Row>(
   }
   const now = world.now();
   const outdated = ownExports.filter(
-    ({ started, state }, at) => state !== 'Running' && (started < now - keptFor || at < ownExports.length - mostKept),
+    ({ started, state }, at) =>
+      state !== 'Running' && (started < now - lifetime || at < ownExports.length - mostExports),
   );
   for (const { identifier } of outdated) all.delete(identifier);
   const job: Preparing = {
@@ -95,7 +96,7 @@ const jobOf = ({ identifier, name, state, rows, written, started }: Preparing): 
   state,
   rows,
   written,
-  ...(state === 'Ready' && { until: new Date(started + keptFor).toISOString() }),
+  ...(state === 'Ready' && { until: new Date(started + lifetime).toISOString() }),
 });
 
 const ownOf = (world: World, { person, key }: ExportMaker, identifier: string): Preparing | undefined => {
@@ -126,7 +127,7 @@ export function exportFile(
 ): { readonly name: string; readonly chunks: readonly string[] } | undefined {
   const job = ownOf(world, caller, identifier);
   const isTheirs = job && coversGrants(caller.person.grants, job.maker.person.grants);
-  return isTheirs && job.state === 'Ready' && job.started + keptFor >= world.now()
+  return isTheirs && job.state === 'Ready' && job.started + lifetime >= world.now()
     ? { name: job.name, chunks: [job.head, ...job.chunks] }
     : undefined;
 }
@@ -189,12 +190,12 @@ function finish(world: World, job: Preparing): void {
   job.state = 'Ready';
   const { identifier, name, rows, maker } = job;
   for (const follow of followers(world, ''))
-    follow({ identifier, name, rows, person: maker.person, until: job.started + keptFor });
+    follow({ identifier, name, rows, person: maker.person, until: job.started + lifetime });
   world.notifications.add(({ id }) => id === job.maker.person.id, {
     notificationType: 'ReportGenerated',
     about: {},
     title: `${job.name} is ready`,
-    description: `Your export with <b>${grouped(job.rows)} rows</b> is ready to download until <b>${shownDay(job.started + keptFor)}</b>.`,
+    description: `Your export with <b>${grouped(job.rows)} rows</b> is ready to download until <b>${shownDay(job.started + lifetime)}</b>.`,
     objectUrl: job.identifier,
   });
 }

@@ -24,7 +24,7 @@ interface ListQuery extends Values {
 }
 
 /** Owner of a record. */
-interface Whose {
+interface RecordOwner {
   readonly tenantId?: string | undefined;
   readonly merchantId?: string | undefined;
 }
@@ -37,7 +37,7 @@ export interface ServeOptions<Stored extends EntityRecord> {
    * Returns the values to store for the sent values; by default they are stored unchanged.
    * @throws SandboxError for invalid values
    */
-  readonly values?: (body: Values, request: Request & Whose & { readonly before: Stored | undefined }) => Values;
+  readonly values?: (body: Values, request: Request & RecordOwner & { readonly before: Stored | undefined }) => Values;
 }
 
 /**
@@ -74,7 +74,7 @@ export function serve<Stored extends EntityRecord>(
   const valuesOf = (
     body: Values,
     { caller, world, requestId, config }: Request,
-    { tenantId, merchantId }: Whose,
+    { tenantId, merchantId }: RecordOwner,
     before?: Stored,
   ): Values => options.values?.(body, { caller, world, requestId, config, before, tenantId, merchantId }) ?? body;
 
@@ -107,9 +107,12 @@ export function serve<Stored extends EntityRecord>(
             on(create, (request) => {
               const { caller, world } = request;
               const { tenantId, merchantId, ...body } = request.body as Values; // the endpoint's schema has checked it
-              const whose = newOwner(facts, caller, world, { tenantId, merchantId });
+              const recordOwner = newOwner(facts, caller, world, { tenantId, merchantId });
               // The body and `values` together provide the fields of the entity's schema; the store checks this.
-              const values = { ...valuesOf(body, request, whose), ...whose } as unknown as Omit<Stored, 'id'>;
+              const values = { ...valuesOf(body, request, recordOwner), ...recordOwner } as unknown as Omit<
+                Stored,
+                'id'
+              >;
               return shown(storeIn(world).create(values, byCaller(request)), world);
             }),
           ]
@@ -189,7 +192,7 @@ function newOwner(
   caller: Caller,
   world: World,
   requestedOwner: { readonly tenantId?: unknown; readonly merchantId?: unknown },
-): Whose {
+): RecordOwner {
   const missing = (field: string, what: string) =>
     new SandboxError(400, `${field}.missing`, `Choose the ${what} of the ${words[0]}.`, field);
   if (owner === 'platform') {

@@ -32,7 +32,7 @@ const administrators: Readonly<Record<Tier, string>> = {
 };
 const actor = { actor: 'Identity provider' };
 /** Maximum number of tokens with cached claims. The user info is requested only once for each. */
-const mostKept = 1_000;
+const mostTokens = 1_000;
 
 /**
  * Creates the mapping from an access token of the provider to a person: the person of the world with the email address,
@@ -49,7 +49,7 @@ export function foreignPeople(options: ForeignPeopleOptions): (token: string) =>
     // Claims for another subject would belong to another user (OpenID Connect Core, 5.3.2).
     const all = info.sub === undefined || info.sub === claims.sub ? { ...info, ...claims } : claims;
     const [oldest] = known.keys();
-    if (known.size >= mostKept && oldest !== undefined) known.delete(oldest);
+    if (known.size >= mostTokens && oldest !== undefined) known.delete(oldest);
     known.set(key, all);
     return all;
   };

@@ -38,7 +38,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
     defineEntity({
       token: Merchants,
       owner: 'merchant',
-      whose: ({ id, tenantId }) => ({ tenantId, merchantId: id }),
+      ownerOf: ({ id, tenantId }) => ({ tenantId, merchantId: id }),
       prefix: 'mer',
       seed: () => businesses.businesses.map(({ merchant }) => merchant),
       references: { tenantId: Tenants },

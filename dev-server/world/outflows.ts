@@ -49,7 +49,7 @@ interface StoredOutflows {
 }
 const byWorld = new WeakMap<World, StoredOutflows>();
 
-function keptOf(world: World): StoredOutflows {
+function outflowsOf(world: World): StoredOutflows {
   const whole = wholeWorld(world);
   const stored = byWorld.get(whole) ?? { rows: [], undone: new Set<string>() };
   byWorld.set(whole, stored);
@@ -58,7 +58,7 @@ function keptOf(world: World): StoredOutflows {
 
 /** Records money that was moved. @public */
 export function recordOutflow(world: World, outflow: Outflow): void {
-  const stored = keptOf(world);
+  const stored = outflowsOf(world);
   const from = outflow.at - outflowWindow;
   if ((stored.rows[0]?.at ?? outflow.at) < from) stored.rows = stored.rows.filter(({ at }) => at >= from);
   stored.rows.push(outflow);
@@ -69,12 +69,12 @@ export function recordOutflow(world: World, outflow: Outflow): void {
  * @public
  */
 export function undoOutflow(world: World, sourceId: string): void {
-  keptOf(world).undone.add(sourceId);
+  outflowsOf(world).undone.add(sourceId);
 }
 
 /** Returns the outflows of the window before now that were approved by fewer than `others` other people. */
 function outflows(world: World, others: number): readonly Outflow[] {
-  const { rows, undone } = keptOf(world);
+  const { rows, undone } = outflowsOf(world);
   const from = world.now() - outflowWindow;
   const { transactions } = wholeWorld(world);
   const isOver = (id: string) => {

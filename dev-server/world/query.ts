@@ -75,7 +75,7 @@ type Coded =
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Maximum number of positions in selections that are kept for the next page of a list: 16 MB. */
-const mostKeptPositions = 4_000_000;
+const mostStoredPositions = 4_000_000;
 
 /** Returns a text that is equal for equal filters; `undefined` for a filter with a condition in code. */
 function keyOf({ fits, ...values }: TransactionFilter): string | undefined {
@@ -151,12 +151,12 @@ export function createTable(
     if (scratch.length < count) scratch = new Uint32Array(count + 4096);
     return scratch;
   };
-  const select = (filter: TransactionFilter, isKept = true): Selection => {
+  const select = (filter: TransactionFilter, isWritten = true): Selection => {
     const start = filter.from === undefined ? 0 : firstAt(rows, filter.from);
     const end = filter.to === undefined ? rows.length : firstAt(rows, filter.to + 1);
     const selection = filter.searchKey
       ? selectOf(found(filter.searchKey, filter), start, end)
-      : selectRange(start, end, isKept ? undefined : scratchFor(end - start));
+      : selectRange(start, end, isWritten ? undefined : scratchFor(end - start));
     const wanted: Partial<Record<Coded, ReadonlySet<string> | undefined>> = {
       merchantId: filter.merchantIds,
       status: filter.statuses,
@@ -190,14 +190,14 @@ export function createTable(
   };
 
   // The pages of a list share a selection, and the list is often read again before any row changes.
-  const keptSelections = new LRUCache<string, Selection>({
-    maxSize: mostKeptPositions,
+  const storedSelections = new LRUCache<string, Selection>({
+    maxSize: mostStoredPositions,
     sizeCalculation: ({ positions }) => positions.length + 1,
   });
-  const keptCounts = new LRUCache<string, Counts>({ max: 200 });
+  const storedCounts = new LRUCache<string, Counts>({ max: 200 });
   const forget = () => {
-    keptSelections.clear();
-    keptCounts.clear();
+    storedSelections.clear();
+    storedCounts.clear();
   };
   const sortedSelection = (filter: TransactionFilter, sortBy: SortColumn, descending: boolean): Selection => {
     const found = select(filter);
@@ -208,11 +208,11 @@ export function createTable(
     const key = keyOf(filter);
     if (key === undefined) return sortedSelection(filter, sortBy, descending);
     const order = `${sortBy} ${descending} ${key}`;
-    const kept = keptSelections.get(order);
-    if (kept) return kept;
+    const stored = storedSelections.get(order);
+    if (stored) return stored;
     const { positions, count } = sortedSelection(filter, sortBy, descending);
     const selection = { positions: count === positions.length ? positions : positions.slice(0, count), count };
-    keptSelections.set(order, selection);
+    storedSelections.set(order, selection);
     return selection;
   };
   const countsOf = (filter: TransactionFilter, by: readonly CountedColumn[]): Counts => {
@@ -249,9 +249,9 @@ export function createTable(
       const key = keyOf(filter);
       if (key === undefined) return countsOf(filter, by);
       const order = `${by.join()} ${key}`;
-      const kept = keptCounts.get(order) ?? countsOf(filter, by);
-      keptCounts.set(order, kept);
-      return kept;
+      const stored = storedCounts.get(order) ?? countsOf(filter, by);
+      storedCounts.set(order, stored);
+      return stored;
     },
     cross: (filter, by, grouping) =>
       crossing(

@@ -38,7 +38,7 @@ export interface Rates {
   stated(
     currency: string,
     base: string,
-    whose: { readonly tenantIds: readonly string[]; readonly from: number; readonly to: number },
+    scope: { readonly tenantIds: readonly string[]; readonly from: number; readonly to: number },
   ): readonly string[];
 }
 

@@ -319,7 +319,7 @@ export function createTransactions(
     );
     return charged.reduce((sum, fee) => sum + fee.amount, 0);
   };
-  const demandCovered = (row: Transaction, amount: number): void => {
+  const requireCovered = (row: Transaction, amount: number): void => {
     const cover = coverOf(row);
     const fee = chargeFor(row);
     if (amount + fee <= cover) return;
@@ -384,7 +384,7 @@ export function createTransactions(
       send(row);
     },
     stepsOf: (row) => archive.actionsOn(row.id),
-    demandCovered,
+    requireCovered,
     holdOf,
     makerOf: (row) => (isBorn(row) ? undefined : archive.actionsOn(row.id)[0]?.actorId),
     movedOut(row, { actorId }, amount, others) {
@@ -408,7 +408,7 @@ export function createTransactions(
     websiteOf: (merchantId) => merchants.get(merchantId)?.websites[0]?.id ?? '',
     notify: (happening, row, change) => options.happened?.(happening, row, change),
     screen: options.screening.screen,
-    toldRefusal: options.screening.describeRefusal,
+    describeRefusal: options.screening.describeRefusal,
     route: options.screening.route,
     notice(row, screened, routed) {
       if (routed) routes.set(row.id, shared(routed));

@@ -30,7 +30,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
   const [results, setResults] = useState<ReadonlyMap<string, Decided>>(new Map());
   const ids = payments.map(({ id }) => id).filter((id) => results.get(id)?.outcome !== 'Done');
   const needsWord = decision !== 'approve';
-  const isSaid = reason.trim().length >= 3;
+  const isReasoned = reason.trim().length >= 3;
   return (
     <OutcomeDialog
       describedBy={facts}
@@ -38,7 +38,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
       submitLabel={text(`decide.${decision}.button`)}
       look={decision === 'approve' ? 'primary' : 'danger'}
       money
-      canSubmit={!needsWord || isSaid}
+      canSubmit={!needsWord || isReasoned}
       submit={async (sending) => {
         const trimmedReason = reason.trim();
         const answers =
@@ -97,7 +97,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
           value={reason}
           onChange={setReason}
           onBlur={() => setLeft(true)}
-          error={isLeft && !isSaid ? text('decide.needsReason') : undefined}
+          error={isLeft && !isReasoned ? text('decide.needsReason') : undefined}
           maxLength={500}
           required
         />

@@ -62,9 +62,9 @@ export default definePlugin({
   ],
   routes: [
     ...screens.map(({ id, at, screen, ...more }) => {
-      const { path, guard: whose } = at('path' in more ? more.path : id);
+      const { path, guard: access } = at('path' in more ? more.path : id);
       return {
-        ...{ id, title: id, screen, path, guard: { ...whose, feature: `reports.${id}` } },
+        ...{ id, title: id, screen, path, guard: { ...access, feature: `reports.${id}` } },
         ...('landmark' in more && { landmark: more.landmark }),
       };
     }),

@@ -64,11 +64,13 @@ export default defineSandbox(
     on(payoutCalls.details, (request) => detailAnswer(request, payoutFor(request, request.params.id))),
     on(payoutCalls.rows, (request) => {
       const { query } = request;
-      const isAsked = (list: string | undefined, value: string) =>
+      const isRequested = (list: string | undefined, value: string) =>
         list === undefined || list.split(',').includes(value);
       const requestedPayouts = payoutsOf(request).filter(
         ({ id, currency, merchantId }) =>
-          isAsked(query.payoutId, id) && isAsked(query.currency, currency) && isAsked(query.merchantId, merchantId),
+          isRequested(query.payoutId, id) &&
+          isRequested(query.currency, currency) &&
+          isRequested(query.merchantId, merchantId),
       );
       return listed(
         requestedPayouts.flatMap((payout) => paidRows(request, payout)),

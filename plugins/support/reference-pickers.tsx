@@ -78,11 +78,11 @@ export function ReferencePickers({
         nameOf={(id) => names.get(id)}
         options={async (search, signal) => {
           if (search.trim() === '') return [];
-          const whose = {
+          const owner = {
             ...(tier === 'platform' && tenantId !== undefined && { tenantId }),
             ...(merchantId !== undefined && { merchantId }),
           };
-          const query = { external_id: search.trim(), pageIndex: 0, pageSize: 10, ...whose };
+          const query = { external_id: search.trim(), pageIndex: 0, pageSize: 10, ...owner };
           const { data } = await client.call(findTransactions, { query, signal, quiet: true });
           return remember(data.map(({ transactionId: id, externalId }) => ({ id, name: externalId })));
         }}

@@ -3,12 +3,12 @@ import { listMine, listTickets } from './api.ts';
 import type { Ticket } from './shapes.ts';
 import { customerCalls, platformCalls, tenantCalls } from './ticket/api.ts';
 
-export type Whose = Pick<Ticket, 'ticketId' | 'tenantId' | 'merchantId' | 'ticketChannelType'>;
+export type TicketKey = Pick<Ticket, 'ticketId' | 'tenantId' | 'merchantId' | 'ticketChannelType'>;
 
 /** Returns the API calls for a ticket by the person's side, with the parameters of their paths. */
 export function callsAbout(
   tier: 'platform' | 'tenant' | 'merchant',
-  { ticketId, tenantId, merchantId = '', ticketChannelType }: Whose,
+  { ticketId, tenantId, merchantId = '', ticketChannelType }: TicketKey,
 ) {
   const isHelper = tier === (ticketChannelType === 'CustomerToTenantTicketChannel' ? 'tenant' : 'platform');
   const calls = tier === 'platform' ? platformCalls : isHelper ? tenantCalls : customerCalls;
@@ -25,7 +25,7 @@ export function callsAbout(
   };
 }
 
-export function useTicketCalls(ticket: Whose) {
+export function useTicketCalls(ticket: TicketKey) {
   return callsAbout(useHolder().tier, ticket);
 }
 

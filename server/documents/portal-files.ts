@@ -38,7 +38,7 @@ export function runtimeDeployment(deployment: Deployment, host: string) {
  * Maximum size in bytes of the cached documents. Each takes about 10 kB with its compressed copies, so that more than a
  * thousand addresses fit.
  */
-const keptDocumentBytes = 16 * 1024 * 1024;
+const storedDocumentBytes = 16 * 1024 * 1024;
 
 interface PortalFiles {
   readonly deployment: Deployment;
@@ -95,7 +95,12 @@ export async function servePortal(
       import('./address-page.ts'),
       import('./document-cache.ts'),
     ]);
-    return { ...createAddressPages(pages), documentCache: keepDocuments(keptDocumentBytes), languageOf, sendDocument };
+    return {
+      ...createAddressPages(pages),
+      documentCache: keepDocuments(storedDocumentBytes),
+      languageOf,
+      sendDocument,
+    };
   });
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', search = ''] = request.url.split(/\?(.*)/s, 2);

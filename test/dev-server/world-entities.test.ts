@@ -209,7 +209,7 @@ test('no person sees or changes a record of another tenant or merchant, for any 
     { tier: 'tenant' },
   ];
   for (const store of world.entities.stores) {
-    const { owner, token, whose = (record: EntityRecord) => record } = store.definition;
+    const { owner, token, ownerOf: whose = (record: EntityRecord) => record } = store.definition;
     for (const scope of scopes) {
       const seen = new Set(store.within(scope));
       for (const record of store.all) {

@@ -83,7 +83,7 @@ function watchChanges({ world, plugins }: MatrixPortal, person: Person, report: 
   const stops = tokensOf(plugins).flatMap((token) => {
     const store = world.of(token);
     if (!store) return [];
-    const { references = {}, whose = (record: EntityRecord) => record } = store.definition;
+    const { references = {}, ownerOf: whose = (record: EntityRecord) => record } = store.definition;
     return store.watch(({ before, after, by }) => {
       if (by.actorId !== person.id) return;
       for (const record of [before, after]) {

@@ -46,7 +46,7 @@ export function idsByKind(
     // impossible.
     const isOwn = ({ id }: EntityRecord) =>
       token.id === Tenants.id && scope.tier !== 'platform' ? id === scope.tenantId : within.has(id);
-    const { whose: ownerOf = (record: EntityRecord) => record } = store.definition;
+    const { ownerOf = (record: EntityRecord) => record } = store.definition;
     const matching = store.all.filter((record) => isOwn(record) === (whose === 'own'));
     ids.set(token.id, ends(nearFirst(matching, ownerOf)));
   }

@@ -15,9 +15,9 @@ export interface Area {
   /** Default menu group. */
   readonly group: MenuGroupId;
   /** Owner of the data, in the words of the permissions in the manifest. */
-  readonly whose: string;
+  readonly dataOwner: string;
   /** Scope of the data, in the words of the README. */
-  readonly keptFor: string;
+  readonly dataScope: string;
 }
 
 export const areaNames = ['crm', 'merchant', 'platform'] as const;
@@ -29,24 +29,24 @@ export const areas: Readonly<Record<AreaName, Area>> = {
     path: '/crm',
     permission: 'CRM',
     group: 'crm',
-    whose: 'the tenant’s',
-    keptFor: 'per tenant',
+    dataOwner: 'the tenant’s',
+    dataScope: 'per tenant',
   },
   merchant: {
     tier: 'merchant',
     path: '/merchant',
     permission: 'Merchant',
     group: 'payments',
-    whose: 'the merchant’s own',
-    keptFor: 'per merchant',
+    dataOwner: 'the merchant’s own',
+    dataScope: 'per merchant',
   },
   platform: {
     tier: 'platform',
     path: '/platform',
     permission: 'Platform',
     group: 'tenant-management',
-    whose: 'the platform’s',
-    keptFor: 'for the platform',
+    dataOwner: 'the platform’s',
+    dataScope: 'for the platform',
   },
 };
 

@@ -38,8 +38,8 @@ export async function makePlugin({
     const value = given[name];
     if (value !== undefined) refuse('scaffold.answer', answerFault(name, value), `${optionOf(name)}: `);
   }
-  const id = named ?? (await askedId(terminal, taken));
-  const answers = completeAnswers(id, await askedRest({ terminal, takeDefaults, id, given }));
+  const id = named ?? (await promptForId(terminal, taken));
+  const answers = completeAnswers(id, await promptForRest({ terminal, takeDefaults, id, given }));
   // A default derived from the id may be an invalid name in code.
   for (const name of answerNames) refuse('scaffold.answer', answerFault(name, answers[name]), `${optionOf(name)}: `);
   if (dryRun) return { answers, files: [...(await filesOf(answers)).keys(), recordPath(id)].sort() };
@@ -54,13 +54,13 @@ function refuse(code: 'scaffold.id' | 'scaffold.answer', fault: string | undefin
   if (fault !== undefined) throw new ScaffoldError(code, before + fault);
 }
 
-async function askedId(terminal: Terminal | undefined, taken: readonly string[]): Promise<string> {
+async function promptForId(terminal: Terminal | undefined, taken: readonly string[]): Promise<string> {
   if (!terminal) throw new ScaffoldError('scaffold.id', 'The plugin needs an id: portal plugin new loyalty-cards.');
   const { askId } = await import('./ask.ts');
   return askId(terminal, taken);
 }
 
-async function askedRest({
+async function promptForRest({
   terminal,
   takeDefaults,
   id,

@@ -7,14 +7,14 @@ import { capitalised, pascalCase } from './words.ts';
 
 export function namesOf(answers: Answers): Names {
   const { id, group, plural } = answers;
-  const { keptFor, path, whose } = areas[answers.area];
+  const { dataScope, path, dataOwner } = areas[answers.area];
   return {
     id,
     group,
     items: plural,
     itemsTitle: capitalised(plural),
-    keptFor,
-    whose,
+    dataScope,
+    dataOwner,
     path: `${path}/${id}`,
     permission: permissionOf(answers),
   };

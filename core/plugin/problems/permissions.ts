@@ -26,7 +26,7 @@ export const undeclaredPermissions: Check = ({ enabled, installed }) =>
   enabled.flatMap((plugin) => {
     const declared = declaredFor(plugin, installed);
     return contributionsOf(plugin.manifest).flatMap((contribution) =>
-      askedBy(contribution)
+      permissionsOf(contribution)
         .filter((permission) => !declared.has(permission))
         .map((permission) =>
           problemOf(
@@ -92,11 +92,11 @@ export const guardTiers: Check = ({ enabled, installed }) =>
     const declared = declaredFor(plugin, installed);
     return contributionsOf(plugin.manifest).flatMap((contribution): Problem[] => {
       const tiers = (typeof contribution.guard === 'object' && contribution.guard.tiers) || [];
-      const requiredPermissions = askedBy(contribution).flatMap((name) => declared.get(name) ?? []);
+      const requiredPermissions = permissionsOf(contribution).flatMap((name) => declared.get(name) ?? []);
       if (
         tiers.length === 0 ||
         requiredPermissions.length === 0 ||
-        requiredPermissions.length < askedBy(contribution).length
+        requiredPermissions.length < permissionsOf(contribution).length
       )
         return [];
       const shut = tiers.filter((tier) => !requiredPermissions.some((permission) => permission.tiers.includes(tier)));
@@ -124,5 +124,5 @@ export const guardTiers: Check = ({ enabled, installed }) =>
     });
   });
 
-const askedBy = ({ guard }: AnyContribution): readonly string[] =>
+const permissionsOf = ({ guard }: AnyContribution): readonly string[] =>
   typeof guard === 'object' ? (guard.permissions ?? []) : [];

@@ -28,17 +28,17 @@ export interface NavigationState {
 export function useNavigation(place: Layout['navigation'] | undefined): NavigationState {
   const over = useNarrow() || place === 'over';
   const { local } = usePortal().storages;
-  const [isKeptOpen, setIsKeptOpen] = useState(() => local.getItem(closedKey) !== closedValue);
+  const [isPinnedOpen, setIsPinnedOpen] = useState(() => local.getItem(closedKey) !== closedValue);
   const [drawn, setDrawn] = useState(false);
   const sidebar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const open = over ? drawn : isKeptOpen;
+  const open = over ? drawn : isPinnedOpen;
 
   const toggle = () => {
     if (over) return setDrawn(!drawn);
-    if (isKeptOpen) local.setItem(closedKey, closedValue);
+    if (isPinnedOpen) local.setItem(closedKey, closedValue);
     else local.removeItem(closedKey);
-    setIsKeptOpen(!isKeptOpen);
+    setIsPinnedOpen(!isPinnedOpen);
   };
   const dismiss = useCallback(() => {
     // Synchronous, because the page behind can't take the focus while it is inert.

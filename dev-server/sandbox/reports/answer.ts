@@ -229,7 +229,7 @@ type FileRequest = Pick<Request, 'caller' | 'world' | 'signIns'> & { readonly qu
  * Returns the requested table. @throws SandboxError 400 for a column that the report doesn't have, or if the numbers of
  * headings and columns differ
  */
-function askedSheet(answered: Answered, request: FileRequest): Sheet {
+function sheetFor(answered: Answered, request: FileRequest): Sheet {
   const { report } = answered;
   const { query } = request;
   const known = columnsOf(report, query);
@@ -256,7 +256,7 @@ function askedSheet(answered: Answered, request: FileRequest): Sheet {
 
 /** Creates the file of a report, as a workbook if requested. @throws SandboxError like `askedSheet` @public */
 export async function fileOf(answered: Answered, request: FileRequest): Promise<FileAnswer> {
-  const sheet = askedSheet(answered, request);
+  const sheet = sheetFor(answered, request);
   const { format = 'csv' } = request.query;
   return writtenSheet(sheet, format, `${sheet.name}.${format}`);
 }
@@ -275,7 +275,7 @@ export async function writtenSheet(sheet: Sheet, format: 'csv' | 'xlsx', name: s
 }
 
 function startFile(answered: Answered, request: FileRequest) {
-  const sheet = askedSheet(answered, request);
+  const sheet = sheetFor(answered, request);
   return startExport(request.world, request.caller, {
     name: `${sheet.name}.csv`,
     head: csvHead(sheet),

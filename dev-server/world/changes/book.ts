@@ -30,7 +30,7 @@ export interface Book {
    * @param amount minor units, without its fees
    * @throws WorldRefusal a conflict with the available amount
    */
-  demandCovered(row: Transaction, amount: number): void;
+  requireCovered(row: Transaction, amount: number): void;
   /** Reports that a person has moved money out. @param source transaction or payment that moved it */
   movedOut(source: Transaction, by: Pick<Change, 'actorId'>, amount: number, others: number): void;
   /** Returns the reason why a waiting transaction can't be released: its recipient or its account. */
@@ -49,7 +49,7 @@ export interface Book {
   /** Records the observations about a payment, and its routing. */
   notice(row: Transaction, screened: Screened, routed: Routed | undefined): void;
   /** Returns the form in which a provider's decline is reported. */
-  toldRefusal(payment: RequestedPayment, refusal: Refusal): ReportedRefusal | undefined;
+  describeRefusal(payment: RequestedPayment, refusal: Refusal): ReportedRefusal | undefined;
 }
 
 /** Returns the amount of a payment that can still be returned, by refund, reversal or dispute, in minor units. */
@@ -66,7 +66,7 @@ export const isPayment = ({ type }: Pick<Transaction, 'type'>) => type === 'Sale
  * Throws for an amount that a payment method doesn't support.
  * @throws WorldRefusal a conflict with its limits
  */
-export function demandCarried({
+export function requireCarried({
   paymentMethod,
   currency,
   amount,

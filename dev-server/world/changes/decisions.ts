@@ -28,15 +28,15 @@ export function decisions(
     take,
     end,
     waits,
-    demandOpen,
+    requireOpen,
     turnDown,
     sendPayout,
   } = steps;
   return {
     approve(row, change) {
       if (row.transfer) throw new RangeError(`${row.id} is approved by its merchant's own people.`);
-      demandOpen(row);
-      demandReleasable(row, change);
+      requireOpen(row);
+      requireReleasable(row, change);
       touch(row);
       const done = (outcome: Outcome) => {
         notify('approved', row, change);
@@ -100,7 +100,7 @@ export function decisions(
    * @throws WorldRefusal if the approver created it, if the merchant's staff must approve it, or if its recipient or
    *   account is on hold
    */
-  function demandReleasable(row: Transaction, { actorId }: Change): void {
+  function requireReleasable(row: Transaction, { actorId }: Change): void {
     const { reason, isMerchants } = book.holdOf(row);
     const refuse = (code: string, message: string) => new WorldRefusal('conflict', `transactions.${code}`, message);
     const isOwn = waits(row) && actorId !== undefined && book.makerOf(row) === actorId;
@@ -112,7 +112,7 @@ export function decisions(
     if (isMerchants) throw refuse('merchants-own', 'The merchant created it. The merchant’s staff approve it.');
     if (reason === 'Payee')
       throw refuse('payee-held', 'The bank didn’t confirm the recipient’s name. The payment stays on hold.');
-    if (reason === 'Balance') book.demandCovered(row, 0);
+    if (reason === 'Balance') book.requireCovered(row, 0);
   }
 
   /** Reports that money was moved out by its maker, with the approval of a second person. */

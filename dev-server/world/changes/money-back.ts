@@ -14,7 +14,7 @@ export function moneyBack(
     refund(row, change) {
       checkAmount('refund', change.amount, remainingOf(row));
       const refund = newChild(row, change.amount);
-      book.demandCovered(refund, change.amount);
+      book.requireCovered(refund, change.amount);
       if (change.needsApproval) return waitingReturn(row, refund, change, 'Refund');
       const outcome = sendRefund(row, refund);
       addChild(row, refund);
@@ -26,7 +26,7 @@ export function moneyBack(
     statusChangeRefund(row, change) {
       checkAmount('book as refunded', change.amount, remainingOf(row));
       const refund: Transaction = { ...newChild(row, change.amount), returnedBy: 'StatusChange' };
-      book.demandCovered(refund, change.amount);
+      book.requireCovered(refund, change.amount);
       if (change.needsApproval) return waitingReturn(row, refund, change, 'StatusChangeRefund');
       refund.status = 'Refunded';
       row.refunded += change.amount;
@@ -40,7 +40,7 @@ export function moneyBack(
     reverse(row, change) {
       checkAmount('reverse', change.amount, remainingOf(row));
       touch(row);
-      book.demandCovered(row, change.amount);
+      book.requireCovered(row, change.amount);
       if (change.needsApproval) {
         const reversalRequest: Transaction = { ...newChild(row, change.amount), returnedBy: 'Reversal' };
         return waitingReturn(row, reversalRequest, change, 'Reversal');

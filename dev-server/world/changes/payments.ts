@@ -4,7 +4,7 @@ import { answerOf } from '../provider.ts';
 import { capturableUntil } from '../reference/authorization-validity.ts';
 import type { Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
-import { type Book, checkAmount, demandCarried, isOpen, isPayment } from './book.ts';
+import { type Book, checkAmount, isOpen, isPayment, requireCarried } from './book.ts';
 import { noMoneyYet } from './no-money-yet.ts';
 import { answered, type Steps } from './steps.ts';
 
@@ -52,7 +52,7 @@ export function payments(
     pay(request, change) {
       const { payer, ip, declined: answered, answers, channel = 'Moto', kind = 'Card', ...payment } = request;
       checkAmount('take', payment.amount, payment.amount);
-      demandCarried(payment);
+      requireCarried(payment);
       if (/\d{7}/.test(payment.maskedPan ?? '')) throw new RangeError('A card number is kept masked only.');
       const screened = book.screen(request);
       // Antifraud runs first: a blocked payment is not routed to any provider.
@@ -60,7 +60,7 @@ export function payments(
         screened.decision === 'Pass' || screened.decision === 'Challenge' ? book.route(request) : undefined;
       const serviceProvider = routed?.attempts.at(-1)?.serviceProvider ?? request.serviceProvider;
       const refused = routed ? routed.declined : (answered ?? answers?.(serviceProvider, 1));
-      const refusalTexts = refused && book.toldRefusal({ ...request, serviceProvider }, refused);
+      const refusalTexts = refused && book.describeRefusal({ ...request, serviceProvider }, refused);
       const declined =
         screened.declined ?? (refused && { code: refused.code, reason: refusalTexts?.reason ?? refused.reason });
       const isHeld = !declined && screened.decision === 'Review';
@@ -105,7 +105,7 @@ export function payments(
     },
     expect({ payer, ...payment }, change) {
       checkAmount('expect', payment.amount, payment.amount);
-      demandCarried(payment);
+      requireCarried(payment);
       const row: Transaction = {
         ...payment,
         id: book.newId(),

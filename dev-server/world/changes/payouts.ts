@@ -35,7 +35,7 @@ export function payouts(
         ...(change.approvalCause && { approvalCause: change.approvalCause }),
         status: 'WaitingForApproval',
       };
-      book.demandCovered(payout, change.amount);
+      book.requireCovered(payout, change.amount);
       addChild(row, payout);
       note(payout, 'Created', change, { message: reference });
       note(row, 'Payout', change, { amount: change.amount, message: reference, relatedTransactionId: payout.id });
@@ -73,7 +73,7 @@ export function payouts(
     releaseOrdered(payout, change) {
       if (!payout.transfer || !waits(payout)) throw new RangeError(`${payout.id} waits for nobody.`);
       // The reserved amount and its fees must still be available.
-      book.demandCovered(payout, 0);
+      book.requireCovered(payout, 0);
       payout.status = 'Pending';
       note(payout, 'Approval', change);
     },

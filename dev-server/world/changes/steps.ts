@@ -119,12 +119,12 @@ export function stepsIn(book: Book) {
     if (refund.type === 'Refund') parentOf(refund).pendingRefund -= refund.amount;
   };
   const waits = ({ status }: Transaction) => status === 'WaitingForApproval';
-  const demandOpen = (row: Transaction) => {
+  const requireOpen = (row: Transaction) => {
     const isHeldPayment = row.status === 'Pending' && isPayment(row);
     if (!waits(row) && !isHeldPayment) throw new RangeError(`${row.id} waits for nobody.`);
   };
   const turnDown = (row: Transaction, change: Change, type: 'Decline' | 'Expiry') => {
-    demandOpen(row);
+    requireOpen(row);
     touch(row);
     release(row);
     end(row, 'Declined', change.reason);
@@ -156,7 +156,7 @@ export function stepsIn(book: Book) {
     end,
     release,
     waits,
-    demandOpen,
+    requireOpen,
     turnDown,
     sendPayout,
   };

@@ -61,7 +61,7 @@ export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
   readonly token: EntityToken<Stored>;
   readonly owner: Owner;
   /** Returns the owner of a record if its `tenantId` and `merchantId` don't name it: a merchant owns itself. */
-  readonly whose?: (record: Stored) => Owned;
+  readonly ownerOf?: (record: Stored) => Owned;
   /**
    * Returns subjects of a record besides its owner and its references: merchants in a list, the transaction that it is
    * about. People who may not see one of them don't see the record.

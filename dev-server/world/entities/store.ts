@@ -93,7 +93,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   let made = 0;
   let noted = 0;
 
-  const whose = definition.whose ?? ((record: Stored): Owned => record);
+  const ownerOf = definition.ownerOf ?? ((record: Stored): Owned => record);
   const versionOf = (id: string) => versions.get(id) ?? 1;
   const present = (id: string): Stored => {
     const record = records.get(id);
@@ -121,7 +121,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   };
   const usesOf = (record: Stored) => options.referrers(record.id) ?? definition.uses?.(record, world());
   /** Returns the changes with names for people; with ids if two referenced records have the same name. */
-  const toldChanges = (before: Stored, after: Stored): readonly FieldChange[] => {
+  const reportedChanges = (before: Stored, after: Stored): readonly FieldChange[] => {
     const fieldChanges = changesBetween(options.named(before), options.named(after));
     return fieldChanges.length > 0 ? fieldChanges : changesBetween(before, after);
   };
@@ -140,7 +140,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
     for (const before of marked<Stored>(definition, records.values(), record)) {
       // the mark is a boolean field
       const after = Object.freeze({ ...before, [definition.mark ?? '']: false } as Stored);
-      put(after, { before, after }, 'Changed', toldChanges(before, after), by);
+      put(after, { before, after }, 'Changed', reportedChanges(before, after), by);
     }
   };
   const checked = (change: RecordChange<Stored> & { readonly after: Stored }): Stored => {
@@ -165,11 +165,11 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       return all;
     },
     get: (id) => records.get(id),
-    within: (scope) => [...records.values()].filter((record) => isVisible(owner, whose(record), scope)),
+    within: (scope) => [...records.values()].filter((record) => isVisible(owner, ownerOf(record), scope)),
     find(scope, id, to = 'see') {
       const record = records.get(id);
-      if (!record || !isVisible(owner, whose(record), scope)) throw notFound(token.id);
-      if (to === 'change' && !isChangeable(owner, whose(record), scope)) {
+      if (!record || !isVisible(owner, ownerOf(record), scope)) throw notFound(token.id);
+      if (to === 'change' && !isChangeable(owner, ownerOf(record), scope)) {
         throw new WorldRefusal(
           'forbidden',
           `${token.id}.foreign`,
@@ -206,7 +206,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       }
       const record = checked({ before, after });
       unmarkOthers(record, by);
-      put(record, { before, after: record }, 'Changed', toldChanges(before, record), by);
+      put(record, { before, after: record }, 'Changed', reportedChanges(before, record), by);
       return record;
     },
     remove(id, by) {

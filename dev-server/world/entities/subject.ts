@@ -28,8 +28,8 @@ function collect(
   found: Readonly<Record<GrantKind, Set<string>>>,
   met: Set<string>,
 ): void {
-  const { owner, whose, about } = definition;
-  const { merchantId } = whose?.(record) ?? record;
+  const { owner, ownerOf, about } = definition;
+  const { merchantId } = ownerOf?.(record) ?? record;
   if (owner === 'merchant' && merchantId !== undefined) found.merchants.add(merchantId);
   const named: Subject = about?.(record, world) ?? {};
   for (const kind of grantKinds) for (const id of named[kind] ?? []) found[kind].add(id);

@@ -7,7 +7,7 @@ import { type Facts, maySeeTransactions, refundNews } from './transaction-news.t
 import type { DatedNews } from './types.ts';
 
 const day = 86_400_000;
-const refundsTold = 12;
+const notifiedRefunds = 12;
 
 export interface HistoryOptions {
   readonly seed: number;
@@ -45,8 +45,8 @@ export function createHistory({
       { pageSize: 120 },
     );
     // Only some of a tenant's many refunds are included, spread over time.
-    const step = Math.max(1, Math.floor(rows.length / refundsTold));
-    return rows.filter((_, index) => index % step === 0).slice(0, refundsTold);
+    const step = Math.max(1, Math.floor(rows.length / notifiedRefunds));
+    return rows.filter((_, index) => index % step === 0).slice(0, notifiedRefunds);
   };
 
   return (person, from, to) => {

@@ -12,7 +12,7 @@ const finishedAfter = day + 2 * 3_600_000;
  * Number of days for which reports are stored: as long as the notifications with links to them, and a week more for
  * reports of a whole week.
  */
-const keptDays = 38;
+const storedDays = 38;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const shown = (time: number) => dayOf(time).split('-').reverse().join('/');
@@ -50,7 +50,7 @@ export function reportNews(seed: number, person: Person, from: number, to: numbe
 
 /** Returns the report with that identifier, if it belongs to this person and is finished. */
 export function reportOf(seed: number, person: Person, identifier: string, now: number): Report | undefined {
-  for (let index = 0; index < keptDays; index++) {
+  for (let index = 0; index < storedDays; index++) {
     const start = Math.floor(now / day) * day - index * day;
     const covered = dayOf(start);
     if (start + finishedAfter <= now && identifierOf(seed, person, covered) === identifier)

@@ -34,7 +34,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
   const [account, setAccount] = useState('');
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<FileProgress>();
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const cancelled = useRef<AbortController>(undefined);
   const preview = usePreview(file);
   const arrived = (id: string): Outcome => {
@@ -86,13 +86,13 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
   );
   // Closing the dialog cancels its upload.
   useEffect(() => () => cancelled.current?.abort(), []);
-  const bankError = isAsked && bankName.trim() === '' ? text('bankOrders.upload.bankMissing') : undefined;
+  const bankError = isTried && bankName.trim() === '' ? text('bankOrders.upload.bankMissing') : undefined;
   const accountError =
-    isAsked && !accountNumber.test(account.trim()) ? text('bankOrders.upload.accountWrong') : undefined;
-  const fileError = preview?.problem ?? (isAsked && !file ? text('bankOrders.upload.fileMissing') : undefined);
+    isTried && !accountNumber.test(account.trim()) ? text('bankOrders.upload.accountWrong') : undefined;
+  const fileError = preview?.problem ?? (isTried && !file ? text('bankOrders.upload.fileMissing') : undefined);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (bankName.trim() !== '' && accountNumber.test(account.trim()) && file && !preview?.problem) void upload.save();
   };
   return (

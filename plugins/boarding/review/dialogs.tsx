@@ -21,15 +21,15 @@ export function DecisionDialog({ application, decision, onClose }: Props & { rea
   const { merchantId, merchantName, version } = application;
   const draft = useDraft(`boarding.decide.${merchantId}`, { remark: '' });
   const remark = draft.values.remark.trim();
-  const isAsked = decision === 'Returned' || decision === 'Rejected';
+  const needsRemark = decision === 'Returned' || decision === 'Rejected';
   return (
     <OutcomeDialog
       title={text(`decide.${decision}`)}
       submitLabel={text(`decide.${decision}`)}
       look={decision === 'Rejected' ? 'danger' : 'primary'}
-      canSubmit={!isAsked || remark !== ''}
+      canSubmit={!needsRemark || remark !== ''}
       submit={async ({ requestId, signal }) => {
-        const body = { decision, version, ...(isAsked && { remark }) };
+        const body = { decision, version, ...(needsRemark && { remark }) };
         try {
           await client.call(decide, { params: { merchantId }, body, requestId, signal, quiet: true });
         } finally {
@@ -44,7 +44,7 @@ export function DecisionDialog({ application, decision, onClose }: Props & { rea
       onClose={onClose}
     >
       <p>{text(`decideQuestion.${decision}`, { name: merchantName })}</p>
-      {isAsked && (
+      {needsRemark && (
         <Reason
           name="remark"
           label={text('remark')}

@@ -43,11 +43,11 @@ export function ownBoarding(world: World, caller: Caller): Boarding {
   return boardingOf(world, caller, caller.merchantId);
 }
 
-function demandEdition({ edition }: Boarding, seen: number): void {
+function requireEdition({ edition }: Boarding, seen: number): void {
   if (edition !== seen)
     throw new SandboxError(409, 'boarding.stale', 'Someone else changed this form. Reload it; your entries are kept.');
 }
-function demandStatus(boarding: Boarding, allowed: readonly Boarding['status'][], what: string): void {
+function requireStatus(boarding: Boarding, allowed: readonly Boarding['status'][], what: string): void {
   if (!allowed.includes(boarding.status))
     throw new SandboxError(409, 'boarding.status', `The form is ${boarding.status.toLowerCase()}: ${what}`);
 }
@@ -55,8 +55,8 @@ function demandStatus(boarding: Boarding, allowed: readonly Boarding['status'][]
 /** Saves the answers of the given steps, complete or not. */
 export function saveAnswers(context: CallContext, answers: Partial<Answers>, edition: number): Boarding {
   const boarding = ownBoarding(context.world, context.caller);
-  demandStatus(boarding, ['Draft'], "you can't change its answers now.");
-  demandEdition(boarding, edition);
+  requireStatus(boarding, ['Draft'], "you can't change its answers now.");
+  requireEdition(boarding, edition);
   const next = { ...boarding.answers, ...answers };
   if (new Set(next.people.map(({ id }) => id)).size < next.people.length)
     throw new SandboxError(400, 'boarding.people', 'Two people have the same ID. Remove one.', 'answers/people');
@@ -70,7 +70,7 @@ export function saveAnswers(context: CallContext, answers: Partial<Answers>, edi
 export function submitAnswers(context: CallContext): Boarding {
   const { world, caller } = context;
   const boarding = ownBoarding(world, caller);
-  demandStatus(boarding, ['Draft'], 'it has been sent already.');
+  requireStatus(boarding, ['Draft'], 'it has been sent already.');
   const problems = problemsOf(world, boarding.tenantId, boarding.answers);
   if (problems.length > 0)
     throw new SandboxError(409, 'boarding.incomplete', `${problems.length} answers are missing or need fixing.`);
@@ -136,8 +136,8 @@ export function decideForm(
 ): Boarding {
   const { world, caller } = context;
   const boarding = boardingOf(world, caller, merchantId);
-  demandStatus(boarding, from[decision], `it cannot be ${decision.toLowerCase()} now.`);
-  demandEdition(boarding, edition);
+  requireStatus(boarding, from[decision], `it cannot be ${decision.toLowerCase()} now.`);
+  requireEdition(boarding, edition);
   const text = remark?.trim();
   if ((decision === 'Rejected' || decision === 'Returned') && !text)
     throw new SandboxError(400, 'boarding.remark', 'Enter a reason. The merchant sees it.', 'remark');

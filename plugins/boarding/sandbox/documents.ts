@@ -37,14 +37,14 @@ export function requiredOf(
     .all.find((candidate) => candidate.tenantId === tenantId && candidate.code === country)?.id;
   const { score } = riskOf(answers);
   const levels = new Map(ofTenant(world, RiskLevels, tenantId).map(({ id, scoreFrom }) => [id, scoreFrom]));
-  const isAsked = ({ isActive, countryIds, riskLevelId }: StoredOf<typeof DocumentTypes>) =>
+  const isRequired = ({ isActive, countryIds, riskLevelId }: StoredOf<typeof DocumentTypes>) =>
     isActive &&
     (countryIds.length === 0 || countryIds.includes(countryId ?? '')) &&
     (riskLevelId === undefined || score >= (levels.get(riskLevelId) ?? 0));
   const tenantTypes = ofTenant(world, DocumentTypes, tenantId);
   const types: readonly Type[] =
     tenantTypes.length > 0
-      ? tenantTypes.filter(isAsked).toSorted((documentType, other) => documentType.order - other.order)
+      ? tenantTypes.filter(isRequired).toSorted((documentType, other) => documentType.order - other.order)
       : usual;
   return types.flatMap((type) =>
     type.requiredFor === 'Merchant'

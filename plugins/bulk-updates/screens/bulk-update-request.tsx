@@ -128,8 +128,8 @@ function RequestForm({ base }: { readonly base: string }) {
     isSaving: save.isSaving,
     send: () => chosen && save.save(chosen),
   });
-  const { isTried: isAsked } = form;
-  const missing = isAsked && !read ? text('bulkUpdate.request.fileMissing') : undefined;
+  const { isTried } = form;
+  const missing = isTried && !read ? text('bulkUpdate.request.fileMissing') : undefined;
   const statuses = (list: readonly string[]) => list.map((id) => ({ id, name: statusWord(id) }));
   return (
     <>
@@ -163,7 +163,7 @@ function RequestForm({ base }: { readonly base: string }) {
                     name="rows"
                     label={text('bulkUpdate.request.typed')}
                     hint={text('bulkUpdate.request.typedHint')}
-                    error={isAsked ? problem : undefined}
+                    error={isTried ? problem : undefined}
                     required
                     rows={5}
                     maxLength={20_000}
@@ -196,7 +196,7 @@ function RequestForm({ base }: { readonly base: string }) {
                   value={change.reasonCode}
                   onChange={(reasonCode) => setChange({ ...change, reasonCode })}
                   error={
-                    isAsked && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined
+                    isTried && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined
                   }
                   maxLength={100}
                   required
@@ -209,7 +209,7 @@ function RequestForm({ base }: { readonly base: string }) {
             <MultilineInput
               name="comment"
               label={text('bulkUpdate.field.comment')}
-              error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined}
+              error={isTried && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined}
               required
               rows={2}
               maxLength={500}
@@ -217,7 +217,7 @@ function RequestForm({ base }: { readonly base: string }) {
               onChange={setComment}
             />
             {source === 'matching' && (
-              <Confirm count={found?.count} value={isConfirmed} onChange={setConfirmed} isAsked={isAsked} />
+              <Confirm count={found?.count} value={isConfirmed} onChange={setConfirmed} isTried={isTried} />
             )}
           </FormSection>
         </SaveFields>
@@ -252,11 +252,11 @@ interface ConfirmProps {
   readonly count: number | undefined;
   readonly value: boolean;
   readonly onChange: (confirmed: number | undefined) => void;
-  readonly isAsked: boolean;
+  readonly isTried: boolean;
 }
 
 /** Renders the checkbox to confirm the number of transactions, or the reason why they can't be updated. */
-function Confirm({ count, value, onChange, isAsked }: ConfirmProps) {
+function Confirm({ count, value, onChange, isTried }: ConfirmProps) {
   const text = useText('bulk-updates');
   if (count === undefined) return null;
   if (count === 0 || count > maxRows)
@@ -270,7 +270,7 @@ function Confirm({ count, value, onChange, isAsked }: ConfirmProps) {
       name="count"
       label={text('bulkUpdate.request.all', { count })}
       hint={text('bulkUpdate.request.allHint')}
-      error={isAsked && !value ? text('bulkUpdate.request.allMissing') : undefined}
+      error={isTried && !value ? text('bulkUpdate.request.allMissing') : undefined}
       value={value}
       onChange={(isSure) => onChange(isSure ? count : undefined)}
     />

@@ -86,9 +86,9 @@ interface RolesOfProps {
  */
 function useRoles(userType: UserType, tenantId: string | undefined) {
   const { v2 } = usePluginConfig(Config);
-  const whose = tenantId === undefined ? {} : { tenantId };
-  const read = useCall(useAdministration().ofRoles, { query: userType === 'crm' ? {} : { type: userType }, ...whose });
-  const ownWidgets = useCall(roleWidgets, whose, { enabled: v2 });
+  const owner = tenantId === undefined ? {} : { tenantId };
+  const read = useCall(useAdministration().ofRoles, { query: userType === 'crm' ? {} : { type: userType }, ...owner });
+  const ownWidgets = useCall(roleWidgets, owner, { enabled: v2 });
   const roles = v2 ? ownWidgets.data?.filter((role) => role.userType === userType) : read.data?.roles;
   return {
     data: read.data && roles && { categories: read.data.categories, roles },

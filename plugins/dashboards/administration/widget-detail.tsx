@@ -4,8 +4,8 @@ import { useHolder, useText } from '#core/react';
 import { DefinitionList, type ItemProps, Link, Notice, type RelativeRange, useResource } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
+import { isChangeable, OwnerName } from './owner-name.tsx';
 import { Preview, PreviewHead, usePreviewQuestion } from './preview.tsx';
-import { isChangeable, Whose } from './whose.tsx';
 import { CategoryName, SourceName, TypeName } from './widget-cells.tsx';
 import './administration.css';
 
@@ -41,7 +41,7 @@ export default function WidgetDetail({ item: widget }: ItemProps<Widget>) {
           { label: text('widgets.field.userType'), value: text(`userTypes.${widget.userType}`) },
           { label: text('widgets.field.type'), value: <TypeName row={widget} /> },
           { label: text('widgets.field.source'), value: <SourceName row={widget} /> },
-          { label: text('widgets.field.tenantId'), value: <Whose row={widget} /> },
+          { label: text('widgets.field.tenantId'), value: <OwnerName row={widget} /> },
           { label: text('editor.description'), value: configuration.description },
           {
             label: text('editor.path'),

@@ -108,10 +108,10 @@ export function WidgetView({
     onFailure?.(placeId, outage);
     return () => onFailure?.(placeId, undefined);
   }, [placeId, outage, onFailure]);
-  const isKept = pageQuestion.problem === undefined && isWidgetData(call.data);
+  const isEarlierData = pageQuestion.problem === undefined && isWidgetData(call.data);
   // Hides the empty list that replaces a missing response. A table stays visible, because it shows the problem below
   // its headings.
-  const isHidden = state.error !== undefined && !isKept && configuration.widgetType !== 'TABLE_WIDGET';
+  const isHidden = state.error !== undefined && !isEarlierData && configuration.widgetType !== 'TABLE_WIDGET';
   const { navigation, tableConfiguration } = configuration;
   const path = tableConfiguration?.navigationUrl ?? navigation?.path;
   const date = writeRange(
@@ -161,7 +161,7 @@ export function WidgetView({
         <FailedLine
           error={state.error}
           staleNote={
-            isKept ? text('keptFrom', { time: formatTime(call.dataUpdatedAt, environment.timeZone) }) : undefined
+            isEarlierData ? text('keptFrom', { time: formatTime(call.dataUpdatedAt, environment.timeZone) }) : undefined
           }
           onRetry={pageQuestion.problem === undefined ? () => void call.refetch() : undefined}
         />

@@ -32,7 +32,7 @@ type Role = Parameters<typeof userTypeOfCaller>[0] & { readonly id: string; read
 type Call<Name extends keyof Administration> = SandboxRequest<Administration[Name]>;
 
 /** Returns the owner of records that a caller creates: their tenant or the platform. */
-const whose = ({ tenantId }: { readonly tenantId?: string }) => (tenantId === undefined ? {} : { tenantId });
+const ownerOf = ({ tenantId }: { readonly tenantId?: string }) => (tenantId === undefined ? {} : { tenantId });
 
 function roleAnswer(world: World, role: Role): RoleAnswer {
   return {
@@ -45,7 +45,7 @@ function roleAnswer(world: World, role: Role): RoleAnswer {
 }
 
 /** Checks that platform staff do not create a category for the dashboards of a tenant. */
-function demandOwnKind({ body, caller }: Call<'addCategory'>): void {
+function requireOwnKind({ body, caller }: Call<'addCategory'>): void {
   if (body.userType === 'platform' && caller.tenantId !== undefined)
     throw new SandboxError(
       400,
@@ -73,7 +73,7 @@ function widgetAt(request: Call<'changeWidget'> | Call<'removeWidget'>): StoredW
 type Request = Pick<Call<'assignToRoles'>, 'caller' | 'world' | 'requestId'>;
 
 /** Returns the selected ids without duplicates. @throws SandboxError 400 with the ids that cannot be assigned */
-function demandGivable(widgetsIds: readonly string[], known: readonly StoredWidget[], to: string): string[] {
+function requireGivable(widgetsIds: readonly string[], known: readonly StoredWidget[], to: string): string[] {
   const ids = new Set(known.map(({ id }) => id));
   const unknown = widgetsIds.filter((id) => !ids.has(id));
   if (unknown.length > 0)
@@ -104,7 +104,7 @@ function assign(
     const known = givable(world, role);
     return {
       role,
-      ids: demandGivable(widgetsIds, known, role.name),
+      ids: requireGivable(widgetsIds, known, role.name),
       isAll: widgetsIds.length > 0 && new Set(widgetsIds).size === known.length,
     };
   });
@@ -122,13 +122,13 @@ function assign(
   return undefined;
 }
 
-function demandTenant(world: World, id: string): void {
+function requireTenant(world: World, id: string): void {
   if (!storeOf(world, Tenants).get(id))
     throw new SandboxError(404, 'dashboards.tenant', 'Tenant not found. Reload the list.');
 }
 
 function ofTenantAnswer({ world, params }: Call<'ofTenant'>) {
-  demandTenant(world, params.tenant);
+  requireTenant(world, params.tenant);
   const base = forTenants(world);
   const limited = storeOf(world, TenantWidgets).all.find(({ tenantId }) => tenantId === params.tenant);
   const categories = storeOf(world, WidgetCategories).all.filter(({ tenantId }) => tenantId === undefined);
@@ -143,9 +143,9 @@ function ofTenantAnswer({ world, params }: Call<'ofTenant'>) {
 /** Assigns widgets to a tenant. A tenant that is given all widgets also gets future ones, as for roles. */
 function assignToTenant(request: Call<'assignToTenant'>): undefined {
   const { world, params, body } = request;
-  demandTenant(world, params.tenantId);
+  requireTenant(world, params.tenantId);
   const known = forTenants(world);
-  const widgetsIds = demandGivable(body.widgetsIds, known, 'A tenant');
+  const widgetsIds = requireGivable(body.widgetsIds, known, 'A tenant');
   const isAll = widgetsIds.length === known.length;
   const store = storeOf(world, TenantWidgets);
   const before = store.all.find(({ tenantId }) => tenantId === params.tenantId);
@@ -161,9 +161,9 @@ function routesOf(calls: Administration): SandboxRoute[] {
       categoriesOf(world, caller).map((category) => shownCategory(world, category)),
     ),
     on(calls.addCategory, (request) => {
-      demandOwnKind(request);
+      requireOwnKind(request);
       const made = storeOf(request.world, WidgetCategories).create(
-        { ...request.body, ...whose(request.caller) },
+        { ...request.body, ...ownerOf(request.caller) },
         byCaller(request),
       );
       return shownCategory(request.world, made);
@@ -187,7 +187,7 @@ function routesOf(calls: Administration): SandboxRoute[] {
       ownCategory(request);
       return shownWidget(
         request.world,
-        storeOf(request.world, Widgets).create({ ...request.body, ...whose(request.caller) }, byCaller(request)),
+        storeOf(request.world, Widgets).create({ ...request.body, ...ownerOf(request.caller) }, byCaller(request)),
       );
     }),
     on(calls.changeWidget, (request) => {

@@ -81,11 +81,11 @@ function found({ caller, world }: Pick<Request, 'caller' | 'world'>, id: string)
 function ensureStored(request: Request, dashboard: StoredDashboard): StoredDashboard {
   if (dashboard.id !== defaultId) return dashboard;
   const { id: _shared, ...values } = dashboard;
-  return storeOf(request.world, Dashboards).create({ ...values, ...whose(request.caller) }, byCaller(request));
+  return storeOf(request.world, Dashboards).create({ ...values, ...ownerOf(request.caller) }, byCaller(request));
 }
 
 /** Returns the owner of a new dashboard. */
-const whose = ({ person: { tenantId, merchantId } }: Caller) => ({
+const ownerOf = ({ person: { tenantId, merchantId } }: Caller) => ({
   ...(tenantId !== undefined && { tenantId }),
   ...(merchantId !== undefined && { merchantId }),
 });
@@ -104,7 +104,7 @@ const arranged = (request: Pick<Request, 'caller' | 'world'>, dashboard: StoredD
   widgets: placedOf(request, dashboard),
 });
 
-function demandAvailable({ caller, world }: Request, ids: readonly string[]): void {
+function requireAvailable({ caller, world }: Request, ids: readonly string[]): void {
   const known = new Set(available(world, caller).map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
@@ -155,7 +155,7 @@ function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
     throw new SandboxError(409, 'stale', 'Your dashboard was reset to the default in another tab. Reload it.');
   const had = new Set(before.widgets.map(({ widgetId }) => widgetId));
   // Existing widgets may stay even if the user can't see them: they appear again with the permission.
-  demandAvailable(
+  requireAvailable(
     request,
     body.widgets.filter(({ widgetId }) => !had.has(widgetId)).map(({ widgetId }) => widgetId),
   );
@@ -167,7 +167,7 @@ function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
 
 function add(request: SandboxRequest<typeof myCalls.add>): Arranged {
   const { body } = request;
-  demandAvailable(request, [body.widgetId]);
+  requireAvailable(request, [body.widgetId]);
   const dashboard = ensureStored(request, found(request, body.categoryId));
   const layout = body.layout ?? below(dashboard.widgets, { w: 4, h: 5 });
   return change(request, dashboard, [
@@ -218,7 +218,7 @@ function shareable({ caller, world }: Request) {
 function share(request: SandboxRequest<typeof myCalls.share>): undefined {
   const { body, caller, world } = request;
   const { widgetId, roleId } = body;
-  demandAvailable(request, [widgetId]);
+  requireAvailable(request, [widgetId]);
   if (!shareable(request).some(({ id }) => id === roleId))
     throw new SandboxError(
       400,
@@ -251,7 +251,7 @@ function unshare(request: SandboxRequest<typeof myCalls.unshare>): undefined {
   return undefined;
 }
 
-function demandName({ caller, world }: Request, name: string, except?: string): void {
+function requireName({ caller, world }: Request, name: string, except?: string): void {
   const wanted = folded(name);
   const isTaken = ownOf(world, caller).some(
     (dashboard) => dashboard.id !== except && folded(dashboard.name) === wanted,
@@ -311,7 +311,7 @@ export const ownRoutes: readonly SandboxRoute[] = [
         `Your dashboards are of the type ${userTypeOfCaller(caller)}.`,
         'userType',
       );
-    demandName(request, body.name);
+    requireName(request, body.name);
     if (ownOf(world, caller).length >= mostDashboards)
       throw new SandboxError(
         409,
@@ -319,7 +319,7 @@ export const ownRoutes: readonly SandboxRoute[] = [
         `You have ${mostDashboards} dashboards, the maximum. Delete one first.`,
       );
     const values = {
-      ...whose(caller),
+      ...ownerOf(caller),
       personId: person.id,
       name: body.name.trim(),
       userType: body.userType,
@@ -331,7 +331,7 @@ export const ownRoutes: readonly SandboxRoute[] = [
   on(myCalls.renameDashboard, (request) => {
     const { body, world } = request;
     const { id } = ensureStored(request, found(request, body.id));
-    demandName(request, body.name, id);
+    requireName(request, body.name, id);
     return shown(world, storeOf(world, Dashboards).change(id, { name: body.name.trim() }, byCaller(request)));
   }),
   on(myCalls.removeDashboard, (request) => {

@@ -1,7 +1,7 @@
 /** Categories of widgets: those of the platform and those of the tenant. */
 import { resource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
-import { isChangeable, Whose } from '../administration/whose.tsx';
+import { isChangeable, OwnerName } from '../administration/owner-name.tsx';
 
 export default byVersion(
   (calls) =>
@@ -18,7 +18,7 @@ export default byVersion(
         columns: (c) => [
           c.field('name', { sortable: true, width: 240, phone: 'start' }),
           c.words('userType', { sortable: true, phone: 'below-start' }),
-          c.field('tenantId', { cell: (row) => <Whose row={row} />, width: 180, phone: 'end' }),
+          c.field('tenantId', { cell: (row) => <OwnerName row={row} />, width: 180, phone: 'end' }),
         ],
         defaultSort: { column: 'name', descending: false },
         filters: (f) => [f.field('userType')],

@@ -5,7 +5,7 @@ import { useMay, useText } from '#core/react';
 import { Link, resource, Screen, Skeleton, useResource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
 import { CopyOf } from '../administration/copy-of.ts';
-import { isChangeable, Whose } from '../administration/whose.tsx';
+import { isChangeable, OwnerName } from '../administration/owner-name.tsx';
 import { CategoryName, SourceName, TypeName } from '../administration/widget-cells.tsx';
 
 const WidgetForm = lazy(() => import('../administration/widget-form.tsx'));
@@ -31,7 +31,7 @@ const Widgets = byVersion(
           c.words('userType', { sortable: true, width: 120, phone: 'below-end' }),
           c.custom('type', 'widgets.field.type', { cell: (row) => <TypeName row={row} />, width: 110, phone: 'end' }),
           c.custom('source', 'widgets.field.source', { cell: (row) => <SourceName row={row} />, width: 200 }),
-          c.field('tenantId', { cell: (row) => <Whose row={row} />, width: 120 }),
+          c.field('tenantId', { cell: (row) => <OwnerName row={row} />, width: 120 }),
         ],
         defaultSort: { column: 'name', descending: false },
         defaultSize: 20,

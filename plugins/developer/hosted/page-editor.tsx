@@ -47,7 +47,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   // The logo is too large for the draft storage of the tab, so the person has to choose it again after a reload.
   const draft = useDraft<api.PageSettings>('developer.hosted', page.draft, ['logo']);
   const { values, isDirty, set } = draft;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [logoProblem, setLogoProblem] = useState<string>();
   useUnloadWarning(isDirty);
   const problems = {
@@ -263,7 +263,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                 {common('discard')}
               </Button>
             )}
-            <Button disabled={isDirty || isPublished} onClick={() => setAsked(true)}>
+            <Button disabled={isDirty || isPublished} onClick={() => setConfirming(true)}>
               {text('hosted.publish')}
             </Button>
             <Button type="submit" look="primary" aria-disabled={save.isSaving || !isDirty || undefined}>
@@ -273,7 +273,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
         )}
       </FormCard>
       <Preview settings={values} merchantName={page.merchantName} />
-      {isAsked && (
+      {isConfirming && (
         <OutcomeDialog
           title={text('hosted.publishTitle')}
           submitLabel={text('hosted.publish')}
@@ -285,7 +285,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
             showSnackbar(message, 'success');
             void refresh(api.getPage);
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{text('hosted.publishQuestion')}</p>
         </OutcomeDialog>

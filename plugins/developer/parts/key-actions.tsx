@@ -13,16 +13,16 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
   const edit = useTiered(permission.edit);
   const client = useClient();
   const { offersFor, refresh } = useResource();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [hours, setHours] = useState('24');
   const [secret, setSecret] = useState<string>();
   const isWorking = key.state === 'Active' || key.state === 'Expiring';
   return (
     <>
-      {may(edit) && isWorking && <RecordAction label={text('keys.rotate')} run={() => setAsked(true)} />}
+      {may(edit) && isWorking && <RecordAction label={text('keys.rotate')} run={() => setConfirming(true)} />}
       {may(edit) && isWorking && <HandOver item={key} />}
       <OfferActions offers={offersFor(key)} />
-      {isAsked && (
+      {isConfirming && (
         <OutcomeDialog
           title={text('keys.rotateTitle', { name: key.name })}
           submitLabel={text('keys.rotate')}
@@ -36,8 +36,8 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
             setSecret(answer.secret);
             return { kind: 'succeeded' };
           }}
-          onSucceeded={() => setAsked(false)}
-          onClose={() => setAsked(false)}
+          onSucceeded={() => setConfirming(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{text('keys.rotateHint')}</p>
           <Select

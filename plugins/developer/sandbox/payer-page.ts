@@ -122,12 +122,12 @@ export const payerPage: SandboxPage = {
         body: html`<h1>${merchant.legalBusinessName}</h1><p class="lead">${words[language].closed}</p>`,
       };
     noteVisit(world, merchant, reference);
-    if (!form) return askedFor(order, offered, language);
+    if (!form) return methodPage(order, offered, language);
     const isComplete = fieldNames.every(
       (name) => ruleOf(settings.fields, name) !== 'Required' || (form.get(name) ?? '').trim() !== '',
     );
     const method = offered.find((candidate) => candidate === form.get('method'));
-    if (!isComplete || method === undefined) return askedFor(order, offered, language, words[language].missing);
+    if (!isComplete || method === undefined) return methodPage(order, offered, language, words[language].missing);
     const row = pay(world, order, method, form);
     notePayment(world, merchant.id, reference, row.id);
     return end(order, language, row);
@@ -138,7 +138,7 @@ export const payerPage: SandboxPage = {
 const cardEnds = { good: '4242', refused: '0002', challenge: '3220' } as const;
 
 /** Returns the payment that a payer requests with a method. */
-function askedWith(
+function paymentWith(
   world: World,
   { merchant, amount, currency, reference }: Order,
   paymentMethod: string,
@@ -176,7 +176,7 @@ const maskedCard = (outcome: keyof typeof cardEnds) => `400000••••••
  */
 function offeredFor(world: World, order: Order): readonly string[] {
   return order.settings.methods.filter((method) => {
-    const payment = askedWith(world, order, method);
+    const payment = paymentWith(world, order, method);
     const exists =
       payment.kind === 'Card' ||
       world.transactions.query(
@@ -190,7 +190,7 @@ function offeredFor(world: World, order: Order): readonly string[] {
 
 function pay(world: World, order: Order, paymentMethod: string, form: URLSearchParams): Transaction {
   const outcome = outcomes.find((candidate) => candidate === form.get('card')) ?? 'good';
-  const plain = askedWith(world, order, paymentMethod);
+  const plain = paymentWith(world, order, paymentMethod);
   const typed = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most);
   const [cardholder, email] = [typed('cardholder', 100), typed('email', 200)];
   const payment: RequestedPayment = {
@@ -228,7 +228,7 @@ function framed({ settings, merchant }: Order, language: Language): Omit<Answer,
 const logoOf = ({ settings }: Order) =>
   settings.logo !== '' && html`<img class="pay-logo" alt="" src="${settings.logo}">`;
 
-function askedFor(order: Order, offered: readonly string[], language: Language, problem?: string): Answer {
+function methodPage(order: Order, offered: readonly string[], language: Language, problem?: string): Answer {
   const { settings, merchant, shownAmount, currency } = order;
   const pageWords: Words = words[language];
   const { title, button, note } = settings.texts[language];

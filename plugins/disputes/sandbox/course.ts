@@ -58,7 +58,7 @@ export function requireOpen(world: World, dispute: Dispute): void {
 }
 
 /** @throws SandboxError 409 if no evidence is of a type that the reason requires */
-function demandProof({ reasonCode, evidence }: Dispute): void {
+function requireProof({ reasonCode, evidence }: Dispute): void {
   const missing = missingProof(reasonCode, evidence);
   if (missing.length === 0) return;
   const names = missing.map((type) => texts.disputes.proof[type]).join(', ');
@@ -72,7 +72,7 @@ function demandProof({ reasonCode, evidence }: Dispute): void {
 /** Submits the response. */
 export function respond(world: World, dispute: Dispute, statement: string, by: By): Dispute {
   requireOpen(world, dispute);
-  demandProof(dispute);
+  requireProof(dispute);
   const at = world.now();
   const stage = answeredStage(dispute.stage);
   return store(world).change(

@@ -67,7 +67,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
       name={(dispute) => dispute.caseId}
       amount={(dispute) => dispute}
       status={(dispute) => <CaseStatus status={dispute.status} />}
-      subtitle={(dispute) => <Whose dispute={dispute} />}
+      subtitle={(dispute) => <CaseLines dispute={dispute} />}
       actions={(dispute) =>
         mayAnswer &&
         dispute.isOpen && (
@@ -143,7 +143,7 @@ interface CaseProps {
   readonly dispute: DisputeDetail;
 }
 
-function Whose({ dispute: { caseId, scheme, stage, merchantName, payment } }: CaseProps) {
+function CaseLines({ dispute: { caseId, scheme, stage, merchantName, payment } }: CaseProps) {
   const text = useText('disputes');
   return (
     <>

@@ -30,7 +30,7 @@ export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
       singular={text('disputes.rdr.one')}
       name={(batch) => batch.batchId}
       status={(batch) => <BatchStatus status={batch.status} />}
-      subtitle={(batch) => <Whose batch={batch} />}
+      subtitle={(batch) => <BatchLine batch={batch} />}
       notFound={text('disputes.rdr.notFound')}
       neighbours={neighbours}
       base={base}
@@ -48,7 +48,7 @@ export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
   );
 }
 
-function Whose({ batch: { acquirer, mid, date } }: { readonly batch: RdrBatch }) {
+function BatchLine({ batch: { acquirer, mid, date } }: { readonly batch: RdrBatch }) {
   return (
     <span>
       {acquirer} · {mid} · <DateTime value={date} style="date" />

@@ -212,7 +212,7 @@ const problems: Readonly<Record<Condition, string>> = {
 };
 
 /** Throws if a condition for closing a month is not met. @throws SandboxError 409 for the first such condition */
-function demandReady(books: Books, state: MonthState): void {
+function requireReady(books: Books, state: MonthState): void {
   const [missing] = [...conditionsOf(books, state)].find(([, isMet]) => !isMet) ?? [];
   if (missing) throw refusal('conditions', problems[missing]);
 }
@@ -228,7 +228,7 @@ export async function requestClose(request: SandboxRequest<typeof monthCalls.clo
   await startCheck(books);
   // Another person may have changed the month while the books were checked.
   changing(request, request.body.version);
-  demandReady(books, state);
+  requireReady(books, state);
   state.request = { kind: 'Close', by: byCaller(request) };
   note(state, 'CloseRequested', request);
   return monthDetail(request, books, state);
@@ -239,14 +239,14 @@ export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>)
   const { reason, version } = request.body;
   const { books, state } = changing(request, version);
   if (!state.isClosed || state.request) throw refusal('status', 'The month is open, or there is a request already.');
-  demandLast(books, state);
+  requireLast(books, state);
   state.request = { kind: 'Reopen', by: byCaller(request), reason };
   note(state, 'ReopenRequested', request, reason);
   return monthDetail(request, books, state);
 }
 
 /** Throws if a later month is closed, or if there is a request for it. @throws SandboxError 409 */
-function demandLast(books: Books, { month }: MonthState): void {
+function requireLast(books: Books, { month }: MonthState): void {
   const later = monthStates(books).find(
     (monthState) => monthState.month.from > month.to && (monthState.isClosed || monthState.request),
   );
@@ -272,10 +272,10 @@ export async function approve(request: SandboxRequest<typeof monthCalls.approve>
   if (pending.kind === 'Close') {
     await startCheck(books);
     changing(request, body.version);
-    demandReady(books, state);
+    requireReady(books, state);
     closeMonth(books, state);
   } else {
-    demandLast(books, state);
+    requireLast(books, state);
     openMonth(books, state);
   }
   delete state.request;

@@ -22,7 +22,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const [lines, setLines] = useState<readonly HolidayLine[]>([]);
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
-  const whose = isPlatform && tenantId !== '' ? { tenantId } : {};
+  const owner = isPlatform && tenantId !== '' ? { tenantId } : {};
   const look = async (next: File | undefined, of: string = tenantId) => {
     setFile(next);
     setPreview(undefined);
@@ -50,7 +50,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       canSubmit={fresh > 0}
       submit={async ({ requestId, signal }) => {
         const { added } = await client.call(importHolidays, {
-          body: { lines: [...lines], isDryRun: false, ...whose },
+          body: { lines: [...lines], isDryRun: false, ...owner },
           requestId,
           signal,
           quiet: true,

@@ -82,7 +82,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   // Rows that failed the last check come first. Their order stays while the user corrects them, so that no row moves
   // under the cursor.
   const order = check?.order.length === rows.length ? check.order : rows.map((_row, index) => index);
-  useKept({ name, rows: filled, fileName }, setSaved);
+  useDraftStorage({ name, rows: filled, fileName }, setSaved);
   const asking = useSave<readonly BatchRow[]>(async (_sending, requestedRows) => {
     const found = await client.call(batchCalls.check, { body: { rows: [...requestedRows] }, quiet: true });
     setCheck({ of: rows, answer: found, order: failedFirst(rows, found) });
@@ -379,7 +379,7 @@ export function Totals({ totals }: { readonly totals: BatchCheck['totals'] }) {
 }
 
 /** Saves the input on the server after a delay. Bank details are not stored in the browser. */
-function useKept(
+function useDraftStorage(
   draft: { readonly name: string; readonly rows: readonly BatchRow[]; readonly fileName: string | undefined },
   onSaved: (at: string | undefined) => void,
 ) {

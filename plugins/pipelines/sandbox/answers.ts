@@ -197,7 +197,7 @@ function empty(request: Request, going: readonly StoredStage[], moveTo: string |
   const ids = new Set(going.map(({ id }) => id));
   if (total.opportunities + total.projects > 0) {
     if (moveTo === undefined)
-      throw new SandboxError(409, 'pipelines.in-use', `Choose a stage for ${toldOf(total)} first.`, 'moveTo');
+      throw new SandboxError(409, 'pipelines.in-use', `Choose a stage for ${countText(total)} first.`, 'moveTo');
     moveRecords(world, ids, targetOf(request, moveTo, ids, total), byCaller(request));
   }
   releaseClosed(world, ids, byCaller(request));
@@ -207,7 +207,7 @@ const sumOf = (all: readonly Counts[]): Counts => ({
   opportunities: all.reduce((sum, entry) => sum + entry.opportunities, 0),
   projects: all.reduce((sum, entry) => sum + entry.projects, 0),
 });
-const toldOf = ({ opportunities, projects }: Counts) =>
+const countText = ({ opportunities, projects }: Counts) =>
   [
     opportunities > 0 && `${opportunities} ${opportunities === 1 ? 'opportunity' : 'opportunities'}`,
     projects > 0 && `${projects} ${projects === 1 ? 'project' : 'projects'}`,
@@ -234,7 +234,7 @@ function targetOf({ world, caller }: Request, moveTo: string, going: ReadonlySet
     throw new SandboxError(
       409,
       'pipelines.wrong-target',
-      `${pipeline.name} isn't for ${toldOf(counts)}. Choose a stage of another pipeline.`,
+      `${pipeline.name} isn't for ${countText(counts)}. Choose a stage of another pipeline.`,
       'moveTo',
     );
   }
@@ -254,7 +254,7 @@ function refuseLeftBehind(
     throw new SandboxError(
       409,
       'pipelines.in-use',
-      `Move ${toldOf(left)} to another pipeline first.`,
+      `Move ${countText(left)} to another pipeline first.`,
       left.opportunities > 0 ? 'isForOpportunities' : 'isForProjects',
     );
   }

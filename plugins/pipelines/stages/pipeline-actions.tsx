@@ -9,7 +9,7 @@ export default function PipelineActions({ item }: ItemProps<Pipeline>) {
   const text = useText('pipelines');
   const { offersFor, hrefList, refresh } = useResource();
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <OfferActions
@@ -18,10 +18,10 @@ export default function PipelineActions({ item }: ItemProps<Pipeline>) {
           id,
           label,
           look,
-          run: id === 'remove' ? () => setIsAsked(true) : run,
+          run: id === 'remove' ? () => setIsConfirming(true) : run,
         }))}
       />
-      {isAsked && (
+      {isConfirming && (
         <RemoveDialog
           title={text('remove.pipeline', { name: item.name })}
           counts={item}
@@ -34,7 +34,7 @@ export default function PipelineActions({ item }: ItemProps<Pipeline>) {
             navigate(hrefList, { replace: true });
             void refresh(true);
           }}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

@@ -147,8 +147,8 @@ const indexes = perWorld((world) => {
 function makeIndex(world: World): Index {
   const assigned = new Map<string, Dated[]>();
   for (const assignment of world.of(PriceBookAssignments)?.all ?? []) {
-    const whose = assignment.merchantId ?? assignment.tenantId;
-    assigned.set(whose, [...(assigned.get(whose) ?? []), assignment]);
+    const ownerId = assignment.merchantId ?? assignment.tenantId;
+    assigned.set(ownerId, [...(assigned.get(ownerId) ?? []), assignment]);
   }
   const methods = new Map(world.of(Products)?.all.map(({ id, method }) => [id, method]));
   const lists = (world.of(PriceLists)?.all ?? []).map((list): [string, Prices] => {

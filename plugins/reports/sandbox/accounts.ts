@@ -258,12 +258,12 @@ export const invoices: Answer = (question) => {
   const [first = '', last = ''] = [period.from, Math.min(period.to, world.now())].map((time) =>
     monthOf(zone.dayAt(time) * dayLength),
   );
-  const isAsked = ({ merchantId, invoice }: CreditNote) =>
+  const isRequested = ({ merchantId, invoice }: CreditNote) =>
     (filter.merchantIds?.has(merchantId) ?? true) &&
     (filter.currencies?.has(invoice.split(' ')[2] ?? '') ?? true) &&
     world.merchant(merchantId) !== undefined;
   const notes = (world.of(CreditNotes)?.within(caller) ?? []).filter(
-    (note) => note.mode === caller.mode && isAsked(note),
+    (note) => note.mode === caller.mode && isRequested(note),
   );
   const credited = new Set(notes.map(({ invoice }) => invoice));
   const issued = issuedFor(question);

@@ -20,8 +20,8 @@ function statementFigures(world: World, { tenantId, mode, merchantId: wanted, pe
       if (place < periods.length) account.moved[place] = (account.moved[place] ?? 0) + amount;
     }
   };
-  const whose = wanted === undefined ? { tenantId } : { merchantIds: new Set([wanted]) };
-  const { rows } = world.transactions.query({ ...whose, mode, to }, { pageSize: Number.POSITIVE_INFINITY });
+  const scope = wanted === undefined ? { tenantId } : { merchantIds: new Set([wanted]) };
+  const { rows } = world.transactions.query({ ...scope, mode, to }, { pageSize: Number.POSITIVE_INFINITY });
   for (const row of rows) add(row.merchantId, row.currency, entriesOf(world, row));
   for (const { id } of world.merchants.filter(
     (merchant) => merchant.tenantId === tenantId && (wanted ?? merchant.id) === merchant.id,

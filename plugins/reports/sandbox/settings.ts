@@ -92,8 +92,8 @@ function* switchedOff(
   { tier, tenantId }: { readonly tier: Caller['tier']; readonly tenantId?: string },
 ): Iterable<string> {
   if (tier === 'platform') return;
-  for (const { tenantId: whose, access, report } of world.of(ReportSettings)?.all ?? []) {
-    if (whose === tenantId && (access === 'Nobody' || (access === 'Operators' && tier === 'merchant')))
+  for (const { tenantId: settingTenant, access, report } of world.of(ReportSettings)?.all ?? []) {
+    if (settingTenant === tenantId && (access === 'Nobody' || (access === 'Operators' && tier === 'merchant')))
       yield featureOf(report);
   }
 }

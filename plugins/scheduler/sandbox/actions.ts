@@ -7,7 +7,7 @@ import type { CustomJob } from './tokens.ts';
 
 const hour = 3_600_000;
 /** Maximum number of payments whose status is requested in a run; the rest is processed in the next run. */
-const mostAsked = 200;
+const mostQueried = 200;
 /** Maximum number of lines in the attachment of an email. */
 const mostMailed = 10_000;
 
@@ -67,7 +67,7 @@ export const actions: Readonly<Record<JobAction, Act>> = {
       { mode: 'Live', tenantId: job.tenantId, statuses: new Set(['Pending']), to: world.now() - job.hours * hour },
       { pageSize: Number.POSITIVE_INFINITY },
     );
-    const queriedRows = rows.toSorted(oldestFirst).slice(0, mostAsked);
+    const queriedRows = rows.toSorted(oldestFirst).slice(0, mostQueried);
     for (const row of queriedRows) world.transactions.checkStatus(row, by(job));
     return queriedRows.length;
   },

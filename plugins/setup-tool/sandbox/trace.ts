@@ -46,7 +46,7 @@ export function test({ caller, world, body }: TraceRequest): Trace {
   // Only cards have response codes.
   const answer = (code: string) =>
     [routed ? (providers?.[0] ?? '') : (path?.provider ?? ''), ...(path?.kind === 'Card' ? [code] : [])].join(': ');
-  const trialPayment = path && askedOn(path, merchant, amount, country);
+  const trialPayment = path && paymentOn(path, merchant, amount, country);
   const screened = trialPayment && world.transactions.screen(trialPayment);
   const routed = trialPayment && world.transactions.route(trialPayment);
   // Without routing, the provider of the path processes the payment.
@@ -133,7 +133,7 @@ function run(found: Readonly<Record<Step['step'], () => Ends>>): Pick<Trace, 'ou
 }
 
 /** Creates the payment that a payer would request. */
-function askedOn(
+function paymentOn(
   path: Path,
   { tenantId, id: merchantId }: Merchant,
   amount: number,

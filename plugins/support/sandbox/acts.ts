@@ -36,12 +36,12 @@ export function ticketIn(
 ): StoredTicket {
   const id = params.ticketId ?? params.ticket ?? params.id ?? '';
   const ticket = findTicket({ caller, world }, id);
-  const isAsked =
+  const isRequested =
     side === 'tenant'
       ? ticket.merchantId === params.customerId
       : side !== 'platform' || ticket.tenantId === params.tenantId;
   const isSide = side === undefined || (side === 'customer') !== isHelper(caller, ticket);
-  if (!isAsked || !isSide) throw notFound();
+  if (!isRequested || !isSide) throw notFound();
   return ticket;
 }
 
@@ -223,7 +223,7 @@ export function withFiles(
  */
 export function checkReferences(
   { world, caller }: SupportRequest,
-  whose: { readonly tenantId: string; readonly merchantId?: string | undefined },
+  owner: { readonly tenantId: string; readonly merchantId?: string | undefined },
   references: readonly Reference[],
 ): void {
   for (const [index, { type, value }] of references.entries()) {
@@ -231,8 +231,8 @@ export function checkReferences(
       type === 'Transaction' ? world.transactions.get(value) : type === 'Customer' ? world.merchant(value) : undefined;
     if (type !== 'Transaction' && type !== 'Customer') continue;
     const isTheirs =
-      found?.tenantId === whose.tenantId &&
-      (whose.merchantId === undefined || !('merchantId' in found) || found.merchantId === whose.merchantId);
+      found?.tenantId === owner.tenantId &&
+      (owner.merchantId === undefined || !('merchantId' in found) || found.merchantId === owner.merchantId);
     if (!isTheirs || (type === 'Customer' && caller.tier === 'merchant')) {
       throw new SandboxError(
         400,

@@ -10,7 +10,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Time = Type.Integer({ minimum: 0 });
 const Name = Type.String({ minLength: 1, maxLength: 401 });
 /** Owner of a ticket; without a merchant, the tenant has requested help. */
-const whose = { tenantId: Id, merchantId: Type.Optional(Id) };
+const owner = { tenantId: Id, merchantId: Type.Optional(Id) };
 
 const StoredReference = Type.Object(
   {
@@ -26,7 +26,7 @@ export const Tickets = entityToken(
   Type.Object(
     {
       id: Id,
-      ...whose,
+      ...owner,
       number: Type.String({ pattern: '^TCK-\\d{4,9}$' }),
       channel: oneOf(channels),
       subject: Type.String({ minLength: 1, maxLength: 200 }),
@@ -64,7 +64,7 @@ export const TicketFeed = entityToken(
   Type.Object(
     {
       id: Id,
-      ...whose,
+      ...owner,
       ticketId: Id,
       type: oneOf(feedTypes),
       created: Time,
@@ -110,7 +110,7 @@ export const TicketLabels = entityToken(
 /** Time until which a person has read a ticket. */
 export const ReadMarks = entityToken(
   'ticket-read-mark',
-  Type.Object({ id: Id, ...whose, ticketId: Id, personId: Id, until: Time }, closed),
+  Type.Object({ id: Id, ...owner, ticketId: Id, personId: Id, until: Time }, closed),
 );
 
 /** Invitation of an external person, who can read later public comments and reply. The token identifies the person. */
@@ -119,7 +119,7 @@ export const Invitations = entityToken(
   Type.Object(
     {
       id: Id,
-      ...whose,
+      ...owner,
       ticketId: Id,
       /** Feed item of the invitation. */
       itemId: Id,

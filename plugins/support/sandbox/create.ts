@@ -10,7 +10,7 @@ import { requireStore } from './kept.ts';
 import { notifyConcerned } from './news.ts';
 
 type Body = Static<typeof CreateBody>['ticket'] & { readonly contactEmails?: readonly string[] };
-interface Whose {
+interface Owner {
   readonly tenantId: string;
   readonly merchantId?: string | undefined;
 }
@@ -18,7 +18,7 @@ interface Whose {
 /** Creates a ticket. @returns its id */
 export function createTicket(
   request: SupportRequest,
-  whose: Whose,
+  owner: Owner,
   body: Body,
   more: Partial<StoredTicket> = {},
 ): string {
@@ -26,7 +26,7 @@ export function createTicket(
   if (!categories.some((category) => category === body.ticketCategory)) {
     throw new SandboxError(400, 'support.category', 'Choose a category from the list.', 'ticket/ticketCategory');
   }
-  checkReferences(request, whose, body.references);
+  checkReferences(request, owner, body.references);
   const tickets = requireStore(world, Tickets);
   const now = world.now();
   const { person } = caller;
@@ -35,7 +35,7 @@ export function createTicket(
     const ofTenant = new Set(
       world
         .of(People)
-        .all.filter(({ tenantId, tier }) => tier === 'tenant' && tenantId === whose.tenantId)
+        .all.filter(({ tenantId, tier }) => tier === 'tenant' && tenantId === owner.tenantId)
         .map(({ email }) => email),
     );
     const stranger = emails.find((email) => !ofTenant.has(email));
@@ -47,14 +47,14 @@ export function createTicket(
         'ticket/contactEmails',
       );
   }
-  const channel = whose.merchantId === undefined ? 'TenantToPlatformTicketChannel' : 'CustomerToTenantTicketChannel';
+  const channel = owner.merchantId === undefined ? 'TenantToPlatformTicketChannel' : 'CustomerToTenantTicketChannel';
   const last = tickets.all.reduce((most, { number }) => Math.max(most, Number(number.slice(4))), 1000);
   const number = `TCK-${last + 1}`;
-  const references = withFiles(request, { number, channel, ...whose }, body.references);
+  const references = withFiles(request, { number, channel, ...owner }, body.references);
   const ticket = tickets.create(
     {
-      tenantId: whose.tenantId,
-      ...(whose.merchantId !== undefined && { merchantId: whose.merchantId }),
+      tenantId: owner.tenantId,
+      ...(owner.merchantId !== undefined && { merchantId: owner.merchantId }),
       number,
       channel,
       subject: body.subject.trim(),

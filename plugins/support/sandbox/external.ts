@@ -23,11 +23,11 @@ export function beginInvitation(
   itemId: string,
 ): void {
   const created = request.world.now();
-  const whose = { tenantId, ...(merchantId !== undefined && { merchantId }) };
+  const owner = { tenantId, ...(merchantId !== undefined && { merchantId }) };
   const token = randomBytes(24).toString('base64url');
   const { tier } = request.caller;
   requireStore(request.world, Invitations).create(
-    { ...whose, ticketId, itemId, token, email, tier, created, until: created + invitationValidity },
+    { ...owner, ticketId, itemId, token, email, tier, created, until: created + invitationValidity },
     byCaller(request),
   );
 }

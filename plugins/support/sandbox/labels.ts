@@ -54,10 +54,10 @@ export function createLabel(
   const { description, ...values } = checked(body);
   const { person } = caller;
   const order = Math.max(-1, ...mine.map((label) => label.order)) + 1;
-  const whose = { personId: person.id, ...(person.tenantId !== undefined && { tenantId: person.tenantId }) };
+  const owner = { personId: person.id, ...(person.tenantId !== undefined && { tenantId: person.tenantId }) };
   return labelOf(
     requireStore(world, SupportLabels).create(
-      { ...whose, ...values, ...(description !== undefined && { description }), isDefault: body.isDefault, order },
+      { ...owner, ...values, ...(description !== undefined && { description }), isDefault: body.isDefault, order },
       byCaller(request),
     ),
   );

@@ -112,10 +112,10 @@ export const scopingJob: Job = {
       waiting.delete(id);
       if (!ticket) continue;
       const { tenantId, merchantId } = ticket;
-      const whose = { tenantId, ...(merchantId !== undefined && { merchantId }), ticketId: id };
+      const owner = { tenantId, ...(merchantId !== undefined && { merchantId }), ticketId: id };
       requireStore(world, TicketFeed).create(
         {
-          ...whose,
+          ...owner,
           type: 'PlatformInternalCommentItem',
           created: world.now(),
           by: by.actor,

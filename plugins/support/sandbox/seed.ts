@@ -167,7 +167,7 @@ function createStories(context: SeedContext): Made {
       asker.merchantId === undefined || integer(random, 0, 9) < 4
         ? undefined
         : pickOrNone(random, byMerchant.get(asker.merchantId) ?? []);
-    const whose = {
+    const owner = {
       tenantId: asker.tenantId ?? '',
       ...(asker.merchantId !== undefined && { merchantId: asker.merchantId }),
     };
@@ -182,7 +182,7 @@ function createStories(context: SeedContext): Made {
       const by = person ? nameOf(person) : 'External party';
       items.push({
         id: derivedId('tfi', `${number} ${count++}`, seed),
-        ...whose,
+        ...owner,
         ticketId: id,
         type,
         created: time,
@@ -200,10 +200,10 @@ function createStories(context: SeedContext): Made {
     if (length > 1) comment(helper, story.internal, true);
     const isAnswered = length > 2 && comment(helper, story.answer);
     const respondedAt = isAnswered ? time : undefined;
-    let lastAsked = created;
+    let lastRequest = created;
     let isWaiting = !isAnswered;
     if (isAnswered && length > 3 && comment(asker, thanks)) {
-      lastAsked = time;
+      lastRequest = time;
       isWaiting = true;
     }
     if (length > 3 && integer(random, 0, 3) === 0) addItem('PriorityChangeItem', helper, { to: priority });
@@ -225,7 +225,7 @@ function createStories(context: SeedContext): Made {
     const references = about ? [{ type: 'Transaction' as const, key: about.externalId, value: about.id }] : [];
     tickets.push({
       id,
-      ...whose,
+      ...owner,
       number,
       channel,
       subject: story.subject,
@@ -240,7 +240,7 @@ function createStories(context: SeedContext): Made {
       references,
       created,
       updated: time,
-      ...(isWaiting && !isClosed && { waitingSince: lastAsked }),
+      ...(isWaiting && !isClosed && { waitingSince: lastRequest }),
       requestedAt: created,
       ...(respondedAt !== undefined && { respondedAt }),
       ...(isClosed && { resolvedAt: time }),

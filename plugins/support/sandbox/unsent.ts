@@ -6,10 +6,10 @@ import type { Unsent, unsentCalls } from '../contact/api.ts';
 /** Maximum number of drafts per person; a new draft replaces the oldest. */
 const most = 20;
 
-const keptOf = perWorld<Map<string, Unsent>>(() => new Map());
+const unsentOf = perWorld<Map<string, Unsent>>(() => new Map());
 /** Returns the drafts of the caller. Platform staff have separate drafts for each acting tenant. */
 const ownOf = ({ world, caller }: Pick<SandboxRequest<typeof unsentCalls.read>, 'world' | 'caller'>) =>
-  keptOf(world, `${caller.person.id} ${caller.tenantId ?? ''}`);
+  unsentOf(world, `${caller.person.id} ${caller.tenantId ?? ''}`);
 
 export function readUnsent(request: SandboxRequest<typeof unsentCalls.read>): { unsent?: Unsent } {
   const unsent = ownOf(request).get(request.query.about ?? '');

@@ -24,8 +24,8 @@ import { addressed } from '../address.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
 import { DeskBulk } from './desk-bulk.tsx';
+import { TicketSideTabs, useTicketSide } from './ticket-side.tsx';
 import { useTicketList } from './use-ticket-list.ts';
-import { useWhose, WhoseTabs } from './whose.tsx';
 
 const OpenedTicket = lazy(() => import('../ticket/opened-ticket.tsx'));
 
@@ -41,14 +41,14 @@ export default function SupportTickets({ base, params }: ScreenProps) {
   const common = useCommonText();
   const { tier } = useHolder();
   const navigate = useNavigate();
-  const whose = useWhose();
+  const side = useTicketSide();
   const status = useAddressParameter('status');
   const [search, setSearch] = useState('');
   const [pageIndex, setPageIndex] = useState(0);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   useDefaultLabels();
   const shown = status.value === 'all' ? undefined : (status.value ?? 'Opened');
-  const list = useTicketList(whose, {
+  const list = useTicketList(side, {
     pageIndex,
     pageSize,
     sortBy: 'updated',
@@ -70,7 +70,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
   useStepKeys(step);
   return (
     <Screen>
-      <WhoseTabs base={base} />
+      <TicketSideTabs base={base} />
       <div className={`support-desk${current === undefined ? '' : ' support-desk-opened'}`}>
         <section className="support-desk-list" aria-label={text('title')}>
           <div className="support-desk-filters">
@@ -99,7 +99,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
             />
           </div>
           <DeskBulk
-            whose={whose}
+            side={side}
             rows={rows.filter(({ ticketId }) => selected.has(ticketId))}
             keep={(ids) => setSelected(new Set(ids))}
           />

@@ -22,8 +22,8 @@ import { priorities, ticketStatuses } from '../words.ts';
 import { CategoryTag, categoryWord } from './category-tag.tsx';
 import { type BulkKind, bulkKinds } from './desk-bulk.tsx';
 import { optionOf, useFilterOptions } from './filters.ts';
+import { TicketSideTabs, useTicketSide } from './ticket-side.tsx';
 import { requestedChannel } from './use-ticket-list.ts';
-import { useWhose, WhoseTabs } from './whose.tsx';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 const LabelsManager = lazy(() => import('../labels/labels-manager.tsx'));
@@ -32,8 +32,8 @@ const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
 const bulkDialogs = { assign: bulkDialog('assign'), label: bulkDialog('label'), close: bulkDialog('close') };
 
 const tickets = defineList({
-  id: ({ tier, whose }) => `support.${tier}.${whose}`,
-  endpointFor: ({ whose }) => (whose === 'answered' ? listTickets : listMine),
+  id: ({ tier, side }) => `support.${tier}.${side}`,
+  endpointFor: ({ side }) => (side === 'answered' ? listTickets : listMine),
   useText: () => useText('support'),
   title: 'title',
   useData: useTicketData,
@@ -125,8 +125,8 @@ const tickets = defineList({
       f.flag('isUnread', 'field.unread', { id: 'unread' }),
     ];
   },
-  query: (parameters, { whose, tier }) =>
-    whose === 'answered' ? parameters : { ...parameters, ticketChannelType: requestedChannel(tier) },
+  query: (parameters, { side, tier }) =>
+    side === 'answered' ? parameters : { ...parameters, ticketChannelType: requestedChannel(tier) },
   defaultSort: { column: 'updated', descending: true },
   pageSize: 10,
   live: true,
@@ -134,19 +134,19 @@ const tickets = defineList({
   rowName: ({ number }) => number,
   search: 'search',
   empty: { title: 'none', body: 'noneHint' },
-  export: ({ tier, whose }) =>
+  export: ({ tier, side }) =>
     tier === 'platform'
       ? { guard: exportTickets.guard, fileName: 'fileName', file: () => import('./tickets-file.ts') }
-      : { guard: (whose === 'answered' ? listTickets : listMine).guard, fileName: 'fileName' },
+      : { guard: (side === 'answered' ? listTickets : listMine).guard, fileName: 'fileName' },
   detail: {
     param: 'ticketId',
     of: (ticket, { tier }) => addressOf(tier, ticket),
     component: lazy(() => import('../ticket/ticket-drawer.tsx')),
   },
-  bulk: ({ text, whose }) =>
-    bulkKinds[whose].map((kind) => ({ id: kind, title: text(`bulk.${kind}`), dialog: bulkDialogs[kind] })),
+  bulk: ({ text, side }) =>
+    bulkKinds[side].map((kind) => ({ id: kind, title: text(`bulk.${kind}`), dialog: bulkDialogs[kind] })),
   actions: Actions,
-  above: WhoseTabs,
+  above: TicketSideTabs,
 });
 
 /** Renders the list of tickets of a tier, which initially shows open tickets (A-015). */
@@ -164,7 +164,7 @@ export default function Support({ base, params }: ScreenProps) {
 
 function useTicketData() {
   useDefaultLabels();
-  return { whose: useWhose(), ...useFilterOptions() };
+  return { side: useTicketSide(), ...useFilterOptions() };
 }
 
 function Actions() {

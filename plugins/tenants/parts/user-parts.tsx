@@ -14,7 +14,7 @@ function tenantInAddress(): { readonly id: string; readonly isList: boolean } {
 }
 
 /** Renders a link to the tenant whose users are shown. */
-export function WhoseUsers() {
+export function TenantOfUsers() {
   const { id, isList } = tenantInAddress();
   const name = useAccount().tenants.find((tenant) => tenant.id === id)?.name;
   useDynamicCrumb(isList ? name : undefined);

@@ -1,7 +1,7 @@
 import { userStatus } from '#core/api';
 import { resource } from '#core/ui';
 import * as api from '../api.ts';
-import { RoleNames, TenantRoles, WhoseUsers } from '../parts/user-parts.tsx';
+import { RoleNames, TenantOfUsers, TenantRoles } from '../parts/user-parts.tsx';
 
 export default resource(
   {
@@ -59,7 +59,7 @@ export default resource(
       },
     ],
     refreshes: [api.listTenants],
-    components: { listActions: WhoseUsers },
+    components: { listActions: TenantOfUsers },
     bulk: { remove: true },
   },
 ).screen;

@@ -12,15 +12,15 @@ import { useDetailCalls } from './use-detail-calls.ts';
 export function Balance({ transaction: { id, currency } }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const calls = useDetailCalls();
-  const [isAsked, setAsked] = useState(false);
-  const balance = useCall(calls.checkBalance, { params: { id } }, { enabled: isAsked, fresh: true });
-  const check = () => (isAsked ? void balance.refetch() : setAsked(true));
+  const [isRequested, setRequested] = useState(false);
+  const balance = useCall(calls.checkBalance, { params: { id } }, { enabled: isRequested, fresh: true });
+  const check = () => (isRequested ? void balance.refetch() : setRequested(true));
   return (
     <Section
       title={text('detail.balance', { currency })}
       actions={<Button onClick={check}>{text('detail.checkBalance')}</Button>}
     >
-      {isAsked && (
+      {isRequested && (
         <Loaded call={balance} skeleton={<Skeleton widths={[60]} />}>
           {({ available, reserved, disputed, asOf }) => (
             <DefinitionList

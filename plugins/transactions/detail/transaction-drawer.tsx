@@ -78,7 +78,7 @@ export default function TransactionDrawer({
       name={({ externalId }) => externalId}
       amount={(transaction) => ({ amount: signedAmount(transaction), currency: transaction.currency })}
       status={(transaction) => <StatusPill status={shownStatus(transaction)} />}
-      subtitle={(transaction) => <Whose transaction={transaction} />}
+      subtitle={(transaction) => <TransactionLines transaction={transaction} />}
       actions={(transaction) => (
         <TransactionActions transaction={transaction} onAction={setAction} without={excluded} />
       )}
@@ -139,7 +139,7 @@ function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
 }
 
 /** Renders type, reference and time of a transaction, then merchant, payment method and payer. */
-function Whose({ transaction }: { readonly transaction: TransactionDetail }) {
+function TransactionLines({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const { tier } = useHolder();
   const { type, externalId, merchantName, payerName, recipientName, created } = transaction;

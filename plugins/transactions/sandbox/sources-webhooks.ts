@@ -21,9 +21,9 @@ const worstFirst = [
 export function webhooks(scopedRequest: ScopedRequest) {
   const { caller, world, filter, query } = scopedRequest;
   const payments = newestOf(scopedRequest);
-  const isAsked = ({ id }: Merchant) => filter.merchantIds?.has(id) ?? true;
+  const isRequested = ({ id }: Merchant) => filter.merchantIds?.has(id) ?? true;
   const merchants = world.merchants.filter(
-    (merchant) => inScope(caller)({ ...merchant, merchantId: merchant.id }) && isAsked(merchant),
+    (merchant) => inScope(caller)({ ...merchant, merchantId: merchant.id }) && isRequested(merchant),
   );
   const rows = merchants
     .map((merchant) => rowOf(world, merchant, payments.get(merchant.id) ?? []))

@@ -67,7 +67,7 @@ function counted<Its extends Request>(
 }
 
 /** Returns the requested amount of a payment, regardless of its outcome. */
-const askedAmount = ({ amount }: Transaction) => amount;
+const requestedAmount = ({ amount }: Transaction) => amount;
 
 function totals(scopedRequest: ScopedRequest): Counted {
   const { base } = scopedRequest;
@@ -77,7 +77,11 @@ function totals(scopedRequest: ScopedRequest): Counted {
     rates: scopedRequest.world.rates,
   });
   const refunds = rowsOf(scopedRequest, { types: new Set(['Refund']), statuses: new Set(['Refunded']) });
-  const refunded = sumTransactions(refunds, { base, rates: scopedRequest.world.rates, amountOf: askedAmount }).volume;
+  const refunded = sumTransactions(refunds, {
+    base,
+    rates: scopedRequest.world.rates,
+    amountOf: requestedAmount,
+  }).volume;
   const pending = payments.filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval').length;
   const row = {
     key: 'all',
@@ -325,7 +329,7 @@ function waiting(scopedRequest: ScopedRequest): Counted {
     sumTransactions(rowsOf({ world, filter }, { statuses: new Set(statuses) }), {
       base,
       rates: world.rates,
-      amountOf: askedAmount,
+      amountOf: requestedAmount,
     }),
   );
   const data = tasks.map(({ key, query }, at) => ({
@@ -356,12 +360,12 @@ function stages(scopedRequest: ScopedRequest): Counted {
   const { base } = scopedRequest;
   const payments = paymentsOf(scopedRequest);
   const rows = [
-    { key: 'started', reached: payments, amountOf: askedAmount, query: ofPayments },
+    { key: 'started', reached: payments, amountOf: requestedAmount, query: ofPayments },
     // A voided payment was authorized too.
     {
       key: 'authorized',
       reached: payments.filter(({ status }) => !gotNowhere.has(status)),
-      amountOf: askedAmount,
+      amountOf: requestedAmount,
       query: `${ofPayments}&f.status=${[...approvedStatuses, 'Voided'].join(',')}`,
     },
     {

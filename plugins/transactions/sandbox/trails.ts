@@ -24,7 +24,7 @@ export const transactionTrails: Trails = {
     return { name: id, entries: allOf(world, findTransaction({ caller: reader, world }, id)) };
   },
   doneBy: (world, personId) => {
-    const changed = keptOf(world).flatMap(({ store }) =>
+    const changed = recordsOf(world).flatMap(({ store }) =>
       store.doneBy(personId).flatMap(({ about }) => world.transactions.get(about ?? '') ?? []),
     );
     return [...new Set([...world.transactions.actedOnBy(personId), ...changed])].flatMap((transaction) =>
@@ -55,7 +55,7 @@ function resentOf(world: World, transaction: Transaction): LogEntry[] {
 }
 
 /** Returns the stored records about transactions, and the name of the change for each. */
-function keptOf(world: World) {
+function recordsOf(world: World) {
   const [restrictions, deallocations] = [world.of(Restrictions), world.of(Deallocations)];
   return [
     ...(restrictions ? [{ store: restrictions, type: 'RestrictionLifted' }] : []),
@@ -64,7 +64,7 @@ function keptOf(world: World) {
 }
 
 function changesOf(world: World, { id }: Transaction): LogEntry[] {
-  return keptOf(world).flatMap(({ store, type }) => {
+  return recordsOf(world).flatMap(({ store, type }) => {
     const record = store.all.find(({ transactionId }) => transactionId === id);
     return record ? store.log(record.id).map((entry) => ({ ...entry, type, changes: [] })) : [];
   });

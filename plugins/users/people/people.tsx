@@ -11,18 +11,18 @@ const UserDetail = lazy(() => import('./user-detail.tsx'));
 const UserActions = lazy(() => import('./user-actions.tsx'));
 
 /** Group of people on a screen: staff, merchants' users for operators, or a merchant's own users. */
-type Whose = 'crmUsers' | 'merchantUsers' | 'ownUsers';
+type PeopleGroup = 'crmUsers' | 'merchantUsers' | 'ownUsers';
 
 const platform = { tiers: ['platform'] } as const;
 const noTiers = { tiers: [] } as const;
 
 /** Returns the screen of a group of people: their list, accounts and forms. Only the group differs. */
-export function people(whose: Whose) {
-  const isStaff = whose === 'crmUsers';
-  const areMerchants = whose === 'merchantUsers';
+export function people(peopleGroup: PeopleGroup) {
+  const isStaff = peopleGroup === 'crmUsers';
+  const areMerchants = peopleGroup === 'merchantUsers';
   return resource(
     {
-      id: `users.${whose}`,
+      id: `users.${peopleGroup}`,
       entity: 'user',
       list: isStaff ? api.listCrmUsers : api.listUsers,
       details: api.getUser,

@@ -63,10 +63,10 @@ export function PermissionMatrix({
       permissions: [...next].sort(),
       scaRequiredPermissions: scaRequiredPermissions.filter((name) => next.includes(name)),
     });
-  const setStepUp = (name: string, isAsked: boolean) =>
+  const setStepUp = (name: string, needsCode: boolean) =>
     onChange({
       permissions,
-      scaRequiredPermissions: isAsked
+      scaRequiredPermissions: needsCode
         ? [...scaRequiredPermissions, name].sort()
         : scaRequiredPermissions.filter((permission) => permission !== name),
     });
@@ -112,7 +112,7 @@ export function PermissionMatrix({
               sentence={says(name)}
               search={wanted}
               isHeld={held.has(name)}
-              isAsked={stepUpPermissions.has(name)}
+              needsCode={stepUpPermissions.has(name)}
               sources={inherited?.get(name) ?? []}
               why={readOnly ? '' : mayGive(name, tiersOf.get(name) ?? []) ? undefined : text('matrix.lacking')}
               onHeld={(isHeld) =>
@@ -120,7 +120,7 @@ export function PermissionMatrix({
                   isHeld ? [...permissions, name] : permissions.filter((permission) => permission !== name),
                 )
               }
-              onAsked={(isAsked) => setStepUp(name, isAsked)}
+              onNeedsCode={(needsCode) => setStepUp(name, needsCode)}
             />
           )}
         </AccessMatrix>
@@ -134,15 +134,15 @@ interface LineProps {
   readonly sentence: string;
   readonly search: string;
   readonly isHeld: boolean;
-  readonly isAsked: boolean;
+  readonly needsCode: boolean;
   readonly sources: readonly string[];
   /** Reason why it can't be changed; `undefined` if it can. */
   readonly why: string | undefined;
   readonly onHeld: (isHeld: boolean) => void;
-  readonly onAsked: (isAsked: boolean) => void;
+  readonly onNeedsCode: (needsCode: boolean) => void;
 }
 
-function Line({ name, sentence, search, isHeld, isAsked, sources, why, onHeld, onAsked }: LineProps) {
+function Line({ name, sentence, search, isHeld, needsCode, sources, why, onHeld, onNeedsCode }: LineProps) {
   const text = useText('users');
   const note = useId();
   return (
@@ -171,10 +171,10 @@ function Line({ name, sentence, search, isHeld, isAsked, sources, why, onHeld, o
         <label className="users-tick users-sca">
           <input
             type="checkbox"
-            checked={isAsked}
+            checked={needsCode}
             disabled={why !== undefined || !isHeld}
             aria-label={text('matrix.scaOf', { name: sentence || name })}
-            onChange={(event) => onAsked(event.target.checked)}
+            onChange={(event) => onNeedsCode(event.target.checked)}
           />{' '}
           <span>{text('matrix.sca')}</span>
         </label>

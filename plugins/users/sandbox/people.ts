@@ -62,7 +62,7 @@ function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQue
 /**
  * Throws if the caller may not edit users: operators and merchants need different permissions. @throws SandboxError 403
  */
-function demandEdit(caller: Caller): void {
+function requireEdit(caller: Caller): void {
   const needed = caller.tier === 'merchant' ? permission.merchant.edit : permission.crm.edit;
   if (!caller.permissions.has(needed))
     throw new SandboxError(403, 'permission.missing', "You don't have permission to edit users.");
@@ -107,29 +107,29 @@ export const peopleRoutes = [
     return shownUser(person, asking);
   }),
   on(api.addUser, (asking) => {
-    demandEdit(asking.caller);
+    requireEdit(asking.caller);
     return shownUser(inviteWith(asking, asking.body, placeFor(asking, asking.body)), asking);
   }),
   on(api.changeUser, (asking) => {
-    demandEdit(asking.caller);
+    requireEdit(asking.caller);
     return shownUser(changePerson(asking, asking.body.id, asking.body), asking);
   }),
   on(api.activateUser, (asking) => {
-    demandEdit(asking.caller);
+    requireEdit(asking.caller);
     return shownUser(activate(asking, asking.params.id, asking.body.isActive), asking);
   }),
   on(api.resetPassword, (asking) => {
-    demandEdit(asking.caller);
+    requireEdit(asking.caller);
     sendPasswordLink(asking, asking.body.userId);
     return undefined;
   }),
   on(api.cancelNewEmail, (asking) => shownUser(cancelNewEmail(asking, asking.params.id), asking)),
   on(api.unlockUser, (asking) => {
-    demandEdit(asking.caller);
+    requireEdit(asking.caller);
     return shownUser(unlock(asking, asking.params.id), asking);
   }),
   on(api.removeUser, (asking) => {
-    demandEdit(asking.caller);
+    requireEdit(asking.caller);
     removePerson(asking, asking.params.id);
     return undefined;
   }),

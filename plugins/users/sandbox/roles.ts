@@ -50,7 +50,7 @@ function visible({ caller, world }: Asking, type: string) {
 }
 
 /** Throws if the caller may not edit the roles of a tier. @throws SandboxError 403 */
-function demandRoles(caller: Caller, tier: Person['tier']): void {
+function requireRoles(caller: Caller, tier: Person['tier']): void {
   const needed = tier === 'merchant' ? permission.merchant.roles : permission.crm.roles;
   const isAbove = tier === 'platform' && caller.tier !== 'platform';
   if (isAbove || !caller.permissions.has(needed))
@@ -139,7 +139,7 @@ export const roleRoutes = [
     const { caller, world, params, body } = asking;
     const [tier = 'tenant', ...more] = tiersIn(params.type);
     if (more.length > 0) throw new SandboxError(404, 'role.type', 'Choose the user type of the role.');
-    demandRoles(caller, tier);
+    requireRoles(caller, tier);
     const tenantId = tier === 'platform' ? undefined : (caller.tenantId ?? body.tenantId);
     if (tier !== 'platform' && (tenantId === undefined || !world.tenant(tenantId))) {
       throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the role.', 'tenantId');
@@ -154,7 +154,7 @@ export const roleRoutes = [
   on(api.changeRole, (asking) => {
     const { caller, world, params, body } = asking;
     const before = find(asking, params.id, 'change');
-    demandRoles(caller, before.tier);
+    requireRoles(caller, before.tier);
     if (typeOf[before.tier] !== params.type) throw new SandboxError(404, 'role.not-found', 'Role not found.');
     const { version } = body;
     // Reports an outdated version before the change is validated.
@@ -166,7 +166,7 @@ export const roleRoutes = [
   }),
   on(api.removeRole, (asking) => {
     const role = find(asking, asking.params.id, 'change');
-    demandRoles(asking.caller, role.tier);
+    requireRoles(asking.caller, role.tier);
     asking.world.of(Roles).remove(role.id, byCaller(asking));
     return undefined;
   }),

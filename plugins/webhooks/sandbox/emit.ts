@@ -37,14 +37,14 @@ interface Emitted {
 }
 
 /** Maximum number of stored deliveries per endpoint. */
-const mostKept = 500;
+const mostDeliveries = 500;
 
 /** Deliveries by endpoint, oldest first. */
 const sentTo = perWorld((): { deliveries: readonly EventDelivery[] } => ({ deliveries: [] }));
 
 function add(world: World, endpoint: Endpoint, sent: EventDelivery): void {
   const sendHistory = sentTo(world, endpoint.id);
-  sendHistory.deliveries = [...sendHistory.deliveries, sent].slice(-mostKept);
+  sendHistory.deliveries = [...sendHistory.deliveries, sent].slice(-mostDeliveries);
   enqueue(world, sent.delivery, endpoint, () => sent.body);
 }
 

@@ -204,7 +204,7 @@ function changed(
 }
 
 /** Maximum number of versions that are stored. */
-const keptVersions = 50;
+const storedVersions = 50;
 
 const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
 
@@ -231,7 +231,7 @@ function published(
     fallback,
   };
   // The new version makes the list non-empty.
-  return [version, ...(stored?.versions ?? [])].slice(0, keptVersions) as StoredRouting['versions'];
+  return [version, ...(stored?.versions ?? [])].slice(0, storedVersions) as StoredRouting['versions'];
 }
 
 export const routingRoutes = [

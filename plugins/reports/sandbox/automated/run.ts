@@ -32,7 +32,7 @@ export interface StoredRun extends Run {
   readonly format: Stored['format'];
 }
 const mostRuns = 50;
-const keptFor = 30 * dayLength;
+const lifetime = 30 * dayLength;
 /** Runs by report, newest first. */
 export const runsOf = perWorld<StoredRun[]>(() => []);
 
@@ -105,7 +105,7 @@ export function run(
         ...unsent,
         state: 'Delivered',
         rows: sheet.rows.length,
-        file: { name: `${sheet.name}.${stored.format}`, until: new Date(time + keptFor).toISOString() },
+        file: { name: `${sheet.name}.${stored.format}`, until: new Date(time + lifetime).toISOString() },
         mails: to.map((address) => ({ to: address, subject })),
         sheet,
         grants,

@@ -73,7 +73,7 @@ const entity = defineEntity({
  * Time of the last notification about a merchant, by alert rule. It is used for the cooldown, even if alerts are not
  * stored.
  */
-const toldOf = perWorld(() => new Map<string, number>());
+const notificationTimesOf = perWorld(() => new Map<string, number>());
 
 function byMerchant(world: World, { tenantId, windowHours }: AlertRule): Map<string, Transaction[]> {
   const now = world.now();
@@ -107,7 +107,7 @@ function announceAlert(world: World, rule: AlertRule, merchantId: string, seen: 
 function apply(world: World, rule: AlertRule) {
   const now = world.now();
   const alerts = world.of(Alerts);
-  const notificationTimes = toldOf(world, 'told');
+  const notificationTimes = notificationTimesOf(world, 'told');
   for (const [merchantId, payments] of byMerchant(world, rule)) {
     const { seen, counted } = seenOf(payments, now)[rule.metric];
     const standing = alerts?.all.find(

@@ -18,8 +18,8 @@ interface Request {
 export function resendWebhook(request: Request): Webhook {
   const { world, params, requestId } = request;
   const { transaction, row: event } = findById(request, 'event', params.id, world.transactions.events);
-  const isTold = world.transactions.webhooks(transaction).some(({ eventId }) => eventId === event.id);
-  if (!isTold) throw new SandboxError(409, 'transactions.no-webhook', 'No endpoint is subscribed to this event.');
+  const isNotified = world.transactions.webhooks(transaction).some(({ eventId }) => eventId === event.id);
+  if (!isNotified) throw new SandboxError(409, 'transactions.no-webhook', 'No endpoint is subscribed to this event.');
   if (!world.transactions.resendsTo(transaction, event.id))
     throw new SandboxError(
       409,

@@ -16,7 +16,7 @@ export const isChangeable = ({ tenantId }: Owned, { tier }: Pick<Holder, 'tier'>
 /**
  * Renders the owner: the platform, the caller's tenant, or the name of the tenant for users who act for all tenants.
  */
-export function Whose({ row: { tenantId } }: { readonly row: Owned }) {
+export function OwnerName({ row: { tenantId } }: { readonly row: Owned }) {
   const text = useText('dashboards');
   const { tier } = useHolder();
   const { names } = useLookup('tenants');
