@@ -52,8 +52,11 @@ async function loadScreens(plugin: string): Promise<void> {
       if (file.endsWith('.tsx')) await import(pathToFileURL(join(root, folder, file)).href).catch(() => undefined);
 }
 
-/** Defines a test for each screen of a plugin. A change shows in them; `npm run offers -- --accept` accepts it. */
-export function checkOffers(plugin: string): void {
+/**
+ * Defines a test for each screen of a plugin. A change shows in them; `npm run offers -- --accept` accepts it.
+ * @param csv content of the files that its forms upload
+ */
+export function checkOffers(plugin: string, { csv }: { readonly csv?: string } = {}): void {
   const ownRoutes = routes.filter((route) => route.plugin === plugin && isOpenable(route));
   const accepted = acceptedOf(plugin);
   const looks: Record<string, ScreenLook> = {};
@@ -80,5 +83,5 @@ export function checkOffers(plugin: string): void {
         ownRoutes.map(({ fullId }) => fullId),
       );
   });
-  if (!withoutActs.has(plugin)) checkActs(plugin, ownRoutes);
+  if (!withoutActs.has(plugin)) checkActs(plugin, ownRoutes, csv);
 }
