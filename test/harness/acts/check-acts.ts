@@ -20,6 +20,8 @@ const order: readonly Tier[] = ['tenant', 'merchant', 'platform'];
 
 /** Maximum number of statuses whose records are opened. */
 const mostStatuses = 8;
+/** Maximum number of statuses whose records are opened in test mode, to send the mode. */
+const mostInTest = 2;
 /** Maximum number of records in a status that are opened. */
 const mostInStatus = 4;
 
@@ -66,8 +68,9 @@ export function checkActs(plugin: string, routes: readonly AssembledRoute[], csv
         const { firstRow, rows } = await openingOf(opens(tier, path, mode));
         if (firstRow !== undefined) await press(`${place}first row > `, firstRow, presses, mode);
         // Records in another status may have other actions, and an action may have changed the status.
-        for (const [status, ofStatus] of Object.entries(rows).slice(0, mostStatuses)) {
-          const others = ofStatus.filter((row) => row !== firstRow).slice(0, mostInStatus);
+        const isLive = mode !== 'Test';
+        for (const [status, ofStatus] of Object.entries(rows).slice(0, isLive ? mostStatuses : mostInTest)) {
+          const others = ofStatus.filter((row) => row !== firstRow).slice(0, isLive ? mostInStatus : 1);
           presses.missed.clear();
           for (const [at, row] of others.entries())
             if (at === 0 || presses.missed.size > 0) await press(`${place}${status} > `, row, presses, mode);

@@ -170,8 +170,8 @@ export async function actsOn(render: Render, { pressed, missed }: Presses = noPr
   return Object.fromEntries(acts);
 }
 
-/** Calls that a screen makes some time after typing, so that they are in one run and not in another. */
-const savedByTime: ReadonlySet<string> = new Set(['support.unsent.keep']);
+/** Calls that a screen makes some time after typing, or to undo them: they are in one run and not in another. */
+const savedByTime: ReadonlySet<string> = new Set(['support.unsent.keep', 'support.unsent.forget']);
 
 async function open(render: Render): Promise<Page> {
   let calls: string[] = [];
