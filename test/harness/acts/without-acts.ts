@@ -16,9 +16,7 @@ export const withoutActs: ReadonlySet<string> = new Set([
   'scheduler',
   'settings',
   'setup-tool',
-  'support',
   'terminals',
   'transactions',
   'utr-resubmissions',
-  'vouchers',
 ]);
