@@ -1,9 +1,7 @@
 /** Plugins whose actions have no reviewed file yet. */
 export const withoutActs: ReadonlySet<string> = new Set([
-  'acquiring',
   'agreements',
   'ai-agent',
-  'boarding',
   'crm',
   'dashboards',
   'developer',
@@ -11,12 +9,10 @@ export const withoutActs: ReadonlySet<string> = new Set([
   'general-ledger',
   'payment-settings',
   'pipelines',
-  'profile',
   'reports',
   'scheduler',
   'settings',
   'setup-tool',
   'terminals',
   'transactions',
-  'utr-resubmissions',
 ]);
