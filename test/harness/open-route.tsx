@@ -46,7 +46,7 @@ export async function openRoute(route: AssembledRoute, path: string, visit: Visi
 export async function openPart(
   node: ReactNode,
   {
-    actor: { id, client, holder },
+    actor: { id, client, holder, mode },
     permissions: held = holder.permissions,
     noteCall,
     noteRefusal,
@@ -60,6 +60,7 @@ export async function openPart(
     renderPart(node, {
       plugins,
       person: { tier: holder.tier, permissions: [...held] },
+      mode,
       otherwise: {
         call: (endpoint, ...given) => {
           noteCall(endpoint, (given as readonly [MadeCall?])[0] ?? {}); // the parameters of any endpoint

@@ -87,9 +87,10 @@ export interface Part {
 const written = new Map<QueryClient, { readonly client: Client; readonly read: ReadonlyMap<string, AnyEndpoint> }>();
 
 /**
- * Compares the screen's data after a change with the sandbox's current data: all changed data must be requested again.
+ * Compares the screen's data after a write with the sandbox's current data: all changed data must be requested again.
+ * @param write what made the write
  */
-async function checkNothingIsOld(): Promise<void> {
+export async function checkNothingIsOld(write = 'a write'): Promise<void> {
   const parts = [...written];
   written.clear();
   for (const [queries, { client, read }] of parts) {
@@ -100,12 +101,12 @@ async function checkNothingIsOld(): Promise<void> {
         continue;
       const now = await client.call<AnyEndpoint>(endpoint, { ...input, tenantId, quiet: true }).catch(() => undefined);
       if (now !== undefined)
-        assert.deepEqual(query.state.data, now, `After a write the screen shows an old answer to ${id}.`);
+        assert.deepEqual(query.state.data, now, `After ${write} the screen shows an old answer to ${id}.`);
     }
   }
 }
 
-afterEach(checkNothingIsOld);
+afterEach(() => checkNothingIsOld());
 afterEach(cleanup);
 
 /** Adds the required plugins before the given plugins. */

@@ -63,7 +63,7 @@ export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDe
         value={reason}
         onChange={setReason}
       />
-      <Checkbox label={text('disputes.accept.sure')} value={isSure} onChange={setSure} />
+      <Checkbox label={text('disputes.accept.sure')} required value={isSure} onChange={setSure} />
     </OutcomeDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, useClient, useLanguage, useText } from '#core/react';
+import { useCall, useClient, useLanguage, useRefresh, useText } from '#core/react';
 import { Checkbox, Loaded, OutcomeDialog, RadioGroup, Skeleton } from '#core/ui';
 import { type ConnectionScope, connectionScope } from '../model/connection.ts';
 import { connectionCalls } from './api.ts';
@@ -9,6 +9,7 @@ import { toBank } from './to-bank.ts';
 export default function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('payments');
   const client = useClient();
+  const refresh = useRefresh();
   const language = useLanguage();
   const banks = useCall(connectionCalls.banks, {});
   const [bankId, setBankId] = useState('');
@@ -24,6 +25,7 @@ export default function ConnectDialog({ onClose }: { readonly onClose: () => voi
           quiet: true,
           ...sending,
         });
+        void refresh(connectionCalls.list);
         toBank(address, language);
         return { kind: 'succeeded', message: text('connection.going') };
       }}

@@ -54,6 +54,7 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
       quiet: true,
       requestId: sending.requestId,
     });
+    void refresh(connectionCalls.list, connectionCalls.details);
     toBank(address, language);
     return undefined;
   });

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { resource } from '#core/ui';
-import { schedules } from '../api.ts';
+import { nextPayouts, schedules } from '../api.ts';
 import { frequency, weekday } from '../model.ts';
 import TermsInput from './terms-input.tsx';
 
@@ -26,5 +26,6 @@ export default resource(schedules, {
     { key: 'isActive', hint: 'schedules.isActiveHint' },
     { key: 'terms', control: TermsInput },
   ],
+  refreshes: [nextPayouts],
   components: { detail: lazy(() => import('./schedule-detail.tsx')) },
 }).screen;

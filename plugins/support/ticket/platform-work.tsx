@@ -103,7 +103,7 @@ function Scoping({ ticket }: { readonly ticket: TicketDetail }) {
   const start = () =>
     client
       .call(platformCalls.startScoping, { params })
-      .then(check)
+      .then(() => Promise.all([refresh(), check()]))
       .catch(() => undefined);
   return (
     <div className="support-scoping" role="status">

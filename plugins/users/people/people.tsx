@@ -3,7 +3,7 @@ import { userStatus } from '#core/api';
 import { resource } from '#core/ui';
 import * as api from '../api.ts';
 import { getPermissions } from '../rights/api.ts';
-import { listRoles } from '../roles/api.ts';
+import { listRoles, userRoles } from '../roles/api.ts';
 import { actions, allowed } from './actions.ts';
 import { CrmRoles, MerchantChoice, MerchantRoles, RoleNames, TenantChoice } from './user-parts.tsx';
 
@@ -82,7 +82,7 @@ export function people(peopleGroup: PeopleGroup) {
       ],
       actions,
       allowed,
-      refreshes: [getPermissions, listRoles],
+      refreshes: [getPermissions, listRoles, userRoles],
       components: { detail: UserDetail, detailActions: UserActions },
     },
   ).screen;

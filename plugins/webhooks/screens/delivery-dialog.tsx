@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ItemIn } from '#core/api';
 import { useCall, useClient, useHolder, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, DateTime, DefinitionList, Dialog, Loaded, OutcomeDialog, useCommonText } from '#core/ui';
-import { type DeliveryDetail, getDelivery, listDeliveries, resendDelivery, type webhookEndpoints } from '../api.ts';
+import { type DeliveryDetail, getDelivery, listDeliveries, resendDelivery, webhookEndpoints } from '../api.ts';
 import { mayWebhooks } from '../permissions.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { Exchange } from './exchange.tsx';
@@ -73,7 +73,7 @@ function ResendDialog({ endpoint, delivery, onClose }: ResendDialogProps) {
       submit={async ({ requestId, signal }) => {
         const params = { id: endpoint.id, deliveryId: delivery.id };
         const sent = await client.call(resendDelivery, { requestId, signal, quiet: true, params });
-        void refresh(listDeliveries, getDelivery);
+        void refresh(listDeliveries, getDelivery, webhookEndpoints.list, webhookEndpoints.details);
         if (sent.status === 'Delivering') return { kind: 'succeeded' };
         return {
           kind: 'failed',

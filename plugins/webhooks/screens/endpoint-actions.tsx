@@ -13,7 +13,7 @@ import {
   useCommonText,
   useResource,
 } from '#core/ui';
-import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from '../api.ts';
+import { listDeliveries, rotateSecret, testWebhook, webhookEndpoints, webhookEvents } from '../api.ts';
 import { mayWebhooks } from '../permissions.ts';
 import { Exchange } from './exchange.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
@@ -115,7 +115,7 @@ function TestDialog({ item, onClose }: { readonly item: Endpoint; readonly onClo
             body: { eventType: known },
           }),
         );
-        await refresh(listDeliveries);
+        await refresh(listDeliveries, webhookEndpoints.list, webhookEndpoints.details);
         return { kind: 'succeeded' };
       }}
       onClose={onClose}

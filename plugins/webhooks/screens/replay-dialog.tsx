@@ -16,7 +16,7 @@ import {
   mostReplayDays,
   mostReplayed,
   replayDeliveries,
-  type webhookEndpoints,
+  webhookEndpoints,
 } from '../api.ts';
 
 interface ReplayDialogProps {
@@ -57,7 +57,7 @@ export function ReplayDialog({ endpoint: { id, url }, onClose }: ReplayDialogPro
           params: { id },
           body,
         });
-        void refresh(listDeliveries);
+        void refresh(listDeliveries, webhookEndpoints.list, webhookEndpoints.details);
         showSnackbar(
           text('webhooks.replayed', { sent: formatCount(sent), delivered: formatCount(delivered) }),
           delivered === sent ? 'success' : 'info',

@@ -2,11 +2,12 @@
  * Compares all actions of a plugin's screens with the reviewed file: the calls of each button, the calls that are
  * repeated after it, and its target.
  */
-import { type Acts, actsOn, openingOf, type Render } from './look-at-acts.ts';
+import { type Acts, actsOn, noPresses, openingOf, type Presses, type Render, withoutAmounts } from './look-at-acts.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { SystemMode } from '../../../core/model/shapes.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
 import { usualCount } from '../../../dev-server/world/lifecycle/birth.ts';
@@ -17,6 +18,13 @@ import { openRoute } from '../open-route.tsx';
 /** Tiers in the order in which they are preferred for pressing buttons. */
 const order: readonly Tier[] = ['tenant', 'merchant', 'platform'];
 
+/** Maximum number of statuses whose records are opened. */
+const mostStatuses = 8;
+/** Maximum number of statuses whose records are opened in test mode, to send the mode. */
+const mostInTest = 2;
+/** Maximum number of records in a status that are opened. */
+const mostInStatus = 4;
+
 type Screens = Readonly<Record<string, Acts>>;
 const isAccepting = process.env.PORTAL_ACCEPT_OFFERS === '1';
 const fileOf = (plugin: string) =>
@@ -25,10 +33,11 @@ const acceptedOf = (plugin: string): Screens =>
   existsSync(fileOf(plugin)) ? JSON.parse(readFileSync(fileOf(plugin), 'utf8')) : {};
 
 /**
- * Defines a test for each of a plugin's routes. They change data, so they come after the tests that only read. `npm run
- * offers -- --accept` accepts a change.
+ * Defines a test for each of a plugin's routes. They write, so that they come after those that only look.
+ * `npm run offers -- --accept` accepts a change.
+ * @param csv content of the files that forms upload
  */
-export function checkActs(plugin: string, routes: readonly AssembledRoute[]): void {
+export function checkActs(plugin: string, routes: readonly AssembledRoute[], csv?: string): void {
   const accepted = acceptedOf(plugin);
   const screens: Record<string, Acts> = {};
   for (const route of routes)
@@ -37,9 +46,9 @@ export function checkActs(plugin: string, routes: readonly AssembledRoute[]): vo
       const path = route.path.replace(/\/:[A-Za-z]+\?.*$/, '');
       const acts: Record<string, readonly string[]> = {};
       const opens =
-        (tier: Tier, at: string): Render =>
+        (tier: Tier, at: string, mode?: SystemMode): Render =>
         (notes) =>
-          openRoute(route, at, { actor: actor(tier), ...notes });
+          openRoute(route, at, { actor: actor(tier, [], mode), ...notes });
       const [tier = 'tenant', ...others] = tiersOf(route.guard).sort((a, b) => order.indexOf(a) - order.indexOf(b));
       // The snapshot of offers contains the calls and offers of the first tier.
       for (const other of others) {
@@ -51,13 +60,40 @@ export function checkActs(plugin: string, routes: readonly AssembledRoute[]): vo
         acts[`first row of ${other}`] = record.calls;
         acts[`first row offered to ${other}`] = record.offers;
       }
-      const press = async (place: string, at: string) => {
-        for (const [name, calls] of Object.entries(await actsOn(opens(tier, at)))) acts[`${place}${name}`] = calls;
+      const press = async (place: string, at: string, presses?: Presses, mode?: SystemMode) => {
+        for (const [name, calls] of Object.entries(await actsOn(opens(tier, at, mode), presses, csv)))
+          acts[`${place}${name}`] = calls;
+      };
+      const pressOnRecords = async (presses: Presses, place = '', mode?: SystemMode) => {
+        const { firstRow, rows } = await openingOf(opens(tier, path, mode));
+        if (firstRow !== undefined) await press(`${place}first row > `, firstRow, presses, mode);
+        // Records in another status may have other actions, and an action may have changed the status.
+        const isLive = mode !== 'Test';
+        for (const [status, ofStatus] of Object.entries(rows).slice(0, isLive ? mostStatuses : mostInTest)) {
+          const others = ofStatus.filter((row) => row !== firstRow).slice(0, isLive ? mostInStatus : 1);
+          presses.missed.clear();
+          for (const [at, row] of others.entries())
+            if (at === 0 || presses.missed.size > 0) await press(`${place}${status} > `, row, presses, mode);
+        }
       };
       await press('', `${path}?size=5`);
-      // An action may have removed the first record.
-      const { firstRow } = await openingOf(opens(tier, path));
-      if (firstRow !== undefined) await press('first row > ', firstRow);
+      const presses = noPresses();
+      await pressOnRecords(presses);
+      // Calls that send their mode must send that of the person.
+      const ofMode = Object.keys(acts).filter((name) => acts[name]?.some((call) => call.includes('SystemMode=')));
+      if (ofMode.length > 0) {
+        for (const pressed of presses.pressed)
+          if (ofMode.some((name) => withoutAmounts(name).includes(`> ${pressed} > `))) presses.pressed.delete(pressed);
+        await pressOnRecords(presses, 'test mode: ', 'Test');
+        for (const [name, calls] of Object.entries(acts))
+          assert.deepEqual(
+            calls.filter((call) =>
+              call.includes(name.startsWith('test mode: ') ? 'SystemMode=Live' : 'SystemMode=Test'),
+            ),
+            [],
+            name,
+          );
+      }
       screens[route.fullId] = acts;
       if (!isAccepting)
         assert.deepEqual(

@@ -12,12 +12,15 @@ const controls = [
   'select:not(:disabled)',
 ].join();
 
+const sampleCsv = 'name,email\nSample,grace@portal.test\n';
+
 /**
  * Fills each empty control of a scope once, including controls that appear in the meantime.
  * @param wait waits until the form is idle
- * @returns true if a control was filled in
+ * @param csv content of the files that it uploads
+ * @returns whether a control was filled in
  */
-export async function fillForm(scope: HTMLElement, wait: () => Promise<void>): Promise<boolean> {
+export async function fillForm(scope: HTMLElement, wait: () => Promise<void>, csv = sampleCsv): Promise<boolean> {
   const seen = new Set<Control>();
   const next = () =>
     [...scope.querySelectorAll<Control>(controls)].find((control) => !seen.has(control) && isEmpty(control, scope));
@@ -25,7 +28,7 @@ export async function fillForm(scope: HTMLElement, wait: () => Promise<void>): P
   for (let control = next(); control && count < 60; control = next()) {
     seen.add(control);
     count += 1;
-    await fill(control, scope, wait);
+    await fill(control, scope, wait, csv);
   }
   if (count > 0) await wait();
   return count > 0;
@@ -46,13 +49,13 @@ function isEmpty(control: Control, scope: HTMLElement): boolean {
 
 const isRequired = (control: Control) => control.required || control.getAttribute('aria-required') === 'true';
 
-async function fill(control: Control, scope: HTMLElement, wait: () => Promise<void>): Promise<void> {
+async function fill(control: Control, scope: HTMLElement, wait: () => Promise<void>, csv: string): Promise<void> {
   if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
     fireEvent.click(control);
     return;
   }
   if (control instanceof HTMLInputElement && control.type === 'file') {
-    fireEvent.change(control, { target: { files: [fileFor(control.accept)] } });
+    fireEvent.change(control, { target: { files: [fileFor(control.accept, csv)] } });
     return;
   }
   if (control.getAttribute('role') === 'combobox') {
@@ -82,14 +85,23 @@ async function fill(control: Control, scope: HTMLElement, wait: () => Promise<vo
 }
 
 /** Returns a small file of an accepted type. */
-const fileFor = (accept: string): File =>
+const fileFor = (accept: string, csv: string): File =>
   !/pdf/i.test(accept) && (/csv/i.test(accept) || accept === '')
-    ? new File(['name,email\nSample,grace@portal.test\n'], 'sample.csv', { type: 'text/csv' })
+    ? new File([csv], 'sample.csv', { type: 'text/csv' })
     : new File(['%PDF-1.4\n%%EOF\n'], 'sample.pdf', { type: 'application/pdf' });
 
-/** Returns a text that is valid for the name and type of a control. */
+/** Values by what a control is for, as its `autocomplete` says. */
+const byPurpose: Readonly<Record<string, string>> = {
+  'cc-number': '4111111111111111',
+  'cc-exp': '12/29',
+  'cc-csc': '739',
+};
+
+/** Returns a text that fits the purpose, name and type of a control. */
 function valueFor(control: HTMLInputElement | HTMLTextAreaElement): string {
   const { type, inputMode, pattern = '', placeholder } = control as HTMLInputElement;
+  const ofPurpose = byPurpose[control.autocomplete];
+  if (ofPurpose !== undefined) return ofPurpose;
   const name = `${control.labels?.[0]?.textContent ?? ''} ${control.getAttribute('aria-label') ?? ''} ${control.name}`;
   if (type === 'email' || /e-?mail/i.test(name)) return 'grace@portal.test';
   if (type === 'url' || /\burl\b|website|address of/i.test(name)) return 'https://portal.example/here';

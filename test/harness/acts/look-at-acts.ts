@@ -1,5 +1,6 @@
 /** Presses each button, menu entry and tab of a screen, and records its calls and its target. */
 import { firstRow, lineOf, nameOf, plain, settled } from '../offers/look-at-screen.tsx';
+import { checkNothingIsOld } from '../render.tsx';
 import { act, fireEvent } from '@testing-library/react';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import type { MadeCall, Notes, OpenedPart } from '../open-route.tsx';
@@ -25,6 +26,12 @@ const leadsBack =
 /** Endpoints that change nothing although their method is not GET. */
 const onlyAsks = /(check|preview|quote|simulat|dryRun|try|duplicates|validate)/i;
 
+/** Text of the button that closes a secret. */
+const storedText = "I've saved it";
+
+/** Number at the end of a tab's name, as in `Evidence (2/10)`. */
+const count = / ?\(\d+(\/\d+)?\)$/;
+
 const pressable = 'button:not(:disabled), [role=menuitem], [role=tab], :is(.ui-tab-bar, .ui-segments) a';
 
 /** Renders a screen, or a part of a screen, from the start. */
@@ -42,19 +49,39 @@ interface Opening {
   readonly offers: readonly string[];
   /** Address of the record in the first row. */
   readonly firstRow: string | undefined;
+  /** Addresses of the records in each status, by status. */
+  readonly rows: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Returns the calls and actions of a newly opened screen, and the target of its first row. */
 export async function openingOf(render: Render): Promise<Opening> {
   const page = await open(render);
-  const opening = { calls: page.take(), offers: offersOf(), firstRow: firstRow() };
+  const opening = { calls: page.take(), offers: offersOf(), firstRow: firstRow(), rows: rowsByStatus() };
   page.part.view.unmount();
   return opening;
 }
 
-/** Presses each element of a screen, and each element that appears by it. */
-export async function actsOn(render: Render): Promise<Acts> {
+/** Elements of records of the same type, by their names without amounts. */
+export interface Presses {
+  readonly pressed: Set<string>;
+  /** Elements that an earlier press has removed. */
+  readonly missed: Set<string>;
+}
+
+/** Returns the name of an element for any amount. */
+export const withoutAmounts = (name: string) => name.replace(/[\d.,]+\s[A-Z]{3}\b/g, '{amount}');
+
+export const noPresses = (): Presses => ({ pressed: new Set(), missed: new Set() });
+
+/**
+ * Presses each element of a screen, and each element that appears by it. The data on the screen must be current after
+ * each write.
+ * @param presses elements that are not pressed again; those outside of dialogs are added
+ * @param csv content of the files that forms upload
+ */
+export async function actsOn(render: Render, { pressed, missed }: Presses = noPresses(), csv?: string): Promise<Acts> {
   const acts = new Map<string, readonly string[]>();
+  const pressedBefore: ReadonlySet<string> = new Set(pressed);
   let presses = 0;
   let ofFirst = 0;
   let page: Page | undefined;
@@ -63,13 +90,13 @@ export async function actsOn(render: Render): Promise<Acts> {
   const reopen = async (steps: readonly string[]): Promise<boolean> => {
     page?.part.view.unmount();
     page = await open(render);
-    const isFilled = await fillTop(page);
+    const isFilled = await fillTop(page, csv);
     if (isFilled && !acts.has('filled in')) acts.set('filled in', page.take());
     for (const step of steps) {
       const element = pressables().get(step);
       if (!element) return false;
       await press(element, page);
-      await fillTop(page);
+      await fillTop(page, csv);
     }
     page.take();
     at = stateOf();
@@ -78,18 +105,31 @@ export async function actsOn(render: Render): Promise<Acts> {
 
   const visit = async (steps: readonly string[], known: ReadonlySet<string>): Promise<void> => {
     const state = stateOf();
-    const found = [...pressables().keys()].filter((key) => !known.has(key));
+    const isInDialog = titleOf(topScope()) !== titleAtFirst;
+    // A menu may have other entries than the one that was pressed before.
+    const isNew = ([key, element]: readonly [string, HTMLElement]) =>
+      !(known.has(key) || (!isInDialog && pressedBefore.has(withoutAmounts(key)))) ||
+      (steps.length === 0 && element.hasAttribute('aria-haspopup'));
+    const found = [...pressables()].filter(isNew).map(([key]) => key);
     const all = new Set([...known, ...found]);
     for (const key of found) {
       if (steps.length === 0) ofFirst = 0;
       if (presses >= mostPresses || ofFirst >= mostAfterOne) return;
-      if ((!page || at !== state) && !(await reopen(steps))) return;
-      const element = pressables().get(key);
-      if (!page || !element) continue;
+      const isOpen = (page && at === state) || (await reopen(steps));
+      const element = isOpen ? pressables().get(key) : undefined;
+      if (!page || !element) {
+        if (!isInDialog && !pressed.has(withoutAmounts(key))) missed.add(withoutAmounts(key));
+        if (!isOpen) return;
+        continue;
+      }
       presses += 1;
       ofFirst += 1;
       const before = page.part.history.length;
       const titleBefore = titleOf(topScope());
+      if (!isInDialog) {
+        pressed.add(withoutAmounts(key));
+        missed.delete(withoutAmounts(key));
+      }
       page.take();
       await press(element, page);
       const scope = topScope();
@@ -100,8 +140,15 @@ export async function actsOn(render: Render): Promise<Acts> {
       const title = titleOf(scope);
       if (title && title !== titleBefore) calls.push(`dialog ${plain(title)}`);
       const name = [...steps, key].join(' > ');
-      if (await fillTop(page)) calls.push(...page.take().map((line) => `filled: ${line}`));
+      if (await fillTop(page, csv)) calls.push(...page.take().map((line) => `filled: ${line}`));
       if (calls.length > 0) acts.set(name, calls);
+      if (isWritten) {
+        // The screen is not changed below a secret that is shown only once.
+        const stored = pressables().get(`button ${storedText}`);
+        if (stored) await press(stored, page);
+        await checkNothingIsOld(name);
+        page.take();
+      }
       at = stateOf();
       // A dialog has separate buttons, even if they have the same names.
       const seen = title === titleBefore ? all : new Set<string>();
@@ -117,13 +164,14 @@ export async function actsOn(render: Render): Promise<Acts> {
   };
 
   await reopen([]);
+  const titleAtFirst = titleOf(topScope());
   await visit([], new Set());
   page?.part.view.unmount();
   return Object.fromEntries(acts);
 }
 
-/** Calls that a screen makes some time after typing, so that not all runs contain them. */
-const savedByTime: ReadonlySet<string> = new Set(['support.unsent.keep']);
+/** Calls that a screen makes some time after typing, or to undo them: they are in one run and not in another. */
+const savedByTime: ReadonlySet<string> = new Set(['support.unsent.keep', 'support.unsent.forget']);
 
 async function open(render: Render): Promise<Page> {
   let calls: string[] = [];
@@ -178,12 +226,12 @@ const titleOf = (scope: HTMLElement) =>
   scope === document.body ? undefined : scope.querySelector('h1, h2')?.textContent;
 
 /** Fills in the dialog on top, or the forms of the page. */
-async function fillTop({ part }: Page): Promise<boolean> {
+async function fillTop({ part }: Page, csv?: string): Promise<boolean> {
   const top = topScope();
   const scopes =
     top === document.body ? [...top.querySelectorAll('form')].filter((form) => !form.closest(ofEachList)) : [top];
   let isFilled = false;
-  for (const scope of scopes) isFilled = (await fillForm(scope, () => idle(part, 2))) || isFilled;
+  for (const scope of scopes) isFilled = (await fillForm(scope, () => idle(part, 2), csv)) || isFilled;
   return isFilled;
 }
 
@@ -195,6 +243,16 @@ async function leave({ part }: Page): Promise<void> {
     if (scope !== document.body) fireEvent.keyDown(scope, { key: 'Escape' });
   });
   await idle(part, 2);
+}
+
+/** Returns the addresses of the records in a list, by the status that their rows show. */
+function rowsByStatus(): Readonly<Record<string, readonly string[]>> {
+  const rows = new Map<string, readonly string[]>();
+  for (const row of document.querySelectorAll<HTMLElement>('tr[data-href]')) {
+    const status = [...row.querySelectorAll<HTMLElement>('[data-status]')].map(({ dataset }) => dataset.status).join();
+    rows.set(status, [...(rows.get(status) ?? []), row.dataset.href ?? '']);
+  }
+  return Object.fromEntries(rows);
 }
 
 /** Returns the actions of the topmost dialog or the page, including those in the menu of a record. */
@@ -223,7 +281,7 @@ function pressables(): Map<string, HTMLElement> {
   const byName = new Map<string, HTMLElement>();
   for (const element of found) {
     const kind = element.getAttribute('role') ?? (element.tagName === 'A' ? 'tab' : 'button');
-    const name = `${kind} ${plain(nameOf(element))}`;
+    const name = `${kind} ${plain(nameOf(element)).replace(count, '')}`;
     if (!leadsBack.test(name) && !byName.has(name)) byName.set(name, element);
   }
   return byName;

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { createClient } from '../../../core/http/client.ts';
 import type { Client } from '../../../core/http/client.ts';
+import type { SystemMode } from '../../../core/model/shapes.ts';
 import type { Holder, Tier } from '../../../core/permissions/guard.ts';
 import { permissionsIn } from '../../../core/permissions/declared.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
@@ -25,6 +26,8 @@ const origin = 'http://127.0.0.1';
 
 /** Person who works with the resource. */
 export interface Actor {
+  /** Mode of the person's calls. */
+  readonly mode: SystemMode;
   readonly id: string;
   readonly email: string;
   readonly holder: Holder;
@@ -45,8 +48,11 @@ export interface SentRequest {
 
 export interface CheckedSandbox {
   readonly world: World;
-  /** Returns a person of a tier with all its permissions except the given ones. */
-  readonly actor: (tier: Tier, without?: readonly string[]) => Actor;
+  /**
+   * Returns a person of a tier with every permission of it except those that are removed, who works in live mode unless
+   * another is given.
+   */
+  readonly actor: (tier: Tier, without?: readonly string[], mode?: SystemMode) => Actor;
 }
 
 type WorldOfTests = Pick<WorldOptions, 'now' | 'isStepped' | 'transactions'>;
@@ -90,11 +96,14 @@ async function open(
   });
   const send: typeof fetch = async (address, { method = 'GET', headers, body } = {}) => {
     const { pathname, search } = new URL(String(address), origin);
+    const given = Object.fromEntries(new Headers(headers));
+    const parts = body instanceof FormData ? new Response(body) : undefined;
+    const payload = parts ? Buffer.from(await parts.arrayBuffer()) : body;
     const answer = await app.inject({
       method: method as 'GET', // one of the methods that endpoints have
       url: pathname.replace(/^\/gateway/, '') + search,
-      headers: { ...Object.fromEntries(new Headers(headers)), host: '127.0.0.1' },
-      ...(typeof body === 'string' && { payload: body }),
+      headers: { ...given, ...Object.fromEntries(parts?.headers ?? []), host: '127.0.0.1' },
+      ...((typeof payload === 'string' || payload instanceof Buffer) && { payload }),
     });
     const hasBody = answer.statusCode !== 204;
     return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
@@ -105,7 +114,7 @@ async function open(
   let codeCount = 0;
   // Each code can be used once, and all checks share the world.
   const nextCode = () => scaCode(codeCount++);
-  return { world, actor: (tier, without = []) => actorIn(world, tier, without, send, nextCode) };
+  return { world, actor: (tier, without = [], mode = 'Live') => actorIn(world, tier, without, mode, send, nextCode) };
 }
 
 /** Returns the manifest and the sandbox of a plugin outside `plugins/`. */
@@ -124,6 +133,7 @@ function actorIn(
   world: World,
   tier: Tier,
   without: readonly string[],
+  mode: SystemMode,
   send: typeof fetch,
   nextCode: () => string,
 ): Actor {
@@ -138,7 +148,7 @@ function actorIn(
     origin,
     tier: () => tier,
     token: () => person.id,
-    mode: () => 'Live',
+    mode: () => mode,
     text: textOf('core'),
     stepUp: (attempt) => attempt(nextCode()),
     renew: async () => false,
@@ -164,7 +174,7 @@ function actorIn(
       ...(body !== '' && { body }),
     });
   };
-  return { id: person.id, email: person.email, holder, client, answer, sent };
+  return { id: person.id, email: person.email, mode, holder, client, answer, sent };
 }
 
 /** Creates a colleague of a demo person, with a separate role. */

@@ -53,9 +53,10 @@ async function loadScreens(plugin: string): Promise<void> {
 }
 
 /**
- * Defines a test for each screen of a plugin. A change makes it fail; `npm run offers -- --accept` accepts the change.
+ * Defines a test for each screen of a plugin. A change shows in them; `npm run offers -- --accept` accepts it.
+ * @param csv content of the files that its forms upload
  */
-export function checkOffers(plugin: string): void {
+export function checkOffers(plugin: string, { csv }: { readonly csv?: string } = {}): void {
   const ownRoutes = routes.filter((route) => route.plugin === plugin && isOpenable(route));
   const accepted = acceptedOf(plugin);
   const looks: Record<string, ScreenLook> = {};
@@ -82,5 +83,5 @@ export function checkOffers(plugin: string): void {
         ownRoutes.map(({ fullId }) => fullId),
       );
   });
-  if (!withoutActs.has(plugin)) checkActs(plugin, ownRoutes);
+  if (!withoutActs.has(plugin)) checkActs(plugin, ownRoutes, csv);
 }

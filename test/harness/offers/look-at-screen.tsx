@@ -112,9 +112,13 @@ export async function settled(container: HTMLElement, fetching: () => number, qu
   }
 }
 
-/** Returns a call in words: its endpoint, its query, and the names of its headers. */
+/** Returns a call in words: its endpoint, its query, and the names of its headers, with the mode, test or live. */
 export const lineOf = ({ id }: AnyEndpoint, { query = {}, headers = {} }: MadeCall): string =>
-  [id, queryOf({ ...query }), ...Object.keys(headers)].filter((word) => word !== '').join(' ');
+  [id, queryOf({ ...query }), ...Object.entries(headers).map(([name, value]) => headerOf(name, value))]
+    .filter((word) => word !== '')
+    .join(' ');
+
+const headerOf = (name: string, value: unknown) => (name === 'SystemMode' ? `${name}=${value}` : name);
 
 const queryOf = (query: Readonly<Record<string, unknown>>) =>
   Object.entries(query)
