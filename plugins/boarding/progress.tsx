@@ -18,7 +18,10 @@ const waiting = ['Rejected', 'Missing', 'Draft', 'PendingAcceptance'];
 /** Statuses of a part that is complete. */
 const complete = ['Approved', 'Accepted', 'Active'];
 
-/** Renders the four parts of boarding with the progress of each, and how many are complete. Merchants get links to theirs. */
+/**
+ * Renders the four parts of boarding with the progress of each, and how many are complete. Merchants get links to
+ * theirs.
+ */
 export function Progress({ application }: { readonly application: Application }) {
   const text = useText('boarding');
   const { tier } = useHolder();
