@@ -1,2 +1,3 @@
-/** Formats an IBAN as printed, in groups of four (ISO 13616). @public */
-export const ibanInFours = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+/** Formats an IBAN as printed, in groups of four (ISO 13616). Other account numbers remain as they are. @public */
+export const ibanInFours = (account: string): string =>
+  /^[a-z]{2}\d/i.test(account) ? account.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ') : account;

@@ -9,8 +9,8 @@ interface JobIn<Given> {
   /** Title of the job for people; by default its id. */
   readonly title?: readonly [en: string, tr: string];
   /**
-   * Returns the time of the next run in epoch milliseconds; undefined or infinity if there is none in the current state.
-   * It is called again after each other job and each change of time.
+   * Returns the time of the next run in epoch milliseconds; undefined or infinity if there is none in the current
+   * state. It is called again after each other job and each change of time.
    * @param after the time of the last run, or the world's birth
    */
   next(after: number, world: Given): number | undefined;

@@ -15,7 +15,13 @@ interface Part {
 /** Statuses in which the merchant has to act, most urgent first. */
 const waiting = ['Rejected', 'Missing', 'Draft', 'PendingAcceptance'];
 
-/** Renders the four parts of boarding with their progress. Merchants get links to the parts. */
+/** Statuses of a part that is complete. */
+const complete = ['Approved', 'Accepted', 'Active'];
+
+/**
+ * Renders the four parts of boarding with the progress of each, and how many are complete. Merchants get links to
+ * theirs.
+ */
 export function Progress({ application }: { readonly application: Application }) {
   const text = useText('boarding');
   const { tier } = useHolder();
@@ -71,28 +77,38 @@ export function Progress({ application }: { readonly application: Application })
     tier === 'merchant'
       ? waiting.flatMap((wanted) => parts.filter((part) => part.href !== undefined && part.status === wanted))[0]
       : undefined;
+  const share = {
+    done: parts.filter((part) => complete.includes(part.status)).length,
+    all: parts.length,
+  };
   return (
-    <ol className="ui-rows brd-progress" aria-label={text('manifest.landing')}>
-      {parts.map(({ id, title, href, status: state, detail }) => (
-        <li key={id}>
-          <span>
-            {href !== undefined && tier === 'merchant' ? <Link href={href}>{title}</Link> : <strong>{title}</strong>}
-            {detail && <span className="ui-muted brd-detail">{detail}</span>}
-          </span>
-          <span className="brd-next">
-            <StatusPill status={state} />
-            {id === next?.id && href !== undefined && (
-              <Link
-                className="ui-button ui-button-primary"
-                href={href}
-                aria-label={text('nextPartOf', { part: title })}
-              >
-                {text('nextPart')}
-              </Link>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className="brd-share">
+        {text('stepsDone', share)}
+        <progress aria-hidden="true" value={share.done} max={share.all} />
+      </p>
+      <ol className="ui-rows brd-progress" aria-label={text('manifest.landing')}>
+        {parts.map(({ id, title, href, status: state, detail }) => (
+          <li key={id}>
+            <span>
+              {href !== undefined && tier === 'merchant' ? <Link href={href}>{title}</Link> : <strong>{title}</strong>}
+              {detail && <span className="ui-muted brd-detail">{detail}</span>}
+            </span>
+            <span className="brd-next">
+              <StatusPill status={state} />
+              {id === next?.id && href !== undefined && (
+                <Link
+                  className="ui-button ui-button-primary"
+                  href={href}
+                  aria-label={text('nextPartOf', { part: title })}
+                >
+                  {text('nextPart')}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -79,16 +79,22 @@ const lone = { w: 3, most: { w: 4, h: 3 } } as const;
 
 /**
  * Packs widgets upwards, then to the left, after some widgets of an arrangement were omitted. A small widget without a
- * neighbor becomes three columns wide.
+ * neighbor becomes three columns wide, and a large one without a neighbor to its right takes the rest of the width.
  * @returns the items in their order on the screen
  */
 export function packed<One extends Item>(items: readonly One[]): One[] {
   const done: One[] = [];
   for (const item of items.map((entry) => ({ ...entry, layout: fitted(entry.layout) })).sort(byPlace))
     done.push({ ...item, layout: firstFree(item.layout, done) });
-  return done
-    .map((item) => (isLone(item, done) ? { ...item, layout: { ...item.layout, w: lone.w } } : item))
-    .sort(byPlace);
+  return done.map((item) => ({ ...item, layout: { ...item.layout, w: packedWidth(item, done) } })).sort(byPlace);
+}
+
+function packedWidth(item: Item, all: readonly Item[]): number {
+  if (isLone(item, all)) return lone.w;
+  const { id, layout } = item;
+  const rest = { ...layout, w: gridColumns - layout.x };
+  const isLast = !all.some((other) => other.id !== id && overlaps(rest, other.layout));
+  return layout.h > lone.most.h && isLast ? rest.w : layout.w;
 }
 
 /** Returns the first free place, row by row from the top and from the left. */

@@ -10,13 +10,20 @@ import { sourceFiles } from '../test-files.ts';
 
 const folder = 'plugins/transactions/';
 
+const quickButton = 'the bulk bar has a button of its own for the two most frequent actions';
+const decisionSlot = 'the slot names the decisions, so that a plugin that uses it is type-checked';
 const dayTasks = 'a task of the day, which has its own texts';
 /** Files that use the same word on purpose, as `<file> <id>`, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'plugins/transactions/lookups/apm-lookup.tsx void': 'its list has no voids',
+  'plugins/transactions/lookups/all-bulk-dialog.tsx capture': quickButton,
+  'plugins/transactions/lookups/all-bulk-dialog.tsx refund': quickButton,
   'plugins/transactions/plugin.ts refund': 'a command of the palette, which has its own text',
   'plugins/transactions/sandbox/sources.ts approve': dayTasks,
   'plugins/transactions/sandbox/sources.ts capture': dayTasks,
+  'plugins/transactions/slots.ts approve': decisionSlot,
+  'plugins/transactions/slots.ts checkStatus': decisionSlot,
+  'plugins/transactions/slots.ts decline': decisionSlot,
   'plugins/transactions/widgets/day-tasks.tsx approve': dayTasks,
   'plugins/transactions/widgets/day-tasks.tsx capture': dayTasks,
 };

@@ -32,16 +32,14 @@ export default function HelpDialog({
   const user = useUser();
   const address = user?.tenantSupportEmail?.trim() || deployment.branding.supportEmail;
   return (
-    <Dialog title={text('help.open')} closeOnBackdrop onClose={onClose}>
+    <Dialog
+      title={text('help.open')}
+      className="help-dialog"
+      closeOnBackdrop
+      footer={onContact && <Button onClick={onContact}>{text('help.write')}</Button>}
+      onClose={onClose}
+    >
       <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />
-      <h3>{text('help.contact')}</h3>
-      {onContact ? (
-        <p>
-          <Button onClick={onContact}>{text('help.write')}</Button>
-        </p>
-      ) : (
-        <p>{address ? <a href={mailto(address)}>{address}</a> : text('help.noAddress')}</p>
-      )}
       <h3>{text('help.keys')}</h3>
       <dl className="help-keys">
         {keys.map(([name, combination]) => (
@@ -55,6 +53,12 @@ export default function HelpDialog({
           </div>
         ))}
       </dl>
+      {!onContact && (
+        <>
+          <h3>{text('help.contact')}</h3>
+          <p>{address ? <a href={mailto(address)}>{address}</a> : text('help.noAddress')}</p>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AnswerOf } from '#core/api';
+import { type AnswerOf, ibanInFours } from '#core/api';
 import { Slot, type Text, useText } from '#core/react';
 import {
   Button,
@@ -164,7 +164,7 @@ function OrderHead({ order }: { readonly order: BankOrder }) {
       items={[
         { label: text('field.status'), value: <OrderPill status={order.status} /> },
         { label: text('bankOrders.field.bankName'), value: order.bankName },
-        { label: text('bankOrders.field.accountNumber'), value: order.accountNumber },
+        { label: text('bankOrders.field.accountNumber'), value: ibanInFours(order.accountNumber) },
         { label: text('bankOrders.field.created'), value: <DateTime value={order.created} style="full" /> },
         { label: text('bankOrders.field.createdBy'), value: order.createdBy },
         {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { ibanInFours } from '#core/api';
 import { useHolder, useText } from '#core/react';
-import { Button, defineList } from '#core/ui';
+import { Button, defineList, marked } from '#core/ui';
 import { type BankOrder, bankOrderCalls } from '../api.ts';
 import { orderStatus } from '../model.ts';
 import { permission } from '../permissions.ts';
@@ -17,7 +18,11 @@ export const orderList = defineList({
     c.text('fileName', 'bankOrders.field.fileName', { required: true, width: 220, phone: 'start' }),
     c.status('status', orderStatus, 'field.status', { width: 170, phone: 'below-end' }),
     c.text('bankName', 'bankOrders.field.bankName'),
-    c.text('accountNumber', 'bankOrders.field.accountNumber', { width: 220 }),
+    c.custom('accountNumber', 'bankOrders.field.accountNumber', {
+      width: 250,
+      cell: ({ accountNumber }, search) => <span translate="no">{marked(ibanInFours(accountNumber), search)}</span>,
+      value: ({ accountNumber }) => accountNumber,
+    }),
     c.count('count', 'bankOrders.field.count', { width: 100, phone: 'end' }),
     ...counted.map((key) => c.count(key, `bankOrders.field.${key}`, { width: 100 })),
     c.time('created', 'bankOrders.field.created', { width: 150, phone: 'below-start' }),

@@ -98,13 +98,13 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
   return (
     <Dialog
       title={text('bankOrders.upload.title')}
-      size="l"
+      size={preview && !preview.problem ? 'l' : 'm'}
       onClose={onClose}
       locked={upload.isSaving}
       footer={
         <>
           <Button onClick={onClose} disabled={upload.isSaving}>
-            {common('close')}
+            {common('cancel')}
           </Button>
           {upload.state.kind === 'unknown' && (
             <Button onClick={() => void upload.check?.()}>{common('checkAgain')}</Button>

@@ -44,7 +44,7 @@ function Tasks({ kind, id }: ActivityProps) {
     >
       <Loaded call={call} empty={text('activity.noTasks')}>
         {({ data }) => (
-          <ul className="crm-rows">
+          <ul className="ui-rows">
             {data.map((task) => (
               <li key={task.id}>
                 <Link href={`${paths.task}/${task.id}`} translate="no">
@@ -84,7 +84,7 @@ function Emails({ kind, id }: ActivityProps) {
     >
       <Loaded call={call} empty={text('activity.noEmails')}>
         {({ data }) => (
-          <ul className="crm-rows">
+          <ul className="ui-rows">
             {data.map((email) => (
               <li key={email.id}>
                 <Link href={`${paths.email}/${email.id}`} translate="no">

@@ -78,7 +78,7 @@ function Checklist({ item }: { readonly item: Project }) {
   const done = item.checklist.filter(({ isDone }) => isDone).length;
   return (
     <Section title={text('deals.checklist', { done, count: item.checklist.length })}>
-      <ul className="crm-rows">
+      <ul className="ui-rows">
         {item.checklist.map((step, at) => (
           <li key={step.text}>
             <label>

@@ -109,6 +109,8 @@ export function WidgetView({
     return () => onFailure?.(placeId, undefined);
   }, [placeId, outage, onFailure]);
   const isEarlierData = pageQuestion.problem === undefined && isWidgetData(call.data);
+  // The notice above the dashboard says that the server is unreachable; widgets that keep their data don't repeat it.
+  const isReportedAbove = onFailure !== undefined && isEarlierData && outage === 0;
   // Hides the empty list that replaces a missing response. A table stays visible, because it shows the problem below
   // its headings.
   const isHidden = state.error !== undefined && !isEarlierData && configuration.widgetType !== 'TABLE_WIDGET';
@@ -157,7 +159,7 @@ export function WidgetView({
         {/* The buttons load separate code, which must not delay the data. */}
         {!inert && !state.loading && aside}
       </header>
-      {state.error && state.error.status !== 403 && (
+      {state.error && state.error.status !== 403 && !isReportedAbove && (
         <FailedLine
           error={state.error}
           staleNote={
@@ -166,7 +168,7 @@ export function WidgetView({
           onRetry={pageQuestion.problem === undefined ? () => void call.refetch() : undefined}
         />
       )}
-      {!state.error && trendError && (
+      {!state.error && trendError && !isReportedAbove && (
         <FailedLine error={trendError} staleNote={text('trendFailed')} onRetry={() => void line.refetch()} />
       )}
       <div className="dash-widget-body">

@@ -115,3 +115,7 @@ export function mayCall(
     (!permissions?.length || permissions.some((name) => holder.permissions.has(name)))
   );
 }
+
+/** Returns a group's name in words: `utr-resubmissions` becomes `UTR resubmissions`. */
+export const nameOfGroup = (group: string): string =>
+  group.replaceAll('-', ' ').replace(/\b(ai|crm|utr)\b/g, (abbreviation) => abbreviation.toUpperCase());

@@ -15,7 +15,7 @@ import {
 } from '#core/ui';
 import '../parts/documentation.css';
 import { Layout } from '../parts/layout.tsx';
-import { mayCall, type Operation, operationsOf, readApi } from '../parts/read-api.ts';
+import { mayCall, nameOfGroup, type Operation, operationsOf, readApi } from '../parts/read-api.ts';
 import { TryIt } from '../parts/try-it.tsx';
 import { paths } from '../paths.ts';
 
@@ -117,7 +117,7 @@ function Calls({
             isFlush
             summary={
               <span className="documentation-group" translate="no">
-                {group.replaceAll('-', ' ')} <span className="ui-muted">{groupOperations.length}</span>
+                {nameOfGroup(group)} <span className="ui-muted">{groupOperations.length}</span>
               </span>
             }
           >

@@ -92,16 +92,20 @@ export default function BeneficiaryForm({ beneficiary, onClose, onDone }: Benefi
   });
   const isBusy = payeeCheck.isSaving || save.isSaving;
   const isReady = check !== undefined && (!needsReason(check.result) || reason.trim().length >= 3);
+  const cancel = () => {
+    draft.forget();
+    onClose();
+  };
   return (
     <Dialog
       title={text(beneficiary ? 'beneficiary.change' : 'beneficiary.add')}
-      onClose={() => {
-        draft.forget();
-        onClose();
-      }}
+      onClose={cancel}
       locked={isBusy}
       footer={
         <div className="ui-dialog-buttons">
+          <Button disabled={isBusy} onClick={cancel}>
+            {common('cancel')}
+          </Button>
           {check ? (
             <Button
               look="primary"

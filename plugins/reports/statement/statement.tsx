@@ -98,10 +98,11 @@ function Account({
           {days.map(({ day, rows }) => (
             <tbody key={day}>
               <tr>
-                <th scope="rowgroup" colSpan={5}>
+                <th scope="rowgroup" colSpan={4}>
                   {dayWithWeekday(day, language)}
                 </th>
-                <td>
+                <td colSpan={2}>
+                  <span className="statement-label">{text('word.closing')}</span>{' '}
                   <Amount row={rows.at(-1)} field="balance" currency={currency} />
                 </td>
               </tr>

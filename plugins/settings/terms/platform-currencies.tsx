@@ -7,7 +7,7 @@ export default resource(platformCurrencies, {
   columns: (c) => [
     c.field('code', { width: 90, phone: 'start' }),
     c.words('source', { width: 110, phone: 'below-start' }),
-    c.field('marketRate', { width: 130, phone: 'below-end' }),
+    c.field('marketRate', { width: 130, phone: 'below-end', titled: false }),
     c.field('markupPercent', { width: 110 }),
     c.field('manualRate', { width: 130 }),
     ...c.fields('since', 'isStale'),

@@ -33,7 +33,13 @@ import { type listOrSearch, listStart } from '../list-start.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
 
-const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));
+const bulkDialogs = () => import('./all-bulk-dialog.tsx');
+const AllBulkDialog = lazy(bulkDialogs);
+/** Dialogs of the actions that have a button of their own, by permission. The others are chosen in `AllBulkDialog`. */
+const ownDialogs = {
+  Refund: lazy(async () => ({ default: (await bulkDialogs()).RefundDialog })),
+  Capture: lazy(async () => ({ default: (await bulkDialogs()).CaptureDialog })),
+} as const;
 const Conditions = lazy(async () => ({ default: (await import('./filter/filter-text-editor.tsx')).FilterTextEditor }));
 /** Maximum length of the conditions; equals `longestFilter`, whose module the first screen does not load. */
 const longestConditions = 2000;
@@ -167,8 +173,12 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
   ];
 }
 
-/** Guard for users who may perform any bulk action. */
-const actors = { permissions: bulkPermissions.flatMap((name) => Object.values(permission[name])) };
+/** Guard for users who may perform a bulk action without a button of its own. */
+const actors = {
+  permissions: bulkPermissions
+    .filter((name) => !(name in ownDialogs))
+    .flatMap((name) => Object.values(permission[name])),
+};
 
 /** Parameters of the lookups, except the page. */
 export type LookupParameters = ListParameters<ReturnType<typeof listOrSearch>>;
@@ -196,6 +206,12 @@ export function lookupBulk({
     },
   });
   return [
+    ...(['Refund', 'Capture'] as const).map((name) => ({
+      id: name,
+      title: text(`bulk.${name}`),
+      guard: { permissions: Object.values(permission[name]) },
+      dialog: ownDialogs[name],
+    })),
     { id: 'act', title: text('bulk.act'), guard: actors, dialog: AllBulkDialog },
     {
       id: 'request',

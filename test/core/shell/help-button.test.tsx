@@ -118,6 +118,7 @@ test('the support dialog leads to the articles and keys, and these lead back to 
   const help = within(await view.findByRole('dialog', { name: 'Help', hidden: true }));
   assert.ok(help.getByText('Keyboard shortcuts'));
   assert.ok(!help.queryByText('help@acme.example'));
+  assert.ok(help.getByText('Contact support…').closest('footer'), 'support is beside the articles and keys');
   fireEvent.click(help.getByText('Contact support…'));
   assert.ok(await view.findByRole('dialog', { name: 'Contact Support' }));
   assert.ok(!view.queryByRole('dialog', { name: 'Help', hidden: true }));

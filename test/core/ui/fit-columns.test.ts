@@ -1,7 +1,7 @@
 // @lane unit
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FitColumn, fitColumns } from '../../../core/ui/data-grid/columns/fit-columns.ts';
+import { type FitColumn, fitColumns, rankOf } from '../../../core/ui/data-grid/columns/fit-columns.ts';
 
 const column = (id: string, needed: number, rank?: number, least = 100): FitColumn => ({
   id,
@@ -34,4 +34,18 @@ test('no column is narrower than it may be, and once columns are gone the others
   assert.deepEqual(fitColumns([column('name', 280, undefined, 260), column('where', 200, 0)], 300), { cut: ['where'] });
   const drawn = fitColumns([column('name', 280), column('other', 100), column('where', 200, 0)], 380);
   assert.deepEqual(drawn, { cut: ['where'] });
+});
+
+test('a column to keep goes after all others instead of being cut off; a required or pinned one stays', () => {
+  const beside = [
+    column('ticket', 104),
+    column('subject', 280, rankOf({ keep: true }), 240),
+    column('status', 104, rankOf({ keep: true })),
+    column('label', 132, rankOf({})),
+    column('priority', 96, rankOf({ phone: 'end' })),
+  ];
+  assert.deepEqual(fitColumns(beside, 450).cut, ['label', 'priority']);
+  assert.deepEqual(fitColumns(beside, 370).cut, ['label', 'priority', 'status']);
+  assert.equal(rankOf({ required: true, keep: true }), undefined);
+  assert.equal(rankOf({ pinned: true }), undefined);
 });

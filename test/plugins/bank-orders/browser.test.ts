@@ -112,7 +112,7 @@ portal.test(
       () =>
         ((window as unknown as { seen: number[] }).seen.filter((value) => value > 0 && value < 100).length ?? 0) >= 2,
     );
-    assert.equal(await form.getByRole('button', { name: 'Close', exact: true }).last().isDisabled(), true);
+    assert.equal(await form.getByRole('button', { name: 'Cancel', exact: true }).isDisabled(), true);
     expectProblem(/tenpaybankorders/);
     await form.getByRole('button', { name: 'Cancel upload' }).click();
     await form.getByText('Upload canceled.').waitFor();

@@ -92,6 +92,17 @@ test('packed widgets leave no room above or to the left, and a small one by itse
   assert.deepEqual(packed([{ id: 'only', layout: { x: 8, y: 7, w: 4, h: 3 } }]), [
     { id: 'only', layout: { x: 0, y: 0, w: 3, h: 3 } },
   ]);
+  const beside = packed([
+    { id: 'figure', layout: { x: 4, y: 0, w: 4, h: 3 } },
+    { id: 'chart', layout: { x: 3, y: 9, w: 6, h: 8 } },
+  ]);
+  assert.deepEqual(
+    beside.map(({ layout }) => layout),
+    [
+      { x: 0, y: 0, w: 4, h: 3 },
+      { x: 4, y: 0, w: 8, h: 8 },
+    ],
+  );
 });
 
 test('a moved widget lands at its target, and the others give way', () => {

@@ -560,6 +560,26 @@ test('a failed refresh keeps the last data and shows its time', async () => {
   assert.ok(shown.getByText('42'));
 });
 
+test('an unreachable server is reported above the dashboard, not in each widget with its last data', async () => {
+  let fails = false;
+  const part = await show({
+    widgets: [widget({})],
+    answers: {
+      [source]: () => {
+        if (fails) throw new ApiError('No network', { status: 0, requestId: 'r' });
+        return answer([{ count: 42 }]);
+      },
+    },
+  });
+  const shown = await region(part, 'Widget w1');
+  await shown.findByText('42');
+  fails = true;
+  fireEvent.click(part.view.getByRole('button', { name: 'Refresh' }));
+  await part.view.findByText(/We can't reach the server/);
+  assert.ok(shown.getByText('42'));
+  assert.equal(shown.queryByText(/Not refreshed/), null);
+});
+
 test('a widget with isLast24Hours opens in a dialog, and applying no days requests nothing', {
   requirements: ['A-043', 'A-045', 'A-046'],
 }, async () => {

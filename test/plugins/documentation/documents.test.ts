@@ -8,7 +8,7 @@ import { folded } from '../../../core/i18n/folded.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
 import { addDocuments, type DocumentEntry, entryOf } from '../../../cli/build/assets/documents.ts';
 import { aboutScreen, hrefOf, matchesIn, questionsOf, shownTo } from '../../../plugins/documentation/parts/articles.ts';
-import { mayCall, operationsOf } from '../../../plugins/documentation/parts/read-api.ts';
+import { mayCall, nameOfGroup, operationsOf } from '../../../plugins/documentation/parts/read-api.ts';
 
 const dir = fileURLToPath(new URL('../../../plugins/documentation', import.meta.url));
 const files = new Map<string, Uint8Array>();
@@ -95,6 +95,15 @@ test('a search finds by every word, in any case and without accents, titles firs
   assert.equal(matchesIn(index('tr'), 'iade')[0]?.name, 'refunds');
   assert.equal(folded('İADE ığüşöç'), 'iade igusoc');
   assert.deepEqual(matchesIn(index('en'), 'refund zzzz'), []);
+});
+
+test('a group of calls is named in words, with its abbreviations in capitals', () => {
+  assert.deepEqual(['crm', 'utr-resubmissions', 'ai-agent', 'boarding'].map(nameOfGroup), [
+    'CRM',
+    'UTR resubmissions',
+    'AI agent',
+    'boarding',
+  ]);
 });
 
 test('the description of the API is read into calls, and a guard says who may make them', () => {

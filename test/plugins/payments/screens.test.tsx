@@ -10,6 +10,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Schema from 'typebox/schema';
 import { fromMinor } from '../../../core/api/money.ts';
 import type { FindContext } from '../../../core/plugin/types.ts';
+import BeneficiaryForm from '../../../plugins/payments/beneficiaries/beneficiary-form.tsx';
 import { batchCalls, beneficiaryCalls, orderCalls } from '../../../plugins/payments/api.ts';
 import { emptyRow } from '../../../plugins/payments/batches/read-file.ts';
 import findBeneficiary from '../../../plugins/payments/find-beneficiary.ts';
@@ -337,4 +338,19 @@ test('an incomplete payment is not checked, and its first faulty field gets the 
   assert.deepEqual((await submit()).slice(0, 2), ['Recipient name', 'Country']);
   assert.match(view.container.querySelector('.ui-form-invalid')?.textContent ?? '', /^\d+ fields/);
   assert.equal(calls.filter(({ id }) => id === orderCalls.quote.id).length, 0);
+});
+
+test('the form of a beneficiary can be canceled before the bank has checked the name', async () => {
+  let closed = 0;
+  await renderPart(
+    <BeneficiaryForm
+      onClose={() => {
+        closed += 1;
+      }}
+      onDone={() => assert.fail('nothing is saved')}
+    />,
+    { plugins: ['payments'], person, otherwise: client, currencies },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel', hidden: true }));
+  assert.equal(closed, 1);
 });

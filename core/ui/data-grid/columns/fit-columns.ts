@@ -1,5 +1,6 @@
 /** Choice of the columns that fit in a list. Loaded when a table is wider than its container. */
 import { defaultColumnWidth } from '../table/use-grid-table.ts';
+import type { GridColumn } from '../types.ts';
 import type { GridColumns } from './use-columns.ts';
 
 /** A column whose widths determine which columns fit. In pixels. */
@@ -48,6 +49,18 @@ export function fitColumns(columns: readonly FitColumn[], room: number): Fit {
   return { cut, cap: Math.max(cap, narrowest) };
 }
 
+/** Returns the rank of a column after the first one; `undefined` if it is never hidden. */
+export function rankOf({
+  required,
+  pinned,
+  keep,
+  phone,
+}: Pick<GridColumn<never>, 'required' | 'pinned' | 'keep' | 'phone'>): number | undefined {
+  if (required || pinned) return undefined;
+  if (keep) return 2;
+  return phone ? 1 : 0;
+}
+
 /**
  * Returns a function that measures the table and finds the columns that fit; it returns `undefined` if all columns fit.
  */
@@ -69,9 +82,9 @@ export function measurer<Row>(
     } else if (drawn.length === visible.length && !table.style.getPropertyValue('--cell-max')) return undefined;
     const others = heads.reduce((sum, head) => sum + (head.dataset.column ? 0 : head.offsetWidth), 0);
     const known = visible.map((id, place): FitColumn => {
-      const { width: least = defaultColumnWidth, phone, keep, required, pinned } = byId.get(id) ?? {};
-      const stays = place === 0 || required || pinned || keep;
-      return { id, needed: needed.get(id) ?? least, least, ...(!stays && { rank: phone ? 1 : 0 }) };
+      const { width: least = defaultColumnWidth, ...look } = byId.get(id) ?? {};
+      const rank = place === 0 ? undefined : rankOf(look);
+      return { id, needed: needed.get(id) ?? least, least, ...(rank !== undefined && { rank }) };
     });
     return fitColumns(known, region.clientWidth - others);
   };

@@ -55,7 +55,7 @@ for (const { rows, button, call, body, isDone } of [
     });
     for (const { externalId } of payouts)
       await press(await view.findByRole('checkbox', { name: `Select: ${externalId}` }));
-    await press(await view.findByRole('button', { name: 'Choose action' }));
+    await press(await view.findByRole('button', { name: 'Other actions' }));
     const dialog = within(await view.findByRole('dialog', { name: 'Choose action' }));
     await press(await dialog.findByRole('radio', { name: button }));
     if (body.reason !== '')

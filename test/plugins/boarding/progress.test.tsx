@@ -1,0 +1,35 @@
+// @lane component
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Application } from '../../../plugins/boarding/api.ts';
+import plugin from '../../../plugins/boarding/plugin.ts';
+import { Progress } from '../../../plugins/boarding/progress.tsx';
+
+const paper = (status: string) => ({ key: status, status });
+const applicationWith = (change: object) =>
+  ({
+    documents: [paper('Rejected'), paper('Approved')],
+    problems: [],
+    status: 'Approved',
+    agreement: { id: 'agr_1', status: 'Accepted' },
+    needsAgreement: true,
+    processingStatus: 'SandboxEnabled',
+    ...change,
+  }) as unknown as Application;
+
+const show = (change: object) =>
+  renderPart(<Progress application={applicationWith(change)} />, {
+    plugins: [plugin],
+    person: { tier: 'merchant', permissions: [] },
+  });
+
+test('the progress of boarding counts its complete steps and leads to the rejected one', async () => {
+  const { view } = await show({});
+  await view.findByText(/2 of 4 steps are complete/);
+  assert.equal(view.container.querySelector('progress')?.value, 2);
+  assert.equal(view.container.querySelector('.ui-button-primary')?.getAttribute('href'), '/boarding/documents');
+  view.unmount();
+  const live = await show({ documents: [paper('Approved')], processingStatus: 'Processing' });
+  await live.view.findByText(/4 of 4 steps are complete/);
+});
