@@ -14,10 +14,16 @@ export interface CalculatedFigure {
   readonly formula: string;
   /** Name of the figure, if there are several. */
   readonly name?: string;
+  /** The figure itself, if there are several. */
+  readonly value?: ReactNode;
+  /** Address of the rows that this figure is made of, if each figure has its own. */
+  readonly href?: string;
 }
 
 /** Props of `Calculation`. @public */
 export interface CalculationProps {
+  /** Plugin with the texts of the formulas; the plugin of the report around it if absent. */
+  readonly plugin?: string;
   readonly figures: readonly CalculatedFigure[];
   /** The figure itself, if there is a single figure. */
   readonly value?: ReactNode;
@@ -34,8 +40,18 @@ export interface CalculationProps {
 }
 
 /** Renders how figures are calculated, with a link to the rows that they are made of. @public */
-export function Calculation({ figures, value, days, timeZone, asOf, base, rates = [], href }: CalculationProps) {
-  const text = useReportText();
+export function Calculation({
+  plugin,
+  figures,
+  value,
+  days,
+  timeZone,
+  asOf,
+  base,
+  rates = [],
+  href,
+}: CalculationProps) {
+  const text = useReportText(plugin);
   const isNamed = figures.some(({ name }) => name !== undefined);
   const foreign = rates.filter(({ currency }) => currency !== base);
   return (
@@ -65,7 +81,20 @@ export function Calculation({ figures, value, days, timeZone, asOf, base, rates 
       {isNamed && (
         <Section title={text('calculation.formula')}>
           <DefinitionList
-            items={figures.map(({ formula, name = '' }) => ({ label: name, value: text(`calculation.of.${formula}`) }))}
+            items={figures.map(({ formula, name = '', value: own, href: ownRows }) => ({
+              label: name,
+              value: (
+                <>
+                  {own !== undefined && <div>{own}</div>}
+                  {text(`calculation.of.${formula}`)}
+                  {ownRows !== undefined && (
+                    <div>
+                      <Link href={ownRows}>{text('calculation.rowsOf', { name })}</Link>
+                    </div>
+                  )}
+                </>
+              ),
+            }))}
           />
         </Section>
       )}

@@ -12,12 +12,13 @@ import { columnsOf, keysOf, type Report } from '../../../core/reports/report.ts'
 import { endOfDay, startOfDay } from '../../../core/ui/formats/date.ts';
 import { percentOf, sumTransactions } from '../../../dev-server/world/groups.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
+import { invoicedFees } from '../../../plugins/reports/invoices/api.ts';
 import * as operations from '../../../plugins/reports/reports/operations.ts';
 import * as transactions from '../../../plugins/reports/reports/transactions.ts';
 import own from '../../../plugins/reports/words/messages/en.json' with { type: 'json' };
 import ownTr from '../../../plugins/reports/words/messages/tr.json' with { type: 'json' };
 import { rowsAt } from '../transactions/rows-at.ts';
-import { as, call, testWorld, type Who } from './call.ts';
+import { as, call, refused, testWorld, type Who } from './call.ts';
 
 const world = testWorld(7, 20_000);
 // The clock of New York is put on by an hour on 8 March 2026.
@@ -218,6 +219,67 @@ for (const who of Object.values(ownerOf)) {
     }
   });
 }
+
+for (const who of Object.values(ownerOf)) {
+  test(`each figure of an invoice or a credit note for ${who} is the sum of the fees that it opens`, async () => {
+    const caller = callerOf(who);
+    const { data } = await rowsOf(who, operations.invoices, {
+      startDate: '2026-02-10T00:00:00.000Z',
+      endDate: '2026-04-20T09:00:00.000Z',
+    });
+    const kinds = new Set<unknown>();
+    const checked = new Map<unknown, number>();
+    for (const { number, line, net, currency, invoiceStatus } of data) {
+      // A hundred of the numerous invoices of each status are enough.
+      const seen = checked.get(invoiceStatus) ?? 0;
+      if (seen > 100) continue;
+      checked.set(invoiceStatus, seen + 1);
+      const query = line === 'total' ? {} : { line: String(line) };
+      const params = { number: String(number) };
+      const fees = [];
+      for (let pageIndex = 0; pageIndex === 0 || fees.length % 1000 === 0; pageIndex += 1) {
+        const page = await call(world, caller, invoicedFees, {
+          params,
+          query: { ...query, pageIndex, pageSize: 1000 },
+        });
+        if (page.data.length === 0) break;
+        fees.push(...page.data);
+      }
+      const places = decimals(String(currency));
+      const sum = fees.reduce((total, fee) => total + toMinor(fee.net, places), 0);
+      assert.equal(fromMinor(sum, places), net, `${number} ${line}`);
+      for (const fee of fees)
+        if (fee.transactionId !== undefined)
+          assert.equal(world.transactions.get(fee.transactionId)?.currency, currency, `${number} ${fee.id}`);
+      kinds.add(invoiceStatus);
+    }
+    for (const status of who === 'tenant' ? ['Draft', 'Paid', 'Void', 'CreditNote'] : ['Draft', 'Paid'])
+      assert.ok(kinds.has(status), `${who} has no invoice ${status}`);
+  });
+}
+
+test('the fees of an invoice are only for those who see the invoice', async () => {
+  const { data } = await rowsOf('tenant', operations.invoices, {
+    startDate: '2026-03-01T00:00:00.000Z',
+    endDate: '2026-03-31T00:00:00.000Z',
+  });
+  const own = new Set(
+    (
+      await rowsOf('merchant', operations.invoices, {
+        startDate: '2026-03-01T00:00:00.000Z',
+        endDate: '2026-03-31T00:00:00.000Z',
+      })
+    ).data.map(({ number }) => number),
+  );
+  const other = data.find(({ number }) => !own.has(number)) ?? assert.fail('all invoices are of one merchant');
+  const query = { pageIndex: 0, pageSize: 10 };
+  for (const number of [String(other.number), 'INV-2026-03-999999-EUR', 'nothing'])
+    await refused(
+      call(world, callerOf('merchant'), invoicedFees, { params: { number }, query }),
+      404,
+      'invoices.unknown',
+    );
+});
 
 test('the amount of a declined payment is that of the payment that it opens', async () => {
   const { data } = await rowsOf('tenant', operations.declinedTransactionReasons);
