@@ -1,6 +1,15 @@
 /** Fees that an invoice is made of: those of its transactions in its month, and the shortfall against the minimum. */
 import { fromMinor } from '#core/api';
-import { defineSandbox, listed, on, SandboxError, type SandboxRequest, type World, wholeWorld } from '#sandbox';
+import {
+  defineSandbox,
+  listed,
+  Merchants,
+  on,
+  SandboxError,
+  type SandboxRequest,
+  type World,
+  wholeWorld,
+} from '#sandbox';
 import { type InvoicedFee, invoicedFees } from '../invoices/api.ts';
 import { type Bill, billsOf, endOf, minimumLine, monthOf } from './bills.ts';
 import { CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
@@ -9,11 +18,16 @@ import { termsOf } from './terms.ts';
 
 type Request = SandboxRequest<typeof invoicedFees>;
 
+/** Returns the merchants whose invoices the caller may see. */
+const merchantsOf = ({ world, caller }: Request) =>
+  (world.of(Merchants)?.within(caller) ?? []).filter(({ id }) => world.merchant(id) !== undefined);
+
 /** Returns the draft of the current month with a number; it contains what the caller may see. */
-function draftBill({ world, caller, params }: Request): Bill | undefined {
+function draftBill(request: Request): Bill | undefined {
+  const { world, caller, params } = request;
   const month = monthOf(world.now());
   if (!params.number.includes(`-${month}-DRAFT-`)) return undefined;
-  const bills = world.merchants
+  const bills = merchantsOf(request)
     .filter(({ id }) => params.number.includes(`-DRAFT-${id.slice(-6)}-`))
     .flatMap(({ id }) => [
       ...billsOf(world, {
@@ -44,11 +58,8 @@ function billOf(request: Request): { readonly bill: Bill; readonly isNote: boole
     ?.within(caller)
     .find((one) => one.mode === mode && noteNumber(prefixOf(world, one.tenantId, one.invoice), one) === params.number);
   const key = note?.invoice ?? issuedKey(world, tenantId, mode, params.number);
-  const bill =
-    key === undefined
-      ? draftBill({ ...request, world: request.world })
-      : issuedBy(world, tenantId, mode).get(key)?.bill;
-  return bill && request.world.merchants.some(({ id }) => id === bill.merchantId)
+  const bill = key === undefined ? draftBill(request) : issuedBy(world, tenantId, mode).get(key)?.bill;
+  return bill && merchantsOf(request).some(({ id }) => id === bill.merchantId)
     ? { bill, isNote: note !== undefined }
     : undefined;
 }

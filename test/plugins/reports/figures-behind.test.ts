@@ -17,6 +17,9 @@ import * as operations from '../../../plugins/reports/reports/operations.ts';
 import * as transactions from '../../../plugins/reports/reports/transactions.ts';
 import own from '../../../plugins/reports/words/messages/en.json' with { type: 'json' };
 import ownTr from '../../../plugins/reports/words/messages/tr.json' with { type: 'json' };
+import { listTickets } from '../../../plugins/support/api.ts';
+import { businessTime, dueOf, type StoredTicket, Tickets } from '../../../plugins/support/sandbox/contract.ts';
+import { tenantCalls } from '../../../plugins/support/ticket/api.ts';
 import { rowsAt } from '../transactions/rows-at.ts';
 import { as, call, refused, testWorld, type Who } from './call.ts';
 
@@ -170,6 +173,107 @@ test('the figures of a webhook destination are those of the webhooks that it ope
     assert.equal(state?.failuresInARow, failures === -1 ? rows.length : failures);
   }
 });
+
+/** Returns the tickets that an address of the list of tickets shows. */
+async function ticketsAt(who: Who, href: string): Promise<readonly StoredTicket[]> {
+  const given = new URLSearchParams(href.split('?')[1]);
+  const [from = '', to = ''] = (given.get('f.created') ?? '').split('..');
+  const { data, count } = await call(world, callerOf(who), listTickets, {
+    query: {
+      createdFrom: startOfDay(from, timeZone),
+      createdTo: endOfDay(to, timeZone),
+      category: given.get('f.category') ?? '',
+      priority: given.get('f.priority') ?? '',
+      status: given.get('f.status') ?? '',
+      customerId: given.get('f.customer') ?? '',
+      ...(given.get('f.escalated') === 'yes' && { isEscalated: true }),
+      pageIndex: 0,
+      pageSize: 1000,
+    },
+  });
+  assert.equal(count, data.length);
+  return data.map(({ ticketId }) => world.of(Tickets)?.get(ticketId) ?? assert.fail(ticketId));
+}
+
+/** Returns a figure of support analytics, worked out from the tickets that it opens. */
+function ticketFigure(id: string, tickets: readonly StoredTicket[]): ReportRow[string] {
+  const now = world.now();
+  const inTime = (doneAt: (ticket: StoredTicket) => number | undefined, what: 'response' | 'resolution') => {
+    const decided = tickets.filter((ticket) => doneAt(ticket) !== undefined || dueOf(ticket)[what] < now);
+    return percentOf(decided.filter((ticket) => (doneAt(ticket) ?? now) <= dueOf(ticket)[what]).length, decided.length);
+  };
+  const median = (times: readonly number[]) => {
+    const sorted = times.toSorted((time, other) => time - other);
+    const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+    return low === undefined || high === undefined ? null : Math.round(((low + high) / 2 / 3_600_000) * 10) / 10;
+  };
+  switch (id) {
+    case 'answeredInTime':
+      return inTime(({ respondedAt }) => respondedAt, 'response');
+    case 'solvedInTime':
+      return inTime(({ resolvedAt }) => resolvedAt, 'resolution');
+    case 'firstResponse':
+      return median(
+        tickets.flatMap(({ requestedAt, respondedAt }) =>
+          respondedAt === undefined ? [] : businessTime(requestedAt, respondedAt),
+        ),
+      );
+    case 'resolution':
+      return median(
+        tickets.flatMap(({ requestedAt, resolvedAt, paused }) =>
+          resolvedAt === undefined ? [] : Math.max(0, businessTime(requestedAt, resolvedAt) - paused),
+        ),
+      );
+    default:
+      return tickets.length;
+  }
+}
+
+for (const who of ['tenant', 'platform'] as const) {
+  test(`each figure of support analytics for ${who} is that of the tickets that it opens`, async () => {
+    const report = operations.supportAnalytics;
+    const quarter = { from: '2026-02-01', to: '2026-04-20' };
+    const query = {
+      startDate: startOfDay(quarter.from, timeZone),
+      endDate: endOfDay(quarter.to, timeZone),
+    };
+    const caller = callerOf(who);
+    const asked = (world.of(Tickets)?.all ?? []).find(
+      (ticket) =>
+        ticket.merchantId !== undefined &&
+        ticket.tenantId === caller.tenantId &&
+        ticket.status === 'Opened' &&
+        ticket.escalatedToId === undefined,
+    );
+    const merchantId = asked?.merchantId;
+    if (asked && merchantId !== undefined)
+      await call(world, caller, tenantCalls.escalate, {
+        params: { customerId: merchantId, ticketId: asked.id },
+        body: {
+          ticket: {
+            ...{ ticketCategory: asked.category, subject: 'Escalated', description: 'Escalated', priority: 'High' },
+            references: [],
+          },
+          isPlatformCreatingTicket: false,
+        },
+      });
+    for (const merchants of who === 'tenant' ? [undefined, merchantId] : [undefined]) {
+      const { data } = await rowsOf(who, report, { ...query, ...(merchants && { customer: merchants }) });
+      assert.ok(merchants !== undefined || data.length > 1, `${data.length} rows`);
+      let escalated = 0;
+      for (const row of data) {
+        for (const { column } of figuresOf(report, columnsOf(report, {}))) {
+          const place = { path: '', days: quarter, column: column.id, merchants, list: '/list' };
+          const tickets = await ticketsAt(who, report.rowsAt?.(row, place) ?? assert.fail('opens nothing'));
+          assert.equal(row[column.id], ticketFigure(column.id, tickets), `${row.id} ${column.id}`);
+          if (column.id === 'escalated') escalated += tickets.length;
+        }
+      }
+      if (who === 'tenant' && merchants === undefined) assert.ok(escalated > 0, 'no ticket is escalated');
+    }
+    assert.equal(report.rowsAt?.({}, { path: '', days: quarter, column: 'tickets' }), undefined, 'no list of tickets');
+  });
+}
 
 const ownerOf: Readonly<Record<string, Who>> = { tenant: 'tenant', merchant: 'merchant' };
 for (const who of Object.values(ownerOf)) {
