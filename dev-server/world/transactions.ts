@@ -83,6 +83,8 @@ export interface TransactionsOptions {
   payoutBookings(merchantId: string, mode: Mode): readonly PayoutBooking[];
   /** Returns a tenant's bookings outside the accounts of its merchants. */
   tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
+  /** Returns those that follow from the rest of its ledger, which `ledger` returns. */
+  closingBookings(tenantId: string, mode: Mode, ledger: () => readonly LedgerEntry[]): readonly TenantBooking[];
   /** Works out in slices what reading a tenant's ledger would wait for, beside its transactions. */
   prepareLedger(tenantId: string, mode: Mode): Iterable<unknown>;
   /** Returns a function that computes the posting time of entries of a tenant's ledger. */
@@ -273,6 +275,7 @@ export function createTransactions(
     costsOf: costEntries,
     bookingsOf: accountBookings,
     tenantBookingsOf: options.tenantBookings,
+    closingBookingsOf: options.closingBookings,
     openingsOf: (merchantId, mode) => openings(merchantId, mode),
     datesOf: options.postingDates,
   });
@@ -501,7 +504,7 @@ export function createTransactions(
     accountBookings,
     bookingsBesidePayouts: (merchantId, mode) =>
       options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now()),
-    tenantBookings: options.tenantBookings,
+    tenantBookings: journal.tenantBookings,
     ledger: journal.of,
     ledgerPart: journal.part,
     prepareLedger: journal.prepare,

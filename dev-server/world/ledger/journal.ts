@@ -33,6 +33,8 @@ export interface JournalOptions {
   costsOf(row: Transaction): readonly AccountingEntry[];
   bookingsOf(merchantId: string, mode: Mode): readonly AccountBooking[];
   tenantBookingsOf(tenantId: string, mode: Mode): readonly TenantBooking[];
+  /** Returns a tenant's bookings that follow from the rest of its ledger, which `ledger` returns. */
+  closingBookingsOf(tenantId: string, mode: Mode, ledger: () => readonly LedgerEntry[]): readonly TenantBooking[];
   openingsOf(merchantId: string, mode: Mode): Openings;
   /** Returns when the first transaction of a tenant was made; undefined where it has none. */
   firstOf(tenantId: string, mode: Mode): number | undefined;
@@ -45,6 +47,8 @@ export interface Journal {
   of(tenantId: string, mode: Mode): readonly LedgerEntry[];
   /** Returns the entries of a merchant, or the tenant's own where none is named: the same part until it changes. */
   part(tenantId: string, mode: Mode, merchantId?: string): LedgerPart;
+  /** Returns what a tenant has booked beside the accounts of its merchants, past and future. */
+  tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
   /** Reads all parts in slices, so that the next who asks for them need not wait. */
   prepare(tenantId: string, mode: Mode): Generator<unknown>;
   /** Forgets what a payment cost, as it has changed. */
@@ -118,13 +122,25 @@ export function createJournal(options: JournalOptions): Journal {
     if (first !== undefined) firsts.set(key, first);
     return first;
   };
+  const tenantBookings = (tenantId: string, mode: Mode): readonly TenantBooking[] => {
+    const own = options.tenantBookingsOf(tenantId, mode);
+    const closing = options.closingBookingsOf(tenantId, mode, () => [
+      ...options.merchantsOf(tenantId).flatMap((merchantId) => merchantPart(tenantId, mode, merchantId).entries),
+      ...own
+        .filter(({ created }) => created <= options.now())
+        .map((source) => entryOf(source, options.datesOf(tenantId, mode), undefined)),
+    ]);
+    return closing.length === 0 ? own : [...own, ...closing];
+  };
   const part = (tenantId: string, mode: Mode, merchantId?: string): LedgerPart => {
+    if (merchantId !== undefined) return merchantPart(tenantId, mode, merchantId);
+    const others = tenantBookings(tenantId, mode).filter(({ created }) => created <= options.now());
+    const dateOf = options.datesOf(tenantId, mode);
+    return partOf({ key: `${mode} ${tenantId}`, version: 0, dateOf, others }, () => []);
+  };
+  const merchantPart = (tenantId: string, mode: Mode, merchantId: string): LedgerPart => {
     const dateOf = options.datesOf(tenantId, mode);
     const now = options.now();
-    if (merchantId === undefined) {
-      const tenantBookings = options.tenantBookingsOf(tenantId, mode).filter(({ created }) => created <= now);
-      return partOf({ key: `${mode} ${tenantId}`, version: 0, dateOf, others: tenantBookings }, () => []);
-    }
     const others = [
       ...beganWith(merchantId, mode, firstOf(tenantId, mode) ?? now),
       ...options.bookingsOf(merchantId, mode),
@@ -136,6 +152,7 @@ export function createJournal(options: JournalOptions): Journal {
   };
   return {
     part,
+    tenantBookings,
     of(tenantId, mode) {
       const key = `${mode} ${tenantId}`;
       const parts = [...options.merchantsOf(tenantId), undefined].map((merchantId) => part(tenantId, mode, merchantId));
