@@ -49,6 +49,8 @@ export interface Screening {
   readonly screen?: (payment: RequestedPayment, world: World) => Screened;
   /** @returns undefined where no plugin routes the merchant's payments: the provider that the payment names takes it */
   readonly route?: (payment: RequestedPayment, world: World) => Routed | undefined;
+  /** Returns the MID under which a provider takes the payment. @returns undefined where the payment needs none */
+  readonly midAt?: (serviceProvider: string, payment: RequestedPayment, world: World) => string | undefined;
   /** @returns undefined without texts for it: the provider's are shown */
   readonly describeRefusal?: (
     payment: RequestedPayment,
@@ -86,6 +88,7 @@ export function screeningOf(
       for (const part of parts) part.made?.(payment, screened, world());
     },
     route: (payment) => firstOf(parts, (part) => part.route?.(payment, world())),
+    midAt: (serviceProvider, payment) => firstOf(parts, (part) => part.midAt?.(serviceProvider, payment, world())),
     describeRefusal: (payment, refusal) => firstOf(parts, (part) => part.describeRefusal?.(payment, refusal, world())),
     follows: (payment) => parts.some(({ follows }) => follows?.(payment, world())),
     today: (ruleId, transaction) => firstOf(parts, (part) => part.today?.(ruleId, transaction, world())),

@@ -407,6 +407,7 @@ export function createTransactions(
     screen: options.screening.screen,
     toldRefusal: options.screening.describeRefusal,
     route: options.screening.route,
+    midAt: options.screening.midAt,
     notice(row, screened, routed) {
       if (routed) routes.set(row.id, shared(routed));
       if (screened.noticed.length > 0) noticed.set(row.id, alertsNow(seed, row, screened.noticed));

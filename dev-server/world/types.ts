@@ -116,6 +116,8 @@ export interface Transaction {
    * wallet.
    */
   readonly account?: string;
+  /** MID under which the provider took a payment that was made in the portal; it never changes. */
+  readonly mid?: string;
   /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
   readonly instalments?: number;
   /** Text of a refusal for the payer, and the next step for the merchant. */

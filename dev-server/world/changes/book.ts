@@ -48,6 +48,8 @@ export interface Book {
   screen(payment: RequestedPayment): Screened;
   /** Returns the providers to which a payment is offered; undefined when no rule routes it. */
   route(payment: RequestedPayment): Routed | undefined;
+  /** Returns the MID under which a provider takes a payment; undefined where it needs none. */
+  midAt(serviceProvider: string, payment: RequestedPayment): string | undefined;
   /** Writes down what was noticed of it, and how it was routed. */
   notice(row: Transaction, screened: Screened, routed: Routed | undefined): void;
   /** Returns the form in which a provider's refusal of it is reported. */
