@@ -11,6 +11,7 @@ import {
   OutcomeDialog,
   Select,
   TextInput,
+  tenantSearch,
   useCommonText,
   useOptionsHint,
   useStatusWord,
@@ -81,7 +82,8 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
   const forTenant = isPlatform ? tenantId : undefined;
   const uploads = useUploads({ value: values.files, onChange: (files) => draft.set({ files }), tenantId: forTenant });
   const categories = useCategories();
-  const tenants = useCall(listTenants, { query: { pageIndex: 0, pageSize: 100 } }, { enabled: isPlatform });
+  // Tenants are found by typing; this only shows whether there are any.
+  const anyTenant = useCall(listTenants, { query: { pageIndex: 0, pageSize: 1 } }, { enabled: isPlatform });
   // The tenant's sender address; the form also works without it.
   const ownTenant = useCall(myTenant, {}, { enabled: !isPlatform });
   const chosen = useCall(tenantDetails, { params: { id: tenantId } }, { enabled: isPlatform && tenantId !== '' });
@@ -102,7 +104,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
     rows: readonly unknown[] | undefined,
   ) => call.isError || (!call.isPending && rows?.length === 0);
   const noCategories = isEmpty(categories, categories.data?.categories);
-  const noTenants = isPlatform && isEmpty(tenants, tenants.data?.data);
+  const noTenants = isPlatform && isEmpty(anyTenant, anyTenant.data?.data);
   const isMailed = isPlatform || values.contactEmail === '' || email.test(values.contactEmail);
   const canSubmit =
     values.ticketCategory !== '' &&
@@ -193,7 +195,8 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
           value={tenantId}
           error={noTenants ? text('contact.noTenants') : undefined}
           hint={chosen.data && text('contact.mailFrom', { address: chosen.data.emailSenderAddress })}
-          options={(tenants.data?.data ?? []).map(({ id, name }) => ({ id, name }))}
+          options={tenantSearch(client).options}
+          nameOf={(id) => (chosen.data?.tenantId === id ? chosen.data.tenantName : undefined)}
           onChange={(next) => {
             // Values of a tenant must not be sent for another tenant.
             uploads.remove();

@@ -24,6 +24,7 @@ import {
   type ListParameters,
   marked,
   type OptionSearch,
+  tenantSearch,
   useNavigate,
   useStatusWord,
 } from '#core/ui';
@@ -129,7 +130,7 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
   const found = (
     parameter: Parameter,
     title: Key,
-    from: 'websites' | 'channels' | 'tenants' | 'countries' | 'cards',
+    from: 'websites' | 'channels' | 'countries' | 'cards',
     id: string,
   ): ListFilter => {
     const options: OptionSearch = async (key, signal) =>
@@ -149,7 +150,7 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
     f.choice('type', transactionType, 'field.type'),
     f.currency('currency', 'field.currency'),
     f.amountRange('amount', 'field.amountRange', { from: 'amountFrom', to: 'amountTo' }),
-    tier === 'platform' && found('tenantId', 'field.tenant', 'tenants', 'tenant'),
+    tier === 'platform' && f.options('tenantId', 'field.tenant', { id: 'tenant', ...tenantSearch(client) }),
     tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
     f.values('serviceProvider', 'field.serviceProvider', names(providers), { id: 'provider' }),
     // The filter needs a single merchant: the user's merchant or the chosen merchant.

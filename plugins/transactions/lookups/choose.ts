@@ -1,6 +1,6 @@
 /** Option loaders of the lookups' filters. The module is loaded when a filter is opened. */
 import { folded, type Tier } from '#core';
-import { getUserContext, listCountries, listCountriesForMerchants, listTenants } from '#core/api';
+import { getUserContext, listCountries, listCountriesForMerchants } from '#core/api';
 import { localized } from '#core/react';
 import type { Option } from '#core/ui';
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
@@ -44,11 +44,6 @@ export async function channels(client: Client, asking: Asking, key: string, sign
       ? client.call(paymentChannels, { signal })
       : client.call(allChannels, { query: { organizationId }, signal });
   return named(await all, key);
-}
-
-/** Returns the tenants whose names contain the key, from the first hundred (S-451). */
-export async function tenants(client: Client, _asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
-  return named((await client.call(listTenants, { query: { pageIndex: 0, pageSize: 100 }, signal })).data, key);
 }
 
 /** Returns the countries whose names contain the search text. */

@@ -277,8 +277,8 @@ test('the form of the platform reads 100 tenants, and the details of the one tha
   requirements: ['A-394', 'A-412', 'A-541', 'A-616'],
 }, async () => {
   const { sent } = await openForm('platform');
-  await waitFor(() => assert.deepEqual(sent('core.tenants').at(-1)?.query, { pageIndex: 0, pageSize: 100 }));
   await click(await screen.findByLabelText('Tenant'));
+  await waitFor(() => assert.deepEqual(sent('core.tenants').at(-1)?.query, { pageIndex: 0, pageSize: 100 }));
   await click(await screen.findByRole('option', { name: 'Denesik' }));
   await waitFor(() => assert.deepEqual(sent('support.tenantDetails')[0]?.params, { id: 'ten_1' }));
   assert.equal(tenantDetails.path, '/tenants/{id}/details');
