@@ -37,6 +37,8 @@ export interface CalculationProps {
   readonly rates?: readonly { readonly currency: string; readonly rate: string }[] | undefined;
   /** Address of the rows that the figures are made of. */
   readonly href?: string | undefined;
+  /** Called when the rows are opened, such as to close a dialog over their list. */
+  readonly onView?: () => void;
 }
 
 /** Renders how figures are calculated, with a link to the rows that they are made of. @public */
@@ -50,6 +52,7 @@ export function Calculation({
   base,
   rates = [],
   href,
+  onView,
 }: CalculationProps) {
   const text = useReportText(plugin);
   const isNamed = figures.some(({ name }) => name !== undefined);
@@ -74,7 +77,12 @@ export function Calculation({
           },
           {
             label: text('calculation.rows'),
-            value: href === undefined ? undefined : <Link href={href}>{text('calculation.view')}</Link>,
+            value:
+              href === undefined ? undefined : (
+                <Link href={href} onClick={onView}>
+                  {text('calculation.view')}
+                </Link>
+              ),
           },
         ]}
       />
@@ -89,7 +97,9 @@ export function Calculation({
                   {text(`calculation.of.${formula}`)}
                   {ownRows !== undefined && (
                     <div>
-                      <Link href={ownRows}>{text('calculation.rowsOf', { name })}</Link>
+                      <Link href={ownRows} onClick={onView}>
+                        {text('calculation.rowsOf', { name })}
+                      </Link>
                     </div>
                   )}
                 </>

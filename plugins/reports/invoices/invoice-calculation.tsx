@@ -38,6 +38,7 @@ export default function InvoiceCalculation({
     >
       <Calculation
         plugin="reports"
+        onView={onClose}
         days={{ from: `${month}-01`, to: lastDayOf(month) }}
         timeZone="UTC"
         href={href}

@@ -69,6 +69,9 @@ for (const [language, button, formula, net, list] of [
       const lines = dialog.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
       assert.ok(lines.includes(`${href}?f.line=Processing%20fee`), lines.join(' '));
       if (credits) assert.ok(lines.includes(`/crm/reports/invoices/${credits}`), 'the credited invoice');
+      // Rows are behind the dialog, so it closes when they are opened.
+      await press(dialog.getByRole('link', { name: net }));
+      await waitFor(() => assert.equal(screen.queryByRole('dialog'), null, 'the dialog covers the rows'));
       cleanup();
       // A line opens its fees alone.
       await openScreen(`${href}?f.line=Processing%20fee`, actor('tenant'), {
