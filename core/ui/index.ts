@@ -6,7 +6,6 @@
 export { encodeHtml } from '../api/encode-html.ts';
 export { formatSwift } from '../api/format-swift.ts';
 export { type ReadAmount, readAmount } from '../api/read-amount.ts';
-export { tenantSearch } from '../lookups/tenant-search.ts';
 export { Link, type LinkProps } from '../routing/link.tsx';
 export { type Navigate, useNavigate } from '../routing/navigate.ts';
 export { type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';

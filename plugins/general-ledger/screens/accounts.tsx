@@ -1,5 +1,6 @@
+import { tenantSearch } from '#core/api';
 import { useLanguage, useText } from '#core/react';
-import { defineList, formatCount, Link, marked, monthName, tenantSearch } from '#core/ui';
+import { defineList, formatCount, Link, marked, monthName } from '#core/ui';
 import { type AccountRow, ledgerCalls } from '../api.ts';
 import { account } from '../model.ts';
 import { entries } from '../paths.ts';

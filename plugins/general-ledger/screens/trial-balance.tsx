@@ -1,5 +1,6 @@
+import { tenantSearch } from '#core/api';
 import { useLanguage, useText } from '#core/react';
-import { defineList, formatAmount, formatCount, Link, type ListPartProps, monthName, tenantSearch } from '#core/ui';
+import { defineList, formatAmount, formatCount, Link, type ListPartProps, monthName } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
 import { account, accountType } from '../model.ts';
 import { accounts, entries } from '../paths.ts';

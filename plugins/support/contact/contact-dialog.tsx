@@ -1,5 +1,5 @@
 import '../support.css';
-import { listTenants } from '#core/api';
+import { listTenants, tenantSearch } from '#core/api';
 import { Slot, useAccount, useCall, useClient, useHolder, useSnackbar, useText } from '#core/react';
 import {
   AutoComplete,
@@ -11,7 +11,6 @@ import {
   OutcomeDialog,
   Select,
   TextInput,
-  tenantSearch,
   useCommonText,
   useOptionsHint,
   useStatusWord,

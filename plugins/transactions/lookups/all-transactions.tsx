@@ -6,6 +6,7 @@ import {
   shownStatus,
   signedAmount,
   type TransactionRow,
+  tenantSearch,
   transactionKind,
   transactionStatus,
   transactionType,
@@ -24,7 +25,6 @@ import {
   type ListParameters,
   marked,
   type OptionSearch,
-  tenantSearch,
   useNavigate,
   useStatusWord,
 } from '#core/ui';

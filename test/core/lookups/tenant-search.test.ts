@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Client } from '../../../core/http/client.ts';
-import { tenantSearch } from '../../../core/lookups/tenant-search.ts';
+import { tenantSearch } from '../../../core/api/tenant-search.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('general-ledger', { transactions: 500 });

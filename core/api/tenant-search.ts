@@ -1,8 +1,9 @@
 /** Search of tenants by name, for platform staff. */
-import { listTenants } from '../api/lookups.ts';
+
 import type { Client } from '../http/client.ts';
 import { folded } from '../i18n/folded.ts';
 import type { LookupOption } from '../model/shapes.ts';
+import { listTenants } from './lookups.ts';
 
 /** Tenants found at a time (S-451, S-505). */
 const pageSize = 100;
