@@ -137,6 +137,7 @@ export { type ReadAmount, readAmount } from './read-amount.ts';
 export { type CsvColumns, type CsvRow, type CsvTable, csvColumns, csvValues, readCells, readCsv } from './read-csv.ts';
 export { AccountChange } from './second-person.ts';
 export { TenantBranding } from './tenant-branding.ts';
+export { tenantSearch } from './tenant-search.ts';
 export {
   expiryTimes,
   paymentText,

@@ -93,7 +93,14 @@ export const listTenants = defineEndpoint({
   path: '/tenants',
   summary: 'List tenants for platform operators',
   guard: { tiers: ['platform'] },
-  query: Type.Object({ pageIndex: Type.Optional(PageIndex), pageSize: Type.Optional(PageSize) }),
+  query: Type.Object({
+    /** Part of the name. */
+    searchKey: Type.Optional(Type.String({ maxLength: 255 })),
+    /** Comma-separated ids. */
+    id: Type.Optional(Type.String({ maxLength: 8_000 })),
+    pageIndex: Type.Optional(PageIndex),
+    pageSize: Type.Optional(PageSize),
+  }),
   answer: pageOf(Type.Object({ id: Type.String(), name: Type.String() })),
   rows: ['ES-014', 'EA-041'],
 });

@@ -15,18 +15,17 @@ export interface DeclaredSlot<Id extends string, Version extends number, Props e
  * Declares a slot in the plugin's `slots.ts`; the manifest lists it in `slots`. `portal types` generates its types, so
  * that `<Slot>` requires its props and the widgets that fill it receive them:
  * ```ts
- * // Beside the actions of an opened ticket.
+ * // Slot beside the actions of an opened ticket.
  * export const actions = defineSlot<{ readonly ticketId: string }>()({
  *   id: 'support/actions',
  *   version: 1,
- *   description: '…',
  * });
  * ```
  * @public
  */
 export function defineSlot<Props extends object = Record<never, never>>() {
   return <const Id extends string, const Version extends number>(
-    slot: Pick<DeclaredSlot<Id, Version, Props>, 'id' | 'version' | 'description'>,
+    slot: Pick<DeclaredSlot<Id, Version, Props>, 'id' | 'version'>,
   ): DeclaredSlot<Id, Version, Props> => slot;
 }
 

@@ -253,7 +253,6 @@ export interface SlotContribution {
   readonly id: string;
   /** Increase it with each change that breaks widgets, which refer to the slot as `<id>@<version>`. */
   readonly version: number;
-  readonly description: string;
 }
 
 /** A group of the navigation. */

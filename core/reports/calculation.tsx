@@ -14,10 +14,16 @@ export interface CalculatedFigure {
   readonly formula: string;
   /** Name of the figure, if there are several. */
   readonly name?: string;
+  /** The figure itself, if there are several. */
+  readonly value?: ReactNode;
+  /** Address of the rows that this figure is made of, if each figure has its own. */
+  readonly href?: string;
 }
 
 /** Props of `Calculation`. @public */
 export interface CalculationProps {
+  /** Plugin with the texts of the formulas; the plugin of the report around it if absent. */
+  readonly plugin?: string;
   readonly figures: readonly CalculatedFigure[];
   /** The figure itself, if there is a single figure. */
   readonly value?: ReactNode;
@@ -31,11 +37,24 @@ export interface CalculationProps {
   readonly rates?: readonly { readonly currency: string; readonly rate: string }[] | undefined;
   /** Address of the rows that the figures are made of. */
   readonly href?: string | undefined;
+  /** Called when the rows are opened, such as to close a dialog over their list. */
+  readonly onView?: () => void;
 }
 
 /** Renders how figures are calculated, with a link to the rows that they are made of. @public */
-export function Calculation({ figures, value, days, timeZone, asOf, base, rates = [], href }: CalculationProps) {
-  const text = useReportText();
+export function Calculation({
+  plugin,
+  figures,
+  value,
+  days,
+  timeZone,
+  asOf,
+  base,
+  rates = [],
+  href,
+  onView,
+}: CalculationProps) {
+  const text = useReportText(plugin);
   const isNamed = figures.some(({ name }) => name !== undefined);
   const foreign = rates.filter(({ currency }) => currency !== base);
   return (
@@ -58,14 +77,34 @@ export function Calculation({ figures, value, days, timeZone, asOf, base, rates 
           },
           {
             label: text('calculation.rows'),
-            value: href === undefined ? undefined : <Link href={href}>{text('calculation.view')}</Link>,
+            value:
+              href === undefined ? undefined : (
+                <Link href={href} onClick={onView}>
+                  {text('calculation.view')}
+                </Link>
+              ),
           },
         ]}
       />
       {isNamed && (
         <Section title={text('calculation.formula')}>
           <DefinitionList
-            items={figures.map(({ formula, name = '' }) => ({ label: name, value: text(`calculation.of.${formula}`) }))}
+            items={figures.map(({ formula, name = '', value: own, href: ownRows }) => ({
+              label: name,
+              value: (
+                <>
+                  {own !== undefined && <div>{own}</div>}
+                  {text(`calculation.of.${formula}`)}
+                  {ownRows !== undefined && (
+                    <div>
+                      <Link href={ownRows} onClick={onView}>
+                        {text('calculation.rowsOf', { name })}
+                      </Link>
+                    </div>
+                  )}
+                </>
+              ),
+            }))}
           />
         </Section>
       )}

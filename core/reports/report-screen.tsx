@@ -92,6 +92,7 @@ function SettledReport({
   const { tier } = useHolder();
   // Undefined if the portal has no transaction lookup or the user may not open it.
   const lookup = useLandmark('transactions');
+  const rowList = useLandmark(report.rowsIn ?? 'transactions');
   const { timeZone, mode } = useUiEnvironment();
   const client = useClient();
   const fields = useQuestionFields(report, defaults.mostDays);
@@ -150,7 +151,15 @@ function SettledReport({
               href={
                 leads && report.by
                   ? behind(leads, by, row)
-                  : ((column.isCode ? undefined : report.rowsAt?.(row, { path, days })) ??
+                  : ((column.isCode
+                      ? undefined
+                      : report.rowsAt?.(row, {
+                          path,
+                          days,
+                          column: column.id,
+                          merchants: query.customer,
+                          list: rowList,
+                        })) ??
                     (leads && (column.as === 'transaction' || column.as === 'money')
                       ? itself(leads.lookup, row)
                       : undefined))
@@ -160,7 +169,7 @@ function SettledReport({
         value: (row) => row[column.id],
       })),
     }),
-    [config, bulk, cells, report, defaults, query, text, leads, by, path, days],
+    [config, bulk, cells, report, defaults, query, text, leads, by, path, days, rowList],
   );
   const columns = columnsOf(report, query);
   const grid = useGridState(full);

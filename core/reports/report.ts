@@ -7,6 +7,7 @@ import type { ChartType } from '../charts/props.ts';
 import { isOneOf } from '../model/is-one-of.ts';
 import type { Tier } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
+import type { Landmark } from '../plugin/landmarks.ts';
 import type { ExportCall, ReportCall, ReportFile, ReportRow } from './calls.ts';
 
 /** Grouping key of transactions, as in the world's `groupTransactions`. @public */
@@ -108,6 +109,12 @@ export interface Pivot {
 
 /** Report and period whose rows are opened. @public */
 export interface RowsQuery {
+  /** Id of the figure's column. */
+  readonly column: string;
+  /** Merchants of the form, comma-separated; all if absent. */
+  readonly merchants?: string | undefined;
+  /** Address of the report's `rowsIn`; absent if there is none that the user may open. */
+  readonly list?: string | undefined;
   /** Address of the report. */
   readonly path: string;
   /** First and last day, both inclusive. */
@@ -152,6 +159,8 @@ export interface ReportDefinition {
   readonly detail?: readonly ReportColumn[];
   /** Returns the address of the rows behind the figures of a row, if its rows are no transactions. */
   readonly rowsAt?: (row: ReportRow, query: RowsQuery) => string | undefined;
+  /** Screen with the rows of `rowsAt`, if it is not another report. */
+  readonly rowsIn?: Landmark;
   /** Longest period in days; 400 if absent. */
   readonly mostDays?: number;
   /**

@@ -123,7 +123,11 @@ export default defineSandbox([
   on(lookups.listServiceProviders, ({ world }) => options(world.serviceProviders)),
   on(lookups.listLanguages, languages),
   on(lookups.listCustomers, customers),
-  on(lookups.listTenants, ({ world, query }) => paged(options(world.tenants), { pageSize: 1000, ...query })),
+  on(lookups.listTenants, ({ world, query: { searchKey, id, ...page } }) => {
+    const ids = id?.split(',');
+    const wanted = options(world.tenants).filter((tenant) => ids?.includes(tenant.id) ?? true);
+    return paged(matching(wanted, searchKey, ['name']), { pageSize: 1000, ...page });
+  }),
   on(lookups.listMerchants, (asking) => {
     const { searchKey, merchantStatus } = asking.query;
     const rows = merchants(asking)

@@ -145,6 +145,7 @@ export type { Chargeback, World } from '../world/world.ts';
 export {
   accountBookingHook,
   type Costing,
+  closingBookingHook,
   costingHook,
   courierHook,
   destinationHook,

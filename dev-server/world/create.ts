@@ -39,6 +39,7 @@ import { createWork } from './work.ts';
 import type { World } from './world.ts';
 import {
   accountBookingHook,
+  closingBookingHook,
   costingHook,
   courierHook,
   destinationHook,
@@ -180,6 +181,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const accountBookings = hooks.all(accountBookingHook);
   const payoutBookings = hooks.single(payoutBookingHook);
   const tenantBookings = hooks.all(tenantBookingHook);
+  const closingBookings = hooks.single(closingBookingHook);
   const ledgerWork = hooks.all(ledgerWorkHook);
   const postingDates = hooks.single(postingDateHook);
   const figures = hooks.all(figureHook);
@@ -194,6 +196,7 @@ export function createWorld(options: WorldOptions = {}): World {
     accountBookings: (merchantId, mode) => accountBookings.flatMap((book) => book(merchantId, mode, world)),
     payoutBookings: (merchantId, mode) => payoutBookings?.(merchantId, mode, world) ?? [],
     tenantBookings: (tenantId, mode) => tenantBookings.flatMap((book) => book(tenantId, mode, world)),
+    closingBookings: (tenantId, mode, ledger) => closingBookings?.(tenantId, mode, world, ledger) ?? [],
     *prepareLedger(tenantId, mode) {
       for (const prepare of ledgerWork) yield* prepare(tenantId, mode, world);
     },

@@ -1,6 +1,6 @@
 /**
  * Returns a function that finds the earliest time after a time in a list of records; infinity if there is none. It
- * reads each list only once, because a store has another list after a change, and the clock asks its jobs with each call.
+ * reads each list only once: a store has another list after a change, and the clock asks its jobs with each call.
  * @param timesOf epoch milliseconds at which a record is due, in any order; infinity or none for a record that is not
  * @public
  */

@@ -52,6 +52,8 @@ export interface Screening {
    * provider processes it
    */
   readonly route?: (payment: RequestedPayment, world: World) => Routed | undefined;
+  /** Returns the MID under which a provider takes the payment. @returns undefined where the payment needs none */
+  readonly midAt?: (serviceProvider: string, payment: RequestedPayment, world: World) => string | undefined;
   /** Describes a decline. @returns undefined without texts for it, so that the provider's text is shown */
   readonly describeRefusal?: (
     payment: RequestedPayment,
@@ -89,6 +91,7 @@ export function screeningOf(
       for (const part of parts) part.made?.(payment, screened, world());
     },
     route: (payment) => firstOf(parts, (part) => part.route?.(payment, world())),
+    midAt: (serviceProvider, payment) => firstOf(parts, (part) => part.midAt?.(serviceProvider, payment, world())),
     describeRefusal: (payment, refusal) => firstOf(parts, (part) => part.describeRefusal?.(payment, refusal, world())),
     follows: (payment) => parts.some(({ follows }) => follows?.(payment, world())),
     today: (ruleId, transaction) => firstOf(parts, (part) => part.today?.(ruleId, transaction, world())),

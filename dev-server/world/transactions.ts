@@ -83,6 +83,8 @@ export interface TransactionsOptions {
   payoutBookings(merchantId: string, mode: Mode): readonly PayoutBooking[];
   /** Returns a tenant's bookings outside the accounts of its merchants. */
   tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
+  /** Returns those that follow from the rest of its ledger, which `ledger` returns. */
+  closingBookings(tenantId: string, mode: Mode, ledger: () => readonly LedgerEntry[]): readonly TenantBooking[];
   /** Prepares in slices the slow parts of a tenant's ledger, besides its transactions. */
   prepareLedger(tenantId: string, mode: Mode): Iterable<unknown>;
   /** Returns a function that returns the posting time of entries of a tenant's ledger. */
@@ -275,6 +277,7 @@ export function createTransactions(
     costsOf: costEntries,
     bookingsOf: accountBookings,
     tenantBookingsOf: options.tenantBookings,
+    closingBookingsOf: options.closingBookings,
     openingsOf: (merchantId, mode) => openings(merchantId, mode),
     datesOf: options.postingDates,
   });
@@ -410,6 +413,7 @@ export function createTransactions(
     screen: options.screening.screen,
     describeRefusal: options.screening.describeRefusal,
     route: options.screening.route,
+    midAt: options.screening.midAt,
     notice(row, screened, routed) {
       if (routed) routes.set(row.id, shared(routed));
       if (screened.noticed.length > 0) noticed.set(row.id, alertsNow(seed, row, screened.noticed));
@@ -507,7 +511,7 @@ export function createTransactions(
     accountBookings,
     bookingsBesidePayouts: (merchantId, mode) =>
       options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now()),
-    tenantBookings: options.tenantBookings,
+    tenantBookings: journal.tenantBookings,
     ledger: journal.of,
     ledgerPart: journal.part,
     prepareLedger: journal.prepare,

@@ -118,6 +118,8 @@ export interface Transaction {
    * wallet.
    */
   readonly account?: string;
+  /** MID under which the provider took a payment that was made in the portal; it never changes. */
+  readonly mid?: string;
   /**
    * Number of monthly installments at a terminal; one by default. The merchant gets the whole amount in either case.
    */

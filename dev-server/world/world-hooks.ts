@@ -64,6 +64,17 @@ export type PayoutBookings = (merchantId: string, mode: Mode, world: World) => r
 /** Returns the bookings of a tenant outside the accounts of its merchants, up to now. */
 export type TenantBookings = (tenantId: string, mode: Mode, world: World) => readonly TenantBooking[];
 
+/**
+ * Returns the bookings that follow from what the rest of a tenant's ledger has, such as those of the ends of months.
+ * @param ledger returns the entries up to now, without these bookings, in no order
+ */
+export type ClosingBookings = (
+  tenantId: string,
+  mode: Mode,
+  world: World,
+  ledger: () => readonly LedgerEntry[],
+) => readonly TenantBooking[];
+
 /** Prepares in slices the slow parts of a tenant's ledger. It may be stopped after each slice. @public */
 export type LedgerWork = (tenantId: string, mode: Mode, world: World) => Iterable<unknown>;
 
@@ -98,6 +109,8 @@ export const accountBookingHook = defineHook<AccountBookings>('account-booking',
 export const payoutBookingHook = defineHook<PayoutBookings>('payout-booking', { mode: 'at-most-one' });
 /** Hook for bookings on a tenant's own accounts. @public */
 export const tenantBookingHook = defineHook<TenantBookings>('tenant-booking', { mode: 'all' });
+/** Books on a tenant's own accounts what follows from the rest of its ledger. @public */
+export const closingBookingHook = defineHook<ClosingBookings>('closing-booking', { mode: 'at-most-one' });
 /** Hook that prepares slow parts of the ledger. @public */
 export const ledgerWorkHook = defineHook<LedgerWork>('ledger-work', { mode: 'all' });
 /** Hook for the posting times of entries of the ledger. @public */
@@ -135,6 +148,7 @@ export const worldHooks: readonly AnyHook[] = [
   accountBookingHook,
   payoutBookingHook,
   tenantBookingHook,
+  closingBookingHook,
   ledgerWorkHook,
   postingDateHook,
   figureHook,

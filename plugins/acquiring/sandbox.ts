@@ -10,7 +10,7 @@ import {
   providerAnswers,
   providerEntity,
 } from './sandbox/lists.ts';
-import { hasActiveMid, midAnswers, midEntity, tryMid, watchedLimits } from './sandbox/mids.ts';
+import { hasActiveMid, keptMids, midAnswers, midEntity, tryMid, watchedLimits } from './sandbox/mids.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './sandbox/tokens.ts';
 
 export default defineSandbox(
@@ -19,6 +19,7 @@ export default defineSandbox(
     hooks: [
       screeningHook.provide(mandated),
       screeningHook.provide(watchedLimits),
+      screeningHook.provide(keptMids),
       liveConditionHook.provide(hasActiveMid),
     ],
   },

@@ -9,7 +9,6 @@ export const organization = defineSlot<{
 }>()({
   id: 'crm/organization',
   version: 1,
-  description: "Tab on a customer's page",
 });
 
 /** Slot for lists of events below the CRM's own timeline, newest first. */
@@ -20,5 +19,4 @@ export const timeline = defineSlot<{
 }>()({
   id: 'crm/timeline',
   version: 1,
-  description: 'Section below the timeline of a CRM record',
 });

@@ -6,7 +6,6 @@ import type { Widget } from './shapes.ts';
 export const overview = defineSlot()({
   id: 'dashboards/overview',
   version: 1,
-  description: 'Section below the widgets',
 });
 
 /** Input of a widget type: the widget, the response of its source, and the link of a row. */
@@ -34,7 +33,6 @@ export interface WidgetTypeProps {
 export const widgetTypes = defineSlot<WidgetTypeProps>()({
   id: 'dashboards/widget-types',
   version: 1,
-  description: 'Widget type: heat-map for HEAT_MAP',
 });
 
 /**
@@ -45,15 +43,15 @@ export interface DataSourceProps {
   readonly value: string;
   readonly onChoose: (endpoint: string) => void;
 }
+
+/** Slot for the selection of a widget's data source. */
 export const dataSources = defineSlot<DataSourceProps>()({
   id: 'dashboards/data-sources',
   version: 1,
-  description: 'Sources of widgets to choose from',
 });
 
 /** Slot for the named action of a widget. It is rendered while it runs, for example as a dialog. */
 export const actions = defineSlot<{ readonly row: WidgetRow; readonly onDone: () => void }>()({
   id: 'dashboards/actions',
   version: 1,
-  description: 'Action for the rows of a widget',
 });

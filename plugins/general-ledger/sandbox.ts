@@ -1,5 +1,5 @@
-/** Sandbox of the general ledger. */
-import { defineSandbox, type Listing, listed, on, postingDateHook, tenantBookingHook } from '#sandbox';
+/** The general ledger's side of the sandbox API. */
+import { closingBookingHook, defineSandbox, type Listing, listed, on, postingDateHook } from '#sandbox';
 import {
   type AccountRow,
   type BalanceRow,
@@ -88,7 +88,7 @@ const days: Listing<CheckedDay> = {
 export default defineSandbox(
   {
     jobs: [checkJob],
-    hooks: [postingDateHook.provide(postingDates), tenantBookingHook.provide(monthEnds)],
+    hooks: [postingDateHook.provide(postingDates), closingBookingHook.provide(monthEnds)],
     trails: [monthTrails],
   },
   [

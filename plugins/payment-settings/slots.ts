@@ -1,5 +1,6 @@
 import { defineSlot } from '#core';
 
+/** Slot for a full page in the payment settings. */
 export const screen = defineSlot<{
   /** Base path of the screen, without its parameters: `/merchant/payment-settings/antifraud-rules`. */
   readonly base: string;
@@ -7,5 +8,4 @@ export const screen = defineSlot<{
 }>()({
   id: 'payment-settings/screen',
   version: 1,
-  description: 'Full page in the payment settings, by id',
 });

@@ -4,5 +4,4 @@ import { defineSlot } from '#core';
 export const actions = defineSlot()({
   id: 'profile/actions',
   version: 1,
-  description: 'Section beside the title of the profile settings',
 });

@@ -9,6 +9,7 @@ import { automatedReports } from './sandbox/automated.ts';
 import { issuedInvoices } from './sandbox/credit-notes.ts';
 import { reportFigures } from './sandbox/figures.ts';
 import { invoiceBookings } from './sandbox/invoice-bookings.ts';
+import { invoiceFees } from './sandbox/invoice-fees.ts';
 import { loginHistory } from './sandbox/login-history.ts';
 import * as rows from './sandbox/operations.ts';
 import { pmpConfiguration } from './sandbox/pmp.ts';
@@ -59,6 +60,7 @@ export default defineSandbox(
   resendRoutes,
   alerts,
   issuedInvoices,
+  invoiceFees,
   invoiceBookings,
   reportFigures,
   sourceRoutes,

@@ -13,6 +13,7 @@ export default definePlugin({
       id: 'list',
       path: eachTier(list, (path) => `${path}/:ticketId?`),
       guard: { permissions: [lookup] },
+      landmark: 'tickets',
       title: tiered({ tenant: 'support', merchant: 'support', platform: 'platformSupport' }),
       breadcrumb: tiered({ platform: 'platformCrumb' }),
       screen: () => import('./screens/support.tsx'),

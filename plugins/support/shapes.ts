@@ -128,7 +128,12 @@ export const listed = {
   customerId: Type.Optional(Type.String({ maxLength: 1000 })),
   /** JSON list of tenant ids. */
   tenants: Type.Optional(Type.String({ maxLength: 8000 })),
+  /** Time at which the ticket was created; both inclusive. */
+  createdFrom: Type.Optional(Instant),
+  createdTo: Type.Optional(Instant),
   isLate: Type.Optional(Type.Boolean()),
+  /** Tickets that the answering side has escalated; the requesting side sees none. */
+  isEscalated: Type.Optional(Type.Boolean()),
   isUnread: Type.Optional(Type.Boolean()),
 };
 

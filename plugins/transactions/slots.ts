@@ -6,49 +6,42 @@ import type { ListDetailProps, ListDialogProps, RowMenuProps } from '#core/ui';
 export const actions = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/actions',
   version: 1,
-  description: 'Entries in the menu of actions of a transaction',
 });
 
 /** Slot for a link to the rule, or its name if the user may not view the rule. */
 export const rule = defineSlot<{ readonly rule: string; readonly ruleId: string; readonly kind: 'Rule' | 'List' }>()({
   id: 'transactions/rule',
   version: 1,
-  description: "Rule or list of a transaction's antifraud alert",
 });
 
 /** Slot for a section: the settlements that contain the transaction. */
 export const settlement = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/settlement',
   version: 1,
-  description: 'Section of a transaction, for the payouts it is part of',
 });
 
 /** Slot for a section: the disputes of the transaction, each with a link. */
 export const disputes = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/disputes',
   version: 1,
-  description: 'Section of a transaction, for its disputes',
 });
 
 /** Slot for a section: the costs of the transaction for the tenant. */
 export const costs = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/costs',
   version: 1,
-  description: "Section below the fees of a transaction, for the tenant's costs",
 });
 
 /** Slot in which this plugin renders the opened transaction, next to a list of another plugin. */
 export const record = defineSlot<Pick<ListDetailProps, 'id' | 'base' | 'href' | 'neighbours'>>()({
   id: 'transactions/record',
   version: 1,
-  description: 'Transaction that a row of a list opens',
 });
 
 /** Slot for a section: the terminal's data of the transaction. */
 export const terminal = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/terminal',
   version: 1,
-  description: 'Section of a transaction that a terminal took',
 });
 
 /** Result of a list of transactions. */
@@ -67,7 +60,6 @@ export const matching = defineSlot<{
 }>()({
   id: 'transactions/matching',
   version: 1,
-  description: 'Transactions that the filters of a form find',
 });
 
 /** Transaction that waits for a decision, with who requested it. */
@@ -77,22 +69,24 @@ export interface WaitingRow extends TransactionRow {
   readonly isMerchants?: boolean;
 }
 
-/** Slot for the menu of such a row, in which this plugin renders the decisions and their forms. */
+/** Props of the menu of a row whose transaction waits for a decision. */
 export type DecisionMenu = Pick<RowMenuProps<WaitingRow>, 'row' | 'close' | 'go' | 'open'>;
+
+/** Slot in which this plugin renders the decisions and their forms, in the menu of such a row. */
 export const decisions = defineSlot<DecisionMenu>()({
   id: 'transactions/decisions',
   version: 1,
-  description: 'Decisions about a transaction, in the menu of its row',
 });
 
-/** Slot for the dialog of a decision about several such rows. */
+/** Decision about several such rows. */
 export interface BulkDecision extends Pick<ListDialogProps<WaitingRow>, 'rows' | 'keep' | 'onClose'> {
   readonly action: 'approve' | 'decline' | 'checkStatus';
   /** Name of the file with the results, without extension. */
   readonly fileName: string;
 }
+
+/** Slot in which this plugin renders the dialog of a decision about several rows. */
 export const decision = defineSlot<BulkDecision>()({
   id: 'transactions/decision',
   version: 1,
-  description: 'Decision about several transactions',
 });

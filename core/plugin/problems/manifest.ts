@@ -232,10 +232,7 @@ const Manifest = Type.Object(
     services: Type.Optional(Type.Array(Text)),
     slots: Type.Optional(
       Type.Array(
-        Type.Object(
-          { id: Text, version: Type.Integer({ minimum: 1 }), description: Text } satisfies SchemasOf<SlotContribution>,
-          closed,
-        ),
+        Type.Object({ id: Text, version: Type.Integer({ minimum: 1 }) } satisfies SchemasOf<SlotContribution>, closed),
       ),
     ),
   } satisfies SchemasOf<PluginDefinition>,

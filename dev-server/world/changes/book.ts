@@ -46,6 +46,8 @@ export interface Book {
   screen(payment: RequestedPayment): Screened;
   /** Returns the providers to which a payment is offered; undefined if no rule routes it. */
   route(payment: RequestedPayment): Routed | undefined;
+  /** Returns the MID under which a provider takes a payment; undefined where it needs none. */
+  midAt(serviceProvider: string, payment: RequestedPayment): string | undefined;
   /** Records the observations about a payment, and its routing. */
   notice(row: Transaction, screened: Screened, routed: Routed | undefined): void;
   /** Returns the form in which a provider's decline is reported. */

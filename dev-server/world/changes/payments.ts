@@ -63,11 +63,13 @@ export function payments(
       const refusalTexts = refused && book.describeRefusal({ ...request, serviceProvider }, refused);
       const declined =
         screened.declined ?? (refused && { code: refused.code, reason: refusalTexts?.reason ?? refused.reason });
+      const mid = book.midAt(serviceProvider, request);
       const isHeld = !declined && screened.decision === 'Review';
       const row: Transaction = {
         ...payment,
         ...(routed?.isCapturedLater && kind === 'Card' && { type: 'Authorization' as const }),
         serviceProvider,
+        ...(mid !== undefined && { mid }),
         id: book.newId(),
         created: now(),
         kind,

@@ -33,6 +33,8 @@ export interface JournalOptions {
   costsOf(row: Transaction): readonly AccountingEntry[];
   bookingsOf(merchantId: string, mode: Mode): readonly AccountBooking[];
   tenantBookingsOf(tenantId: string, mode: Mode): readonly TenantBooking[];
+  /** Returns a tenant's bookings that follow from the rest of its ledger, which `ledger` returns. */
+  closingBookingsOf(tenantId: string, mode: Mode, ledger: () => readonly LedgerEntry[]): readonly TenantBooking[];
   openingsOf(merchantId: string, mode: Mode): Openings;
   /** Returns the time of a tenant's first transaction; undefined if it has none. */
   firstOf(tenantId: string, mode: Mode): number | undefined;
@@ -48,6 +50,8 @@ export interface Journal {
   of(tenantId: string, mode: Mode): readonly LedgerEntry[];
   /** Returns the entries of a merchant, or those of the tenant itself. It is the same part until something changes. */
   part(tenantId: string, mode: Mode, merchantId?: string): LedgerPart;
+  /** Returns what a tenant has booked beside the accounts of its merchants, past and future. */
+  tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
   /** Reads all parts in slices, so that later calls don't wait. */
   prepare(tenantId: string, mode: Mode): Generator<unknown>;
   /** Removes the cached costs of a payment after a change. */
@@ -121,13 +125,25 @@ export function createJournal(options: JournalOptions): Journal {
     if (first !== undefined) firsts.set(key, first);
     return first;
   };
+  const tenantBookings = (tenantId: string, mode: Mode): readonly TenantBooking[] => {
+    const own = options.tenantBookingsOf(tenantId, mode);
+    const closing = options.closingBookingsOf(tenantId, mode, () => [
+      ...options.merchantsOf(tenantId).flatMap((merchantId) => merchantPart(tenantId, mode, merchantId).entries),
+      ...own
+        .filter(({ created }) => created <= options.now())
+        .map((source) => entryOf(source, options.datesOf(tenantId, mode), undefined)),
+    ]);
+    return closing.length === 0 ? own : [...own, ...closing];
+  };
   const part = (tenantId: string, mode: Mode, merchantId?: string): LedgerPart => {
+    if (merchantId !== undefined) return merchantPart(tenantId, mode, merchantId);
+    const others = tenantBookings(tenantId, mode).filter(({ created }) => created <= options.now());
+    const dateOf = options.datesOf(tenantId, mode);
+    return partOf({ key: `${mode} ${tenantId}`, version: 0, dateOf, others }, () => []);
+  };
+  const merchantPart = (tenantId: string, mode: Mode, merchantId: string): LedgerPart => {
     const dateOf = options.datesOf(tenantId, mode);
     const now = options.now();
-    if (merchantId === undefined) {
-      const tenantBookings = options.tenantBookingsOf(tenantId, mode).filter(({ created }) => created <= now);
-      return partOf({ key: `${mode} ${tenantId}`, version: 0, dateOf, others: tenantBookings }, () => []);
-    }
     const others = [
       ...beganWith(merchantId, mode, firstOf(tenantId, mode) ?? now),
       ...options.bookingsOf(merchantId, mode),
@@ -139,6 +155,7 @@ export function createJournal(options: JournalOptions): Journal {
   };
   return {
     part,
+    tenantBookings,
     of(tenantId, mode) {
       const key = `${mode} ${tenantId}`;
       const parts = [...options.merchantsOf(tenantId), undefined].map((merchantId) => part(tenantId, mode, merchantId));

@@ -6,7 +6,7 @@ import { mids, mpi, paymentMethods, serviceProviders } from '../api.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
 
 export { authenticate, isMoto, methodProblem, providerOf } from './lists.ts';
-export { midFor, midToday } from './mids.ts';
+export { midFor, midOf, midToday } from './mids.ts';
 export { Mids, MpiSettings, PaymentMethods, ServiceProviders };
 
 /** Lists whose changes the home of the settings shows. */

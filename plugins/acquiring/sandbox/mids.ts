@@ -24,6 +24,7 @@ import {
   type StoredOf,
   storeIn,
   Tenants,
+  type Transaction,
   type World,
 } from '#sandbox';
 import type { testMid } from '../api.ts';
@@ -136,7 +137,7 @@ const leastForRatio = 20;
 /** Returns the usage of a MID this month: minor units of the merchant's currency, and the number of payments. */
 export function usageOf(
   world: World,
-  { merchantId, provider, currencies, schemes: ofSchemes }: Mid,
+  { merchantId, provider, currencies, mid }: Mid,
 ): { readonly volume: number; readonly count: number; readonly disputed: number; readonly currency: string } {
   const currency = world.merchant(merchantId)?.currency ?? 'EUR';
   const now = new Date(world.now());
@@ -148,9 +149,7 @@ export function usageOf(
       currencies: new Set(currencies),
       types: paymentTypes,
       from: Date.UTC(now.getUTCFullYear(), now.getUTCMonth()),
-      fits: ({ status, paymentMethod }) =>
-        !refusedStatuses.has(status) &&
-        (ofSchemes.length === 0 || ofSchemes.some((scheme) => scheme === paymentMethod)),
+      fits: (row) => !refusedStatuses.has(row.status) && midOf(world, row) === mid,
     },
     { pageSize: Number.POSITIVE_INFINITY },
   );
@@ -383,3 +382,23 @@ export function midToday(
   const ownMids = midsOf(world, merchantId, provider).filter(({ currencies }) => currencies.includes(currency));
   return (ownMids.find(({ state }) => state === 'Active') ?? ownMids[0])?.mid;
 }
+
+/**
+ * Returns the MID under which a payment was made, or that of the payment that a refund was made of. Transactions of the
+ * seed have the MID that the merchant had at the provider from the beginning. Later changes of MIDs alter none of them.
+ */
+export function midOf(world: World, row: Transaction): string | undefined {
+  if (row.mid !== undefined) return row.mid;
+  const parent = row.parentId === undefined ? undefined : world.transactions.get(row.parentId);
+  if (parent?.mid !== undefined) return parent.mid;
+  if (row.kind !== 'Card' || !areCards.has(row.paymentMethod) || !world.of(Mids)) return undefined;
+  return numberOf(world.seed, row.merchantId, row.serviceProvider);
+}
+
+/** Screening that keeps the MID of a payment: that which fits it, or the merchant's MID at the provider. */
+export const keptMids: Screening = {
+  midAt(serviceProvider, payment, world) {
+    const fit = areCards.has(payment.paymentMethod) ? midFor(world, serviceProvider, payment) : undefined;
+    return fit && 'mid' in fit ? fit.mid.mid : midToday(world, serviceProvider, payment);
+  },
+};

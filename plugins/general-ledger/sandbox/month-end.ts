@@ -4,7 +4,7 @@
  */
 import { derivedId, type LedgerEntry, linesOf, type Mode, perWorld, type TenantBooking, type World } from '#sandbox';
 import { typeOfAccount } from '../model.ts';
-import { booksOf, type Month, merchantsOf, monthsOf, placeOf } from './ledger.ts';
+import { booksOf, type Month, monthsOf, placeOf } from './ledger.ts';
 
 /** Currency in which tenants report; other currencies are foreign. */
 export const reportingCurrency = 'EUR';
@@ -111,31 +111,19 @@ export function monthEndBookings(
   });
 }
 
-const known = perWorld(() => ({ count: -1, bookings: [] as readonly TenantBooking[], isRead: false }));
+const known = perWorld(() => ({ count: -1, bookings: [] as readonly TenantBooking[] }));
 
-/** Returns the bookings of the months that are over, calculated once after each month. */
-export function monthEnds(tenantId: string, mode: Mode, world: World): readonly TenantBooking[] {
+/** Returns the bookings of the months that are over, worked out once a month. @param ledger the entries without them */
+export function monthEnds(
+  tenantId: string,
+  mode: Mode,
+  world: World,
+  ledger: () => readonly LedgerEntry[],
+): readonly TenantBooking[] {
   const state = known(world, `${tenantId} ${mode}`);
-  // The ledger below is read without these bookings, which it would otherwise request again.
-  if (state.isRead) return [];
-  const books = booksOf(world, tenantId, mode);
-  const over = monthsOf(books).filter(({ to }) => to < world.now());
+  const over = monthsOf(booksOf(world, tenantId, mode)).filter(({ to }) => to < world.now());
   if (state.count === over.length) return state.bookings;
-  state.isRead = true;
-  try {
-    const parts = [...merchantsOf(world, tenantId), undefined].map((merchantId) =>
-      world.transactions.ledgerPart(tenantId, mode, merchantId),
-    );
-    state.bookings = monthEndBookings(
-      world,
-      tenantId,
-      mode,
-      over,
-      parts.flatMap(({ entries }) => entries),
-    );
-    state.count = over.length;
-  } finally {
-    state.isRead = false;
-  }
+  state.bookings = monthEndBookings(world, tenantId, mode, over, ledger());
+  state.count = over.length;
   return state.bookings;
 }

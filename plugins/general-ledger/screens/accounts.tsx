@@ -1,3 +1,4 @@
+import { tenantSearch } from '#core/api';
 import { useLanguage, useText } from '#core/react';
 import { defineList, formatCount, Link, marked, monthName } from '#core/ui';
 import { type AccountRow, ledgerCalls } from '../api.ts';
@@ -5,7 +6,6 @@ import { account } from '../model.ts';
 import { entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
 import { useMonthOptions } from './use-month-options.ts';
-import { useTenantOptions } from './use-tenant-options.ts';
 
 const of = ({ month, account: name, currency, merchantId = 'own' }: AccountRow) =>
   `${entries}?f.month=${month}&f.account=${name}&f.currency=${currency}&f.merchantId=${merchantId}`;
@@ -15,8 +15,8 @@ export default defineList({
   id: 'general-ledger.accounts',
   endpoint: ledgerCalls.accounts,
   useText: () => useText('general-ledger'),
-  useData: () => ({ language: useLanguage(), months: useMonthOptions(), tenants: useTenantOptions() }),
-  columns: (c, { text, language, tenants }) => [
+  useData: () => ({ language: useLanguage(), months: useMonthOptions() }),
+  columns: (c, { text, language, tier }) => [
     c.custom('merchantName', 'field.merchant', {
       cell: (row, search) => {
         const name = (
@@ -24,12 +24,12 @@ export default defineList({
             {marked(row.merchantName ?? text('accounts.own'), search)}
           </span>
         );
-        return tenants === undefined ? <Link href={of(row)}>{name}</Link> : name;
+        return tier !== 'platform' ? <Link href={of(row)}>{name}</Link> : name;
       },
       value: ({ merchantName }) => merchantName ?? text('accounts.own'),
       ...{ sortable: true, width: 190, pinned: true, required: true, phone: 'start' },
     }),
-    tenants !== undefined && c.text('tenantName', 'field.tenant', { isName: true, width: 170 }),
+    tier === 'platform' && c.text('tenantName', 'field.tenant', { isName: true, width: 170 }),
     c.choice('account', account, 'field.account', { sortable: true, width: 175, phone: 'below-start' }),
     c.custom('month', 'field.month', {
       cell: ({ month }) => monthName(month, language),
@@ -43,14 +43,14 @@ export default defineList({
     c.money('closing', 'field.closing', { sortable: true, width: 130, phone: 'end' }),
     c.custom('count', 'field.entries', {
       cell: (row) =>
-        tenants === undefined ? <Link href={of(row)}>{formatCount(row.count)}</Link> : formatCount(row.count),
+        tier !== 'platform' ? <Link href={of(row)}>{formatCount(row.count)}</Link> : formatCount(row.count),
       value: ({ count }) => count,
       ...{ sortable: true, width: 80, align: 'end' },
     }),
     c.text('merchantId', 'field.merchantId', { isName: true, hidden: true, width: 200 }),
   ],
-  filters: (f, { months, tenants }) => [
-    tenants !== undefined && f.options('tenantId', 'field.tenant', { id: 'tenant', ...tenants }),
+  filters: (f, { months, tier, client }) => [
+    tier === 'platform' && f.options('tenantId', 'field.tenant', { id: 'tenant', ...tenantSearch(client) }),
     f.options('month', 'field.month', months),
     f.choice('account', account, 'field.account'),
     f.currency('currency', 'field.currency'),

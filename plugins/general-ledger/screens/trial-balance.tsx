@@ -1,3 +1,4 @@
+import { tenantSearch } from '#core/api';
 import { useLanguage, useText } from '#core/react';
 import { defineList, formatAmount, formatCount, Link, type ListPartProps, monthName } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
@@ -6,7 +7,6 @@ import { accounts, entries } from '../paths.ts';
 import { exporters } from '../permissions.ts';
 import { type Balanced, Sums } from './sums.tsx';
 import { useMonthOptions } from './use-month-options.ts';
-import { useTenantOptions } from './use-tenant-options.ts';
 
 const of = ({ month, account: name, currency }: BalanceRow) =>
   `f.month=${month}&f.account=${name}&f.currency=${currency}`;
@@ -16,8 +16,8 @@ export default defineList({
   id: 'general-ledger.trial-balance',
   endpoint: ledgerCalls.trialBalance,
   useText: () => useText('general-ledger'),
-  useData: () => ({ language: useLanguage(), months: useMonthOptions(), tenants: useTenantOptions() }),
-  columns: (c, { text, language, tenants }) => [
+  useData: () => ({ language: useLanguage(), months: useMonthOptions() }),
+  columns: (c, { text, language, tier }) => [
     c.custom('account', 'field.account', {
       cell: (row) => <Link href={`${accounts}?${of(row)}`}>{text(account.textKey(row.account))}</Link>,
       value: ({ account: name }) => text(account.textKey(name)),
@@ -42,7 +42,7 @@ export default defineList({
     }),
     c.custom('count', 'field.entries', {
       cell: (row) =>
-        tenants === undefined ? (
+        tier !== 'platform' ? (
           <Link href={`${entries}?${of(row)}`}>{formatCount(row.count)}</Link>
         ) : (
           formatCount(row.count)
@@ -51,8 +51,8 @@ export default defineList({
       ...{ sortable: true, width: 80, align: 'end' },
     }),
   ],
-  filters: (f, { months, tenants }) => [
-    tenants !== undefined && f.options('tenantId', 'field.tenant', { id: 'tenant', ...tenants }),
+  filters: (f, { months, tier, client }) => [
+    tier === 'platform' && f.options('tenantId', 'field.tenant', { id: 'tenant', ...tenantSearch(client) }),
     f.options('month', 'field.month', months),
     f.choice('account', account, 'field.account'),
     f.choice('accountType', accountType, 'field.accountType'),

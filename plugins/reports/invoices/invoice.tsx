@@ -1,5 +1,6 @@
 /** Page of an invoice: recipient, lines, VAT and total; printed in the same layout. */
-import { useCall, useDynamicCrumb, useLanguage, usePrint } from '#core/react';
+import { lazy, Suspense, useState } from 'react';
+import { type Text, useCall, useDynamicCrumb, useLanguage, usePrint } from '#core/react';
 import type { ReportRow } from '#core/reports';
 import { useOwn } from '#core/reports/react';
 import {
@@ -9,6 +10,7 @@ import {
   endOfDay,
   formatCount,
   formatDay,
+  formatPercent,
   Link,
   Loaded,
   Money,
@@ -22,8 +24,11 @@ import { invoices } from '../reports/operations.ts';
 import { useReportWords } from '../words/texts.ts';
 import { InvoiceStatus } from './cells.tsx';
 import { CreditButton } from './credit-button.tsx';
+import { invoiceFees } from './fees.tsx';
 import { taxTreatment } from './model.ts';
 import './invoice.css';
+
+const InvoiceCalculation = lazy(() => import('./invoice-calculation.tsx'));
 
 export default function Invoice({ number }: { readonly number: string }) {
   const text = useReportWords();
@@ -43,25 +48,65 @@ export default function Invoice({ number }: { readonly number: string }) {
   const status = call.data?.data.find((row) => row.number === number)?.invoiceStatus;
   const isNote = status === 'CreditNote';
   const rowsOf = (data: readonly ReportRow[]) => data.filter((row) => row.number === number);
+  const [isProofOpen, setIsProofOpen] = useState(false);
+  const rows = rowsOf(call.data?.data ?? []);
+  const total = rows.find(({ line }) => line === 'total');
+  const base = pageOf(all, number);
   return (
     <Screen
       record={text(isNote ? 'invoice.noteTitle' : 'invoice.title', { number })}
       actions={
         <>
+          {total && (
+            <Button aria-haspopup="dialog" onClick={() => setIsProofOpen(true)}>
+              {text('calculation.show')}
+            </Button>
+          )}
           {status === 'Issued' || status === 'Paid' || status === 'Overdue' ? <CreditButton number={number} /> : null}
           <Button onClick={() => void print()}>{text('print')}</Button>
         </>
       }
     >
+      {isProofOpen && total && (
+        <Suspense fallback={null}>
+          <InvoiceCalculation
+            rows={rows.filter((row) => row !== total)}
+            total={total}
+            vatName={vatName(text, total)}
+            href={base}
+            creditedHref={total.credits ? pageOf(all, String(total.credits)) : undefined}
+            onClose={() => setIsProofOpen(false)}
+          />
+        </Suspense>
+      )}
       {known ? (
         <Loaded call={call} isEmpty={({ data }) => rowsOf(data).length === 0} empty={gone}>
-          {({ data }) => <Lines rows={rowsOf(data)} all={all} />}
+          {({ data }) => (
+            <>
+              <Lines rows={rowsOf(data)} all={all} />
+              <div className="report-invoice-fees">
+                <h2>{text('invoice.fees.title')}</h2>
+                <invoiceFees.Table base={base} params={{ number }} title={text('invoice.fees.title')} />
+              </div>
+            </>
+          )}
         </Loaded>
       ) : (
         gone
       )}
     </Screen>
   );
+}
+
+/** Returns the address of the page of an invoice. */
+const pageOf = (all: string, number: string): string => `${all}/${encodeURIComponent(number)}`;
+
+/** Returns the name of the VAT of an invoice, with its treatment and its rate. */
+function vatName(text: Text<string>, { taxTreatment: treatment, vatPercent }: ReportRow): string {
+  const vat = taxTreatment.is(treatment) ? text(taxTreatment.textKey(treatment)) : text('invoice.vat');
+  return typeof vatPercent === 'number' && vatPercent > 0
+    ? text('invoice.vatAt', { vat, rate: formatPercent(vatPercent) })
+    : vat;
 }
 
 function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly all: string }) {
@@ -102,9 +147,7 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
             ? [
                 {
                   label: text('invoice.credits'),
-                  value: (
-                    <Link href={`${all}/${encodeURIComponent(String(total.credits))}`}>{String(total.credits)}</Link>
-                  ),
+                  value: <Link href={pageOf(all, String(total.credits))}>{String(total.credits)}</Link>,
                 },
                 { label: text('invoice.reason'), value: <span translate="no">{String(total.reason ?? '')}</span> },
               ]
@@ -140,8 +183,8 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
               <th scope="row" colSpan={2}>
                 {sum === 'gross' && total.credits
                   ? text('invoice.creditedFor', { number: String(total.credits) })
-                  : sum === 'vat' && taxTreatment.is(total.taxTreatment)
-                    ? text(taxTreatment.textKey(total.taxTreatment))
+                  : sum === 'vat'
+                    ? vatName(text, total)
                     : text(`invoice.${sum}`)}
               </th>
               <td className="ui-end">{sum === 'gross' ? <strong>{money(total.gross)}</strong> : money(total[sum])}</td>

@@ -221,6 +221,13 @@ export const pmpConfiguration = defineReport({
   sort: { column: 'merchantName', descending: false },
 });
 
+/** Filters of the list of tickets for the figures that do not count all tickets of their row. */
+const ticketFilters: Readonly<Record<string, string>> = {
+  openTickets: '&f.status=Opened',
+  closedTickets: '&f.status=Closed',
+  escalated: '&f.escalated=yes',
+};
+
 export const supportAnalytics = defineReport({
   ...at('support-analytics-report', 'Tickets by category and priority, with response and resolution times', 'operator'),
   form: ['date', 'kind', 'merchant'],
@@ -237,6 +244,12 @@ export const supportAnalytics = defineReport({
     { id: 'resolution', as: 'hours', width: 160 },
     { id: 'solvedInTime', as: 'percent', width: 150 },
   ],
+  rowsIn: 'tickets',
+  rowsAt: ({ category, priority }, { list, column, merchants = '', days: { from, to } }) =>
+    list &&
+    `${list}?f.created=${from}..${to}&f.category=${encodeURIComponent(String(category))}&f.priority=${String(priority)}${
+      merchants && `&f.customer=${merchants}`
+    }${ticketFilters[column] ?? ''}`,
   sort: { column: 'tickets', descending: true },
 });
 

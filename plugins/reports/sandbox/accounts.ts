@@ -353,6 +353,7 @@ function invoiceRows(
     ...terms.issuer,
     ...(issued?.recipient ?? recipientOf(world, merchantId)),
     taxTreatment: terms.taxTreatment,
+    vatPercent: terms.vatPercent,
     merchantName: issued?.merchantName ?? merchant?.legalBusinessName ?? merchantId,
     month,
     invoiceStatus: isCredited ? 'Void' : statusOf(world.now(), month, terms),

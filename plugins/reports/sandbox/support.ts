@@ -1,14 +1,14 @@
 /** Response and resolution times of tickets in business hours, by category and priority. */
 
 import type { ReportRow } from '#core/reports';
-import { inScope, percentOf, SandboxError } from '#sandbox';
+import { percentOf, SandboxError } from '#sandbox';
 import { type Answer, listed, plainAnswer } from '#sandbox/reports';
-import { businessTime, dueOf, type StoredTicket, Tickets } from '../../support/sandbox/contract.ts';
+import { businessTime, dueOf, isHelper, type StoredTicket, sees, Tickets } from '../../support/sandbox/contract.ts';
 
 const hour = 3_600_000;
 
 /**
- * Returns the tickets that were opened in the period; only those of the merchant, if a merchant is selected.
+ * Returns the tickets to the caller's side that were created in the period, which are those of its list; only those of the merchant, if a merchant is selected.
  * @throws SandboxError 409 if the support plugin is off, because no tickets at all differ from no tickets in the period
  */
 export const supportAnalytics: Answer = (question) => {
@@ -19,8 +19,9 @@ export const supportAnalytics: Answer = (question) => {
   const priorities = listed(query.kind);
   const merchants = listed(query.customer);
   const groups = new Map<string, StoredTicket[]>();
-  for (const ticket of store.all.filter(inScope(caller))) {
-    if (ticket.requestedAt < period.from || ticket.requestedAt > period.to) continue;
+  for (const ticket of store.within(caller)) {
+    if (!sees(caller, ticket) || !isHelper(caller, ticket)) continue;
+    if (ticket.created < period.from || ticket.created > period.to) continue;
     if ((priorities && !priorities.has(ticket.priority)) || (merchants && !merchants.has(ticket.merchantId ?? '')))
       continue;
     const key = `${ticket.category} ${ticket.priority}`;

@@ -1,5 +1,5 @@
 import '../support.css';
-import { listTenants } from '#core/api';
+import { listTenants, tenantSearch } from '#core/api';
 import { Slot, useAccount, useCall, useClient, useHolder, useSnackbar, useText } from '#core/react';
 import {
   AutoComplete,
@@ -81,8 +81,9 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
   const forTenant = isPlatform ? tenantId : undefined;
   const uploads = useUploads({ value: values.files, onChange: (files) => draft.set({ files }), tenantId: forTenant });
   const categories = useCategories();
-  const tenants = useCall(listTenants, { query: { pageIndex: 0, pageSize: 100 } }, { enabled: isPlatform });
-  // Email address of the tenant as the sender. The form also works without it.
+  // Tenants are found by typing; this only shows whether there are any.
+  const anyTenant = useCall(listTenants, { query: { pageIndex: 0, pageSize: 1 } }, { enabled: isPlatform });
+  // The tenant's sender address; the form also works without it.
   const ownTenant = useCall(myTenant, {}, { enabled: !isPlatform });
   const chosen = useCall(tenantDetails, { params: { id: tenantId } }, { enabled: isPlatform && tenantId !== '' });
   const merchants = useCall(
@@ -102,7 +103,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
     rows: readonly unknown[] | undefined,
   ) => call.isError || (!call.isPending && rows?.length === 0);
   const noCategories = isEmpty(categories, categories.data?.categories);
-  const noTenants = isPlatform && isEmpty(tenants, tenants.data?.data);
+  const noTenants = isPlatform && isEmpty(anyTenant, anyTenant.data?.data);
   const isMailed = isPlatform || values.contactEmail === '' || email.test(values.contactEmail);
   const canSubmit =
     values.ticketCategory !== '' &&
@@ -193,7 +194,8 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
           value={tenantId}
           error={noTenants ? text('contact.noTenants') : undefined}
           hint={chosen.data && text('contact.mailFrom', { address: chosen.data.emailSenderAddress })}
-          options={(tenants.data?.data ?? []).map(({ id, name }) => ({ id, name }))}
+          options={tenantSearch(client).options}
+          nameOf={(id) => (chosen.data?.tenantId === id ? chosen.data.tenantName : undefined)}
           onChange={(next) => {
             // Values of a tenant must not be sent for another tenant.
             uploads.remove();

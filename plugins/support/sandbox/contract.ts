@@ -133,4 +133,5 @@ export const Invitations = entityToken(
   ),
 );
 export type StoredInvitation = StoredOf<typeof Invitations>;
+export { isHelper, sees } from './scope.ts';
 export { businessTime, dueOf } from './service-level.ts';

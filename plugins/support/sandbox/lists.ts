@@ -16,10 +16,10 @@ import { fileValues } from '../file-values.ts';
 import { type ListQuery, Ticket } from '../shapes.ts';
 import { type Channel, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
-import { Tickets } from './contract.ts';
+import { type StoredTicket, Tickets } from './contract.ts';
 import { grouped } from './grouped.ts';
 import { requireStore } from './kept.ts';
-import { sees } from './scope.ts';
+import { isHelper, sees } from './scope.ts';
 
 type Filters = Omit<ListQuery, 'pageIndex' | 'pageSize'>;
 type Asking = { readonly world: World; readonly caller: Caller };
@@ -46,6 +46,8 @@ export function ticketsOf({ world, caller }: Asking, channel: Channel, query: Fi
   );
   const [labels, customers] = [query.label, query.customerId].map(listOf);
   const tenants = tenantsOf(query.tenants);
+  const [from, to] = [query.createdFrom, query.createdTo].map((time) => (time === undefined ? time : Date.parse(time)));
+  const isEscalated = (ticket: StoredTicket) => ticket.escalatedToId !== undefined && isHelper(caller, ticket);
   const has = (set: ReadonlySet<string> | undefined, value: string | undefined) =>
     set === undefined || (value !== undefined && set.has(value));
   const rows = requireStore(world, Tickets)
@@ -57,7 +59,10 @@ export function ticketsOf({ world, caller }: Asking, channel: Channel, query: Fi
         has(categories, ticket.category) &&
         has(wanted, ticket.priority) &&
         has(customers, ticket.merchantId) &&
-        has(tenants, ticket.tenantId),
+        has(tenants, ticket.tenantId) &&
+        ticket.created >= (from ?? 0) &&
+        ticket.created <= (to ?? Number.POSITIVE_INFINITY) &&
+        (query.isEscalated === undefined || isEscalated(ticket) === query.isEscalated),
     )
     .map((ticket) => rowOf(world, caller, ticket))
     .filter(

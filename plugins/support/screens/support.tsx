@@ -95,7 +95,7 @@ const tickets = defineList({
     c.time('updated', 'field.updated', { style: 'relative', sortable: true, width: 120 }),
     c.time('created', 'field.created', { style: 'short', sortable: true, hidden: true }),
   ],
-  filters: (f, { text, tier, statusText, categories, staff, labels, customers }) => {
+  filters: (f, { text, tier, side, statusText, categories, staff, labels, customers }) => {
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
       ids.map((id) => ({ id, name: name(id) }));
     return [
@@ -121,8 +121,10 @@ const tickets = defineList({
           options: (customers.data?.data ?? []).map(({ merchantId: id, legalBusinessName: name }) => ({ id, name })),
           onRetry: customers.onRetry,
         }),
+      f.dateRange('created', 'field.created', { from: 'createdFrom', to: 'createdTo' }),
       f.flag('isLate', 'field.due', { id: 'late', option: 'late' }),
       f.flag('isUnread', 'field.unread', { id: 'unread' }),
+      tier === 'tenant' && side === 'answered' && f.flag('isEscalated', 'field.escalated', { id: 'escalated' }),
     ];
   },
   query: (parameters, { side, tier }) =>

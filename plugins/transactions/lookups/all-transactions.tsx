@@ -23,7 +23,6 @@ import {
   type ListFilters,
   type ListParameters,
   marked,
-  type OptionSearch,
   useNavigate,
   useStatusWord,
 } from '#core/ui';
@@ -126,26 +125,23 @@ export function lookupColumns(
   ];
 }
 
+type ChoiceName = keyof ReturnType<typeof import('./choose.ts').choicesOf>;
+
 /**
  * Creates the filters of the lookups. If the URL contains conditions, for example in a link from a report, they are
  * shown as a filter.
  */
 export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context): readonly (ListFilter | false)[] {
   const { text, tier, client, merchant, language, statusText, methods, providers, hasConditions } = context;
-  const found = (
-    parameter: Parameter,
-    title: Key,
-    from: 'websites' | 'channels' | 'tenants' | 'countries' | 'cards',
-    id: string,
-  ): ListFilter => {
-    const options: OptionSearch = async (key, signal) =>
-      (await import('./choose.ts'))[from](client, { tier, merchant, language }, key, signal);
-    return f.options(parameter, title, {
+  // The choices load with the first menu of options, so that the list loads without them.
+  const load = async (from: ChoiceName) =>
+    (await import('./choose.ts')).choicesOf(client, { tier, merchant, language })[from];
+  const found = (parameter: Parameter, title: Key, from: ChoiceName, id: string): ListFilter =>
+    f.options(parameter, title, {
       id,
-      options,
-      names: (ids, signal) => options(from === 'cards' ? ids.join() : '', signal),
+      options: async (key, signal) => (await load(from)).options(key, signal),
+      names: async (ids, signal) => (await load(from)).names(ids, signal),
     });
-  };
   const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
   return [
     f.dateRange('date', 'field.dateRange', { from: 'dateFrom', to: 'dateTo' }),

@@ -1,8 +1,9 @@
 /** Option loaders of the lookups' filters. The module is loaded when a filter is opened. */
 import { folded, type Tier } from '#core';
-import { getUserContext, listCountries, listCountriesForMerchants, listTenants } from '#core/api';
+import { getUserContext, listCountries, listCountriesForMerchants, tenantSearch } from '#core/api';
 import { localized } from '#core/react';
-import type { Option } from '#core/ui';
+import type { Option, OptionSearch } from '#core/ui';
+
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
 
 /** Result of `useClient`. */
@@ -29,7 +30,7 @@ async function merchantOf(
 }
 
 /** Returns the websites of a merchant whose names contain the key. */
-export async function websites(client: Client, asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
+async function websites(client: Client, asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
   const id = await merchantOf(client, asking, signal);
   return id === undefined ? [] : named(await client.call(activeWebsites, { params: { id }, signal }), key);
 }
@@ -37,7 +38,7 @@ export async function websites(client: Client, asking: Asking, key: string, sign
 /**
  * Returns the payment channels of a merchant; without a selected merchant, the types of channels: methods at providers.
  */
-export async function channels(client: Client, asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
+async function channels(client: Client, asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
   const organizationId = await merchantOf(client, asking, signal);
   const all =
     organizationId === undefined
@@ -46,13 +47,8 @@ export async function channels(client: Client, asking: Asking, key: string, sign
   return named(await all, key);
 }
 
-/** Returns the tenants whose names contain the key, from the first hundred (S-451). */
-export async function tenants(client: Client, _asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
-  return named((await client.call(listTenants, { query: { pageIndex: 0, pageSize: 100 }, signal })).data, key);
-}
-
 /** Returns the countries whose names contain the search text. */
-export async function countries(
+async function countries(
   client: Client,
   { tier, language }: Asking,
   key: string,
@@ -66,7 +62,34 @@ export async function countries(
 }
 
 /** Parses typed parts of card numbers, separated by commas or spaces: the first six or the last four digits. */
-export async function cards(_client: Client, _asking: Asking, key: string): Promise<Option[]> {
+async function cards(key: string): Promise<Option[]> {
   const typed = key.split(/[\s,•]+/).filter((digits) => /^(?:\d{4}|\d{6})$/.test(digits));
   return [...new Set(typed)].map((id) => ({ id, name: id.length === 4 ? `•• ${id}` : `${id} ••` }));
+}
+
+/** Search of options by a typed key, and of the names of chosen options. */
+interface Choice {
+  readonly options: OptionSearch;
+  readonly names: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
+}
+
+/** Returns the choices of the filters that search as the person types. @param client that sends the calls */
+export function choicesOf(
+  client: Client,
+  asking: Asking,
+): Readonly<Record<'websites' | 'channels' | 'tenants' | 'countries' | 'cards', Choice>> {
+  const choice = (search: typeof websites): Choice => ({
+    options: (key, signal) => search(client, asking, key, signal),
+    names: (_ids, signal) => search(client, asking, '', signal),
+  });
+  return {
+    websites: choice(websites),
+    channels: choice(channels),
+    tenants: tenantSearch(client),
+    countries: choice(countries),
+    cards: {
+      options: (key) => cards(key),
+      names: (ids) => cards(ids.join()),
+    },
+  };
 }

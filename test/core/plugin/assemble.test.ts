@@ -17,7 +17,7 @@ const leads: PluginDefinition = {
     { id: 'open', route: 'list', title: 'open' },
     { id: 'count', guard: 'public', title: 'count', run },
   ],
-  slots: [{ id: 'leads/actions', version: 2, description: 'Actions of a lead' }],
+  slots: [{ id: 'leads/actions', version: 2 }],
 };
 
 test('a menu entry, a user-menu entry and a command have the very guard of the route they open', () => {

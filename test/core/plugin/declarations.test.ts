@@ -38,9 +38,8 @@ test('a slot is known by its id and version, with the props that it hands on', (
     actions: defineSlot<{ readonly ticketId: string }>()({
       id: 'support/actions',
       version: 2,
-      description: 'Beside the actions of a ticket',
     }),
-    aside: defineSlot()({ id: 'support/aside', version: 1, description: 'Beside a ticket' }),
+    aside: defineSlot()({ id: 'support/aside', version: 1 }),
     helper: () => undefined,
   };
   const props: SlotsIn<typeof slots> = { 'support/actions@2': { ticketId: 't1' }, 'support/aside@1': {} };
@@ -49,5 +48,5 @@ test('a slot is known by its id and version, with the props that it hands on', (
   // @ts-expect-error no slot of this version
   assert.equal(props['support/actions@1'], undefined);
   assert.ok(wrong);
-  assert.deepEqual(slots.actions, { id: 'support/actions', version: 2, description: 'Beside the actions of a ticket' });
+  assert.deepEqual(slots.actions, { id: 'support/actions', version: 2 });
 });

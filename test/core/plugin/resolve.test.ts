@@ -31,7 +31,7 @@ test('sound plugins have no problems', () => {
     menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }],
     commands: [{ id: 'count', guard: 'signed-in', title: 'count', run }],
     notifications: [{ id: 'task', type: 'Task', guard: 'signed-in', payload: Type.Object({}), handle: run }],
-    slots: [{ id: 'leads/actions', version: 1, description: 'Actions' }],
+    slots: [{ id: 'leads/actions', version: 1 }],
   });
   assert.deepEqual(problemsOf([sound], deployment({ config: { leads: { pageSize: 10 } } })), []);
 });
@@ -203,7 +203,7 @@ test('each tier of a guard needs one of its permissions, and each permission one
 });
 
 test('a widget must name an existing slot in its version; it is silently absent if the slot’s owner is off', () => {
-  const owner = plugin('support', { slots: [{ id: 'support/actions', version: 2, description: 'Actions' }] });
+  const owner = plugin('support', { slots: [{ id: 'support/actions', version: 2 }] });
   const filler = (slot: string) =>
     malformed('a', { widgets: [{ id: 'w', slot, guard: 'signed-in', title: 'w', component: load }] });
   assert.deepEqual(problemsOf([owner, filler('support/actions@2')]), []);
@@ -251,10 +251,8 @@ test('a menu entry defaults to the title of its page, and an entry that opens a 
 });
 
 test('a slot is named after its owner', () => {
-  assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'b/x', version: 1, description: 'x' }] })]), ['slot-id a']);
-  assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'shell/toolbar', version: 1, description: 'x' }] })]), [
-    'slot-id a',
-  ]);
+  assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'b/x', version: 1 }] })]), ['slot-id a']);
+  assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'shell/toolbar', version: 1 }] })]), ['slot-id a']);
 });
 
 test('a notification type has only one handler', () => {

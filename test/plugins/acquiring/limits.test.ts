@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
 import { type EnabledPlugins, loadPlugins } from '../../../dev-server/plugins.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
+import { createRandom, integer } from '../../../dev-server/world/random.ts';
 import type { CardPayment, Transaction } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { Channels, RoutingRules } from '../../../plugins/payment-settings/sandbox/routing/tokens.ts';
 import { Mids, PaymentMethods } from '../../../plugins/acquiring/sandbox/contract.ts';
-import { midToday } from '../../../plugins/acquiring/sandbox/contract.ts';
+import { midOf, midToday } from '../../../plugins/acquiring/sandbox/contract.ts';
 import { AlertRules } from '../../../plugins/settings/sandbox/alerts/tokens.ts';
 import { AntifraudRules } from '../../../plugins/risk/sandbox/tokens.ts';
 import { test as tryPath } from '../../../plugins/setup-tool/sandbox/trace.ts';
@@ -170,6 +171,41 @@ test('a channel takes the money at once, by hand, or some hours later by the clo
     ['Authorized', 'Captured', later.amount, 'Voided'],
   );
   assert.throws(() => channels.change(channel.id, { capture: 'Auto' }, by), /Enter a capture delay only/);
+});
+
+test('a payment keeps the MID it was made with, whatever changes of the MIDs of its merchant', () => {
+  for (const seed of [1, 2, 3]) {
+    const random = createRandom(seed);
+    const { world, merchant, mid, mids, pay } = open();
+    const seeded = world.transactions
+      .query({ mode: 'Live', merchantIds: new Set([merchant.id]) }, { pageSize: 300, descending: true })
+      .rows.filter(({ kind }) => kind === 'Card');
+    assert.ok(seeded.length > 50);
+    const expected = new Map(seeded.map((row) => [row, midOf(world, row)]));
+    const ofProvider = seeded.filter(({ serviceProvider }) => serviceProvider === mid.provider);
+    assert.ok(ofProvider.length > 0 && ofProvider.every((row) => expected.get(row) === mid.mid));
+    const { id: _id, ...fields } = mid;
+    const second = mids.create({ ...fields, mid: `49999900000000${seed}` }, by);
+    const used = new Set<string>();
+    for (let step = 0; step < 30; step += 1) {
+      const isFirst = integer(random, 0, 1) === 0;
+      // One of the two is active at a time, or both are.
+      mids.change(mid.id, { state: isFirst || integer(random, 0, 2) === 0 ? 'Active' : 'Inactive' }, by);
+      mids.change(second.id, { state: isFirst ? 'Inactive' : 'Active' }, by);
+      const payment = pay('20.00');
+      const own = midOf(world, payment) ?? assert.fail('no MID');
+      assert.equal(mids.all.find((candidate) => candidate.mid === own)?.state, 'Active', 'an active MID takes it');
+      expected.set(payment, own);
+      used.add(own);
+      if (payment.captured > 0 && integer(random, 0, 3) === 0) {
+        world.transactions.refund(payment, { ...by, requestId: `r${step}`, reason: 'Returned', amount: 500 });
+        const refund = world.transactions.get(payment.children.at(-1) ?? '') ?? assert.fail('no refund');
+        expected.set(refund, own);
+      }
+      for (const [row, kept] of expected) assert.equal(midOf(world, row), kept, `${row.id} after step ${step}`);
+    }
+    assert.deepEqual(used, new Set([mid.mid, second.mid]));
+  }
 });
 
 test('the setup tool shows the MID of today', () => {

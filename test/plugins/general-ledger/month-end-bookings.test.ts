@@ -9,7 +9,12 @@ import type { AccountName, Booking, LedgerEntry } from '../../../dev-server/worl
 import { ledgerCalls } from '../../../plugins/general-ledger/api.ts';
 import { account, typeOfAccount } from '../../../plugins/general-ledger/model.ts';
 import { booksOf, monthsOf, partsOf } from '../../../plugins/general-ledger/sandbox/ledger.ts';
-import { monthEndBookings, reportingCurrency, worthOf } from '../../../plugins/general-ledger/sandbox/month-end.ts';
+import {
+  monthEndBookings,
+  monthEnds,
+  reportingCurrency,
+  worthOf,
+} from '../../../plugins/general-ledger/sandbox/month-end.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('general-ledger', { transactions: 3_000 });
@@ -116,6 +121,25 @@ test('each month that is over has its accruals and its revaluation in the ledger
       assert.equal(0 - moved({ lines }, (name) => name === 'accruedFees'), fees, `${month} ${currency}`);
     }
   }
+});
+
+test('the bookings of month ends follow from the ledger without them, read once a month', () => {
+  const months = monthsOf(booksOf(world, tenantId, 'Live')).filter(({ to }) => to < world.now());
+  const types: readonly string[] = ['FeesAccrued', 'AccrualReversed', 'Revaluation'];
+  const isClosing = ({ type }: { readonly type: string }) => types.includes(type);
+  const entries = world.transactions.ledger(tenantId, 'Live');
+  const others = entries.filter((entry) => !isClosing(entry));
+  const expected = monthEndBookings(world, tenantId, 'Live', months, others);
+  const bookings = world.transactions.tenantBookings(tenantId, 'Live').filter(isClosing);
+  assert.ok(bookings.length > 0);
+  assert.deepEqual(bookings, expected);
+  let read = 0;
+  const ledger = () => {
+    read += 1;
+    return others;
+  };
+  const same = monthEnds(tenantId, 'Live', world, ledger);
+  assert.deepEqual([same, read], [bookings, 0], 'read again within a month');
 });
 
 test('the trial balance states each balance in the reporting currency, with the rate of the day', async () => {

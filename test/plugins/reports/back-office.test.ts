@@ -74,8 +74,9 @@ describe('tickets', () => {
     const tickets = (world.of(Tickets)?.all ?? []).filter(
       (ticket) =>
         ticket.tenantId === tenantId &&
-        ticket.requestedAt >= Date.parse(quarter.startDate) &&
-        ticket.requestedAt <= now,
+        ticket.channel === 'CustomerToTenantTicketChannel' &&
+        ticket.created >= Date.parse(quarter.startDate) &&
+        ticket.created <= now,
     );
     assert.ok(tickets.length > 0);
     assert.equal(

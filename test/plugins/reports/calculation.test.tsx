@@ -6,6 +6,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { invoices } from '../../../plugins/reports/reports/operations.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import { openScreen, press } from '../../harness/open-screen.tsx';
 
@@ -45,5 +46,45 @@ for (const [language, month] of [
     });
     await screen.findAllByText(month, {}, { timeout: 10_000 });
     cleanup();
+  });
+}
+
+for (const [language, button, formula, net, list] of [
+  ['en', 'Show calculation', /Net × VAT rate/, /^View the rows of Net$/, 'Fees of the invoice'],
+  ['tr', 'Hesaplamayı göster', /Net × KDV oranı/, /^Net: satırları görüntüle$/, 'Faturanın ücretleri'],
+] as const) {
+  test(`an invoice shows how each of its figures is calculated, and lists their fees, in ${language}`, async () => {
+    const { client } = actor('tenant');
+    const { data } = await client.call(invoices.call.tenant ?? assert.fail(), {
+      query: { startDate: '2026-09-01T00:00:00.000Z', endDate: '2026-11-30T00:00:00.000Z', PageSize: 1000 },
+    });
+    const note = data.find(({ invoiceStatus }) => invoiceStatus === 'CreditNote');
+    const paid = data.find(({ invoiceStatus }) => invoiceStatus === 'Paid') ?? assert.fail('no invoice is paid');
+    for (const { number, credits } of [paid, note].filter((row) => row !== undefined)) {
+      const href = `/crm/reports/invoices/${number}`;
+      await openScreen(href, actor('tenant'), { plugins: ['reports', 'transactions'], language });
+      await press(await screen.findByRole('button', { name: button }, { timeout: 10_000 }));
+      const dialog = within(await screen.findByRole('dialog'));
+      dialog.getByText(formula);
+      dialog.getByText('UTC');
+      assert.equal(dialog.getByRole('link', { name: net }).getAttribute('href'), href);
+      const lines = dialog.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+      assert.ok(lines.includes(`${href}?f.line=Processing%20fee`), lines.join(' '));
+      if (credits) assert.ok(lines.includes(`/crm/reports/invoices/${credits}`), 'the credited invoice');
+      // Rows are behind the dialog, so it closes when they are opened.
+      await press(dialog.getByRole('link', { name: net }));
+      await waitFor(() => assert.equal(screen.queryByRole('dialog'), null, 'the dialog covers the rows'));
+      cleanup();
+      // A line opens its fees alone.
+      await openScreen(`${href}?f.line=Processing%20fee`, actor('tenant'), {
+        plugins: ['reports', 'transactions'],
+        language,
+      });
+      const section = within(await screen.findByRole('region', { name: list }, { timeout: 10_000 }));
+      const name = language === 'en' ? 'Processing fee' : /İşlem ücreti/;
+      await section.findAllByText(name, {}, { timeout: 10_000 });
+      assert.equal(section.queryByText(language === 'en' ? 'Scheme fee' : /Kart kuruluşu ücreti/), null);
+      cleanup();
+    }
   });
 }

@@ -8,6 +8,7 @@ import type { Mode } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import plugin from '../../../plugins/reports/plugin.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
+import supportPlugin from '../../../plugins/support/plugin.ts';
 import support from '../../../plugins/support/sandbox.ts';
 import transactionsPlugin from '../../../plugins/transactions/plugin.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
@@ -33,8 +34,8 @@ export function as(world: World, who: Who, mode: Mode = 'Live'): Caller {
 }
 
 const { call: callPlain, run } = inProcess({
-  sandboxes: [reports, transactions],
-  manifests: [plugin, transactionsPlugin],
+  sandboxes: [reports, transactions, support],
+  manifests: [plugin, transactionsPlugin, supportPlugin],
 });
 const config = { reports: { recipientDomains: ['example.com'] } };
 /**

@@ -12,12 +12,16 @@ import { columnsOf, keysOf, type Report } from '../../../core/reports/report.ts'
 import { endOfDay, startOfDay } from '../../../core/ui/formats/date.ts';
 import { percentOf, sumTransactions } from '../../../dev-server/world/groups.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
+import { invoicedFees } from '../../../plugins/reports/invoices/api.ts';
 import * as operations from '../../../plugins/reports/reports/operations.ts';
 import * as transactions from '../../../plugins/reports/reports/transactions.ts';
 import own from '../../../plugins/reports/words/messages/en.json' with { type: 'json' };
 import ownTr from '../../../plugins/reports/words/messages/tr.json' with { type: 'json' };
+import { listTickets } from '../../../plugins/support/api.ts';
+import { businessTime, dueOf, type StoredTicket, Tickets } from '../../../plugins/support/sandbox/contract.ts';
+import { tenantCalls } from '../../../plugins/support/ticket/api.ts';
 import { rowsAt } from '../transactions/rows-at.ts';
-import { as, call, testWorld, type Who } from './call.ts';
+import { as, call, refused, testWorld, type Who } from './call.ts';
 
 const world = testWorld(7, 20_000);
 // The clock of New York is put on by an hour on 8 March 2026.
@@ -136,7 +140,8 @@ test('the figures of a webhook destination are those of the webhooks that it ope
   const { data: states } = await rowsOf('tenant', operations.destinationsStatus);
   assert.ok(data.length > 1);
   for (const row of data.slice(0, 8)) {
-    const href = operations.destinationsStatistics.rowsAt?.(row, { path, days }) ?? assert.fail('opens nothing');
+    const href =
+      operations.destinationsStatistics.rowsAt?.(row, { path, days, column: 'events' }) ?? assert.fail('opens nothing');
     const address = new URL(href, 'https://portal.example');
     assert.equal(address.pathname, '/crm/reports/webhookreport');
     assert.equal(address.searchParams.get('f.date'), `${days.from}..${days.to}`);
@@ -169,6 +174,107 @@ test('the figures of a webhook destination are those of the webhooks that it ope
     assert.equal(state?.failuresInARow, failures === -1 ? rows.length : failures);
   }
 });
+
+/** Returns the tickets that an address of the list of tickets shows. */
+async function ticketsAt(who: Who, href: string): Promise<readonly StoredTicket[]> {
+  const given = new URLSearchParams(href.split('?')[1]);
+  const [from = '', to = ''] = (given.get('f.created') ?? '').split('..');
+  const { data, count } = await call(world, callerOf(who), listTickets, {
+    query: {
+      createdFrom: startOfDay(from, timeZone),
+      createdTo: endOfDay(to, timeZone),
+      category: given.get('f.category') ?? '',
+      priority: given.get('f.priority') ?? '',
+      status: given.get('f.status') ?? '',
+      customerId: given.get('f.customer') ?? '',
+      ...(given.get('f.escalated') === 'yes' && { isEscalated: true }),
+      pageIndex: 0,
+      pageSize: 1000,
+    },
+  });
+  assert.equal(count, data.length);
+  return data.map(({ ticketId }) => world.of(Tickets)?.get(ticketId) ?? assert.fail(ticketId));
+}
+
+/** Returns a figure of support analytics, worked out from the tickets that it opens. */
+function ticketFigure(id: string, tickets: readonly StoredTicket[]): ReportRow[string] {
+  const now = world.now();
+  const inTime = (doneAt: (ticket: StoredTicket) => number | undefined, what: 'response' | 'resolution') => {
+    const decided = tickets.filter((ticket) => doneAt(ticket) !== undefined || dueOf(ticket)[what] < now);
+    return percentOf(decided.filter((ticket) => (doneAt(ticket) ?? now) <= dueOf(ticket)[what]).length, decided.length);
+  };
+  const median = (times: readonly number[]) => {
+    const sorted = times.toSorted((time, other) => time - other);
+    const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+    return low === undefined || high === undefined ? null : Math.round(((low + high) / 2 / 3_600_000) * 10) / 10;
+  };
+  switch (id) {
+    case 'answeredInTime':
+      return inTime(({ respondedAt }) => respondedAt, 'response');
+    case 'solvedInTime':
+      return inTime(({ resolvedAt }) => resolvedAt, 'resolution');
+    case 'firstResponse':
+      return median(
+        tickets.flatMap(({ requestedAt, respondedAt }) =>
+          respondedAt === undefined ? [] : businessTime(requestedAt, respondedAt),
+        ),
+      );
+    case 'resolution':
+      return median(
+        tickets.flatMap(({ requestedAt, resolvedAt, paused }) =>
+          resolvedAt === undefined ? [] : Math.max(0, businessTime(requestedAt, resolvedAt) - paused),
+        ),
+      );
+    default:
+      return tickets.length;
+  }
+}
+
+for (const who of ['tenant', 'platform'] as const) {
+  test(`each figure of support analytics for ${who} is that of the tickets that it opens`, async () => {
+    const report = operations.supportAnalytics;
+    const quarter = { from: '2026-02-01', to: '2026-04-20' };
+    const query = {
+      startDate: startOfDay(quarter.from, timeZone),
+      endDate: endOfDay(quarter.to, timeZone),
+    };
+    const caller = callerOf(who);
+    const asked = (world.of(Tickets)?.all ?? []).find(
+      (ticket) =>
+        ticket.merchantId !== undefined &&
+        ticket.tenantId === caller.tenantId &&
+        ticket.status === 'Opened' &&
+        ticket.escalatedToId === undefined,
+    );
+    const merchantId = asked?.merchantId;
+    if (asked && merchantId !== undefined)
+      await call(world, caller, tenantCalls.escalate, {
+        params: { customerId: merchantId, ticketId: asked.id },
+        body: {
+          ticket: {
+            ...{ ticketCategory: asked.category, subject: 'Escalated', description: 'Escalated', priority: 'High' },
+            references: [],
+          },
+          isPlatformCreatingTicket: false,
+        },
+      });
+    for (const merchants of who === 'tenant' ? [undefined, merchantId] : [undefined]) {
+      const { data } = await rowsOf(who, report, { ...query, ...(merchants && { customer: merchants }) });
+      assert.ok(merchants !== undefined || data.length > 1, `${data.length} rows`);
+      let escalated = 0;
+      for (const row of data) {
+        for (const { column } of figuresOf(report, columnsOf(report, {}))) {
+          const place = { path: '', days: quarter, column: column.id, merchants, list: '/list' };
+          const tickets = await ticketsAt(who, report.rowsAt?.(row, place) ?? assert.fail('opens nothing'));
+          assert.equal(row[column.id], ticketFigure(column.id, tickets), `${row.id} ${column.id}`);
+          if (column.id === 'escalated') escalated += tickets.length;
+        }
+      }
+      if (who === 'tenant' && merchants === undefined) assert.ok(escalated > 0, 'no ticket is escalated');
+    }
+    assert.equal(report.rowsAt?.({}, { path: '', days: quarter, column: 'tickets' }), undefined, 'no list of tickets');
+  });
+}
 
 const ownerOf: Readonly<Record<string, Who>> = { tenant: 'tenant', merchant: 'merchant' };
 for (const who of Object.values(ownerOf)) {
@@ -218,6 +324,67 @@ for (const who of Object.values(ownerOf)) {
     }
   });
 }
+
+for (const who of Object.values(ownerOf)) {
+  test(`each figure of an invoice or a credit note for ${who} is the sum of the fees that it opens`, async () => {
+    const caller = callerOf(who);
+    const { data } = await rowsOf(who, operations.invoices, {
+      startDate: '2026-02-10T00:00:00.000Z',
+      endDate: '2026-04-20T09:00:00.000Z',
+    });
+    const kinds = new Set<unknown>();
+    const checked = new Map<unknown, number>();
+    for (const { number, line, net, currency, invoiceStatus } of data) {
+      // A hundred of the numerous invoices of each status are enough.
+      const seen = checked.get(invoiceStatus) ?? 0;
+      if (seen > 100) continue;
+      checked.set(invoiceStatus, seen + 1);
+      const query = line === 'total' ? {} : { line: String(line) };
+      const params = { number: String(number) };
+      const fees = [];
+      for (let pageIndex = 0; pageIndex === 0 || fees.length % 1000 === 0; pageIndex += 1) {
+        const page = await call(world, caller, invoicedFees, {
+          params,
+          query: { ...query, pageIndex, pageSize: 1000 },
+        });
+        if (page.data.length === 0) break;
+        fees.push(...page.data);
+      }
+      const places = decimals(String(currency));
+      const sum = fees.reduce((total, fee) => total + toMinor(fee.net, places), 0);
+      assert.equal(fromMinor(sum, places), net, `${number} ${line}`);
+      for (const fee of fees)
+        if (fee.transactionId !== undefined)
+          assert.equal(world.transactions.get(fee.transactionId)?.currency, currency, `${number} ${fee.id}`);
+      kinds.add(invoiceStatus);
+    }
+    for (const status of who === 'tenant' ? ['Draft', 'Paid', 'Void', 'CreditNote'] : ['Draft', 'Paid'])
+      assert.ok(kinds.has(status), `${who} has no invoice ${status}`);
+  });
+}
+
+test('the fees of an invoice are only for those who see the invoice', async () => {
+  const { data } = await rowsOf('tenant', operations.invoices, {
+    startDate: '2026-03-01T00:00:00.000Z',
+    endDate: '2026-03-31T00:00:00.000Z',
+  });
+  const own = new Set(
+    (
+      await rowsOf('merchant', operations.invoices, {
+        startDate: '2026-03-01T00:00:00.000Z',
+        endDate: '2026-03-31T00:00:00.000Z',
+      })
+    ).data.map(({ number }) => number),
+  );
+  const other = data.find(({ number }) => !own.has(number)) ?? assert.fail('all invoices are of one merchant');
+  const query = { pageIndex: 0, pageSize: 10 };
+  for (const number of [String(other.number), 'INV-2026-03-999999-EUR', 'nothing'])
+    await refused(
+      call(world, callerOf('merchant'), invoicedFees, { params: { number }, query }),
+      404,
+      'invoices.unknown',
+    );
+});
 
 test('the amount of a declined payment is that of the payment that it opens', async () => {
   const { data } = await rowsOf('tenant', operations.declinedTransactionReasons);

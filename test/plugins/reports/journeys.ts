@@ -55,6 +55,21 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'fees-of-an-invoice',
+    as: 'merchant',
+    start: '/reports/invoices?f.date=2026-09-10..2026-09-20',
+    before: inSummer,
+    async run(page) {
+      await rows(page).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Show calculation' }).click();
+      await dialog(page)
+        .getByRole('link', { name: /^View the rows of Processing fee/ })
+        .click();
+      await page.waitForURL(/f\.line=/);
+      await rows(page).first().waitFor();
+    },
+  },
+  {
     name: 'schedule-a-report',
     as: 'tenant',
     start: '/crm/settings/report-settings/reports',

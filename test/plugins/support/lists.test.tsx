@@ -145,6 +145,18 @@ test('a merchant’s list is its own channel, with the list’s own parameters',
   );
 });
 
+test('tickets are filtered by the days on which they were created, and by escalation where tenants answer', async () => {
+  const address = (path: string) => `${path}?f.created=2026-10-01..2026-10-05&f.escalated=yes`;
+  const asked = await open('tenant', address('/tenant/support'));
+  const query = asked.sent('support.tickets').at(-1)?.query;
+  assert.match(String(query?.createdFrom), /^2026-(09-30|10-01)T/);
+  assert.match(String(query?.createdTo), /^2026-10-0[56]T/);
+  assert.equal(query?.isEscalated, true);
+  asked.view.unmount();
+  const merchant = await open('merchant', address('/merchant/support'));
+  assert.equal(merchant.sent('support.mine').at(-1)?.query?.isEscalated, undefined);
+});
+
 test('a tenant’s tickets to the platform use the other channel', { requirements: ['A-005'] }, async () => {
   const { sent } = await open('tenant', '/tenant/support?f.status=Opened&channel=platform');
   await waitFor(() => assert.equal(sent('support.mine')[0]?.query.ticketChannelType, 'TenantToPlatformTicketChannel'));
@@ -265,8 +277,8 @@ test('the form of the platform reads 100 tenants, and the details of the one tha
   requirements: ['A-394', 'A-412', 'A-541', 'A-616'],
 }, async () => {
   const { sent } = await openForm('platform');
-  await waitFor(() => assert.deepEqual(sent('core.tenants').at(-1)?.query, { pageIndex: 0, pageSize: 100 }));
   await click(await screen.findByLabelText('Tenant'));
+  await waitFor(() => assert.deepEqual(sent('core.tenants').at(-1)?.query, { pageIndex: 0, pageSize: 100 }));
   await click(await screen.findByRole('option', { name: 'Denesik' }));
   await waitFor(() => assert.deepEqual(sent('support.tenantDetails')[0]?.params, { id: 'ten_1' }));
   assert.equal(tenantDetails.path, '/tenants/{id}/details');

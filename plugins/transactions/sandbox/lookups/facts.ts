@@ -2,7 +2,7 @@
 
 import { fromMinor, signedAmount, type TransactionFacts } from '#core/api';
 import { createRandom, declineCauseOf, hash, integer, type Random, type Transaction, type World } from '#sandbox';
-import { midToday } from '../../../acquiring/sandbox/contract.ts';
+import { midOf } from '../../../acquiring/sandbox/contract.ts';
 import type { FilterField } from '../../lookups/filter/fields.ts';
 import { binRecordOf } from '../detail/facts.ts';
 import { channelOf, hostOf, websiteOf } from './channels.ts';
@@ -48,7 +48,7 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
     const url = websiteOf(world.merchant(row.merchantId), row.websiteId);
     return url === undefined ? undefined : hostOf(url);
   },
-  mid: (world, row) => midToday(world, row.serviceProvider, row),
+  mid: (world, row) => midOf(world, row),
   country: (_world, row) => row.country,
   ipAddress: (world, row) => world.transactions.payer(row).ip,
   bin: (_world, row) => row.maskedPan?.slice(0, 6),
