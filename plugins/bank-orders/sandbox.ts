@@ -10,6 +10,7 @@ import {
   on,
   paged,
   SandboxError,
+  storeIn,
   type World,
 } from '#sandbox';
 import { findTransaction, rowOf } from '../transactions/sandbox/contract.ts';
@@ -27,11 +28,7 @@ interface OfItem extends Request {
   readonly params: { readonly bankOrderId: string; readonly itemId: string };
 }
 
-const ordersOf = (world: World) => {
-  const orders = world.of(BankOrders);
-  if (!orders) throw new Error('The world has no bank orders.');
-  return orders;
-};
+const ordersOf = (world: World) => storeIn(world, BankOrders);
 
 function orderFor({ caller, world }: Request, id: string): StoredOrder {
   const order = ordersOf(world).find(caller, id);

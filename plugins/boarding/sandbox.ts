@@ -1,5 +1,5 @@
 /** Sandbox of boarding. */
-import { defineSandbox, entityTrails, liveConditionHook, on, paged, worldStartHook } from '#sandbox';
+import { defineSandbox, entityTrails, liveConditionHook, on, paged, storeIn, worldStartHook } from '#sandbox';
 import * as api from './api.ts';
 import { onlookers } from './permissions.ts';
 import {
@@ -18,7 +18,6 @@ import { documentsOf, expiryJob } from './sandbox/documents.ts';
 import { boardingEntities } from './sandbox/entities.ts';
 import { boardingDone } from './sandbox/live.ts';
 import { openForms } from './sandbox/opening.ts';
-import { requireStore } from './sandbox/require-store.ts';
 
 export default defineSandbox(
   {
@@ -41,7 +40,7 @@ export default defineSandbox(
     ),
     on(api.list, ({ world, caller, query }) => {
       const wanted = query.status === undefined || query.status === '' ? undefined : new Set(query.status.split(','));
-      const rows = requireStore(world, Boardings)
+      const rows = storeIn(world, Boardings)
         .within(caller)
         .map(({ merchantId, status, submitted }) => ({
           merchantId,

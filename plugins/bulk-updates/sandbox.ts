@@ -13,6 +13,7 @@ import {
   paged,
   refuseAsSecondPerson,
   SandboxError,
+  storeIn,
   type World,
   whyNotSecondPerson,
 } from '#sandbox';
@@ -33,11 +34,7 @@ interface About extends Request {
   readonly params: { readonly id: string };
 }
 
-const bulksOf = (world: World) => {
-  const bulks = world.of(BulkUpdates);
-  if (!bulks) throw new Error('The world has no bulk updates.');
-  return bulks;
-};
+const bulksOf = (world: World) => storeIn(world, BulkUpdates);
 
 function bulkFor({ caller, world, params }: Pick<About, 'caller' | 'world' | 'params'>): StoredBulk {
   const bulk = bulksOf(world).find(caller, params.id);

@@ -19,6 +19,7 @@ import {
   People,
   reportFile,
   SandboxError,
+  storeIn,
   Tenants,
   type World,
 } from '#sandbox';
@@ -32,11 +33,7 @@ interface CallContext {
   readonly requestId: string;
 }
 
-const store = (world: World) => {
-  const files = world.of(Files);
-  if (!files) throw new Error('The world has no files.');
-  return files;
-};
+const store = (world: World) => storeIn(world, Files);
 
 /** Returns a file that the caller may read. @param tenantId tenant in the path @throws SandboxError 404 */
 function fileIn({ world, caller }: CallContext, id: string, tenantId?: string): StoredFile {

@@ -1,5 +1,15 @@
 /** Server side of the payments plugin. */
-import { countsOf, defineSandbox, entityTrails, holdHook, type Listing, listed, on, selectRows } from '#sandbox';
+import {
+  countsOf,
+  defineSandbox,
+  entityTrails,
+  holdHook,
+  type Listing,
+  listed,
+  on,
+  selectRows,
+  storeIn,
+} from '#sandbox';
 import { accountProblems } from './account-details.ts';
 import { batchCalls, beneficiaryCalls, connectionCalls, orderCalls } from './api.ts';
 import type { Connection, ConnectionEvent } from './banks/api.ts';
@@ -31,7 +41,7 @@ import {
   waitingDetails,
   waitsFor,
 } from './sandbox/beneficiaries.ts';
-import { instant, refuseAny, requireStore } from './sandbox/checks.ts';
+import { instant, refuseAny } from './sandbox/checks.ts';
 import {
   connect,
   connectionAnswer,
@@ -144,7 +154,7 @@ export default defineSandbox(
     on(orderCalls.waiting, (request) => {
       const { world, caller } = request;
       const waiting = paymentsOf(world, request).filter((payment) => stateOf(world, payment) === 'WaitingForApproval');
-      const ending = requireStore(world, Connections)
+      const ending = storeIn(world, Connections)
         .within(caller)
         .filter(
           ({ mode, state, expires }) =>
@@ -168,7 +178,7 @@ export default defineSandbox(
     on(batchCalls.submit, submit),
     on(batchCalls.list, (request) => {
       const { world, caller, query } = request;
-      const rows = requireStore(world, Batches)
+      const rows = storeIn(world, Batches)
         .within(caller)
         .filter(({ mode }) => mode === caller.mode);
       return listed(
@@ -188,7 +198,7 @@ export default defineSandbox(
     on(batchCalls.file, fileOf),
     on(beneficiaryCalls.list, (request) => {
       const { world, caller, query } = request;
-      const rows = requireStore(world, Beneficiaries).within(caller);
+      const rows = storeIn(world, Beneficiaries).within(caller);
       const waiting = rows
         .filter((record) => waitsFor(request, record))
         .map((record) => beneficiaryAnswer(request, record));
@@ -215,7 +225,7 @@ export default defineSandbox(
     on(connectionCalls.banks, () => banks.map(({ id, name, country, days }) => ({ id, name, country, days }))),
     on(connectionCalls.list, (request) => {
       const { world, caller, query } = request;
-      const rows = requireStore(world, Connections)
+      const rows = storeIn(world, Connections)
         .within(caller)
         .filter(({ mode }) => mode === caller.mode);
       return listed(

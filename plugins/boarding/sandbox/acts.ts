@@ -1,5 +1,5 @@
 /** Actions of a merchant and its tenant, from the first answer to the activation for live payments. */
-import { byCaller, type Caller, Merchants, SandboxError, type World } from '#sandbox';
+import { byCaller, type Caller, Merchants, SandboxError, storeIn, type World } from '#sandbox';
 import { holdFiles } from '../../files/sandbox/contract.ts';
 import { emitEvent } from '../../webhooks/sandbox/contract.ts';
 import type { Answers } from '../api.ts';
@@ -9,7 +9,6 @@ import { type Boarding, BoardingDocuments, Boardings } from './contract.ts';
 import { documentsOf, requiredOf } from './documents.ts';
 import { requireSecondPerson } from './live.ts';
 import { tellMerchant, tellTenant } from './news.ts';
-import { requireStore } from './require-store.ts';
 
 export interface CallContext {
   readonly world: World;
@@ -32,7 +31,7 @@ const withEvent = (context: CallContext, { history }: Boarding, type: (typeof ev
  */
 export function boardingOf(world: World, caller: Caller, merchantId: string | undefined): Boarding {
   const merchant = world.of(Merchants).find(caller, merchantId ?? '');
-  const found = requireStore(world, Boardings).all.find((candidate) => candidate.merchantId === merchant.id);
+  const found = storeIn(world, Boardings).all.find((candidate) => candidate.merchantId === merchant.id);
   if (!found) throw new SandboxError(404, 'boarding.not-found', `${merchant.legalBusinessName} has no pre-check form.`);
   return found;
 }
@@ -60,7 +59,7 @@ export function saveAnswers(context: CallContext, answers: Partial<Answers>, edi
   const next = { ...boarding.answers, ...answers };
   if (new Set(next.people.map(({ id }) => id)).size < next.people.length)
     throw new SandboxError(400, 'boarding.people', 'Two people have the same ID. Remove one.', 'answers/people');
-  return requireStore(context.world, Boardings).change(
+  return storeIn(context.world, Boardings).change(
     boarding.id,
     { answers: next, edition: edition + 1 },
     byCaller(context),
@@ -79,7 +78,7 @@ export function submitAnswers(context: CallContext): Boarding {
     submitted: world.now(),
     history: withEvent(context, boarding, 'Submitted'),
   } as const;
-  const sent = requireStore(world, Boardings).change(boarding.id, changes, byCaller(context));
+  const sent = storeIn(world, Boardings).change(boarding.id, changes, byCaller(context));
   tellTenant(world, boarding.merchantId, 'PreCheckForm', 'Pre-check form to review');
   return sent;
 }
@@ -107,11 +106,11 @@ export function attachDocument(context: CallContext, key: string, fileId: string
     ...{ tenantId, merchantId, key, fileId, fileName: file?.name ?? key, status: 'Pending' as const },
     ...{ uploaded: world.now(), uploadedBy: personOf(caller) },
   };
-  const store = requireStore(world, BoardingDocuments);
+  const store = storeIn(world, BoardingDocuments);
   if (before) store.change(before.id, { ...values, reason: undefined, expires: undefined }, by);
   else store.create(values, by);
   tellTenant(world, merchantId, 'BoardingDocuments', 'Document to review');
-  return requireStore(world, Boardings).change(
+  return storeIn(world, Boardings).change(
     boarding.id,
     { history: withEvent(context, boarding, 'Uploaded', wanted.type.name.en) },
     by,
@@ -144,11 +143,7 @@ export function decideForm(
   const status = decision === 'Returned' ? 'Draft' : decision;
   const history = withEvent(context, boarding, decision, text);
   const approved = decision === 'Approved' && { approvedById: caller.person.id };
-  const decided = requireStore(world, Boardings).change(
-    boarding.id,
-    { status, history, ...approved },
-    byCaller(context),
-  );
+  const decided = storeIn(world, Boardings).change(boarding.id, { status, history, ...approved }, byCaller(context));
   if (decision === 'Approved') takeOver(context, decided);
   const outcomeTexts = {
     Reviewed: 'is reviewed',
@@ -201,7 +196,7 @@ export function decidePaper(
   const until = new Date(world.now());
   if (type?.expiryMonths !== undefined) until.setUTCMonth(until.getUTCMonth() + type.expiryMonths);
   const expires = decision === 'Approved' && type?.expiryMonths !== undefined ? until.getTime() : undefined;
-  requireStore(world, BoardingDocuments).change(
+  storeIn(world, BoardingDocuments).change(
     document.id,
     { status: decision, reason: decision === 'Rejected' ? text : undefined, expires },
     byCaller(context),
@@ -217,7 +212,7 @@ export function decidePaper(
     decision === 'Approved'
       ? (['DocumentApproved', name] as const)
       : (['DocumentRejected', `${name}: ${text}`] as const);
-  return requireStore(world, Boardings).change(
+  return storeIn(world, Boardings).change(
     boarding.id,
     { history: withEvent(context, boarding, outcome[0], outcome[1]) },
     byCaller(context),
@@ -253,7 +248,7 @@ export function activateMerchant(context: CallContext, merchantId: string): Boar
   if (gaps.length > 0) throw new SandboxError(409, 'boarding.not-ready', gaps.map(({ message }) => message).join(' '));
   requireSecondPerson(world, caller, boarding);
   const activated = { activatedById: caller.person.id, history: withEvent(context, boarding, 'Activated') };
-  const changed = requireStore(world, Boardings).change(boarding.id, activated, byCaller(context));
+  const changed = storeIn(world, Boardings).change(boarding.id, activated, byCaller(context));
   world
     .of(Merchants)
     .change(

@@ -1,13 +1,12 @@
 /** Documents that a merchant has to send, and the progress of each. */
 
 import { isOneOf } from '#core/api';
-import { Countries, type Job, Merchants, type StoredOf, type World } from '#sandbox';
+import { Countries, type Job, Merchants, type StoredOf, storeIn, type World } from '#sandbox';
 import { DocumentTypes, ofTenant, RiskLevels } from '../../settings/sandbox/contract.ts';
 import type { Paper } from '../api.ts';
 import { nameOf, riskOf } from './checks.ts';
 import { type Boarding, type BoardingDocument, BoardingDocuments } from './contract.ts';
 import { tellMerchant } from './news.ts';
-import { requireStore } from './require-store.ts';
 
 type Type = Pick<StoredOf<typeof DocumentTypes>, 'code' | 'name' | 'requiredFor' | 'expiryMonths'>;
 
@@ -54,7 +53,7 @@ export function requiredOf(
 }
 
 export const documentsOf = (world: World, merchantId: string): readonly BoardingDocument[] =>
-  requireStore(world, BoardingDocuments).all.filter((paper) => paper.merchantId === merchantId);
+  storeIn(world, BoardingDocuments).all.filter((paper) => paper.merchantId === merchantId);
 
 const instant = (time: number) => new Date(time).toISOString();
 
@@ -91,7 +90,7 @@ export const expiryJob: Job = {
   next: (after) => after + day,
   run(world) {
     const now = world.now();
-    const store = requireStore(world, BoardingDocuments);
+    const store = storeIn(world, BoardingDocuments);
     for (const paper of store.all) {
       if (paper.status !== 'Approved' || paper.expires === undefined) continue;
       const days = Math.ceil((paper.expires - now) / day);

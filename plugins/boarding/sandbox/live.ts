@@ -5,13 +5,13 @@ import {
   type LiveGap,
   refuseAsSecondPerson,
   type SecondPersonProblem,
+  storeIn,
   type World,
   whyNotSecondPerson,
 } from '#sandbox';
 import { Agreements, agreementInForce } from '../../agreements/sandbox/contract.ts';
 import { type Boarding, Boardings } from './contract.ts';
 import { papersOf } from './documents.ts';
-import { requireStore } from './require-store.ts';
 
 export const secondPersonText = 'You approved the form. Another colleague must activate the merchant.';
 
@@ -28,7 +28,7 @@ export function gapsOf(world: World, boarding: Boarding): readonly LiveGap[] {
 
 /** Allows live payments of a merchant only after its boarding was activated, which requires a second person. */
 export const boardingDone: LiveCondition = ({ id }, world) => {
-  const boarding = requireStore(world, Boardings).all.find(({ merchantId }) => merchantId === id);
+  const boarding = storeIn(world, Boardings).all.find(({ merchantId }) => merchantId === id);
   if (!boarding) return [{ code: 'form', message: 'Approve the pre-check form first.' }];
   const isActivated = boarding.activatedById !== undefined;
   return [

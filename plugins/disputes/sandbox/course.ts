@@ -17,6 +17,7 @@ import {
   refuseAsSecondPerson,
   respondBy,
   SandboxError,
+  storeIn,
   verdictOf,
   type World,
 } from '#sandbox';
@@ -27,11 +28,7 @@ import { dateText, tellDeadline } from './deadlines.ts';
 import { chargebackOf, type Mover, settle, take, takeable } from './money.ts';
 import { type Dispute, Disputes } from './token.ts';
 
-const store = (world: World) => {
-  const found = world.of(Disputes);
-  if (!found) throw new TypeError('This world keeps no disputes.');
-  return found;
-};
+const store = (world: World) => storeIn(world, Disputes);
 
 /** Returns the scheme as the author of a decision. */
 const scheme = ({ scheme: actor }: Dispute): By => ({ actor });

@@ -1,7 +1,7 @@
 /** Evidence files: validation, storage in memory, and downloads of the unchanged files. */
 import { Buffer } from 'node:buffer';
 import { typeOfFile } from '#core/api';
-import { type By, derivedId, type FileAnswer, perWorld, SandboxError, samplePdf, type World } from '#sandbox';
+import { type By, derivedId, type FileAnswer, perWorld, SandboxError, samplePdf, storeIn, type World } from '#sandbox';
 import { evidenceTypes, mostEvidence } from '../api.ts';
 import type { ProofType } from '../proof.ts';
 import { requireOpen } from './course.ts';
@@ -113,7 +113,5 @@ function find({ evidence }: Dispute, id: string) {
 const notFound = () => new SandboxError(404, 'disputes.evidence-not-found', 'File not found.');
 
 function change(world: World, { id }: Dispute, evidence: Dispute['evidence'], by: By): Dispute {
-  const store = world.of(Disputes);
-  if (!store) throw new TypeError('This world keeps no disputes.');
-  return store.change(id, { evidence }, by);
+  return storeIn(world, Disputes).change(id, { evidence }, by);
 }

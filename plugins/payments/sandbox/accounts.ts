@@ -1,9 +1,9 @@
 /** Sources of a merchant's payments: its balance in each currency, and its accounts at connected banks. */
 import { fromMinor } from '#core/api';
-import { type Caller, exchangeTo, SandboxError, type World } from '#sandbox';
+import { type Caller, exchangeTo, SandboxError, storeIn, type World } from '#sandbox';
 import type { PayingAccount } from '../orders/api.ts';
 import { bankOf } from './banks.ts';
-import { type CallContext, ownerOf, requireStore } from './checks.ts';
+import { type CallContext, ownerOf } from './checks.ts';
 import { Connections, type StoredConnection } from './contract.ts';
 
 export interface Account extends Omit<PayingAccount, 'available' | 'reserved'> {
@@ -47,7 +47,7 @@ export const mayPayFrom = ({ state, scopes }: StoredConnection): boolean =>
   state === 'Authorised' && scopes.includes('payments');
 
 function bankAccountsOf(world: World, caller: Caller): readonly Account[] {
-  return requireStore(world, Connections)
+  return storeIn(world, Connections)
     .within(caller)
     .filter((connection) => connection.mode === caller.mode && mayPayFrom(connection))
     .flatMap(({ id, bankId, accounts }) =>
@@ -73,7 +73,7 @@ export function accountFor(context: Pick<CallContext, 'world' | 'caller'>, id: s
   const currency = /^balance:([A-Z]{3,5})$/.exec(id)?.[1];
   if (currency !== undefined)
     return { id, kind: 'Balance', name: '', currency, available: 0, reserved: 0, from: 'balance' };
-  const connection = requireStore(context.world, Connections).get(id.split('/')[0] ?? '');
+  const connection = storeIn(context.world, Connections).get(id.split('/')[0] ?? '');
   if (connection && connection.merchantId === context.caller.merchantId) {
     throw new SandboxError(
       409,
@@ -96,7 +96,7 @@ export function accountAnswer(
 /** Returns the IBANs of the merchant's accounts, which need no name check. */
 export function ownIbans({ world, caller }: Pick<CallContext, 'world' | 'caller'>): ReadonlySet<string> {
   return new Set(
-    requireStore(world, Connections)
+    storeIn(world, Connections)
       .within(caller)
       .flatMap(({ accounts }) => accounts.map(({ iban }) => iban)),
   );
@@ -108,7 +108,7 @@ export function ownIbans({ world, caller }: Pick<CallContext, 'world' | 'caller'
  */
 export function moveAtBank(world: World, from: string, amount: number): void {
   const [connectionId = '', accountId] = from.split('/');
-  const connections = requireStore(world, Connections);
+  const connections = storeIn(world, Connections);
   const connection = connections.get(connectionId);
   if (!connection) return;
   const accounts = connection.accounts.map((account) =>

@@ -1,6 +1,6 @@
 /** Batches: each row is validated individually and against the others, then all rows or none are ordered. */
 import { csvOf, folded, fromMinor, readAmount } from '#core/api';
-import { byCaller, SandboxError, type World } from '#sandbox';
+import { byCaller, SandboxError, storeIn, type World } from '#sandbox';
 import { accountText, type Problem, plainDetails } from '../account-details.ts';
 import type { Batch, BatchCheck, BatchRow } from '../batches/api.ts';
 import { batchColumn } from '../model/batch.ts';
@@ -8,7 +8,7 @@ import { needsReason } from '../model/payee.ts';
 import { lostStates } from '../model/payment.ts';
 import type { Decided, OrderInput } from '../orders/api.ts';
 import { approversFor, leftFor, outflowOfOrder } from './approvers.ts';
-import { type CallContext, instant, nameOf, ownerOf, requireStore, toProblemAnswer } from './checks.ts';
+import { type CallContext, instant, nameOf, ownerOf, toProblemAnswer } from './checks.ts';
 import { BatchDrafts, Batches, Beneficiaries, Payments, type StoredBatch, type StoredPayment } from './contract.ts';
 import { tellApprovers } from './news.ts';
 import { answerOf, paymentFor, place, stateOf } from './orders.ts';
@@ -49,7 +49,7 @@ function orderOf(context: Pricing, row: BatchRow): OrderInput | readonly Problem
   if (date === undefined) problems.push({ field: 'paymentDate', code: 'date.form' });
   if (problems.length > 0 || !('amount' in read) || date === undefined) return problems;
   const payee = { name: row.beneficiaryName.trim(), ...plainDetails({ country, ...details }) };
-  const known = requireStore(world, Beneficiaries)
+  const known = storeIn(world, Beneficiaries)
     .within(context.caller)
     .find(
       ({ state, payee: its }) =>
@@ -174,7 +174,7 @@ const keyOf = (account: string, amount: string, currency: string, reference: str
 /** Returns the order dates of the last week, by account, amount and reference. */
 function recentlyPaid({ world, caller }: CallContext): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const payment of requireStore(world, Payments).within(caller)) {
+  for (const payment of storeIn(world, Payments).within(caller)) {
     if (payment.mode !== caller.mode || payment.created < world.now() - week) continue;
     const state = stateOf(world, payment);
     if (
@@ -307,7 +307,7 @@ export function submit(request: Submitting): Batch {
     );
   }
   const owner = ownerOf(request);
-  const batch = requireStore(world, Batches).create(
+  const batch = storeIn(world, Batches).create(
     {
       ...owner,
       mode: caller.mode,
@@ -339,7 +339,7 @@ export function submit(request: Submitting): Batch {
     made.filter(({ state }) => state === 'WaitingForApproval'),
   );
   const draft = draftOf(request);
-  if (draft) requireStore(world, BatchDrafts).remove(draft.id, byCaller(request));
+  if (draft) storeIn(world, BatchDrafts).remove(draft.id, byCaller(request));
   return batchAnswer(world, batch);
 }
 
@@ -356,7 +356,7 @@ export function retry(
     try {
       const before = paymentFor(request, id);
       const isFailed = failed.has(stateOf(world, before));
-      const repeated = requireStore(world, Payments).all.some(({ retryOf }) => retryOf === id);
+      const repeated = storeIn(world, Payments).all.some(({ retryOf }) => retryOf === id);
       if (before.batchId !== batch.id || !isFailed || repeated) {
         throw new SandboxError(
           409,
@@ -404,7 +404,7 @@ export function retry(
 
 /** @throws SandboxError 404 if there is none in the caller's scope and mode */
 export function batchFor({ world, caller }: Pick<CallContext, 'world' | 'caller'>, id: string): StoredBatch {
-  const batch = requireStore(world, Batches).find(caller, id);
+  const batch = storeIn(world, Batches).find(caller, id);
   if (batch.mode !== caller.mode)
     throw new SandboxError(
       404,
@@ -415,7 +415,7 @@ export function batchFor({ world, caller }: Pick<CallContext, 'world' | 'caller'
 }
 
 export const paymentsIn = (world: World, batchId: string): readonly StoredPayment[] =>
-  requireStore(world, Payments)
+  storeIn(world, Payments)
     .all.filter((payment) => payment.batchId === batchId)
     .toSorted((payment, other) => (payment.row ?? 0) - (other.row ?? 0) || payment.created - other.created);
 
@@ -505,7 +505,7 @@ export function fileOf(request: CallContext & { readonly params: { readonly id: 
 
 /** Returns the caller's unsubmitted draft. */
 export function draftOf({ world, caller }: Pick<CallContext, 'world' | 'caller'>) {
-  return requireStore(world, BatchDrafts)
+  return storeIn(world, BatchDrafts)
     .within(caller)
     .find(({ personId, mode }) => personId === caller.person.id && mode === caller.mode);
 }
@@ -516,7 +516,7 @@ export function saveDraft(
   },
 ): undefined {
   const { world, caller, body } = request;
-  const drafts = requireStore(world, BatchDrafts);
+  const drafts = storeIn(world, BatchDrafts);
   const draft = draftOf(request);
   const by = byCaller(request);
   const { name, rows, fileName } = body;

@@ -4,6 +4,7 @@ import {
   type ConfigReader,
   refuseAsSecondPerson,
   SandboxError,
+  storeIn,
   type World,
   whyNotSecondPerson,
 } from '#sandbox';
@@ -13,7 +14,7 @@ import { Config } from '../config.ts';
 import { permission } from '../permissions.ts';
 import type { PayeeInput } from '../shapes.ts';
 import { ownIbans } from './accounts.ts';
-import { type CallContext, instant, nameOf, ownerOf, refuseAny, requireStore } from './checks.ts';
+import { type CallContext, instant, nameOf, ownerOf, refuseAny } from './checks.ts';
 import { Beneficiaries, Payments, type StoredBeneficiary } from './contract.ts';
 import { tellOfDetails } from './news.ts';
 import { requirePayeeCheck } from './orders.ts';
@@ -26,7 +27,7 @@ interface About extends CallContext {
 }
 
 export const beneficiaryFor = ({ world, caller }: CallContext, id: string): StoredBeneficiary =>
-  requireStore(world, Beneficiaries).find(caller, id);
+  storeIn(world, Beneficiaries).find(caller, id);
 
 /**
  * Returns whether the caller can approve pending details. The second user must differ from the one who entered them.
@@ -62,10 +63,10 @@ export function beneficiaryAnswer(
     ...(approver !== undefined && { approver }),
     ...(payableFrom !== undefined && { payableFrom: instant(payableFrom) }),
     ...(reason !== undefined && { reason }),
-    payments: requireStore(world, Payments).all.filter(
+    payments: storeIn(world, Payments).all.filter(
       ({ beneficiaryId, mode }) => beneficiaryId === id && mode === caller.mode,
     ).length,
-    version: requireStore(world, Beneficiaries).version(id),
+    version: storeIn(world, Beneficiaries).version(id),
   };
 }
 
@@ -81,7 +82,7 @@ function detailsOf(context: CallContext, input: BeneficiaryInput, id?: string) {
     refuseAny([{ field: 'currency', code: 'currency.unknown', values: { currency } }]);
   const payee: PayeeInput = { name: name.trim(), ...plainDetails({ country, iban, bic, sortCode, accountNumber }) };
   const account = accountText(payee);
-  const same = requireStore(context.world, Beneficiaries)
+  const same = storeIn(context.world, Beneficiaries)
     .within(context.caller)
     .find(
       (candidate) =>
@@ -106,7 +107,7 @@ export function add(request: CallContext & { readonly body: BeneficiaryInput }):
   const { world, caller } = request;
   const details = detailsOf(request, request.body);
   const now = world.now();
-  const record = requireStore(world, Beneficiaries).create(
+  const record = storeIn(world, Beneficiaries).create(
     {
       ...ownerOf(request),
       ...details,
@@ -139,7 +140,7 @@ export function change(
     before.state === 'Active'
       ? { proposed: details, ...edit }
       : { ...details, state: 'WaitingForApproval' as const, ...edit };
-  const record = requireStore(world, Beneficiaries).change(before.id, values, byCaller(request), body.version);
+  const record = storeIn(world, Beneficiaries).change(before.id, values, byCaller(request), body.version);
   tellOfDetails(world, record);
   return beneficiaryAnswer(request, record);
 }
@@ -177,7 +178,7 @@ export function approveDetails(
   };
   return beneficiaryAnswer(
     request,
-    requireStore(world, Beneficiaries).change(record.id, values, byCaller(request), request.body.version),
+    storeIn(world, Beneficiaries).change(record.id, values, byCaller(request), request.body.version),
   );
 }
 
@@ -194,7 +195,7 @@ export function rejectDetails(
   };
   return beneficiaryAnswer(
     request,
-    requireStore(world, Beneficiaries).change(record.id, values, byCaller(request, body.reason), body.version),
+    storeIn(world, Beneficiaries).change(record.id, values, byCaller(request, body.reason), body.version),
   );
 }
 
@@ -203,7 +204,7 @@ export function deactivate(
 ): Beneficiary {
   const record = beneficiaryFor(request, request.params.id);
   const { version, reason } = request.body;
-  const changed = requireStore(request.world, Beneficiaries).change(
+  const changed = storeIn(request.world, Beneficiaries).change(
     record.id,
     { state: 'Inactive', proposed: undefined, reason },
     byCaller(request, reason),
@@ -214,6 +215,6 @@ export function deactivate(
 
 /** Returns the number of pending details that the caller can approve. */
 export const waitingDetails = (context: { readonly world: World; readonly caller: CallContext['caller'] }): number =>
-  requireStore(context.world, Beneficiaries)
+  storeIn(context.world, Beneficiaries)
     .within(context.caller)
     .filter((record) => waitsFor(context, record)).length;

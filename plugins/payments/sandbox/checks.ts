@@ -1,5 +1,5 @@
 /** Checks that all calls of the payments plugin share. */
-import { type Caller, type EntityRecord, type EntityStore, type EntityToken, SandboxError, type World } from '#sandbox';
+import { type Caller, SandboxError, type World } from '#sandbox';
 import type { Problem } from '../account-details.ts';
 import texts from '../messages/en.json' with { type: 'json' };
 import type { ProblemAnswer } from '../shapes.ts';
@@ -8,16 +8,6 @@ export interface CallContext {
   readonly world: World;
   readonly caller: Caller;
   readonly requestId: string;
-}
-
-/** Returns the store of an entity that payments defines. */
-export function requireStore<Stored extends EntityRecord>(
-  world: World,
-  token: EntityToken<Stored>,
-): EntityStore<Stored> {
-  const store = world.of(token);
-  if (!store) throw new Error(`The world keeps no ${token.id}.`);
-  return store;
 }
 
 /** Returns the owner of the caller's records. @throws SandboxError 403 for a user who belongs to no merchant */

@@ -3,11 +3,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { fromMinor } from '#core/api';
-import { type By, byCaller, firstDue, type Job, SandboxError, type World } from '#sandbox';
+import { type By, byCaller, firstDue, type Job, SandboxError, storeIn, type World } from '#sandbox';
 import type { Connection, ConnectionEvent } from '../banks/api.ts';
 import type { ConnectionEventType } from '../model/connection.ts';
 import { accountsAt, bankOf, banks } from './banks.ts';
-import { type CallContext, instant, nameOf, ownerOf, requireStore } from './checks.ts';
+import { type CallContext, instant, nameOf, ownerOf } from './checks.ts';
 import { ConnectionEvents, Connections, type StoredConnection } from './contract.ts';
 import { tellOfConsent } from './news.ts';
 
@@ -58,7 +58,7 @@ export function noteEvent(
   by: By,
   detail?: string,
 ): void {
-  requireStore(world, ConnectionEvents).create(
+  storeIn(world, ConnectionEvents).create(
     {
       tenantId,
       merchantId,
@@ -74,7 +74,7 @@ export function noteEvent(
 }
 
 export function connectionFor({ world, caller }: Pick<CallContext, 'world' | 'caller'>, id: string): StoredConnection {
-  const found = requireStore(world, Connections).find(caller, id);
+  const found = storeIn(world, Connections).find(caller, id);
   if (found.mode !== caller.mode)
     throw new SandboxError(
       404,
@@ -100,7 +100,7 @@ export function connect(
   const { world, caller, body } = request;
   const bank = banks.find(({ id }) => id === body.bankId);
   if (!bank) throw new SandboxError(400, 'payments.bank', 'Bank not found.', 'bankId');
-  const open = requireStore(world, Connections)
+  const open = storeIn(world, Connections)
     .within(caller)
     .find(({ bankId, mode, state }) => bankId === bank.id && mode === caller.mode && state === 'Authorised');
   if (open)
@@ -112,7 +112,7 @@ export function connect(
     );
   const at = question(request, false);
   const by = byCaller(request);
-  const record = requireStore(world, Connections).create(
+  const record = storeIn(world, Connections).create(
     {
       ...ownerOf(request),
       mode: caller.mode,
@@ -143,7 +143,7 @@ export function renew(request: CallContext & { readonly params: { readonly id: s
     throw new SandboxError(409, 'payments.revoked', 'The consent was revoked. Connect the bank again.');
   const at = question(request, true);
   const by = byCaller(request);
-  const changed = requireStore(world, Connections).change(record.id, { consentRequest: at, error: undefined }, by);
+  const changed = storeIn(world, Connections).change(record.id, { consentRequest: at, error: undefined }, by);
   noteEvent(world, changed, 'RenewalRequested', by);
   return { connection: connectionAnswer(world, changed), address: addressOf(at.key) };
 }
@@ -156,7 +156,7 @@ export function revoke(
   if (record.state !== 'Authorised' && record.state !== 'AwaitingAuthorisation')
     throw new SandboxError(409, 'payments.consent-over', 'The consent has already ended.');
   const by = byCaller(request, body.reason);
-  const changed = requireStore(world, Connections).change(
+  const changed = storeIn(world, Connections).change(
     record.id,
     { state: 'Revoked', consentRequest: undefined, accounts: [], expires: undefined },
     by,
@@ -173,7 +173,7 @@ export function sync(request: CallContext & { readonly params: { readonly id: st
     noteEvent(world, record, 'BankError', by, `${bankOf(record.bankId).name}: consent ${record.state}`);
     throw new SandboxError(409, 'payments.consent', 'The bank consent is no longer valid. Renew the connection.');
   }
-  const changed = requireStore(world, Connections).change(record.id, { lastSync: world.now(), error: undefined }, by);
+  const changed = storeIn(world, Connections).change(record.id, { lastSync: world.now(), error: undefined }, by);
   noteEvent(world, changed, 'Synced', by);
   return connectionAnswer(world, changed);
 }
@@ -182,7 +182,7 @@ export function eventAnswer(
   world: World,
   { id, connectionId, at, type, by, detail }: ReturnType<typeof eventsOf>[number],
 ): ConnectionEvent {
-  const bankId = requireStore(world, Connections).get(connectionId)?.bankId ?? '';
+  const bankId = storeIn(world, Connections).get(connectionId)?.bankId ?? '';
   return {
     id,
     connectionId,
@@ -195,13 +195,13 @@ export function eventAnswer(
 }
 
 export const eventsOf = ({ world, caller }: Pick<CallContext, 'world' | 'caller'>) =>
-  requireStore(world, ConnectionEvents)
+  storeIn(world, ConnectionEvents)
     .within(caller)
     .filter(({ mode }) => mode === caller.mode);
 
 /** Returns the connection whose pending request has this key. */
 export function connectionOfRequest(world: World, key: string): StoredConnection | undefined {
-  const found = requireStore(world, Connections).all.find(({ consentRequest }) => consentRequest?.key === key);
+  const found = storeIn(world, Connections).all.find(({ consentRequest }) => consentRequest?.key === key);
   return found?.consentRequest && found.consentRequest.until > world.now() ? found : undefined;
 }
 
@@ -220,7 +220,7 @@ export function answerAtBank(
     actor: consentRequest?.by ?? bank.name,
     ...(consentRequest && { actorId: consentRequest.personId }),
   };
-  const connections = requireStore(world, Connections);
+  const connections = storeIn(world, Connections);
   if (accountIds === undefined) {
     const state = record.state === 'AwaitingAuthorisation' ? 'Rejected' : record.state;
     const changed = connections.change(record.id, { state, consentRequest: undefined, error: 'access_denied' }, by);
@@ -272,9 +272,9 @@ export const consents: Job = {
   id: 'payments.consents',
   system: 'consents end by themselves',
   title: ['Expire bank consents and send warnings', 'Süresi dolan banka rızalarını kapat ve uyar'],
-  next: (after, world) => Math.max(firstOfConnections(requireStore(world, Connections).all), after + 1),
+  next: (after, world) => Math.max(firstOfConnections(storeIn(world, Connections).all), after + 1),
   run(world) {
-    const connections = requireStore(world, Connections);
+    const connections = storeIn(world, Connections);
     for (const record of connections.all) {
       if (dueOf(record) > world.now()) continue;
       const by = { actor: bankOf(record.bankId).name };

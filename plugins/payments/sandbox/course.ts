@@ -2,10 +2,9 @@
  * Automatic steps: payments are sent on their day and arrive, fail or are returned; payments that are not approved in
  * time are declined.
  */
-import { firstDue, type Job, type OrderedOutcome, undoOutflow, type World } from '#sandbox';
+import { firstDue, type Job, type OrderedOutcome, storeIn, undoOutflow, type World } from '#sandbox';
 import { moveAtBank } from './accounts.ts';
 import { bankOf } from './banks.ts';
-import { requireStore } from './checks.ts';
 import { Connections, Payments, type StoredPayment } from './contract.ts';
 import { tellMaker } from './news.ts';
 import { expiryOf, stateOf } from './orders.ts';
@@ -39,14 +38,14 @@ export const course: Job = {
   id: 'payments.course',
   system: 'banks carry out what was approved',
   title: ['Process payments', 'Ödemeleri işle'],
-  next: (after, world) => Math.max(firstOfPayments(requireStore(world, Payments).all), after + 1),
+  next: (after, world) => Math.max(firstOfPayments(storeIn(world, Payments).all), after + 1),
   run(world) {
-    for (const payment of requireStore(world, Payments).all) if (dueOf(payment) <= world.now()) step(world, payment);
+    for (const payment of storeIn(world, Payments).all) if (dueOf(payment) <= world.now()) step(world, payment);
   },
 };
 
 function step(world: World, payment: StoredPayment): void {
-  const payments = requireStore(world, Payments);
+  const payments = storeIn(world, Payments);
   const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
   const settle = (outcome: OrderedOutcome, reason: string) => {
     if (payout)
@@ -70,7 +69,7 @@ function step(world: World, payment: StoredPayment): void {
     case 'Approved': {
       // Money leaves an account at another bank only while the consent is valid.
       const [connectionId = ''] = payment.from.split('/');
-      const connection = payment.from === 'balance' ? undefined : requireStore(world, Connections).get(connectionId);
+      const connection = payment.from === 'balance' ? undefined : storeIn(world, Connections).get(connectionId);
       if (connection && connection.state !== 'Authorised') {
         undoOutflow(world, payment.id);
         moveAtBank(world, payment.from, payment.amount);

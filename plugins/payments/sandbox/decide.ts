@@ -1,8 +1,8 @@
 /** Decisions on pending payments, each independent of the outcome of the others. */
-import { accountChangeError, byCaller, recordOutflow, SandboxError, undoOutflow, type World } from '#sandbox';
+import { accountChangeError, byCaller, recordOutflow, SandboxError, storeIn, undoOutflow, type World } from '#sandbox';
 import type { Decided, WhyNot } from '../orders/api.ts';
 import { moveAtBank } from './accounts.ts';
-import { type CallContext, nameOf, requireStore } from './checks.ts';
+import { type CallContext, nameOf } from './checks.ts';
 import { Payments, type StoredPayment } from './contract.ts';
 import { tellMaker } from './news.ts';
 import { accountChangeOf, mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
@@ -43,14 +43,13 @@ export function approve(request: CallContext & { readonly body: { readonly ids: 
     const approvals = [...payment.approvals, { personId: caller.person.id, by: nameOf(caller), at: world.now() }];
     const payout = world.transactions.get(payment.transactionId ?? '');
     const change = { ...by, requestId: request.requestId, reason: payment.reference };
-    if (approvals.length < payment.approvers)
-      return requireStore(world, Payments).change(payment.id, { approvals }, by);
+    if (approvals.length < payment.approvers) return storeIn(world, Payments).change(payment.id, { approvals }, by);
     // A seeded payment from before the start of the sandbox is sent immediately.
     if (payout && !payout.transfer) return sendOld(request, payment, approvals);
     if (payout) world.transactions.releaseOrdered(payout, change);
     recordApproved(world, payment, approvals.length);
     const { sends, arrives } = timesAgain(world, payment);
-    const changed = requireStore(world, Payments).change(
+    const changed = storeIn(world, Payments).change(
       payment.id,
       { approvals, state: 'Approved', sends, arrives, due: sends },
       by,
@@ -68,11 +67,11 @@ function sendOld(context: CallContext, payment: StoredPayment, approvals: Stored
   const { world } = context;
   const by = byCaller(context);
   const payout = world.transactions.get(payment.transactionId ?? '');
-  const changed = requireStore(world, Payments).change(payment.id, { approvals }, by);
+  const changed = storeIn(world, Payments).change(payment.id, { approvals }, by);
   try {
     if (payout) world.transactions.approve(payout, { ...by, requestId: context.requestId, reason: payment.reference });
   } catch (error) {
-    requireStore(world, Payments).change(payment.id, { approvals: payment.approvals }, by);
+    storeIn(world, Payments).change(payment.id, { approvals: payment.approvals }, by);
     throw error;
   }
   return changed;
@@ -131,7 +130,7 @@ function stop(
   const { world } = context;
   const by = byCaller(context, reason);
   release(world, payment, { ...by, requestId: context.requestId, reason });
-  return requireStore(world, Payments).change(payment.id, { state, reason, decidedBy: by.actor, due: 0 }, by);
+  return storeIn(world, Payments).change(payment.id, { state, reason, decidedBy: by.actor, due: 0 }, by);
 }
 
 /** Releases the amount held for a payment. */

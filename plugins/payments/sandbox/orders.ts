@@ -8,6 +8,7 @@ import {
   type Mode,
   recordOutflow,
   SandboxError,
+  storeIn,
   type World,
   whyNotSecondPerson,
 } from '#sandbox';
@@ -18,7 +19,7 @@ import { permission } from '../permissions.ts';
 import { moveAtBank } from './accounts.ts';
 import { outflowOfOrder } from './approvers.ts';
 import { bankOf } from './banks.ts';
-import { type CallContext, instant, ownerOf, refuseAny, requireStore } from './checks.ts';
+import { type CallContext, instant, ownerOf, refuseAny } from './checks.ts';
 import { Batches, Beneficiaries, Connections, Payments, type StoredPayment } from './contract.ts';
 import { tellApprovers } from './news.ts';
 import { type Offer, offerFor, type Pricing } from './quote.ts';
@@ -55,7 +56,7 @@ export function place(
   const { world, caller } = context;
   const owner = ownerOf(context);
   const { account, beneficiary, payee, amount, way, fee, payeeCheck, approvers, cause } = offer;
-  const payments = requireStore(world, Payments);
+  const payments = storeIn(world, Payments);
   const { actor, actorId } = actorOfCaller(caller);
   const reference = order.reference.trim();
   const externalId =
@@ -183,7 +184,7 @@ export function requirePayeeCheck(
 
 /** @throws SandboxError 404 if there is none in the caller's scope and mode */
 export function paymentFor({ world, caller }: Pick<CallContext, 'world' | 'caller'>, id: string): StoredPayment {
-  const payment = requireStore(world, Payments).find(caller, id);
+  const payment = storeIn(world, Payments).find(caller, id);
   if (payment.mode !== caller.mode)
     throw new SandboxError(
       404,
@@ -197,7 +198,7 @@ export function paymentFor({ world, caller }: Pick<CallContext, 'world' | 'calle
 const workedOn = (world: World, { makerId, beneficiaryId, approvals }: StoredPayment) =>
   [
     ['own', makerId],
-    ['editor', requireStore(world, Beneficiaries).get(beneficiaryId ?? '')?.editorId],
+    ['editor', storeIn(world, Beneficiaries).get(beneficiaryId ?? '')?.editorId],
     ...approvals.map(({ personId }) => ['approved', personId] as const),
   ] as const;
 
@@ -255,7 +256,7 @@ export function answerOf(context: Pick<CallContext, 'world' | 'caller'>, payment
   const reason =
     payment.reason ??
     (state === 'Declined' || state === 'Expired' || state === 'Failed' ? payout?.declineReason : undefined);
-  const batch = payment.batchId === undefined ? undefined : requireStore(world, Batches).get(payment.batchId);
+  const batch = payment.batchId === undefined ? undefined : storeIn(world, Batches).get(payment.batchId);
   const {
     id,
     maker,
@@ -320,7 +321,7 @@ export const expiryOf = ({ created }: Pick<StoredPayment, 'created'>): number =>
 function fromName(world: World, { from, currency }: StoredPayment): string {
   if (from === 'balance') return currency;
   const [connectionId = '', accountId] = from.split('/');
-  const connection = requireStore(world, Connections).get(connectionId);
+  const connection = storeIn(world, Connections).get(connectionId);
   if (!connection) return from;
   return `${bankOf(connection.bankId).name} · ${connection.accounts.find(({ id }) => id === accountId)?.name ?? ''}`;
 }
@@ -331,6 +332,6 @@ export const paymentsOf = (
   context: { readonly caller: CallContext['caller'] },
   mode: Mode = context.caller.mode,
 ): readonly StoredPayment[] =>
-  requireStore(world, Payments)
+  storeIn(world, Payments)
     .within(context.caller)
     .filter((payment) => payment.mode === mode);

@@ -1,13 +1,13 @@
 /** Preview of a payment, which is calculated before the order, and again with the order. */
 import { fromMinor, toMinor } from '#core/api';
-import { type ConfigReader, SandboxError, type World } from '#sandbox';
+import { type ConfigReader, SandboxError, storeIn, type World } from '#sandbox';
 import { accountProblems, type Problem, plainDetails } from '../account-details.ts';
 import { referenceLength } from '../model/payment.ts';
 import type { OrderInput, Quote } from '../orders/api.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
 import { type Account, accountFor, ownIbans } from './accounts.ts';
 import { type Approvers, approversFor, leftFor, outflowOfOrder } from './approvers.ts';
-import { type CallContext, instant, ownerOf, requireStore, toProblemAnswer } from './checks.ts';
+import { type CallContext, instant, ownerOf, toProblemAnswer } from './checks.ts';
 import { Beneficiaries, type StoredBeneficiary } from './contract.ts';
 import { checkPayee } from './payee.ts';
 import { type Way, wayOf } from './ways.ts';
@@ -92,7 +92,7 @@ export function offerFor(context: Pricing, order: OrderInput, already = 0): Offe
 
 /** @throws SandboxError 404 if there is none with that id, 409 if payments to it are not possible */
 function payable(context: CallContext, id: string): StoredBeneficiary {
-  const found = requireStore(context.world, Beneficiaries).find(context.caller, id);
+  const found = storeIn(context.world, Beneficiaries).find(context.caller, id);
   if (found.state === 'Active') return found;
   throw new SandboxError(
     409,

@@ -1,13 +1,12 @@
 /** Actions on tickets. Each action changes the ticket, adds an item to its feed and notifies the people involved. */
 import { byteOrderMark, csvLine } from '#core/api';
-import { byCaller, type Caller, type FileAnswer, People, SandboxError, type World } from '#sandbox';
+import { byCaller, type Caller, type FileAnswer, People, SandboxError, storeIn, type World } from '#sandbox';
 import { holdFiles } from '../../files/sandbox/contract.ts';
 import type { Reference } from '../shapes.ts';
 import type { FeedType, Priority } from '../words.ts';
 import { feedAnswer } from './answers.ts';
 import { ReadMarks, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
 import { beginInvitation } from './external.ts';
-import { requireStore } from './kept.ts';
 import { notifyConcerned } from './news.ts';
 import { findTicket, isHelper } from './scope.ts';
 import { beginScoping, scopingTime } from './scoping.ts';
@@ -60,7 +59,7 @@ export function note(
     created: request.world.now(),
     by: nameOf(request.caller),
   };
-  return requireStore(request.world, TicketFeed).create(
+  return storeIn(request.world, TicketFeed).create(
     { ...values, personId: request.caller.person.id, ...more },
     byCaller(request),
   );
@@ -71,7 +70,7 @@ function change(
   ticket: StoredTicket,
   changes: { [Field in keyof StoredTicket]?: StoredTicket[Field] | undefined },
 ): StoredTicket {
-  return requireStore(request.world, Tickets).change(
+  return storeIn(request.world, Tickets).change(
     ticket.id,
     { ...changes, updated: request.world.now() },
     byCaller(request),
@@ -263,7 +262,7 @@ export function addReferences(
 }
 
 export function markRead({ world, caller, ...rest }: SupportRequest, ticket: StoredTicket): undefined {
-  const marks = requireStore(world, ReadMarks);
+  const marks = storeIn(world, ReadMarks);
   const mark = marks.all.find(
     (candidate) => candidate.ticketId === ticket.id && candidate.personId === caller.person.id,
   );

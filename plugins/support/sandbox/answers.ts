@@ -1,5 +1,5 @@
 /** Conversion of tickets into API responses. */
-import { type Caller, People, type World } from '#sandbox';
+import { type Caller, People, storeIn, type World } from '#sandbox';
 import { externalPath } from '../paths.ts';
 import type { FeedItem, Label, Ticket, TicketDetail } from '../shapes.ts';
 import type { referenceTypes } from '../words.ts';
@@ -13,7 +13,6 @@ import {
   TicketLabels,
   Tickets,
 } from './contract.ts';
-import { requireStore } from './kept.ts';
 import { feedOf, isComment, isHelper } from './scope.ts';
 import { dueOf, nextDue } from './service-level.ts';
 
@@ -29,14 +28,13 @@ export const labelOf = ({ id, value, description, color, isDefault }: StoredLabe
 
 /** Returns the caller's labels in their order. */
 export const labelsOf = (world: World, { person }: Caller): readonly StoredLabel[] =>
-  requireStore(world, SupportLabels)
+  storeIn(world, SupportLabels)
     .all.filter(({ personId }) => personId === person.id)
     .toSorted((label, other) => label.order - other.order);
 
 function readUntil(world: World, { person }: Caller, ticketId: string): number {
   return (
-    requireStore(world, ReadMarks).all.find((mark) => mark.personId === person.id && mark.ticketId === ticketId)
-      ?.until ?? 0
+    storeIn(world, ReadMarks).all.find((mark) => mark.personId === person.id && mark.ticketId === ticketId)?.until ?? 0
   );
 }
 
@@ -63,10 +61,10 @@ export function rowOf(world: World, caller: Caller, ticket: StoredTicket): Ticke
   const { due, isLate } = nextDue(ticket, world.now());
   const until = readUntil(world, caller, id);
   const assignee = assigneeId !== undefined && isHelper(caller, ticket) ? world.of(People).get(assigneeId) : undefined;
-  const mark = requireStore(world, TicketLabels).all.find(
+  const mark = storeIn(world, TicketLabels).all.find(
     (ticketLabel) => ticketLabel.ticketId === id && ticketLabel.personId === caller.person.id,
   );
-  const label = mark && requireStore(world, SupportLabels).get(mark.labelId);
+  const label = mark && storeIn(world, SupportLabels).get(mark.labelId);
   return {
     ticketId: id,
     number,
@@ -99,7 +97,7 @@ export function detailOf(world: World, caller: Caller, ticket: StoredTicket): Ti
   const { response, resolution } = dueOf(ticket);
   const { respondedAt, resolvedAt, scopedAt, jiraTicket, escalatedToId, escalatedFromId } = ticket;
   const linked = (id: string | undefined) => {
-    const other = id === undefined ? undefined : requireStore(world, Tickets).get(id);
+    const other = id === undefined ? undefined : storeIn(world, Tickets).get(id);
     return other && { ticketId: other.id, number: other.number };
   };
   // Merchants must not see their tenant's tickets to the platform, and data of the platform is only for the platform.
@@ -128,7 +126,7 @@ export function detailOf(world: World, caller: Caller, ticket: StoredTicket): Ti
  * none.
  */
 function linkOf(world: World, { tier }: Caller, itemId: string): { invitationPath?: string } {
-  const invitation = requireStore(world, Invitations).all.find(
+  const invitation = storeIn(world, Invitations).all.find(
     (candidate) => candidate.itemId === itemId && candidate.tier === tier,
   );
   return invitation && invitation.until > world.now() ? { invitationPath: externalPath(invitation.token) } : {};

@@ -1,12 +1,11 @@
 /** Creation of tickets: requests for help, and escalations from a tenant to the platform. */
 
 import type { Static } from 'typebox';
-import { byCaller, People, SandboxError } from '#sandbox';
+import { byCaller, People, SandboxError, storeIn } from '#sandbox';
 import type { CreateBody } from '../shapes.ts';
 import { categories } from '../words.ts';
 import { checkReferences, note, type SupportRequest, withFiles } from './acts.ts';
 import { type StoredTicket, Tickets } from './contract.ts';
-import { requireStore } from './kept.ts';
 import { notifyConcerned } from './news.ts';
 
 type Body = Static<typeof CreateBody>['ticket'] & { readonly contactEmails?: readonly string[] };
@@ -27,7 +26,7 @@ export function createTicket(
     throw new SandboxError(400, 'support.category', 'Choose a category from the list.', 'ticket/ticketCategory');
   }
   checkReferences(request, owner, body.references);
-  const tickets = requireStore(world, Tickets);
+  const tickets = storeIn(world, Tickets);
   const now = world.now();
   const { person } = caller;
   const emails = body.contactEmails ?? [body.contactEmail ?? person.email];
@@ -90,7 +89,7 @@ export function createTicket(
  */
 export function escalate(request: SupportRequest, ticket: StoredTicket, body: Body): undefined {
   if (ticket.escalatedToId !== undefined) {
-    const other = requireStore(request.world, Tickets).get(ticket.escalatedToId);
+    const other = storeIn(request.world, Tickets).get(ticket.escalatedToId);
     throw new SandboxError(
       409,
       'support-ticket.escalated',
@@ -100,7 +99,7 @@ export function escalate(request: SupportRequest, ticket: StoredTicket, body: Bo
   if (ticket.status === 'Closed')
     throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed. Reopen it to escalate it.`);
   const id = createTicket(request, { tenantId: ticket.tenantId }, body, { escalatedFromId: ticket.id });
-  requireStore(request.world, Tickets).change(
+  storeIn(request.world, Tickets).change(
     ticket.id,
     { escalatedToId: id, updated: request.world.now() },
     byCaller(request),

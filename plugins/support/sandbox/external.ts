@@ -1,6 +1,6 @@
 /** Invitations of external people, who can read later public comments and reply for a week. */
 import { randomBytes } from 'node:crypto';
-import { byCaller, SandboxError, type World } from '#sandbox';
+import { byCaller, SandboxError, storeIn, type World } from '#sandbox';
 import type { Invitation } from '../external/api.ts';
 import type { SupportRequest } from './acts.ts';
 import {
@@ -11,7 +11,6 @@ import {
   TicketFeed,
   Tickets,
 } from './contract.ts';
-import { requireStore } from './kept.ts';
 import { notifyConcerned } from './news.ts';
 import { isComment, isInternal, itemsOf } from './scope.ts';
 import { invitationValidity } from './seed.ts';
@@ -26,7 +25,7 @@ export function beginInvitation(
   const owner = { tenantId, ...(merchantId !== undefined && { merchantId }) };
   const token = randomBytes(24).toString('base64url');
   const { tier } = request.caller;
-  requireStore(request.world, Invitations).create(
+  storeIn(request.world, Invitations).create(
     { ...owner, ticketId, itemId, token, email, tier, created, until: created + invitationValidity },
     byCaller(request),
   );
@@ -37,9 +36,9 @@ function invitationIn(
   world: World,
   token: string,
 ): { readonly invitation: StoredInvitation; readonly ticket: StoredTicket; readonly item: StoredItem } {
-  const invitation = requireStore(world, Invitations).all.find((candidate) => candidate.token === token);
-  const ticket = invitation && requireStore(world, Tickets).get(invitation.ticketId);
-  const item = invitation && requireStore(world, TicketFeed).get(invitation.itemId);
+  const invitation = storeIn(world, Invitations).all.find((candidate) => candidate.token === token);
+  const ticket = invitation && storeIn(world, Tickets).get(invitation.ticketId);
+  const item = invitation && storeIn(world, TicketFeed).get(invitation.itemId);
   if (!invitation || !ticket || !item) throw new SandboxError(404, 'support.invitation', 'Invitation not found.');
   if (invitation.until <= world.now())
     throw new SandboxError(
@@ -102,7 +101,7 @@ export function answerInvitation(world: World, token: string, content: string, r
     );
   const by = { actor: email, actorEmail: email, requestId };
   const now = world.now();
-  const item = requireStore(world, TicketFeed).create(
+  const item = storeIn(world, TicketFeed).create(
     {
       tenantId,
       ...(merchantId !== undefined && { merchantId }),
@@ -114,7 +113,7 @@ export function answerInvitation(world: World, token: string, content: string, r
     },
     by,
   );
-  requireStore(world, Tickets).change(ticket.id, { updated: now }, by);
+  storeIn(world, Tickets).change(ticket.id, { updated: now }, by);
   notifyConcerned(world, ticket.id, { title: 'new comment', by: email, item });
   return undefined;
 }

@@ -1,11 +1,10 @@
 /** Labels of people, and their assignment to tickets. */
-import { byCaller, type Caller, SandboxError, type World } from '#sandbox';
+import { byCaller, type Caller, SandboxError, storeIn, type World } from '#sandbox';
 import type { Label } from '../shapes.ts';
 import { labelName, noLabel } from '../words.ts';
 import { type SupportRequest, ticketIn } from './acts.ts';
 import { labelOf, labelsOf } from './answers.ts';
 import { type StoredLabel, SupportLabels, TicketLabels } from './contract.ts';
-import { requireStore } from './kept.ts';
 import { isHelper } from './scope.ts';
 
 interface Values {
@@ -23,7 +22,7 @@ export const listLabels = ({ world, caller }: { readonly world: World; readonly 
   labelsOf(world, caller).map(labelOf);
 
 function findOwnLabel({ world, caller }: SupportRequest, id: string): StoredLabel {
-  const label = requireStore(world, SupportLabels).get(id);
+  const label = storeIn(world, SupportLabels).get(id);
   if (label?.personId !== caller.person.id)
     throw new SandboxError(404, 'support-label.not-found', `Label ${id} not found.`);
   return label;
@@ -56,7 +55,7 @@ export function createLabel(
   const order = Math.max(-1, ...mine.map((label) => label.order)) + 1;
   const owner = { personId: person.id, ...(person.tenantId !== undefined && { tenantId: person.tenantId }) };
   return labelOf(
-    requireStore(world, SupportLabels).create(
+    storeIn(world, SupportLabels).create(
       { ...owner, ...values, ...(description !== undefined && { description }), isDefault: body.isDefault, order },
       byCaller(request),
     ),
@@ -65,15 +64,15 @@ export function createLabel(
 
 export function updateLabel(request: About & { readonly body: Values }): undefined {
   const { id } = changeable(request, request.params.id ?? '');
-  requireStore(request.world, SupportLabels).change(id, checked(request.body), byCaller(request));
+  storeIn(request.world, SupportLabels).change(id, checked(request.body), byCaller(request));
   return undefined;
 }
 
 export function removeLabel(request: About): undefined {
   const { id } = changeable(request, request.params.id ?? '');
-  const marks = requireStore(request.world, TicketLabels);
+  const marks = storeIn(request.world, TicketLabels);
   for (const mark of marks.all.filter(({ labelId }) => labelId === id)) marks.remove(mark.id, byCaller(request));
-  requireStore(request.world, SupportLabels).remove(id, byCaller(request));
+  storeIn(request.world, SupportLabels).remove(id, byCaller(request));
   return undefined;
 }
 
@@ -91,7 +90,7 @@ export function rearrange(
     );
   }
   for (const [order, id] of body.newLabelIdsList.entries())
-    requireStore(world, SupportLabels).change(id, { order }, byCaller(request));
+    storeIn(world, SupportLabels).change(id, { order }, byCaller(request));
   return undefined;
 }
 
@@ -102,7 +101,7 @@ export function setLabel(request: About): undefined {
   if (params.x !== (isHelper(caller, ticket) && caller.tier === 'tenant' ? ticket.merchantId : ticket.tenantId)) {
     throw new SandboxError(404, 'support.not-found', 'Ticket not found.');
   }
-  const marks = requireStore(world, TicketLabels);
+  const marks = storeIn(world, TicketLabels);
   const mark = marks.all.find(
     (candidate) => candidate.ticketId === ticket.id && candidate.personId === caller.person.id,
   );

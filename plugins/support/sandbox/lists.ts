@@ -8,6 +8,7 @@ import {
   paged,
   SandboxError,
   sorted,
+  storeIn,
   type World,
   zoneOfCall,
 } from '#sandbox';
@@ -18,7 +19,6 @@ import { type Channel, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
 import { type StoredTicket, Tickets } from './contract.ts';
 import { grouped } from './grouped.ts';
-import { requireStore } from './kept.ts';
 import { isHelper, sees } from './scope.ts';
 
 type Filters = Omit<ListQuery, 'pageIndex' | 'pageSize'>;
@@ -50,7 +50,7 @@ export function ticketsOf({ world, caller }: Asking, channel: Channel, query: Fi
   const isEscalated = (ticket: StoredTicket) => ticket.escalatedToId !== undefined && isHelper(caller, ticket);
   const has = (set: ReadonlySet<string> | undefined, value: string | undefined) =>
     set === undefined || (value !== undefined && set.has(value));
-  const rows = requireStore(world, Tickets)
+  const rows = storeIn(world, Tickets)
     .within(caller)
     .filter((ticket) => ticket.channel === channel && sees(caller, ticket))
     .filter(

@@ -4,10 +4,9 @@
  * internal comment of the platform.
  */
 import type { ScopingSource } from '#core/api';
-import { type Job, Merchants, perWorld, type World } from '#sandbox';
+import { type Job, Merchants, perWorld, storeIn, type World } from '#sandbox';
 import { scopingOf, spend } from '../../settings/sandbox/contract.ts';
 import { type StoredTicket, TicketFeed, Tickets } from './contract.ts';
-import { requireStore } from './kept.ts';
 
 /** Duration of scoping in milliseconds. */
 export const scopingTime = 2_500;
@@ -52,7 +51,7 @@ const sources: Readonly<Record<ScopingSource, (world: World, ticket: StoredTicke
     );
   },
   Tickets(world, ticket) {
-    const alike = requireStore(world, Tickets).all.filter(
+    const alike = storeIn(world, Tickets).all.filter(
       ({ id, tenantId, category, status }) =>
         id !== ticket.id && tenantId === ticket.tenantId && category === ticket.category && status === 'Closed',
     );
@@ -101,19 +100,19 @@ export const scopingJob: Job = {
   system: 'sorts tickets as they come in; people find those that they see',
   title: ['Scope tickets', 'Taleplerin kapsamını belirle'],
   next(after, world) {
-    const due = [...underWay(world, 'tickets')].flatMap((id) => requireStore(world, Tickets).get(id)?.scopedAt ?? []);
+    const due = [...underWay(world, 'tickets')].flatMap((id) => storeIn(world, Tickets).get(id)?.scopedAt ?? []);
     return due.length === 0 ? undefined : Math.max(after + 1, Math.min(...due));
   },
   run(world) {
     const waiting = underWay(world, 'tickets');
     for (const id of waiting) {
-      const ticket = requireStore(world, Tickets).get(id);
+      const ticket = storeIn(world, Tickets).get(id);
       if (ticket?.scopedAt !== undefined && ticket.scopedAt > world.now()) continue;
       waiting.delete(id);
       if (!ticket) continue;
       const { tenantId, merchantId } = ticket;
       const owner = { tenantId, ...(merchantId !== undefined && { merchantId }), ticketId: id };
-      requireStore(world, TicketFeed).create(
+      storeIn(world, TicketFeed).create(
         {
           ...owner,
           type: 'PlatformInternalCommentItem',

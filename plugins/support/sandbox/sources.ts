@@ -1,11 +1,10 @@
 /** Data source of widgets that counts open tickets. */
 import type { WidgetData } from '#core/api';
-import { type Caller, percentOf, SandboxError, type World } from '#sandbox';
+import { type Caller, percentOf, SandboxError, storeIn, type World } from '#sandbox';
 import type { Ticket } from '../shapes.ts';
 import { ageOf, ages, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
 import { Tickets } from './contract.ts';
-import { requireStore } from './kept.ts';
 import { helperOf, sees } from './scope.ts';
 
 interface Group {
@@ -50,7 +49,7 @@ export function countOpen({
   const channel = (Object.keys(helperOf) as (keyof typeof helperOf)[]).find((candidate) =>
     caller.tier === 'merchant' ? candidate.startsWith('Customer') : helperOf[candidate] === caller.tier,
   );
-  const open = requireStore(world, Tickets).all.filter(
+  const open = storeIn(world, Tickets).all.filter(
     (ticket) => ticket.channel === channel && ticket.status === 'Opened' && sees(caller, ticket),
   );
   const groups = new Map<string, Group & { count: number }>();
