@@ -89,11 +89,11 @@ export function Calculation({
       {isNamed && (
         <Section title={text('calculation.formula')}>
           <DefinitionList
-            items={figures.map(({ formula, name = '', value: own, href: ownRows }) => ({
+            items={figures.map(({ formula, name = '', value, href: ownRows }) => ({
               label: name,
               value: (
                 <>
-                  {own !== undefined && <div>{own}</div>}
+                  {value !== undefined && <div>{value}</div>}
                   {text(`calculation.of.${formula}`)}
                   {ownRows !== undefined && (
                     <div>

@@ -22,6 +22,8 @@ export const wholeWorldFiles: Readonly<Record<string, string>> = {
     'numbers invoices of a tenant without gaps; what is answered are those of merchants in sight',
   'plugins/reports/sandbox/credit-notes.ts':
     'numbers credit notes of a tenant without gaps; the invoice has to be of a merchant in sight',
+  'plugins/reports/sandbox/invoice-fees.ts':
+    'finds an invoice or credit note by the number of its tenant; the merchant has to be in sight',
   'plugins/webhooks/sandbox/emit.ts':
     'sends an event to all endpoints of its merchant, whoever caused it; nothing is answered',
   'plugins/settlement/sandbox/account.ts':

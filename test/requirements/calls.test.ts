@@ -62,6 +62,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'reports.tables.*': 'the documents name the screens of report settings and no calls',
   'reports.defaults.*': 'what the screens of reports go by, as the settings say',
   'reports.resend.*': 'the documents resend the webhook of one event and name no call for several',
+  'reports.invoices.fees': 'the documents name the report of invoices and no call for the fees behind one',
   'reports.invoices.credit': 'the documents name the report of invoices and no call that takes one back',
   'reports.alerts.acknowledge': 'the documents read alerts and name no call that acts on them',
   'reports.alerts.close': 'the documents read alerts and name no call that acts on them',

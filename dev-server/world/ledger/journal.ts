@@ -126,14 +126,14 @@ export function createJournal(options: JournalOptions): Journal {
     return first;
   };
   const tenantBookings = (tenantId: string, mode: Mode): readonly TenantBooking[] => {
-    const own = options.tenantBookingsOf(tenantId, mode);
+    const bookings = options.tenantBookingsOf(tenantId, mode);
     const closing = options.closingBookingsOf(tenantId, mode, () => [
       ...options.merchantsOf(tenantId).flatMap((merchantId) => merchantPart(tenantId, mode, merchantId).entries),
-      ...own
+      ...bookings
         .filter(({ created }) => created <= options.now())
         .map((source) => entryOf(source, options.datesOf(tenantId, mode), undefined)),
     ]);
-    return closing.length === 0 ? own : [...own, ...closing];
+    return closing.length === 0 ? bookings : [...bookings, ...closing];
   };
   const part = (tenantId: string, mode: Mode, merchantId?: string): LedgerPart => {
     if (merchantId !== undefined) return merchantPart(tenantId, mode, merchantId);

@@ -56,7 +56,11 @@ function billOf(request: Request): { readonly bill: Bill; readonly isNote: boole
   const note = world
     .of(CreditNotes)
     ?.within(caller)
-    .find((one) => one.mode === mode && noteNumber(prefixOf(world, one.tenantId, one.invoice), one) === params.number);
+    .find(
+      (creditNote) =>
+        creditNote.mode === mode &&
+        noteNumber(prefixOf(world, creditNote.tenantId, creditNote.invoice), creditNote) === params.number,
+    );
   const key = note?.invoice ?? issuedKey(world, tenantId, mode, params.number);
   const bill = key === undefined ? draftBill(request) : issuedBy(world, tenantId, mode).get(key)?.bill;
   return bill && merchantsOf(request).some(({ id }) => id === bill.merchantId)

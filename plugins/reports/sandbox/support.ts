@@ -8,7 +8,8 @@ import { businessTime, dueOf, isHelper, type StoredTicket, sees, Tickets } from 
 const hour = 3_600_000;
 
 /**
- * Returns the tickets to the caller's side that were created in the period, which are those of its list; only those of the merchant, if a merchant is selected.
+ * Returns the tickets to the caller's side that were created in the period, which are those of its list; only those of
+ * the merchant, if a merchant is selected.
  * @throws SandboxError 409 if the support plugin is off, because no tickets at all differ from no tickets in the period
  */
 export const supportAnalytics: Answer = (question) => {

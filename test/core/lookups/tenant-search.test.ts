@@ -9,7 +9,7 @@ import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 const { world, actor } = await openSandbox('general-ledger', { transactions: 500 });
 const { signal } = new AbortController();
 
-test('tenants are found by a part of their name, whatever its case, and by their ids', async () => {
+test('tenants are found by a part of their name, in any case, and by their ids', async () => {
   const { client } = actor('platform');
   const search = tenantSearch(client);
   const all = await search.options(' ', signal);

@@ -173,7 +173,7 @@ test('a channel takes the money at once, by hand, or some hours later by the clo
   assert.throws(() => channels.change(channel.id, { capture: 'Auto' }, by), /Enter a capture delay only/);
 });
 
-test('a payment keeps the MID it was made with, whatever changes of the MIDs of its merchant', () => {
+test('a payment keeps the MID it was made with when the MIDs of its merchant change', () => {
   for (const seed of [1, 2, 3]) {
     const random = createRandom(seed);
     const { world, merchant, mid, mids, pay } = open();
@@ -193,16 +193,17 @@ test('a payment keeps the MID it was made with, whatever changes of the MIDs of 
       mids.change(mid.id, { state: isFirst || integer(random, 0, 2) === 0 ? 'Active' : 'Inactive' }, by);
       mids.change(second.id, { state: isFirst ? 'Inactive' : 'Active' }, by);
       const payment = pay('20.00');
-      const own = midOf(world, payment) ?? assert.fail('no MID');
-      assert.equal(mids.all.find((candidate) => candidate.mid === own)?.state, 'Active', 'an active MID takes it');
-      expected.set(payment, own);
-      used.add(own);
+      const usedMid = midOf(world, payment) ?? assert.fail('no MID');
+      assert.equal(mids.all.find((candidate) => candidate.mid === usedMid)?.state, 'Active', 'an active MID takes it');
+      expected.set(payment, usedMid);
+      used.add(usedMid);
       if (payment.captured > 0 && integer(random, 0, 3) === 0) {
         world.transactions.refund(payment, { ...by, requestId: `r${step}`, reason: 'Returned', amount: 500 });
         const refund = world.transactions.get(payment.children.at(-1) ?? '') ?? assert.fail('no refund');
-        expected.set(refund, own);
+        expected.set(refund, usedMid);
       }
-      for (const [row, kept] of expected) assert.equal(midOf(world, row), kept, `${row.id} after step ${step}`);
+      for (const [row, expectedMid] of expected)
+        assert.equal(midOf(world, row), expectedMid, `${row.id} after step ${step}`);
     }
     assert.deepEqual(used, new Set([mid.mid, second.mid]));
   }

@@ -239,20 +239,25 @@ for (const who of ['tenant', 'platform'] as const) {
       endDate: endOfDay(quarter.to, timeZone),
     };
     const caller = callerOf(who);
-    const asked = (world.of(Tickets)?.all ?? []).find(
+    const openTicket = (world.of(Tickets)?.all ?? []).find(
       (ticket) =>
         ticket.merchantId !== undefined &&
         ticket.tenantId === caller.tenantId &&
         ticket.status === 'Opened' &&
         ticket.escalatedToId === undefined,
     );
-    const merchantId = asked?.merchantId;
-    if (asked && merchantId !== undefined)
+    const merchantId = openTicket?.merchantId;
+    if (openTicket && merchantId !== undefined)
       await call(world, caller, tenantCalls.escalate, {
-        params: { customerId: merchantId, ticketId: asked.id },
+        params: { customerId: merchantId, ticketId: openTicket.id },
         body: {
           ticket: {
-            ...{ ticketCategory: asked.category, subject: 'Escalated', description: 'Escalated', priority: 'High' },
+            ...{
+              ticketCategory: openTicket.category,
+              subject: 'Escalated',
+              description: 'Escalated',
+              priority: 'High',
+            },
             references: [],
           },
           isPlatformCreatingTicket: false,
@@ -368,7 +373,7 @@ test('the fees of an invoice are only for those who see the invoice', async () =
     startDate: '2026-03-01T00:00:00.000Z',
     endDate: '2026-03-31T00:00:00.000Z',
   });
-  const own = new Set(
+  const merchantInvoices = new Set(
     (
       await rowsOf('merchant', operations.invoices, {
         startDate: '2026-03-01T00:00:00.000Z',
@@ -376,7 +381,8 @@ test('the fees of an invoice are only for those who see the invoice', async () =
       })
     ).data.map(({ number }) => number),
   );
-  const other = data.find(({ number }) => !own.has(number)) ?? assert.fail('all invoices are of one merchant');
+  const other =
+    data.find(({ number }) => !merchantInvoices.has(number)) ?? assert.fail('all invoices are of one merchant');
   const query = { pageIndex: 0, pageSize: 10 };
   for (const number of [String(other.number), 'INV-2026-03-999999-EUR', 'nothing'])
     await refused(

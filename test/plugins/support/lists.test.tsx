@@ -147,12 +147,12 @@ test('a merchant’s list is its own channel, with the list’s own parameters',
 
 test('tickets are filtered by the days on which they were created, and by escalation where tenants answer', async () => {
   const address = (path: string) => `${path}?f.created=2026-10-01..2026-10-05&f.escalated=yes`;
-  const asked = await open('tenant', address('/tenant/support'));
-  const query = asked.sent('support.tickets').at(-1)?.query;
+  const tenantList = await open('tenant', address('/tenant/support'));
+  const query = tenantList.sent('support.tickets').at(-1)?.query;
   assert.match(String(query?.createdFrom), /^2026-(09-30|10-01)T/);
   assert.match(String(query?.createdTo), /^2026-10-0[56]T/);
   assert.equal(query?.isEscalated, true);
-  asked.view.unmount();
+  tenantList.view.unmount();
   const merchant = await open('merchant', address('/merchant/support'));
   assert.equal(merchant.sent('support.mine').at(-1)?.query?.isEscalated, undefined);
 });
