@@ -50,12 +50,13 @@ function sendRequest(
 }
 
 const secret = 'SECRETTOKEN1234';
+const cardNumber = '4111111111111111';
 
 test('an address is logged by its pattern, without parameters, mailed keys or unknown words', async () => {
   const expected: readonly (readonly [path: string, logged: string, headers?: Record<string, string>])[] = [
     [`/gateway/support/external/${secret}`, '/gateway/support/external/:p0'],
     [`/gateway/merchant/api/toys/${secret}?key=${secret}`, '/gateway/merchant/api/toys/:p0'],
-    [`/gateway/customers/${secret}@corp.example/cards/4111111111111111`, 'unknown'],
+    [`/gateway/customers/${secret}@corp.example/cards/${cardNumber}`, 'unknown'],
     [`/gateway/merchant/api/broken/${secret}`, 'unknown'],
     [`/tickets/${secret}`, '/tickets/:key', { accept: 'text/html' }],
     [`/tickets/${secret}/${secret}?a=${secret}`, 'unknown', { accept: 'text/html' }],
@@ -72,7 +73,8 @@ test('an address is logged by its pattern, without parameters, mailed keys or un
     while (!lines.some((line) => line.includes('"answered"'))) await new Promise((done) => setImmediate(done));
     const entries = lines.map((line) => JSON.parse(line));
     assert.equal(entries.find(({ msg }) => msg === 'answered')?.path, logged, path);
-    assert.doesNotMatch(lines.join(''), new RegExp(`${secret}|4111`), path);
+    // The first six digits alone can also be part of a time.
+    assert.doesNotMatch(lines.join(''), new RegExp(`${secret}|${cardNumber.slice(0, 8)}`), path);
   }
 });
 
