@@ -11,7 +11,7 @@ export interface Attempts {
 }
 
 /** Number of entries above which expired entries are removed. */
-const mostKept = 10_000;
+const mostEntries = 10_000;
 
 interface Count {
   count: number;
@@ -52,7 +52,7 @@ export function createAttempts(
       const entry = known && now() - known.since < known.window ? known : following(known);
       if (entry.count >= limit) return undefined;
       entry.count += 1;
-      if (counts.size >= mostKept && !known)
+      if (counts.size >= mostEntries && !known)
         for (const [storedKey, count] of counts) if (isForgotten(count)) counts.delete(storedKey);
       counts.set(key, entry);
       return () => {

@@ -10,7 +10,7 @@ import {
   providerAnswers,
   providerEntity,
 } from './sandbox/lists.ts';
-import { hasActiveMid, keptMids, midAnswers, midEntity, tryMid, watchedLimits } from './sandbox/mids.ts';
+import { hasActiveMid, midAnswers, midEntity, paymentMids, tryMid, watchedLimits } from './sandbox/mids.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './sandbox/tokens.ts';
 
 export default defineSandbox(
@@ -19,7 +19,7 @@ export default defineSandbox(
     hooks: [
       screeningHook.provide(mandated),
       screeningHook.provide(watchedLimits),
-      screeningHook.provide(keptMids),
+      screeningHook.provide(paymentMids),
       liveConditionHook.provide(hasActiveMid),
     ],
   },

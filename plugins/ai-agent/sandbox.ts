@@ -26,15 +26,15 @@ const instant = (time: number) => new Date(time).toISOString();
 function* seed({ of, idOf, born }: SeedContext): Generator<Conversation> {
   for (const { id, tier, isAdministrator } of of(People)) {
     if (tier !== 'platform' || !isAdministrator) continue;
-    const askedAt = born - 86_400_000;
+    const created = born - 86_400_000;
     const question = 'What can I ask you?';
     yield {
       id: idOf(id),
       personId: id,
       title: question,
-      created: askedAt,
-      updated: askedAt,
-      turns: [{ id: 'first', question, askedAt, answer: wordsIn('en').can, state: 'Done', sources: [] }],
+      created,
+      updated: created,
+      turns: [{ id: 'first', question, askedAt: created, answer: wordsIn('en').can, state: 'Done', sources: [] }],
     };
   }
 }

@@ -209,25 +209,25 @@ test('no person sees or changes a record of another tenant or merchant, for any 
     { tier: 'tenant' },
   ];
   for (const store of world.entities.stores) {
-    const { owner, token, ownerOf: whose = (record: EntityRecord) => record } = store.definition;
+    const { owner, token, ownerOf = (record: EntityRecord) => record } = store.definition;
     for (const scope of scopes) {
       const seen = new Set(store.within(scope));
       for (const record of store.all) {
         const message = `${token.id} ${JSON.stringify(record)} from ${JSON.stringify(scope)}`;
         const foreignTenant =
-          owner !== 'platform' && scope.tenantId !== undefined && whose(record).tenantId !== scope.tenantId;
+          owner !== 'platform' && scope.tenantId !== undefined && ownerOf(record).tenantId !== scope.tenantId;
         const foreignMerchant =
           owner === 'merchant' &&
           scope.tier === 'merchant' &&
-          (whose(record).merchantId === undefined || whose(record).merchantId !== scope.merchantId);
+          (ownerOf(record).merchantId === undefined || ownerOf(record).merchantId !== scope.merchantId);
         const isWithoutTenant = owner !== 'platform' && scope.tier !== 'platform' && scope.tenantId === undefined;
         const hidden = foreignTenant || foreignMerchant || isWithoutTenant;
         assert.equal(seen.has(record), !hidden, message);
-        assert.equal(isVisible(owner, whose(record), scope), !hidden, message);
+        assert.equal(isVisible(owner, ownerOf(record), scope), !hidden, message);
         const mayChange =
           !hidden &&
           (scope.tier === 'platform' || (owner !== 'platform' && !(owner === 'tenant' && scope.tier === 'merchant')));
-        assert.equal(isChangeable(owner, whose(record), scope), mayChange, message);
+        assert.equal(isChangeable(owner, ownerOf(record), scope), mayChange, message);
         if (hidden) assert.throws(() => store.find(scope, record.id), { kind: 'not-found' });
         else if (!mayChange) assert.throws(() => store.find(scope, record.id, 'change'), { kind: 'forbidden' });
       }

@@ -92,12 +92,12 @@ interface BesideServer {
 /** Starts or reuses a server and a browser with the file's first test and releases them after the last test. */
 export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixture {
   const options = { transactions: usualTransactions, now: worldTime, ...given };
-  const keptBrowser = keepBrowser();
+  const sharedBrowser = keepBrowser();
   let taken: Taken<BesideServer> | undefined;
   let browser: Browser | undefined;
 
   before(async () => {
-    const { running } = keptBrowser;
+    const { running } = sharedBrowser;
     browser = await running();
     taken = await takeServer('portal', options, async () => {
       const server = await startServer({ ...options, port: 0 });
@@ -113,7 +113,7 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
   });
   after(async () => {
     await taken?.release();
-    await keptBrowser.letGo();
+    await sharedBrowser.letGo();
   });
 
   const running = () => {
@@ -134,13 +134,13 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
     const { server, browser, contexts } = running();
     const { as, clock, path } = options;
     // A fake clock can't be removed from its context.
-    const isKept = !clock && !options.firstTime;
-    const { context, page } = isKept
+    const isReusable = !clock && !options.firstTime;
+    const { context, page } = isReusable
       ? await contexts.take(contextOf(options))
       : await freshContext(browser, contextOf(options));
     context.setDefaultTimeout(stepLimit);
     const watch = await watchPage(page);
-    const openedPage: Opened = { context, page, watch, isKept };
+    const openedPage: Opened = { context, page, watch, isReusable };
     opened.push(openedPage);
     if (as && options.ownSession) await restore(page, await signIn(browser, server.origin, as), context);
     else if (as) await restore(page, shared(await sessionOf(as)), context);
@@ -172,7 +172,7 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
           for (const { watch } of opened) assert.deepEqual(watch.problems(), [], 'the page had problems');
         } catch (error) {
           await Promise.all(opened.map(({ page }, at) => screenshot(page, `${title}${at || ''}`)));
-          for (const openedPage of opened) openedPage.isKept = false;
+          for (const openedPage of opened) openedPage.isReusable = false;
           throw error;
         } finally {
           // A pending route handler would fail after its test.
@@ -181,7 +181,7 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
               [page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
             ),
           );
-          await Promise.all(opened.map(({ context, isKept }) => running().contexts.giveBack(context, !isKept)));
+          await Promise.all(opened.map(({ context, isReusable }) => running().contexts.giveBack(context, !isReusable)));
         }
       });
     },
@@ -209,7 +209,7 @@ interface Opened {
   readonly page: Page;
   readonly watch: PageWatch;
   /** True if its context is used again after it. */
-  isKept: boolean;
+  isReusable: boolean;
 }
 
 async function freshContext(browser: Browser, options: BrowserContextOptions) {

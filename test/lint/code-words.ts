@@ -98,14 +98,23 @@ const notVerbs = new Set([
 /** Words that a doc comment and a test title don't use. */
 const vagueWords = /\b(?:whoever|whatever|nobody|somebody|things?|told|asked|said|whom)\b/i;
 
-/** Names that don't describe their value. */
-const vagueNames =
-  /^(?:[Aa]sked|[Oo]ne|[Oo]wn|[Kk]ept|[Ss]aid|[Tt]old|[Tt]hings?|[Ww]hoever|[Dd]emand|nobody|somebody)$/;
+/** Names that don't describe their value, alone or as the first or last word of a name. */
+const vagueNames = new RegExp(
+  [
+    '^(?:[Oo]ne|[Oo]wn|[Tt]hings?|[Ww]hoever|nobody|somebody)$',
+    '^(?:asked|demand|kept|said|told|whose)(?:[A-Z]|$)',
+    '(?:^|[a-z])(?:Asked|Demand|Kept|Said|Told|Whose)(?:[A-Z]|s?$)',
+  ].join('|'),
+);
 
 /** Vague names that callers of the API and writers of texts use, by file: a rename would break them. */
 const apiNames: ReadonlySet<string> = new Set([
   'cli/plugin/import/texts-of.ts one', // key of messages
   'core/ui/resource/declaration/words.ts one', // placeholder of messages
+  'plugins/ai-agent/api.ts askedAt', // field of an answer
+  'plugins/ai-agent/sandbox.ts askedAt',
+  'plugins/ai-agent/sandbox/answer.ts askedAt',
+  'plugins/ai-agent/sandbox/contract.ts askedAt',
   'plugins/crm/import/api.ts kept',
   'plugins/crm/import/import-dialog.tsx kept',
   'plugins/crm/sandbox/import/import.ts kept',

@@ -83,11 +83,11 @@ function watchChanges({ world, plugins }: MatrixPortal, person: Person, report: 
   const stops = tokensOf(plugins).flatMap((token) => {
     const store = world.of(token);
     if (!store) return [];
-    const { references = {}, ownerOf: whose = (record: EntityRecord) => record } = store.definition;
+    const { references = {}, ownerOf = (record: EntityRecord) => record } = store.definition;
     return store.watch(({ before, after, by }) => {
       if (by.actorId !== person.id) return;
       for (const record of [before, after]) {
-        const owned: Owned = record ? whose(record) : {};
+        const owned: Owned = record ? ownerOf(record) : {};
         if (owned.tenantId !== undefined && !isWithin(scope, owned))
           report(`changes ${token.id} ${record?.id} of others`);
       }

@@ -68,10 +68,10 @@ for (const tier of ['tenant', 'merchant'] as const)
     const holder = { tier, permissions: scopes, switchedOff: world.switchedOff(person) };
     const wrong = await callAll(secret, tier, (reply, operation) => {
       const endpoint = endpointFor(operation, tier);
-      const isKept =
+      const isRefused =
         refusalOf(operation, holder) !== undefined ||
         whyNotByKey(endpoint, stepUp, scaRequiredOf(person, world)) !== undefined;
-      return isKept === (reply.code !== undefined && refusals.has(reply.code));
+      return isRefused === (reply.code !== undefined && refusals.has(reply.code));
     });
     assert.deepEqual(wrong, []);
   });

@@ -27,14 +27,14 @@ export type Kind = string;
 export function idsByKind(
   { world, plugins }: MatrixPortal,
   person: Person,
-  whose: 'own' | 'foreign',
+  ownership: 'own' | 'foreign',
 ): ReadonlyMap<Kind, readonly string[]> {
   const scope = scopeOf(person);
   const ids = new Map<Kind, readonly string[]>();
   const { rows } = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY });
-  const transactions = rows.filter((row) => isWithin(scope, row) === (whose === 'own'));
-  const nearFirst = <Each>(records: readonly Each[], whose: (record: Each) => Owned) => {
-    const isNear = (record: Each) => whose(record).tenantId === scope.tenantId;
+  const transactions = rows.filter((row) => isWithin(scope, row) === (ownership === 'own'));
+  const nearFirst = <Each>(records: readonly Each[], ownerOf: (record: Each) => Owned) => {
+    const isNear = (record: Each) => ownerOf(record).tenantId === scope.tenantId;
     return [...records.filter(isNear), ...records.filter((record) => !isNear(record))];
   };
   ids.set('transaction', ends(nearFirst(transactions, (row) => row)));
@@ -47,7 +47,7 @@ export function idsByKind(
     const isOwn = ({ id }: EntityRecord) =>
       token.id === Tenants.id && scope.tier !== 'platform' ? id === scope.tenantId : within.has(id);
     const { ownerOf = (record: EntityRecord) => record } = store.definition;
-    const matching = store.all.filter((record) => isOwn(record) === (whose === 'own'));
+    const matching = store.all.filter((record) => isOwn(record) === (ownership === 'own'));
     ids.set(token.id, ends(nearFirst(matching, ownerOf)));
   }
   return ids;

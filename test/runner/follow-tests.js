@@ -20,6 +20,14 @@ let suitesInBuild = 0;
 /** Tells the runner about each new test; undefined until the runner listens. */
 let tellOf;
 
+/**
+ * Forgets the running test, before the next file of a process: a test that reached its time limit may never end, and
+ * would be the parent of all that follow.
+ */
+export function forgetRunningTest() {
+  running = undefined;
+}
+
 const isPromise = (value) => typeof value?.then === 'function';
 
 /** Replaces the class from which Node's runner derives tests, suites and hooks. */

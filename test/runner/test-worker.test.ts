@@ -60,6 +60,9 @@ const { paths } = toyFiles({
     test('passes', () => {});`,
   late: `test('passes', () => { setTimeout(() => { throw new Error('too late'); }, 10); });`,
   hangs: `test('hangs', () => new Promise(() => setInterval(() => {}, 1000)));`,
+  timed: `
+    test('never ends', { timeout: 20 }, () => new Promise(() => {}));
+    test('follows in its file', () => {});`,
   long: `test('fails at length', () => { throw new Error('y'.repeat(2_000_000)); });`,
 });
 
@@ -119,6 +122,18 @@ test('files of one process run one after the other, each with its own hooks', as
     [
       [paths.first, true, 1],
       [paths.second, true, 1],
+    ],
+  );
+});
+
+test('a test in a browser that reached its time limit fails no test after it', async () => {
+  const { outcomes } = await runFiles([paths.timed, paths.clean, paths.first], { lane: 'browser' });
+  assert.deepEqual(
+    outcomes.map(({ passed, failures }) => [passed, failures.map(({ name }) => name)]),
+    [
+      [1, ['never ends']],
+      [1, []],
+      [1, []],
     ],
   );
 });

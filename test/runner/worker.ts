@@ -11,6 +11,7 @@ import { forgetFile } from '../harness/between-files.ts';
 import { takeDeprecations } from '../harness/deprecations.js';
 import { takeScreenCalls } from '../harness/screen-calls.ts';
 import type { LaneName } from './lanes.ts';
+import { forgetRunningTest } from './follow-tests.js';
 import { watchProcess } from './leftovers.ts';
 import type { ToWorker } from './outcome.ts';
 
@@ -68,6 +69,9 @@ const hooks = await keep[lane]();
  */
 const isWatched = lane !== 'program' && lane !== 'browser';
 
+// A lost connection to a browser leaves a test waiting for nothing: without a timer, Node would cancel it and all that
+// follow, before it reaches its time limit.
+const waiting = lane === 'browser' ? setInterval(() => undefined, 60_000) : undefined;
 for (;;) {
   // While the worker waits for a file, only the channel to the runner keeps the process alive. The reporter releases
   // the channel with each start.
@@ -76,6 +80,7 @@ for (;;) {
   if (message.type === 'end') break;
   const { file } = message;
   let leftBehind = (): readonly string[] => [];
+  forgetRunningTest();
   await describe(file, async () => {
     // By now Node's test runner has added its listeners.
     if (isWatched) leftBehind = watchProcess();
@@ -94,5 +99,6 @@ for (;;) {
     memory,
   });
 }
+clearInterval(waiting);
 await hooks.end?.();
 process.channel?.unref();

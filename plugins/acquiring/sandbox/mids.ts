@@ -396,7 +396,7 @@ export function midOf(world: World, row: Transaction): string | undefined {
 }
 
 /** Screening that keeps the MID of a payment: that which fits it, or the merchant's MID at the provider. */
-export const keptMids: Screening = {
+export const paymentMids: Screening = {
   midAt(serviceProvider, payment, world) {
     const fit = areCards.has(payment.paymentMethod) ? midFor(world, serviceProvider, payment) : undefined;
     return fit && 'mid' in fit ? fit.mid.mid : midToday(world, serviceProvider, payment);

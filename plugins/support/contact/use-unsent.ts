@@ -35,7 +35,7 @@ export function useUnsent(about: string, stored: ContactValues): Draft<ContactVa
   now.current = draft;
   useEffect(() => {
     let isHere = true;
-    if (now.current.isRestored) keeper.isKept = true;
+    if (now.current.isRestored) keeper.isStored = true;
     else {
       void keeper.read().then((unsent) => {
         if (!isHere || !unsent || now.current.isDirty) return;
@@ -101,12 +101,12 @@ function keeperOf({ read, keep, forget }: Calls) {
   };
   const keeper = {
     /** True if the server has a draft. */
-    isKept: false,
+    isStored: false,
     /** Values that have not been sent yet. */
     noted: undefined as ContactValues | undefined,
     async read() {
       const { unsent } = await read().catch(() => ({ unsent: undefined }));
-      if (unsent) keeper.isKept = true;
+      if (unsent) keeper.isStored = true;
       return unsent;
     },
     /** Schedules sending the draft. @param values `undefined` if they no longer differ from the empty form */
@@ -123,7 +123,7 @@ function keeperOf({ read, keep, forget }: Calls) {
       const { noted } = keeper;
       keeper.noted = undefined;
       if (!noted || looksLikeCard(JSON.stringify(noted))) return keeper.forget();
-      keeper.isKept = true;
+      keeper.isStored = true;
       const { files, contactEmails, transactions, customers } = noted;
       const lists = {
         files: [...files],
@@ -137,8 +137,8 @@ function keeperOf({ read, keep, forget }: Calls) {
       clearTimeout(timer);
       isWaiting = false;
       keeper.noted = undefined;
-      if (keeper.isKept) next(forget);
-      keeper.isKept = false;
+      if (keeper.isStored) next(forget);
+      keeper.isStored = false;
     },
   };
   return keeper;
