@@ -1,0 +1,2 @@
+/** Forgets the running test, before the next file of a process. */
+export function forgetRunningTest(): void;
