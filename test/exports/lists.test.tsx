@@ -17,6 +17,7 @@ import { batchCalls } from '../../plugins/payments/batches/api.ts';
 import { orderCalls } from '../../plugins/payments/orders/api.ts';
 import { bankOrderCalls } from '../../plugins/bank-orders/api.ts';
 import { bulkCalls } from '../../plugins/bulk-updates/api.ts';
+import { invoices } from '../../plugins/reports/reports/operations.ts';
 import { disputeCodesOf } from '../../core/api/dispute-codes.ts';
 import { openDispute } from '../../plugins/disputes/sandbox/open.ts';
 import { exportButton, openExport } from '../harness/export-button.ts';
@@ -223,6 +224,13 @@ const answers: Readonly<Record<string, () => unknown>> = {
 const orders = async () =>
   (await actor('tenant').client.call(bankOrderCalls.list, { query: { PageIndex: 0, PageSize: 1 } })).data[0]?.id;
 
+/** Returns the number of an invoice. */
+const invoiceNumber = async () => {
+  const query = { startDate: '2026-09-01T00:00:00.000Z', endDate: '2026-09-30T23:59:59.999Z', PageSize: 100 };
+  const { data } = await actor('tenant').client.call(invoices.call.tenant ?? assert.fail(), { query });
+  return data.find(({ invoiceStatus }) => invoiceStatus !== 'CreditNote')?.number;
+};
+
 /** Lists by the file that declares them, with the user's tier and the address. */
 const lists: readonly (readonly [file: string, tier: Tier, path: string | (() => Promise<string>)])[] = [
   ['transactions/screens/transaction-lookup.tsx', 'platform', `/platform${t}/transaction-lookup`],
@@ -270,6 +278,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['pricing/screens/price-books.tsx', 'tenant', '/crm/price-books'],
   // One declaration creates all reports, and one all resources.
   ['reports/screens/report.tsx', 'tenant', '/crm/reports/api-logs?f.date=2026-10-20..2026-10-30'],
+  ['reports/invoices/fees.tsx', 'tenant', async () => `/crm/reports/invoices/${await invoiceNumber()}`],
   ['risk/screens/blacklist.tsx', 'tenant', '/crm/settings/antifraud/blacklist'],
 ];
 
