@@ -131,6 +131,8 @@ async function openDialog(page: Page, title: string): Promise<void> {
   const entry = page.getByRole('button', { name: title, exact: true, includeHidden: true });
   const opener = page.locator('#navigation').getByRole('button', { name: title, exact: true, includeHidden: true });
   const group = page.locator('#navigation li', { has: entry }).first().locator('> button[aria-expanded=false]');
+  // The menu of desktops is rendered after the window was resized.
+  await opener.waitFor({ state: 'attached' });
   if ((await group.count()) > 0) await group.click();
   await opener.click();
   const dialog = page.getByRole('dialog').filter({ has: page.locator('.ui-grid') });
