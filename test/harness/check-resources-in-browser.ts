@@ -130,10 +130,11 @@ async function openDialog(page: Page, title: string): Promise<void> {
   await resizeWindow(page, sizes.desktop);
   const entry = page.getByRole('button', { name: title, exact: true, includeHidden: true });
   const opener = page.locator('#navigation').getByRole('button', { name: title, exact: true, includeHidden: true });
-  const group = page.locator('#navigation li', { has: entry }).first().locator('> button[aria-expanded=false]');
+  const closed = page.locator('#navigation li', { has: entry }).locator('> button[aria-expanded=false]');
   // The menu of desktops is rendered after the window was resized.
   await opener.waitFor({ state: 'attached' });
-  if ((await group.count()) > 0) await group.click();
+  // Groups of the menu can be within groups; the outer one comes first.
+  while (!(await opener.isVisible()) && (await closed.count()) > 0) await closed.first().click();
   await opener.click();
   const dialog = page.getByRole('dialog').filter({ has: page.locator('.ui-grid') });
   await dialog.locator(':is(tr[data-href], .ui-state)').first().waitFor();
