@@ -151,12 +151,12 @@ export function createTable(
     if (scratch.length < count) scratch = new Uint32Array(count + 4096);
     return scratch;
   };
-  const select = (filter: TransactionFilter, isWritten = true): Selection => {
+  const select = (filter: TransactionFilter, needsPositions = true): Selection => {
     const start = filter.from === undefined ? 0 : firstAt(rows, filter.from);
     const end = filter.to === undefined ? rows.length : firstAt(rows, filter.to + 1);
     const selection = filter.searchKey
       ? selectOf(found(filter.searchKey, filter), start, end)
-      : selectRange(start, end, isWritten ? undefined : scratchFor(end - start));
+      : selectRange(start, end, needsPositions ? undefined : scratchFor(end - start));
     const wanted: Partial<Record<Coded, ReadonlySet<string> | undefined>> = {
       merchantId: filter.merchantIds,
       status: filter.statuses,

@@ -2,7 +2,7 @@
 import { folded, type Tier } from '#core';
 import { getUserContext, listCountries, listCountriesForMerchants, tenantSearch } from '#core/api';
 import { localized } from '#core/react';
-import type { Option, OptionSearch } from '#core/ui';
+import type { Option } from '#core/ui';
 
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
 
@@ -68,10 +68,7 @@ async function cards(key: string): Promise<Option[]> {
 }
 
 /** Search of options by a typed key, and of the names of chosen options. */
-interface Choice {
-  readonly options: OptionSearch;
-  readonly names: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
-}
+type Choice = ReturnType<typeof tenantSearch>;
 
 /** Returns the choices of the filters that search as the person types. @param client that sends the calls */
 export function choicesOf(

@@ -268,9 +268,9 @@ export function startOn(request: SandboxRequest<typeof startActivitySet>): { rea
     );
   const ownerId: unknown = Reflect.get(record, 'ownerId') ?? Reflect.get(record, 'managerId');
   const about = aboutFor(kind, record);
-  const ownerOnly = typeof ownerId === 'string' ? ownerId : undefined;
+  const assigneeId = typeof ownerId === 'string' ? ownerId : undefined;
   return {
-    tasks: startSet(world, set.id, { tenantId: record.tenantId ?? '', about, ownerId: ownerOnly }, byCaller(request)),
+    tasks: startSet(world, set.id, { tenantId: record.tenantId ?? '', about, ownerId: assigneeId }, byCaller(request)),
   };
 }
 
