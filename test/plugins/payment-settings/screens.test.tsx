@@ -17,7 +17,7 @@ beforeEach(() => sessionStorage.clear());
 
 const show = (part: ReactNode, as: Actor, path = '/'): Promise<Part> =>
   renderPart(part, {
-    plugins: ['payment-settings', 'settings'],
+    plugins: ['payment-settings', 'risk', 'settings'],
     person: { tier: as.holder.tier, permissions: [...as.holder.permissions] },
     otherwise: as.client,
     path,

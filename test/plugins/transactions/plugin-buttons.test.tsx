@@ -9,7 +9,7 @@ import { RecordActions } from '../../../core/ui/overlays/record-actions.tsx';
 import { mayBlacklist } from '../../../plugins/risk/permissions.ts';
 import { lookup } from '../../../plugins/support/permissions.ts';
 
-const plugins = ['audit', 'files', 'settings', 'support', 'transactions'];
+const plugins = ['audit', 'files', 'risk', 'settings', 'support', 'transactions'];
 
 for (const language of ['en', 'tr'] as const) {
   test(`plugin actions appear in the menu under their widgets’ titles, never as buttons: ${language}`, async () => {
@@ -25,7 +25,7 @@ for (const language of ['en', 'tr'] as const) {
       (
         [
           ['audit', 'trail'],
-          ['settings', 'onLists'],
+          ['risk', 'onLists'],
           ['support', 'contact'],
         ] as const
       ).map(async ([plugin, title]) => {

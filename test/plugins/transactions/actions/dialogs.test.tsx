@@ -121,7 +121,7 @@ const rows: readonly Row[] = [
       fireEvent.click(await screen.findByRole('combobox', { name: /^Beneficiary/ }));
       fireEvent.click(await screen.findByRole('option', { name: 'Lindner Papier · DE35 3704' }));
       assert.ok(screen.getByText(/hasn't paid this account before/));
-      type(/^Reference/, 'Invoice 7');
+      type(/^Remittance information/, 'Invoice 7');
     },
     call: 'POST tx_1/payouts',
     body: { amount: '70.00', currency: 'EUR', beneficiaryId: 'ben_1', reference: 'Invoice 7', expectedRemaining },
@@ -408,8 +408,8 @@ test('a missing or wrong value is reported at its field and blocks sending', asy
   assert.equal(button(), true);
   fireEvent.blur(await screen.findByRole('combobox', { name: /^Beneficiary/ }));
   assert.ok(view.getByText('Choose a beneficiary.'));
-  fireEvent.blur(view.getByLabelText(/^Reference/));
-  assert.ok(view.getByText('Enter a reference.'));
+  fireEvent.blur(view.getByLabelText(/^Remittance information/));
+  assert.ok(view.getByText('Enter the remittance information.'));
   assert.ok(view.getByText('You can move 1.234,50 EUR more within 24 hours without approval.'));
   assert.equal(button(), true);
 });
