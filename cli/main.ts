@@ -3,7 +3,7 @@ import { exitCodes } from './exit-codes.ts';
 import { reportOf } from './failure.ts';
 import { type Io, processIo } from './io.ts';
 import { createProgram } from './program.ts';
-import { coloured, plain, wantsColour } from './style.ts';
+import { colored, plain, wantsColor } from './style.ts';
 import { takeSwitches } from './switches.ts';
 
 /**
@@ -12,8 +12,8 @@ import { takeSwitches } from './switches.ts';
  * @returns the exit code, one of cli/exit-codes.ts; it never throws, and prints a stack only with `--debug`
  */
 export async function main(argv: readonly string[], given: Io = processIo): Promise<number> {
-  const { debug, colour, rest } = takeSwitches(argv, given.env);
-  const styleOf = (isTerminal = false) => (wantsColour(isTerminal, given.env, colour) ? coloured : plain);
+  const { debug, color, rest } = takeSwitches(argv, given.env);
+  const styleOf = (isTerminal = false) => (wantsColor(isTerminal, given.env, color) ? colored : plain);
   const io: Io = { ...given, style: { out: styleOf(given.terminal?.out), err: styleOf(given.terminal?.err) } };
   let code: number = exitCodes.done;
   try {

@@ -18,13 +18,13 @@ const same: Paint = (text) => text;
 
 export const plain: Style = { heading: same, faint: same, good: same, bad: same, warning: same, name: same };
 
-/** Creates a color. `wantsColour` decides if colors are used, not Node's check of its standard output. */
+/** Creates a color. `wantsColor` decides if colors are used, not Node's check of its standard output. */
 const paint =
   (format: 'bold' | 'dim' | 'green' | 'red' | 'yellow' | 'cyan'): Paint =>
   (text) =>
     styleText(format, text, { validateStream: false });
 
-export const coloured: Style = {
+export const colored: Style = {
   heading: paint('bold'),
   faint: paint('dim'),
   good: paint('green'),
@@ -40,7 +40,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * none), NO_COLOR with any value (https://no-color.org), and whether it is a terminal that supports colors. Node uses
  * the same order.
  */
-export function wantsColour(isTerminal: boolean, env: Environment, isRequested?: boolean): boolean {
+export function wantsColor(isTerminal: boolean, env: Environment, isRequested?: boolean): boolean {
   if (isRequested !== undefined) return isRequested;
   if (env.FORCE_COLOR !== undefined) return !['0', 'false'].includes(env.FORCE_COLOR);
   if (env.NO_COLOR || env.NODE_DISABLE_COLORS) return false;

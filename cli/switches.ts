@@ -3,7 +3,7 @@ export interface Switches {
   /** Prints the stacks of errors. */
   readonly debug: boolean;
   /** Choice by `--color` or `--no-color`; undefined if the terminal and the environment decide. */
-  readonly colour?: boolean;
+  readonly color?: boolean;
   /** The other arguments. */
   readonly rest: readonly string[];
 }
@@ -16,8 +16,8 @@ export const switchHelp: readonly (readonly [flags: string, description: string]
 
 const known: Readonly<Record<string, Partial<Switches>>> = {
   '--debug': { debug: true },
-  '--color': { colour: true },
-  '--no-color': { colour: false },
+  '--color': { color: true },
+  '--no-color': { color: false },
 };
 
 /** Removes these options from a command line. Words after `--` are not options. */

@@ -32,7 +32,7 @@ const meanings = {
   notReceived: meaning('Consumer', 'Goods or services not received', 'Mal veya hizmet teslim edilmedi'),
   notAsDescribed: meaning('Consumer', 'Not as described or defective', 'Tanımlandığı gibi değil veya kusurlu'),
   cancelledRecurring: meaning('Consumer', 'Canceled recurring payment', 'İptal edilen düzenli ödeme'),
-  cancelled: meaning('Consumer', 'Canceled goods or services', 'İptal edilen mal veya hizmet'),
+  canceled: meaning('Consumer', 'Canceled goods or services', 'İptal edilen mal veya hizmet'),
   credit: meaning('Consumer', 'Credit not processed', 'İade yapılmadı'),
   cardholder: meaning('Consumer', 'Cardholder dispute', 'Kart sahibi itirazı'),
 } as const;
@@ -52,7 +52,7 @@ const schemes: Readonly<Record<string, Readonly<Partial<Record<DisputeReason, st
     cancelledRecurring: '13.2',
     notAsDescribed: '13.3',
     credit: '13.6',
-    cancelled: '13.7',
+    canceled: '13.7',
   },
   Mastercard: { noAuthorization: '4808', error: '4834', fraud: '4837', cardholder: '4853', fraudPresent: '4870' },
   'American Express': {
@@ -84,7 +84,7 @@ const schemes: Readonly<Record<string, Readonly<Partial<Record<DisputeReason, st
     amount: '523',
     notReceived: '544',
     notAsDescribed: '583',
-    cancelled: '541',
+    canceled: '541',
   },
   UnionPay: {
     noAuthorization: '4507',

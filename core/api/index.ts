@@ -8,7 +8,7 @@ export {
   type Endpoint,
   type QueryOf,
 } from '../http/endpoint.ts';
-export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
+export { ApiError, isRefused, StepUpCanceled } from '../http/errors.ts';
 export { capitalPaging } from '../http/paging.ts';
 export { folded } from '../i18n/folded.ts';
 export { type NumberFormat, numberFormats } from '../i18n/formats.ts';

@@ -13,7 +13,7 @@ export { bulkExport } from '../ui/data-grid/selection/bulk-export.ts';
 export { useGridState } from '../ui/data-grid/state/use-grid-state.ts';
 export { instantValue } from '../ui/list/columns.tsx';
 export { defineList } from '../ui/list/define-list.tsx';
-export { neighboursOf } from '../ui/overlays/neighbours-of.ts';
+export { neighborsOf } from '../ui/overlays/neighbors-of.ts';
 export { CardNumber } from '../ui/pieces/card-number.tsx';
 export { DateTime } from '../ui/pieces/date-time.tsx';
 export { DeclineReason } from '../ui/pieces/decline-reason.tsx';

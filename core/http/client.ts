@@ -104,7 +104,7 @@ export interface ClientEnvironment {
    * Prompts the user for the code of a sensitive call, and makes an attempt with each code that the user enters, until
    * an attempt is not rejected because of its code.
    * @returns the result of the last attempt
-   * @throws the error of the last attempt, except a wrong code; StepUpCancelled if the user enters no code; AbortError
+   * @throws the error of the last attempt, except a wrong code; StepUpCanceled if the user enters no code; AbortError
    *   if `signal` is aborted
    */
   stepUp<T>(attempt: (code: string) => Promise<T>, question: StepUpQuestion): Promise<T>;
@@ -133,7 +133,7 @@ export interface Client {
   /**
    * Makes a call. A sensitive call is made after the user has entered a step-up code.
    * @returns the response: JSON, text or a Blob, depending on the endpoint
-   * @throws ApiError if the call fails; AbortError if `signal` is aborted, also as StepUpCancelled if the user enters
+   * @throws ApiError if the call fails; AbortError if `signal` is aborted, also as StepUpCanceled if the user enters
    *   no code; TypeError for a sensitive call in the background, because no code can be requested for it
    */
   call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;

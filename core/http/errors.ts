@@ -45,9 +45,9 @@ export const isRefused = (error: unknown): error is ApiError =>
  * message, and the input remains and can be sent again.
  * @public
  */
-export class StepUpCancelled extends DOMException {
+export class StepUpCanceled extends DOMException {
   constructor() {
-    super('The step-up was cancelled.', 'AbortError');
+    super('The step-up was canceled.', 'AbortError');
   }
 }
 

@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { LookupOption } from './shapes.ts';
 
-const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 /**
  * Layout and colors that the user chose (S-230). If a field is absent, the deployment's color applies. Written out
@@ -11,12 +11,12 @@ const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
  */
 export const ThemeSettings = Type.Object({
   layoutName: Type.Optional(Type.String()),
-  sidebarBackgroundColor: Type.Optional(Colour),
-  headerBackgroundColor: Type.Optional(Colour),
-  mainBackgroundColor: Type.Optional(Colour),
-  primaryColor: Type.Optional(Colour),
-  textColor: Type.Optional(Colour),
-  buttonsLinkColor: Type.Optional(Colour),
+  sidebarBackgroundColor: Type.Optional(Color),
+  headerBackgroundColor: Type.Optional(Color),
+  mainBackgroundColor: Type.Optional(Color),
+  primaryColor: Type.Optional(Color),
+  textColor: Type.Optional(Color),
+  buttonsLinkColor: Type.Optional(Color),
   buttonsLinkColorRGB: Type.Optional(Type.String()),
 });
 export type ThemeSettings = Type.Static<typeof ThemeSettings>;

@@ -4,7 +4,7 @@
  */
 import { proxy, ref } from 'valtio';
 import type { StepUpQuestion } from '../http/client.ts';
-import { isWrongCode, StepUpCancelled } from '../http/errors.ts';
+import { isWrongCode, StepUpCanceled } from '../http/errors.ts';
 
 /** A call that waits for a code. */
 export interface StepUp {
@@ -27,7 +27,7 @@ export interface StepUps {
   /**
    * Prompts the user for a code, and makes an attempt with each code until it is not rejected because of the code.
    * Other calls wait until it is their turn.
-   * @throws the error of the attempt, except a wrong code; StepUpCancelled if the user cancels; the reason of `signal`
+   * @throws the error of the attempt, except a wrong code; StepUpCanceled if the user cancels; the reason of `signal`
    *   if it is aborted before an attempt
    */
   readonly stepUp: <T>(attempt: (code: string) => Promise<T>, question: StepUpQuestion) => Promise<T>;
@@ -72,7 +72,7 @@ export function createStepUps(): StepUps {
           });
           return running;
         },
-        cancel: () => leave(new StepUpCancelled()),
+        cancel: () => leave(new StepUpCanceled()),
       });
       signal?.addEventListener('abort', onAbort);
       state.waiting = [...state.waiting, requested];

@@ -3,7 +3,7 @@ import type { ThemeSettings } from '../model/user-context.ts';
 import { contrast } from './contrast.ts';
 import { defaultTheme, themeVariables } from './theme.ts';
 
-export const themeColours = [
+export const themeColors = [
   'sidebarBackgroundColor',
   'headerBackgroundColor',
   'mainBackgroundColor',
@@ -11,10 +11,10 @@ export const themeColours = [
   'textColor',
   'buttonsLinkColor',
 ] as const;
-export type ThemeColour = (typeof themeColours)[number];
+export type ThemeColor = (typeof themeColors)[number];
 
 export interface ContrastLine {
-  readonly colour: ThemeColour;
+  readonly color: ThemeColor;
   /** Color as requested. If no link color is set, it is the primary color. */
   readonly requested: string;
   /** Color that is shown: the requested color, adjusted if it was unreadable. */
@@ -28,7 +28,7 @@ export interface ContrastLine {
 type Variable = `--${string}`;
 
 /** The custom property of each color, and the one that it is read against. */
-const pairs: Readonly<Record<ThemeColour, readonly [shown: Variable, against: Variable]>> = {
+const pairs: Readonly<Record<ThemeColor, readonly [shown: Variable, against: Variable]>> = {
   sidebarBackgroundColor: ['--brand-sidebar', '--brand-sidebar-text'],
   headerBackgroundColor: ['--brand-header', '--brand-header-text'],
   mainBackgroundColor: ['--brand-main', '--brand-text'],
@@ -44,13 +44,13 @@ const pairs: Readonly<Record<ThemeColour, readonly [shown: Variable, against: Va
 export function contrastReport(layers: readonly (ThemeSettings | undefined)[], dark: boolean): readonly ContrastLine[] {
   const variables = themeVariables(layers, dark);
   const wanted: ThemeSettings = Object.assign({}, defaultTheme, ...layers);
-  return themeColours.map((colour) => {
-    const [front, back] = pairs[colour];
+  return themeColors.map((color) => {
+    const [front, back] = pairs[color];
     const shown = variables[front] ?? '';
     const against = variables[back] ?? '';
     return {
-      colour,
-      requested: wanted[colour] ?? wanted.primaryColor ?? shown,
+      color,
+      requested: wanted[color] ?? wanted.primaryColor ?? shown,
       shown,
       against,
       ratio: contrast(shown, against),

@@ -4,7 +4,7 @@
  */
 import { proxy } from 'valtio';
 import type { ThemeSettings } from '../model/user-context.ts';
-import { contrast, isColour, isNeutral, luminance, mix, readable, readableText } from './contrast.ts';
+import { contrast, isColor, isNeutral, luminance, mix, readable, readableText } from './contrast.ts';
 
 /** Default colors, if neither the deployment nor the user has chosen any (S-512 to S-516). @public */
 export const defaultTheme = {
@@ -33,27 +33,27 @@ type Variables = Readonly<Record<`--${string}`, string>>;
  * @param layers the theme of the deployment, then that of the user
  */
 export function themeVariables(layers: readonly (ThemeSettings | undefined)[], dark: boolean): Variables {
-  const colour = (name: keyof typeof defaultTheme): string =>
-    layers.reduce<string>((chosen, layer) => (isColour(layer?.[name]) ? layer[name] : chosen), defaultTheme[name]);
-  const primary = colour('primaryColor');
+  const color = (name: keyof typeof defaultTheme): string =>
+    layers.reduce<string>((chosen, layer) => (isColor(layer?.[name]) ? layer[name] : chosen), defaultTheme[name]);
+  const primary = color('primaryColor');
   const link = layers.reduce<string>(
-    (chosen, layer) => (isColour(layer?.buttonsLinkColor) ? layer.buttonsLinkColor : chosen),
+    (chosen, layer) => (isColor(layer?.buttonsLinkColor) ? layer.buttonsLinkColor : chosen),
     primary,
   );
   // Every text color of tokens.css appears on this background, including the muted color. So in the light theme it
   // stays light, regardless of the chosen color.
-  const main = dark ? '#0f131a' : readable(colour('mainBackgroundColor'), [muted(false)]);
+  const main = dark ? '#0f131a' : readable(color('mainBackgroundColor'), [muted(false)]);
   const surfaces = dark ? ['#161b24', '#1b212c', '#11161e', '#1e2530', main] : ['#ffffff', main, '#e6eaf0'];
-  const header = dark ? '#161b24' : colour('headerBackgroundColor');
+  const header = dark ? '#161b24' : color('headerBackgroundColor');
   const accentText = dark ? '#0b0e13' : '#ffffff';
   const accentStrong = readable(primary, surfaces);
   return {
-    ...sidebarVariables(colour('sidebarBackgroundColor'), primary, dark),
+    ...sidebarVariables(color('sidebarBackgroundColor'), primary, dark),
     '--brand-header': header,
-    '--brand-header-text': dark ? darkText : readableOn(header, colour('textColor')),
+    '--brand-header-text': dark ? darkText : readableOn(header, color('textColor')),
     '--brand-main': main,
     '--brand-primary': primary,
-    '--brand-text': dark ? darkText : readable(colour('textColor'), surfaces),
+    '--brand-text': dark ? darkText : readable(color('textColor'), surfaces),
     '--accent': readable(link, [accentText]),
     '--accent-text': accentText,
     '--accent-strong': accentStrong,

@@ -93,7 +93,7 @@ export {
   Select,
   type SelectProps,
 } from './inputs/choice.tsx';
-export { ColourInput, type ColourInputProps } from './inputs/colour-input.tsx';
+export { ColorInput, type ColorInputProps } from './inputs/color-input.tsx';
 export { DatePicker, type DatePickerProps, DateTimePicker } from './inputs/date-picker.tsx';
 export { DateRangePicker, type DateRangePickerProps } from './inputs/date-range-picker.tsx';
 export type { InstantRange } from './inputs/dates/day-range.ts';
@@ -148,8 +148,8 @@ export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
 export { Menu, type MenuEntry } from './overlays/menu.tsx';
 export { MenuButton, type MenuButtonItem } from './overlays/menu-button.tsx';
-export { NeighbourButtons } from './overlays/neighbours.tsx';
-export type { Neighbours } from './overlays/neighbours-of.ts';
+export { NeighborButtons } from './overlays/neighbors.tsx';
+export type { Neighbors } from './overlays/neighbors-of.ts';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
 export { RecordAction, type RecordActionProps, RecordActions } from './overlays/record-actions.tsx';

@@ -12,19 +12,19 @@ export const identityFont = { name: 'inter.woff2', bytes: () => readFileSync(new
  * like those of the portal.
  */
 export function identityStyle(theme: ThemeSettings = {}): string {
-  const colours = (dark: boolean) =>
+  const colors = (dark: boolean) =>
     Object.entries(themeVariables([theme], dark))
       .map(([name, value]) => `${name}: ${value};`)
       .join(' ');
   return `${readFileSync(new URL('font.css', fontFolder), 'utf8')}:root {
   color-scheme: light dark;
-  --primary: ${theme.primaryColor ?? defaultTheme.primaryColor}; ${colours(false)}
+  --primary: ${theme.primaryColor ?? defaultTheme.primaryColor}; ${colors(false)}
   --card: #ffffff; --muted: #5d6673; --line: #e4e7ec; --control: #8a919e; --hover: #f1f3f6;
   --alert: #a51d25; --alert-back: #fdebe9; --done: #0b6b3a; --done-back: #e4f5ec;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    ${colours(true)}
+    ${colors(true)}
     --card: #161b24; --muted: #a3acba; --line: #29313e; --control: #7c8698; --hover: #1e2530;
     --alert: #ff9a9f; --alert-back: #3d1b19; --done: #6fdc9c; --done-back: #143324;
   }

@@ -170,7 +170,7 @@ export const listKeyCalls = defineEndpoint({
 });
 
 /** Color as `#rrggbb`. */
-const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** Https URL; may be empty. */
 const HttpsUrl = Type.String({ maxLength: 2048, pattern: '^(https://[^\\s<>"]+)?$' });
 /** Picture as a data URL of up to 256 KB in base64; may be empty. */
@@ -191,8 +191,8 @@ const Words = Type.Object(
 export const PageSettings = Type.Object(
   {
     logo: Logo,
-    accent: Colour,
-    background: Colour,
+    accent: Color,
+    background: Color,
     methods: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 40, uniqueItems: true }),
     languages: Type.Array(oneOf(pageLanguages), { minItems: 1, maxItems: 2, uniqueItems: true }),
     texts: Type.Object({ en: Words, tr: Words }, closed),

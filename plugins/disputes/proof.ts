@@ -48,7 +48,7 @@ const byReason: Readonly<Record<DisputeReason, Proof>> = {
   notReceived: { needed: ['Delivery', 'ServiceUse'], helpful: ['Terms', 'Correspondence'] },
   notAsDescribed: { needed: ['Description', 'Refund'], helpful: ['Terms', 'Correspondence', 'Delivery'] },
   cancelledRecurring: { needed: ['Cancellation', 'ServiceUse'], helpful: ['Terms', 'Correspondence'] },
-  cancelled: { needed: ['Terms', 'ServiceUse', 'Delivery'], helpful: ['Cancellation', 'Correspondence'] },
+  canceled: { needed: ['Terms', 'ServiceUse', 'Delivery'], helpful: ['Cancellation', 'Correspondence'] },
   credit: { needed: ['Refund', 'RefundPolicy'], helpful: ['Terms', 'Correspondence'] },
   cardholder: {
     needed: ['Delivery', 'ServiceUse', 'Description', 'Refund', 'Terms'],

@@ -8,7 +8,7 @@ import {
   formatSwift,
   Link,
   Money,
-  type Neighbours,
+  type Neighbors,
   Notice,
   RecordAction,
   RecordDrawer,
@@ -29,11 +29,11 @@ const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 interface PaymentDrawerProps {
   readonly id: string;
   readonly base: string;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }
 
 /** Renders a payment: the amount, the payee, the status, the approvals, and the possible actions. */
-export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerProps) {
+export default function PaymentDrawer({ id, base, neighbors }: PaymentDrawerProps) {
   const text = useText('payments');
   const [decision, setDecision] = useState<Decision>();
   const call = useCall(orderCalls.details, { params: { id }, showsNotFound: true });
@@ -50,7 +50,7 @@ export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerPro
       actions={(payment) => <Actions payment={payment} onDecide={setDecision} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'payment-order', id }} />}
       notFound={text('payment.notFound')}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(payment) => (

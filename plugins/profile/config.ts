@@ -5,8 +5,8 @@ export const Config = defineConfig({
   type: 'object',
   properties: {
     /** True if merchants can choose their colors. Otherwise they see the colors of their tenant. */
-    merchantColours: { type: 'boolean', default: false },
+    merchantColors: { type: 'boolean', default: false },
   },
-  required: ['merchantColours'],
+  required: ['merchantColors'],
   additionalProperties: false,
 });

@@ -11,14 +11,14 @@ export const Content = Type.String({ minLength: 1, maxLength: 10_000, pattern: '
 /** Possible assignee of a ticket (A-151). */
 export const Assignee = Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() });
 export type Assignee = Type.Static<typeof Assignee>;
-export const LabelColour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+export const LabelColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 export const Label = Type.Object({
   labelId: Type.String(),
   /** Name of the label. */
   value: Type.String(),
   description: Type.Optional(Type.String()),
-  color: LabelColour,
+  color: LabelColor,
   isDefault: Type.Boolean(),
 });
 export type Label = Type.Static<typeof Label>;

@@ -33,7 +33,7 @@ export const costs = defineSlot<{ readonly transactionId: string }>()({
 });
 
 /** Slot in which this plugin renders the opened transaction, next to a list of another plugin. */
-export const record = defineSlot<Pick<ListDetailProps, 'id' | 'base' | 'href' | 'neighbours'>>()({
+export const record = defineSlot<Pick<ListDetailProps, 'id' | 'base' | 'href' | 'neighbors'>>()({
   id: 'transactions/record',
   version: 1,
 });

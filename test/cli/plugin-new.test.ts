@@ -244,6 +244,6 @@ test('breaking off writes nothing and says so', async (t) => {
   output.once('data', () => setImmediate(() => input.write('\u0003')));
   const program = new Command();
   addNew(program, { out: () => undefined, err: () => undefined, root, env: {} }, () => undefined, { input, output });
-  await assert.rejects(program.parseAsync(['new'], { from: 'user' }), { code: 'scaffold.cancelled' });
+  await assert.rejects(program.parseAsync(['new'], { from: 'user' }), { code: 'scaffold.canceled' });
   assert.deepEqual((await filesBelow(root)).sort(), Object.keys(taken).sort());
 });

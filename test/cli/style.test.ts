@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { main } from '../../cli/main.ts';
 import { startProgress } from '../../cli/progress.ts';
-import { wantsColour, widthOf } from '../../cli/style.ts';
+import { wantsColor, widthOf } from '../../cli/style.ts';
 import { table } from '../../cli/table.ts';
 import { repository } from './run.ts';
 
@@ -25,12 +25,12 @@ const cases: readonly (readonly [
   [false, { NO_COLOR: '1' }, true, true],
 ];
 
-test('colours are for terminals, unless the environment or an option says otherwise', () => {
+test('colors are for terminals, unless the environment or an option says otherwise', () => {
   for (const [isTerminal, env, isRequested, wanted] of cases)
-    assert.equal(wantsColour(isTerminal, env, isRequested), wanted, JSON.stringify({ isTerminal, env, isRequested }));
+    assert.equal(wantsColor(isTerminal, env, isRequested), wanted, JSON.stringify({ isTerminal, env, isRequested }));
 });
 
-async function coloursOf(argv: readonly string[], isTerminal: boolean, env: Record<string, string> = {}) {
+async function colorsOf(argv: readonly string[], isTerminal: boolean, env: Record<string, string> = {}) {
   const written = { out: '', err: '' };
   const io = {
     out: (text: string) => (written.out += text),
@@ -43,21 +43,21 @@ async function coloursOf(argv: readonly string[], isTerminal: boolean, env: Reco
   return { out: has(written.out), err: has(written.err) };
 }
 
-test('help, tables and errors are coloured on a terminal, and never in a pipe', async () => {
+test('help, tables and errors are colored on a terminal, and never in a pipe', async () => {
   for (const argv of [['--help'], ['codes', 'usage']]) {
-    assert.equal((await coloursOf(argv, true)).out, true, argv.join(' '));
-    assert.equal((await coloursOf(argv, false)).out, false, argv.join(' '));
-    assert.equal((await coloursOf([...argv, '--no-color'], true)).out, false, argv.join(' '));
-    assert.equal((await coloursOf(argv, true, { NO_COLOR: '1' })).out, false, argv.join(' '));
-    assert.equal((await coloursOf(argv, false, { FORCE_COLOR: '1' })).out, true, argv.join(' '));
+    assert.equal((await colorsOf(argv, true)).out, true, argv.join(' '));
+    assert.equal((await colorsOf(argv, false)).out, false, argv.join(' '));
+    assert.equal((await colorsOf([...argv, '--no-color'], true)).out, false, argv.join(' '));
+    assert.equal((await colorsOf(argv, true, { NO_COLOR: '1' })).out, false, argv.join(' '));
+    assert.equal((await colorsOf(argv, false, { FORCE_COLOR: '1' })).out, true, argv.join(' '));
   }
-  assert.equal((await coloursOf(['strt'], true)).err, true);
-  assert.equal((await coloursOf(['codes', 'x'], true)).err, true);
-  assert.equal((await coloursOf(['codes', 'x'], false)).err, false);
-  assert.equal((await coloursOf(['codes', '--json'], true)).out, false, 'JSON is for programs');
+  assert.equal((await colorsOf(['strt'], true)).err, true);
+  assert.equal((await colorsOf(['codes', 'x'], true)).err, true);
+  assert.equal((await colorsOf(['codes', 'x'], false)).err, false);
+  assert.equal((await colorsOf(['codes', '--json'], true)).out, false, 'JSON is for programs');
 });
 
-test('a coloured table is aligned by what is seen', () => {
+test('a colored table is aligned by what is seen', () => {
   const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
   const lines = table(
     ['A', 'B'],

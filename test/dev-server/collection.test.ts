@@ -136,7 +136,7 @@ test('the list is searched, filtered, sorted and paged within the tenant', async
   );
   const page = await call('GET', '?pageIndex=1&pageSize=2');
   assert.deepEqual([page.body.data.map(({ name }: { name: string }) => name), page.body.count], [['CAT 0'], 3]);
-  assert.equal((await call('GET', '?pageIndex=0&pageSize=10&colour=red')).status, 400);
+  assert.equal((await call('GET', '?pageIndex=0&pageSize=10&color=red')).status, 400);
   // Counts for the tabs: by the field `isActive`, regardless of its filter, but with all other filters.
   const counts = async (query: string) => (await call('GET', `?pageIndex=0&pageSize=1&${query}`)).body.counts;
   assert.deepEqual(await counts(''), { isActive: { true: 2, false: 1 } });
@@ -217,7 +217,7 @@ test('an invalid change is refused with the field that it concerns', async () =>
   const [row] = (await list('')).rows;
   const used = (await list('searchKey=CAT')).rows[0];
   assert.deepEqual(refusal(await call('POST', '', { ...fresh, code: 'BEE' })), [409, 'toy.taken', 'code']);
-  assert.deepEqual(refusal(await call('POST', '', { ...fresh, colour: 'red' })), [400, 'body.invalid', undefined]);
+  assert.deepEqual(refusal(await call('POST', '', { ...fresh, color: 'red' })), [400, 'body.invalid', undefined]);
   assert.deepEqual(refusal(await call('POST', '', { ...fresh, created: new Date(now).toISOString() })), [
     400,
     'body.invalid',
@@ -258,8 +258,8 @@ test('guards decide who looks and who changes; merchants see their tenant’s an
 test('a collection reports errors in its declaration and offers no change without a guard', () => {
   const facts = { id: 'a.b', path: '/b', words: ['b', 'bs'], item, owner: 'platform', view: 'signed-in' } as const;
   assert.throws(
-    () => collection({ ...facts, search: ['colour' as 'name'] }),
-    /a\.b has no field colour; its item has code, name/,
+    () => collection({ ...facts, search: ['color' as 'name'] }),
+    /a\.b has no field color; its item has code, name/,
   );
   const readOnly = collection(facts);
   assert.deepEqual(Object.keys(readOnly), ['list', 'details', 'facts']);

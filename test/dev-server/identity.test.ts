@@ -151,7 +151,7 @@ test('a wrong password shows a message, keeps the e-mail and starts no session',
   assert.doesNotMatch(html, /wrong&#62;|<wrong>/, 'a password never comes back');
 });
 
-test('the sign-in page has labelled fields, the five demo people and no inline script or style', async () => {
+test('the sign-in page has labeled fields, the five demo people and no inline script or style', async () => {
   const visitor = new Visitor(server.origin);
   const { page } = await openSignIn(visitor);
   const answer = await visitor.fetch(page);
@@ -248,7 +248,7 @@ test('errors of the provider are pages of ours', async () => {
   assert.match(await answer.text(), /<link rel="stylesheet" href="\/identity\/style.css">/);
 });
 
-test('the stylesheet has the deployment’s colour, and the cookies are unreadable to scripts', async () => {
+test('the stylesheet has the deployment’s color, and the cookies are unreadable to scripts', async () => {
   const style = await fetch(`${server.origin}/identity/style.css`);
   assert.match(style.headers.get('content-type') ?? '', /text\/css/);
   assert.match(await style.text(), /--primary: #[0-9a-f]{6}/);

@@ -197,8 +197,8 @@ test('no person sees or changes a record of another tenant or merchant, for any 
   const world = make();
   const [tenant, other] = world.tenants;
   assert.ok(tenant && other);
-  const [merchant, neighbour] = world.merchants.filter(({ tenantId }) => tenantId === tenant.id);
-  assert.ok(merchant && neighbour);
+  const [merchant, neighbor] = world.merchants.filter(({ tenantId }) => tenantId === tenant.id);
+  assert.ok(merchant && neighbor);
   const scopes: Scope[] = [
     { tier: 'platform' },
     { tier: 'platform', tenantId: tenant.id },

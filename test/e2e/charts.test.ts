@@ -342,14 +342,14 @@ async function checkPicture(page: Page, name: string, shape: string) {
   assert.deepEqual([...picture.contents.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join(''), 'PNG');
   // The area is larger than the one in the legend, which has 20 by 20 pixels.
   const count = await page.evaluate(
-    async ([base64, colour]) => {
+    async ([base64, color]) => {
       const image = await createImageBitmap(
         new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]),
       );
       const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
       pen?.drawImage(image, 0, 0);
       const { data = [] } = pen?.getImageData(0, 0, image.width, image.height) ?? {};
-      const wanted = colour.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+      const wanted = color.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
       let same = 0;
       for (let at = 0; at < data.length; at += 4)
         if (wanted.every((part, index) => data[at + index] === part)) same += 1;

@@ -15,7 +15,7 @@ const background = (selector: string) =>
   getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
 
 portal.test(
-  'the brand’s colours and name are everywhere',
+  'the brand’s colors and name are everywhere',
   { as: 'platform', path: lookups.platform },
   async ({ page, checkAccessibility }) => {
     await page.getByRole('row').nth(1).waitFor();

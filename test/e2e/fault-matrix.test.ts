@@ -12,7 +12,7 @@ const lookup = '/merchant/transaction-management/transaction-lookup';
 
 type Fault = Pick<FaultSettings, 'answer' | 'status' | 'times'>;
 /** Fault that occurs twice, for the call and its retry. An endless 401 would lead to endless sign-ins. */
-const unauthorised = ['401', { status: 401, times: 2 }] as const satisfies readonly [string, Fault];
+const unauthorized = ['401', { status: 401, times: 2 }] as const satisfies readonly [string, Fault];
 const faults: Readonly<Record<string, Fault>> = {
   // There is no server, so the browser reports the error itself.
   refuse: {},
@@ -22,7 +22,7 @@ const faults: Readonly<Record<string, Fault>> = {
   truncated: { answer: 'truncate' },
   'bad JSON': { answer: 'bad-json' },
   'HTML with 200': { answer: 'html' },
-  [unauthorised[0]]: unauthorised[1],
+  [unauthorized[0]]: unauthorized[1],
   403: { status: 403 },
   429: { status: 429 },
   500: { status: 500 },
@@ -114,7 +114,7 @@ portal.test(
   async (visit) => {
     const { page, server, expectProblem } = visit;
     expectProblem(expected);
-    for (const [fault, settings] of [hang, unauthorised]) {
+    for (const [fault, settings] of [hang, unauthorized]) {
       const mend = await breakCalls(visit, fault, settings, (_method, path) => path.endsWith('/users/context'));
       await page.goto(server.origin + lookup, { waitUntil: 'commit' });
       if (fault !== '401') {
@@ -230,7 +230,7 @@ portal.test(
     expectProblem(/.*/);
     const { dialog } = await typeReason(visit, 'Kept while polls fail');
     const renewals = watchRenewals(page);
-    for (const [fault, settings] of [...kinds, unauthorised]) {
+    for (const [fault, settings] of [...kinds, unauthorized]) {
       let polls = 0;
       const calls: Calls = (_method, path) => {
         const isPoll = /in-app-notifications\/latest|\/ping$/.test(path);

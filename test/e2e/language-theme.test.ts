@@ -11,8 +11,7 @@ const background = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
-const rgb = (colour: string) =>
-  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
+const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 
 portal.test(
   'the browser’s language comes first, and switching changes every text at once and is stored',
@@ -88,7 +87,7 @@ portal.test(
 );
 
 portal.test(
-  'without themeSettings the default colours are on the screen',
+  'without themeSettings the default colors are on the screen',
   { requirements: ['S-512', 'S-513', 'S-514'], as: 'tenant' },
   async ({ page, server }) => {
     await page.route('**/deployment.json', async (route) => {

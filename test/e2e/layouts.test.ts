@@ -72,7 +72,7 @@ portal.test(
     });
     await page.getByRole('row').nth(1).waitFor();
     assert.equal(await layoutOf(page), 'vertical-v2');
-    await checkColours(page);
+    await checkColors(page);
     await checkAccessibility();
     await checkAvatarMenu(page, checkAccessibility);
     await checkFolding(page, `${server.origin}/favicon.svg`, checkAccessibility);
@@ -81,13 +81,13 @@ portal.test(
 
 type Check = (within?: string) => Promise<void>;
 
-async function checkColours(page: Page): Promise<void> {
-  const colour = (selector: string, property: 'backgroundColor' | 'color') =>
+async function checkColors(page: Page): Promise<void> {
+  const color = (selector: string, property: 'backgroundColor' | 'color') =>
     page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name as 'color'], property);
-  assert.equal(await colour('.sidebar', 'backgroundColor'), 'rgb(32, 64, 32)');
-  assert.equal(await colour('.toolbar', 'backgroundColor'), 'rgb(240, 232, 216)');
-  assert.equal(await colour('body', 'backgroundColor'), 'rgb(253, 250, 244)');
-  assert.equal(await colour('main', 'color'), 'rgb(32, 48, 64)');
+  assert.equal(await color('.sidebar', 'backgroundColor'), 'rgb(32, 64, 32)');
+  assert.equal(await color('.toolbar', 'backgroundColor'), 'rgb(240, 232, 216)');
+  assert.equal(await color('body', 'backgroundColor'), 'rgb(253, 250, 244)');
+  assert.equal(await color('main', 'color'), 'rgb(32, 48, 64)');
   const variable = (name: string) =>
     page.evaluate((property) => document.documentElement.style.getPropertyValue(property), name);
   assert.equal(await variable('--brand-primary'), '#b03060');

@@ -86,7 +86,7 @@ portal.test(
       addEventListener('portal:error', (event) => console.info('told', JSON.stringify((event as CustomEvent).detail))),
     );
     await page.goto(`${portal.origin()}${labels.path}`);
-    await checkCancelled(page);
+    await checkCanceled(page);
     await checkEntered(visit);
     await checkHeld(page);
 
@@ -103,13 +103,13 @@ portal.test(
       if (scacode !== undefined) carried.push(scacode);
       assert.doesNotMatch(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(rest)}`, found);
     }
-    const [cancelled, entered, held] = codes;
-    assert.deepEqual(carried, [cancelled, wrongCode, entered, held]);
+    const [canceled, entered, held] = codes;
+    assert.deepEqual(carried, [canceled, wrongCode, entered, held]);
   },
 );
 
 /** Asserts that a canceled step-up leaves the form unchanged, and that the next press prompts again. */
-async function checkCancelled(page: Page): Promise<void> {
+async function checkCanceled(page: Page): Promise<void> {
   const sent = changes(page);
   await fillLabel(page, 'Winter');
   const save = page.getByRole('button', { name: /^(Save|Create )/ });

@@ -40,7 +40,7 @@ portal.test(
       .first()
       .waitFor();
     await panel(page).getByLabel('Header', { exact: true }).fill('#10182');
-    assert.equal(await background(page, '.toolbar'), 'rgb(255, 255, 255)', 'half a colour is none');
+    assert.equal(await background(page, '.toolbar'), 'rgb(255, 255, 255)', 'half a color is none');
     await panel(page).getByLabel('Header', { exact: true }).fill('#101828');
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('.toolbar') as Element).color === 'rgb(255, 255, 255)',

@@ -20,7 +20,7 @@ const inputs: ReadonlySet<string> = new Set([
   'AutoComplete',
   'CardInput',
   'Checkbox',
-  'ColourInput',
+  'ColorInput',
   'CsvFileInput',
   'DateField',
   'DatePicker',

@@ -21,7 +21,7 @@ export function screenMutantsOf(file: string, source: string): Mutant[] {
   return nodesOf(file, source, {
     intoAttributes: true,
     found(node, text, put) {
-      if (node.type === 'ImportDeclaration') for (const [name, other] of neighbours(node)) endpoints.set(name, other);
+      if (node.type === 'ImportDeclaration') for (const [name, other] of neighbors(node)) endpoints.set(name, other);
       if (node.type === 'CallExpression') ofCall(node, text, put, endpoints);
       if (node.type === 'Property') ofOption(node, text, put);
       if (node.type === 'JSXExpressionContainer' || node.type === 'Property') handedOn(node, put);
@@ -86,7 +86,7 @@ const isFirstPage = (property: SyntaxNode, text: (node: SyntaxNode) => string) =
   /^['"]?page(Index)?['"]?: [01]$/i.test(text(property));
 
 /** Returns each name imported from a module with the next name: another endpoint of the same table. */
-function neighbours(node: SyntaxNode): [string, string][] {
+function neighbors(node: SyntaxNode): [string, string][] {
   const names = (node.specifiers as readonly SyntaxNode[]) // the names of an import
     .filter(({ type, importKind }) => type === 'ImportSpecifier' && importKind !== 'type')
     .map(({ local }) => nameOf(local as SyntaxNode))

@@ -269,7 +269,7 @@ const cases: Readonly<Record<string, Case>> = {
     call: 'profile.change-name',
     fields: ['firstName', 'lastName'],
   },
-  'the colours of a person': {
+  'the colors of a person': {
     as: 'tenant',
     plugins: ['profile'],
     at: '/tenant/profile-settings',

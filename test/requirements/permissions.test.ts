@@ -194,7 +194,7 @@ test('each side’s support opens with its own permission alone', { requirements
   }
 });
 
-test('the manuals are labelled Downloads', { requirements: ['S-123'] }, () => {
+test('the manuals are labeled Downloads', { requirements: ['S-123'] }, () => {
   const entry = menu
     .flatMap((node) => (isMenuGroup(node) ? node.entries : []))
     .find((entry) => hrefOfEntry(entry) === '/crm/documentation/section/user-manuals/details');

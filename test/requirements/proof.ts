@@ -72,7 +72,7 @@ export function proofOf(rows: readonly Requirement[], results: readonly TestResu
   };
 }
 
-const plural: Readonly<Record<Kind, string>> = { behaviour: 'behaviours', call: 'calls', route: 'routes' };
+const plural: Readonly<Record<Kind, string>> = { behavior: 'behaviors', call: 'calls', route: 'routes' };
 
 function outcomesById(results: readonly TestResult[], rowsOf: RowsOfTest): ReadonlyMap<string, readonly TestResult[]> {
   const last = new Map(results.map((result) => [`${result.file}\n${result.name}`, result]));

@@ -37,9 +37,9 @@ const ownRoutes: Readonly<Record<string, string>> = {
 const { routes, menu } = assemble(product.enabled.map(({ manifest }) => manifest));
 /** All menu entries with the texts of their groups. An entry outside groups is its own group in the table. */
 const entries = menu.flatMap((node) => {
-  const labelled = (entry: AssembledMenuEntry) => ({ entry, label: manifestText(entry.plugin, entry.title) });
-  if (!isMenuGroup(node)) return [labelled(node)].map((entry) => ({ ...entry, group: entry.label }));
-  return node.entries.map((entry) => ({ ...labelled(entry), group: englishText(`menu.${node.group}`) }));
+  const labeled = (entry: AssembledMenuEntry) => ({ entry, label: manifestText(entry.plugin, entry.title) });
+  if (!isMenuGroup(node)) return [labeled(node)].map((entry) => ({ ...entry, group: entry.label }));
+  return node.entries.map((entry) => ({ ...labeled(entry), group: englishText(`menu.${node.group}`) }));
 });
 
 /** Returns the English text of a plugin's manifest. */

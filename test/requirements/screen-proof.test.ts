@@ -5,7 +5,7 @@ import { rowsOfTests } from './declared.ts';
 import { namesScreen, provenBySandboxAlone } from './screen-proof.ts';
 import type { Requirement } from './tables.ts';
 
-const row = (id: string, check: string): Requirement => ({ id, kind: 'behaviour', area: 'a', text: '', check });
+const row = (id: string, check: string): Requirement => ({ id, kind: 'behavior', area: 'a', text: '', check });
 const passed = (name: string, file: LaneName) => ({ name, file, outcome: 'passed' as const });
 const laneOf = (file: string) => file as LaneName; // the results of this test have lanes as files
 

@@ -2,7 +2,7 @@ import { callRows } from './calls.ts';
 import { readCsv } from './csv.ts';
 import { routeRows } from './routes.ts';
 
-export const kinds = ['behaviour', 'call', 'route'] as const;
+export const kinds = ['behavior', 'call', 'route'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** A row of the requirement tables that tests prove by its id. */
@@ -21,17 +21,17 @@ export interface Requirement {
   readonly heldBy?: string;
 }
 
-const behaviours = ['behaviours-shell', 'behaviours-areas'].flatMap((table) =>
+const behaviors = ['behaviors-shell', 'behaviors-areas'].flatMap((table) =>
   readCsv(new URL(`${table}.csv`, import.meta.url)),
 );
 
 /** Returns all rows of the tables. Calls and routes are in separate areas for each plugin. */
 export function requirements(): readonly Requirement[] {
   return [
-    ...behaviours.map(
+    ...behaviors.map(
       ({ id = '', area = '', requirement = '', check = '' }): Requirement => ({
         id,
-        kind: 'behaviour',
+        kind: 'behavior',
         area,
         text: requirement,
         check,

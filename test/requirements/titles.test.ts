@@ -52,7 +52,7 @@ const result = (ids: string, outcome: TestResult['outcome'], file = '/home/me/te
 const rowsOf = rowsOfTests(() => '', []);
 const row = (id: string, area: string, heldBy?: string): Requirement => ({
   id,
-  kind: 'behaviour',
+  kind: 'behavior',
   area,
   text: id,
   ...(heldBy && { heldBy }),
@@ -68,7 +68,7 @@ test('a row counts as proven when a test with its id passes and none fails', () 
     { name: 'x', rows: 2, tested: 2, proven: 1 },
     { name: 'y', rows: 2, tested: 1, proven: 0 },
   ]);
-  assert.deepEqual(proof.kinds[0], { name: 'behaviours', rows: 4, tested: 3, proven: 1 });
+  assert.deepEqual(proof.kinds[0], { name: 'behaviors', rows: 4, tested: 3, proven: 1 });
   assert.deepEqual(
     proof.missing.map(({ id }) => id),
     ['S-002', 'S-003', 'S-004'],

@@ -8,7 +8,7 @@ import { type Area, areas } from '../scaffold/areas.ts';
 import { literal } from '../scaffold/code.ts';
 import type { Names, Part, PartKind } from '../scaffold/part.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
-import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
+import { camelCase, capitalized, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
 
 /** Options of a part on the command line. */
 export interface PartOptions {
@@ -37,7 +37,7 @@ export function partOf(kind: PartKind, plugin: string, name: string, options: Pa
   }
   const words = wordsOf(name);
   const singular = options.singular ?? singularOf(words);
-  const title = options.title ?? capitalised(words);
+  const title = options.title ?? capitalized(words);
   const tiers = tiersIn(options.tier ?? 'tenant');
   const part = {
     plugin,
@@ -113,9 +113,9 @@ export function partNames(part: Part): Names {
     itemsVar: camelCase(plural),
     item: singular,
     items: plural,
-    itemsTitle: capitalised(plural),
+    itemsTitle: capitalized(plural),
     itemTr: singularTr,
-    itemsTitleTr: capitalised(pluralTr, 'tr'),
+    itemsTitleTr: capitalized(pluralTr, 'tr'),
     entity: kebabCase(singular).replace(/\d/g, '').replace(/-+/g, '-').replace(/-$/, ''),
     kind: kind.toLowerCase(),
     KIND: kind.toUpperCase(),

@@ -6,7 +6,7 @@ import { type MenuGroupId, menuGroups } from '../../../core/plugin/vocabulary/me
 import { folderName } from '../../../dev-server/fixtures/index.ts';
 import { type AreaName, areaNames, areas, isArea } from './areas.ts';
 import { isCodeName } from './code.ts';
-import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
+import { camelCase, capitalized, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
 
 export interface Answers {
   /** Name of the plugin's folder, and last segment of its addresses. */
@@ -190,7 +190,7 @@ export function defaultAnswer(name: AnswerName, id: string, given: Given): strin
   const isPlural = singularOf(words) !== words;
   switch (name) {
     case 'title':
-      return capitalised(words);
+      return capitalized(words);
     case 'area':
       return 'crm';
     case 'singular':
@@ -198,7 +198,7 @@ export function defaultAnswer(name: AnswerName, id: string, given: Given): strin
     case 'plural':
       return pluralOf(given.singular ?? defaultAnswer('singular', id, given));
     case 'titleTr':
-      return given.title ?? capitalised(words);
+      return given.title ?? capitalized(words);
     case 'singularTr':
       return given.singular ?? defaultAnswer('singular', id, given);
     case 'pluralTr':

@@ -70,6 +70,6 @@ export async function askMissing(terminal: Terminal, id: string, given: Given): 
 
 function answered(value: string | symbol): string {
   if (isCancel(value) || typeof value !== 'string')
-    throw new ScaffoldError('scaffold.cancelled', 'Canceled. Nothing was written.');
+    throw new ScaffoldError('scaffold.canceled', 'Canceled. Nothing was written.');
   return value.trim();
 }

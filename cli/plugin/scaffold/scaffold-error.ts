@@ -21,7 +21,7 @@ export const scaffoldCodes = {
   'import.limit': 'The document exceeds a limit of portal plugin import. The line names the limit and what to do.',
   'import.nothing':
     'The document has no list of records with a key, or none with these tags. The lines name what was skipped.',
-  'scaffold.cancelled': 'You canceled the prompts. Nothing was written.',
+  'scaffold.canceled': 'You canceled the prompts. Nothing was written.',
   'scaffold.taken': 'The target folder already exists. Move it away, or choose another id.',
   'scaffold.problems':
     'The plugin conflicts with others. Each line names a conflict; choose another id or resource name.',

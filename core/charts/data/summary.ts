@@ -27,14 +27,14 @@ export function summaryOf(
     const cells = item.cells.filter(isThere);
     if (cells.length === 0) return [];
     const description = parts.summary(item, cells);
-    if (series.length === 1) return [text('summary.alone', { description: capitalised(description) })];
+    if (series.length === 1) return [text('summary.alone', { description: capitalized(description) })];
     return [text('summary.of', { series: shortened(item.name, longest), description })];
   });
   return [...sentences, ...(parts.notDrawn?.(shapes) ?? [])].join(' ');
 }
 
 /** Capitalizes a sentence by the rules of the language: a Turkish i becomes İ. */
-const capitalised = (sentence: string): string =>
+const capitalized = (sentence: string): string =>
   sentence.charAt(0).toLocaleUpperCase(i18n.language || 'en') + sentence.slice(1);
 
 /** Describes the highest and the lowest value of a series and, for series over time, how it changed. */

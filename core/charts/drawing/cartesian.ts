@@ -162,27 +162,27 @@ function axisOf(scale: Scale | undefined, texts: readonly string[], look: Look):
 }
 
 function tracesOf(series: ModelSeries, at: number, x: readonly number[], { as, axis }: Drawn, look: Look): Data[] {
-  const colour = inTurn(look.colours, at);
+  const color = inTurn(look.colors, at);
   const sizes = series.cells.map((cell) => (isThere(cell) ? cell.size : null));
   const compared = series.cells.map((cell) => cell?.comparison?.size ?? null);
   const base = { x: [...x], yaxis: axis, hoverinfo: 'skip' as const };
   if (as === 'bar') {
     const marker = {
-      color: colour,
+      color: color,
       pattern: {
         shape: inTurn(patterns, at),
-        bgcolor: colour,
+        bgcolor: color,
         fgcolor: look.surface,
         fgopacity: 0.7,
         size: 7,
         solidity: 0.25,
       },
     };
-    const grey = { color: look.compared.fill, line: { color: look.compared.line, width: 0.5 } };
+    const gray = { color: look.compared.fill, line: { color: look.compared.line, width: 0.5 } };
     return [
       ...(series.comparisonName === undefined
         ? []
-        : [{ ...base, type: 'bar' as const, name: series.comparisonName, y: compared, marker: grey }]),
+        : [{ ...base, type: 'bar' as const, name: series.comparisonName, y: compared, marker: gray }]),
       { ...base, type: 'bar', name: series.name, y: sizes, marker },
     ];
   }
@@ -198,7 +198,7 @@ function tracesOf(series: ModelSeries, at: number, x: readonly number[], { as, a
         ]),
     lineOf(
       { ...base, name: series.name, y: sizes },
-      { color: colour, width: 2, dash: inTurn(dashes, at) },
+      { color: color, width: 2, dash: inTurn(dashes, at) },
       inTurn(symbols, at),
     ),
   ];

@@ -6,9 +6,9 @@ import { type Figure, layoutOf, type Size } from './figure.ts';
 import type { Look } from './look.ts';
 
 /** Returns the colors of the lowest and the highest value. */
-export const geoColours = (look: Look): readonly [string, string] => [
-  mix(look.colours[0] ?? look.text, look.surface, 0.82),
-  look.colours[0] ?? look.text,
+export const geoColors = (look: Look): readonly [string, string] => [
+  mix(look.colors[0] ?? look.text, look.surface, 0.82),
+  look.colors[0] ?? look.text,
 ];
 
 /**
@@ -22,7 +22,7 @@ export function geoFigure(model: ChartModel, shapes: ReadonlySet<string>, size: 
     .filter(({ row }) => shapes.has(model.rows[row]?.key ?? ''));
   const sizes = cells.map((cell) => cell.size);
   const [least, most] = [Math.min(0, ...sizes), Math.max(0, ...sizes)];
-  const [none, all] = geoColours(look);
+  const [none, all] = geoColors(look);
   return {
     data: [
       {

@@ -1,9 +1,9 @@
 /** Look of a chart: the theme's colors, and patterns that distinguish series without colors. */
-import { contrast, isColour, mix, readableText } from '../../theme/contrast.ts';
+import { contrast, isColor, mix, readableText } from '../../theme/contrast.ts';
 
 export interface Look {
   /** Colors of the series, in order. */
-  readonly colours: readonly string[];
+  readonly colors: readonly string[];
   readonly text: string;
   readonly muted: string;
   readonly line: string;
@@ -34,17 +34,17 @@ export const inTurn = <Value>(list: readonly Value[], at: number): Value => list
 /** Reads the theme at the chart's element. */
 export function lookAt(element: Element): Look {
   const style = getComputedStyle(element);
-  const colour = (name: string, otherwise: string) => {
+  const color = (name: string, otherwise: string) => {
     const value = style.getPropertyValue(name).trim();
-    return isColour(value) ? value : otherwise;
+    return isColor(value) ? value : otherwise;
   };
-  const surface = colour('--surface', '#ffffff');
-  const strong = colour('--border-strong', '#7e8695');
+  const surface = color('--surface', '#ffffff');
+  const strong = color('--border-strong', '#7e8695');
   return {
-    colours: coloursFrom(colour('--accent', '#067d72'), surface),
-    text: colour('--text', colour('--brand-text', '#404040')),
-    muted: colour('--text-muted', '#5d6673'),
-    line: colour('--border', '#e4e7ec'),
+    colors: colorsFrom(color('--accent', '#067d72'), surface),
+    text: color('--text', color('--brand-text', '#404040')),
+    muted: color('--text-muted', '#5d6673'),
+    line: color('--border', '#e4e7ec'),
     surface,
     compared: { fill: mix(strong, surface, 0.62), line: strong },
     font: style.fontFamily || 'sans-serif',
@@ -52,16 +52,16 @@ export function lookAt(element: Element): Look {
 }
 
 /** Returns the colors with the accent first. Similar colors come last, so that neighbors are never similar. */
-function coloursFrom(accent: string, surface: string): string[] {
+function colorsFrom(accent: string, surface: string): string[] {
   const others = palettes[contrast(surface, '#000000') > 10 ? 'light' : 'dark'];
-  const isLike = (colour: string) => distance(colour, accent) < 10_000;
-  return [accent, ...others.filter((colour) => !isLike(colour)), ...others.filter(isLike)];
+  const isLike = (color: string) => distance(color, accent) < 10_000;
+  return [accent, ...others.filter((color) => !isLike(color)), ...others.filter(isLike)];
 }
 
-const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
 /** Returns the squared distance of two colors, from 0 to 195,075. */
-const distance = (colour: string, other: string) =>
-  [1, 3, 5].reduce((sum, at) => sum + (channel(colour, at) - channel(other, at)) ** 2, 0);
+const distance = (color: string, other: string) =>
+  [1, 3, 5].reduce((sum, at) => sum + (channel(color, at) - channel(other, at)) ** 2, 0);
 
 /** Returns the text color for a background color. */
-export const textOn = (colour: string): string => readableText(colour);
+export const textOn = (color: string): string => readableText(color);

@@ -29,7 +29,7 @@ export function pieFigure(slices: readonly Slice[], name: string, size: Size, lo
     const far = (radius * (1 + hole)) / 2;
     return { series: 0, row, x: middleX + far * Math.sin(angle), y: middleY - far * Math.cos(angle) };
   });
-  const colours = slices.map((_, at) => inTurn(look.colours, at));
+  const colors = slices.map((_, at) => inTurn(look.colors, at));
   return {
     data: [
       {
@@ -48,14 +48,14 @@ export function pieFigure(slices: readonly Slice[], name: string, size: Size, lo
         textinfo: 'text',
         textposition: 'inside',
         insidetextorientation: 'horizontal',
-        insidetextfont: { color: colours.map(textOn), size: 11 },
+        insidetextfont: { color: colors.map(textOn), size: 11 },
         hoverinfo: 'skip',
         marker: {
-          colors: colours,
+          colors: colors,
           line: { color: look.surface, width: 2 },
           pattern: {
             shape: slices.map((_, at) => inTurn(patterns, at)),
-            bgcolor: colours,
+            bgcolor: colors,
             fgcolor: look.surface,
             fgopacity: 0.35,
             size: 7,

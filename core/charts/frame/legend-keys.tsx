@@ -3,18 +3,18 @@ import { dashes, inTurn, patterns, symbols } from '../drawing/look.ts';
 
 /** Renders a square with the color and the pattern of a series. */
 export function Patch({
-  colour,
+  color,
   pattern = 0,
   surface,
 }: {
-  readonly colour: string;
+  readonly color: string;
   readonly pattern?: number;
   readonly surface: string;
 }) {
   const shape = inTurn(patterns, pattern);
   return (
     <svg className="chart-key" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
-      <rect width="12" height="12" rx="2" fill={colour} />
+      <rect width="12" height="12" rx="2" fill={color} />
       <path
         d={shape === '' ? '' : (hatches[shape] ?? '')}
         stroke={surface}
@@ -45,11 +45,11 @@ const strokes: Readonly<Record<string, string>> = {
 };
 
 /** Renders a piece of a series' line with its marker. */
-export function Stroke({ colour, at }: { readonly colour: string; readonly at: number }) {
+export function Stroke({ color, at }: { readonly color: string; readonly at: number }) {
   return (
     <svg className="chart-key" width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">
-      <path d="M0 6h20" stroke={colour} strokeWidth="2" strokeDasharray={strokes[inTurn(dashes, at)]} />
-      <path d={markers[inTurn(symbols, at)] ?? markers.circle} fill={colour} />
+      <path d="M0 6h20" stroke={color} strokeWidth="2" strokeDasharray={strokes[inTurn(dashes, at)]} />
+      <path d={markers[inTurn(symbols, at)] ?? markers.circle} fill={color} />
     </svg>
   );
 }

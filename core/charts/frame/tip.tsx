@@ -21,7 +21,7 @@ export function Tip({ mark, texts, look, size }: TipProps) {
     <>
       <span
         className="chart-dot"
-        style={{ left: mark.x, top: mark.y, borderColor: inTurn(look.colours, texts.color) }}
+        style={{ left: mark.x, top: mark.y, borderColor: inTurn(look.colors, texts.color) }}
         aria-hidden="true"
       />
       <div
@@ -35,7 +35,7 @@ export function Tip({ mark, texts, look, size }: TipProps) {
           <span key={at} className="chart-tip-line">
             <span
               className="chart-tip-key"
-              style={line.color === undefined ? undefined : { background: inTurn(look.colours, line.color) }}
+              style={line.color === undefined ? undefined : { background: inTurn(look.colors, line.color) }}
             />
             <span className="chart-tip-name">{line.name}</span>
             <span className="chart-tip-value">{line.value}</span>

@@ -22,10 +22,10 @@ export function cartesianParts(data: ChartData, drawnAs: (at: number, count: num
       <ul className="chart-legend">
         {model.series.flatMap((item, at) => {
           const isBar = drawn[at]?.as === 'bar';
-          const color = inTurn(look.colours, at);
+          const color = inTurn(look.colors, at);
           return [
             <li key={item.id}>
-              {isBar ? <Patch colour={color} pattern={at} surface={look.surface} /> : <Stroke colour={color} at={at} />}
+              {isBar ? <Patch color={color} pattern={at} surface={look.surface} /> : <Stroke color={color} at={at} />}
               {item.name}
               {currencyOf(item.cells)}
             </li>,
@@ -34,9 +34,9 @@ export function cartesianParts(data: ChartData, drawnAs: (at: number, count: num
               : [
                   <li key={`${item.id}/compared`}>
                     {isBar ? (
-                      <Patch colour={look.compared.fill} surface={look.surface} />
+                      <Patch color={look.compared.fill} surface={look.surface} />
                     ) : (
-                      <Stroke colour={look.compared.line} at={2} />
+                      <Stroke color={look.compared.line} at={2} />
                     )}
                     {item.comparisonName}
                   </li>,

@@ -1,7 +1,7 @@
 import { axisNumber } from '../data/formats.ts';
 import { isThere } from '../data/model.ts';
 import { extremes, keyOf } from '../data/summary.ts';
-import { geoColours, geoFigure } from '../drawing/geo.ts';
+import { geoColors, geoFigure } from '../drawing/geo.ts';
 import { countryAt, placesOnMap } from '../drawing/map-places.ts';
 import { defineChartType } from './define-chart-type.ts';
 import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
@@ -36,7 +36,7 @@ export const geoChart = defineChartType({
               {axisNumber(rounded(Math.min(0, ...sizes)), unit)}
               <span
                 className="chart-ramp"
-                style={{ background: `linear-gradient(to right, ${geoColours(look).join(', ')})` }}
+                style={{ background: `linear-gradient(to right, ${geoColors(look).join(', ')})` }}
                 aria-hidden="true"
               />
               {axisNumber(rounded(Math.max(0, ...sizes)), unit)}

@@ -27,7 +27,7 @@ export const pieChart = defineChartType({
             const { name, value, share } = sliceTexts(data, slice);
             return (
               <li key={slice.row ?? 'other'}>
-                <Patch colour={inTurn(look.colours, at)} pattern={at} surface={look.surface} />
+                <Patch color={inTurn(look.colors, at)} pattern={at} surface={look.surface} />
                 <span className="chart-part-name">{name}</span>
                 <span className="chart-part-value">{value}</span>
                 <span className="chart-part-share">{share}</span>
@@ -39,7 +39,7 @@ export const pieChart = defineChartType({
       legendEntries: (look) =>
         slices.map((slice, at) => {
           const { name, value, share } = sliceTexts(data, slice);
-          return { color: inTurn(look.colours, at), words: `${name}  ${value}  ${share}` };
+          return { color: inTurn(look.colors, at), words: `${name}  ${value}  ${share}` };
         }),
       valueTexts(_, index) {
         const slice = slices[index];

@@ -13,7 +13,7 @@ export function currencyOf(cells: readonly (Cell | undefined)[]): string {
 /** Returns an entry for each series and each comparison period. */
 export function legendEntriesOf(model: ChartModel, look: Look): readonly LegendEntry[] {
   return model.series.flatMap(({ name, comparisonName }, at) => [
-    { color: inTurn(look.colours, at), words: name },
+    { color: inTurn(look.colors, at), words: name },
     ...(comparisonName === undefined ? [] : [{ color: look.compared.fill, words: comparisonName }]),
   ]);
 }

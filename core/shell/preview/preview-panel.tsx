@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ThemeSettings } from '../../model/user-context.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
-import { isColour } from '../../theme/contrast.ts';
+import { isColor } from '../../theme/contrast.ts';
 import { contrastReport } from '../../theme/contrast-report.ts';
 import { layoutNames } from '../../theme/layout-names.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
@@ -13,7 +13,7 @@ import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { layoutNameOf } from '../layouts/layout.ts';
-import { ThemeColour } from './theme-colour.tsx';
+import { ThemeColor } from './theme-color.tsx';
 
 /**
  * Renders a preview of layout and colors in the running portal (S-230, S-231). Changes take effect immediately, only
@@ -53,10 +53,10 @@ export default function PreviewPanel() {
           onChange={chooseAppearance}
         />
         {contrastReport(layers, shown === 'dark').map((line) => (
-          <ThemeColour
-            key={line.colour}
+          <ThemeColor
+            key={line.color}
             line={line}
-            onChange={(colour) => isColour(colour) && change({ [line.colour]: colour })}
+            onChange={(color) => isColor(color) && change({ [line.color]: color })}
           />
         ))}
         {shown === 'dark' && <p className="ui-muted">{text('preview.dark')}</p>}

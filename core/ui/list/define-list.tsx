@@ -13,7 +13,7 @@ import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx';
 import { useGridState } from '../data-grid/state/use-grid-state.ts';
 import { tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
 import type { BulkAction, GridConfig, GridExport, GridFilter, GridTab } from '../data-grid/types.ts';
-import { neighboursOf } from '../overlays/neighbours-of.ts';
+import { neighborsOf } from '../overlays/neighbors-of.ts';
 import { RecordPlace } from '../overlays/record-place.ts';
 import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
@@ -317,11 +317,11 @@ function openedBeside<Row, Answer, Query>(
   const id = values.at(-1);
   if (!Component || id === undefined || values.length < names.length) return undefined;
   const path = pathOf(values);
-  const neighbours = neighboursOf(paths, path, (other) => grid.href(`${base}/${other}`));
+  const neighbors = neighborsOf(paths, path, (other) => grid.href(`${base}/${other}`));
   return (
     <RecordPlace value={opensPage ? 'page' : hasPage ? 'beside' : undefined}>
       <Suspense fallback={null}>
-        <Component key={path} id={id} base={base} params={params} href={grid.href} neighbours={neighbours} />
+        <Component key={path} id={id} base={base} params={params} href={grid.href} neighbors={neighbors} />
       </Suspense>
     </RecordPlace>
   );

@@ -11,7 +11,7 @@ import type { Guard, Tier } from '../../permissions/guard.ts';
 import type { DataGridProps } from '../data-grid/data-grid.tsx';
 import type { Grid } from '../data-grid/state/use-grid-state.ts';
 import type { BulkAction, ExportRequest, FileColumn, GridList, GridTab } from '../data-grid/types.ts';
-import type { Neighbours } from '../overlays/neighbours-of.ts';
+import type { Neighbors } from '../overlays/neighbors-of.ts';
 import type { Columns, ListColumn } from './columns.tsx';
 import type { Filters, ListFilter } from './filters.ts';
 import type { ListContext, ListText } from './list-context.ts';
@@ -64,7 +64,7 @@ export interface ListDetailProps {
   readonly params: AddressParams;
   /** Returns an address with the list's state, so that the list is unchanged when the user returns. */
   readonly href: (path: string) => string;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }
 
 /** The component that a row opens, and the row's parameters in the address. */

@@ -30,15 +30,15 @@ interface FieldLook<Row> extends Look<Row> {
 }
 
 /** Builders that derive the columns of a list, and the lines of details, from the schema of a field. */
-export interface FieldColumns<Row, Key extends string, Labelled extends string = never>
+export interface FieldColumns<Row, Key extends string, Labeled extends string = never>
   extends Pick<Columns<Row, Key>, 'status' | 'choice' | 'custom'> {
   /**
    * Creates a column by the field's schema: an instant, a day, a number, an amount in the currency of the field
    * `currency`, yes or no, a list, a value of an enumeration, or a text.
    */
-  readonly field: Maker<KeysIn<Row>, Key, Labelled, FieldLook<Row> & { readonly decimals?: number }, ListColumn<Row>>;
+  readonly field: Maker<KeysIn<Row>, Key, Labeled, FieldLook<Row> & { readonly decimals?: number }, ListColumn<Row>>;
   /** Creates a column of texts, names and codes. */
-  readonly text: Maker<FieldsOf<Row, string>, Key, Labelled, TextLook<Row>, ListColumn<Row>>;
+  readonly text: Maker<FieldsOf<Row, string>, Key, Labeled, TextLook<Row>, ListColumn<Row>>;
   /**
    * Creates a column of amounts in the major unit. `currency` is the name of the field with the currency, if that is
    * not `currency`.
@@ -46,31 +46,31 @@ export interface FieldColumns<Row, Key extends string, Labelled extends string =
   readonly money: Maker<
     FieldsOf<Row, string>,
     Key,
-    Labelled,
+    Labeled,
     Look<Row> & { readonly currency?: FieldsOf<Row, string> },
     ListColumn<Row>
   >;
   /** Creates a column of statuses, with the list's text for the status, else the portal's text. */
-  readonly coreStatus: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & Of<Row, string>, ListColumn<Row>>;
+  readonly coreStatus: Maker<FieldsOf<Row, string>, Key, Labeled, Look<Row> & Of<Row, string>, ListColumn<Row>>;
   /** Creates columns for several fields, each like `field`. */
-  fields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
+  fields(...ids: readonly (KeysIn<Row> & Labeled)[]): readonly ListColumn<Row>[];
   /** Creates columns for several fields that are hidden until the user chooses them. */
-  hiddenFields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
+  hiddenFields(...ids: readonly (KeysIn<Row> & Labeled)[]): readonly ListColumn<Row>[];
   /** Creates a column of values with the list's text for the value, else the portal's text for the status. */
-  readonly words: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  readonly words: Maker<FieldsOf<Row, string>, Key, Labeled, FieldLook<Row>, ListColumn<Row>>;
   /** Creates a column of days, from a day or an instant. */
-  readonly date: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  readonly date: Maker<FieldsOf<Row, string>, Key, Labeled, FieldLook<Row>, ListColumn<Row>>;
   /** Creates a column of countries, with the name for the two-letter code. */
-  readonly country: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  readonly country: Maker<FieldsOf<Row, string>, Key, Labeled, FieldLook<Row>, ListColumn<Row>>;
   /** Creates a column of merchant categories, with code and name. */
-  readonly category: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  readonly category: Maker<FieldsOf<Row, string>, Key, Labeled, FieldLook<Row>, ListColumn<Row>>;
   /** Creates a column of texts with a button to copy them. */
-  readonly copy: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  readonly copy: Maker<FieldsOf<Row, string>, Key, Labeled, FieldLook<Row>, ListColumn<Row>>;
   /** Creates a column of IBANs in groups of four. */
-  readonly iban: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
-  readonly email: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  readonly iban: Maker<FieldsOf<Row, string>, Key, Labeled, FieldLook<Row>, ListColumn<Row>>;
+  readonly email: Maker<FieldsOf<Row, string>, Key, Labeled, FieldLook<Row>, ListColumn<Row>>;
   /** Creates a column of web addresses. */
-  readonly link: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  readonly link: Maker<FieldsOf<Row, string>, Key, Labeled, FieldLook<Row>, ListColumn<Row>>;
 }
 
 /** Data from which the column builders derive columns. */
@@ -88,11 +88,11 @@ const atEnd: ReadonlySet<ValueKind> = new Set(['number', 'money']);
 const titled: ReadonlySet<ValueKind> = new Set(['number', 'yes-no']);
 
 /** Creates the column builders that read the schema. @param text reads the list's texts */
-export function fieldColumnsWith<Row extends object, Key extends string, Labelled extends string = never>(
+export function fieldColumnsWith<Row extends object, Key extends string, Labeled extends string = never>(
   text: ListText<Key>,
   words: FieldWords,
   { schemas, place = 'row', active }: FieldSource,
-): FieldColumns<Row, Key, Labelled> {
+): FieldColumns<Row, Key, Labeled> {
   const maker = makerWith(text, words.label);
   // The titles are already texts.
   const base = columnsWith<Row, string>((title) => title);

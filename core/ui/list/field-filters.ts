@@ -35,21 +35,21 @@ interface RangeLook<Parameter extends string> {
  * Builders that derive the filters of a list from the schema of a query parameter or, if all rows are loaded, of a
  * field.
  */
-export interface FieldFilters<Parameter extends string, Key extends string, Labelled extends string = never>
+export interface FieldFilters<Parameter extends string, Key extends string, Labeled extends string = never>
   extends Pick<Filters<Parameter, Key>, 'choice' | 'values' | 'currency' | 'merchant' | 'flag' | 'linked'> {
   /** Creates a filter by the schema: the values of an enumeration, yes or no, or a text. */
-  readonly field: Maker<Parameter, Key, Labelled, Named, ListFilter>;
-  readonly text: Maker<Parameter, Key, Labelled, Named, ListFilter>;
-  readonly options: MakerOf<Parameter, Key, Labelled, FieldOptions, ListFilter>;
+  readonly field: Maker<Parameter, Key, Labeled, Named, ListFilter>;
+  readonly text: Maker<Parameter, Key, Labeled, Named, ListFilter>;
+  readonly options: MakerOf<Parameter, Key, Labeled, FieldOptions, ListFilter>;
   /**
    * Creates a filter for a period. `from` and `to` are the parameters for its first and its last instant, or day if the
    * schema says so.
    */
-  readonly dateRange: Maker<string, Key, Labelled, RangeLook<Parameter> & { readonly maxDays?: number }, ListFilter>;
+  readonly dateRange: Maker<string, Key, Labeled, RangeLook<Parameter> & { readonly maxDays?: number }, ListFilter>;
   /** Creates a filter for amounts in the major unit, with both ends inclusive. */
-  readonly amountRange: Maker<string, Key, Labelled, RangeLook<Parameter>, ListFilter>;
+  readonly amountRange: Maker<string, Key, Labeled, RangeLook<Parameter>, ListFilter>;
   /** Creates a filter with a custom editor, whose value is sent unchanged. */
-  readonly custom: MakerOf<Parameter, Key, Labelled, CustomLook, ListFilter>;
+  readonly custom: MakerOf<Parameter, Key, Labeled, CustomLook, ListFilter>;
 }
 
 type Schemas = Readonly<Record<string, Schema>>;
@@ -65,11 +65,11 @@ export interface FilterSource {
 }
 
 /** Creates the filter builders that read the schema. */
-export function fieldFiltersWith<Parameter extends string, Key extends string, Labelled extends string = never>(
+export function fieldFiltersWith<Parameter extends string, Key extends string, Labeled extends string = never>(
   context: ListContext<Key>,
   words: FieldWords,
   { schemas, rows, read }: FilterSource,
-): FieldFilters<Parameter, Key, Labelled> {
+): FieldFilters<Parameter, Key, Labeled> {
   const maker = makerWith(context.text, words.label);
   const makerOf = makerOfWith(context.text, words.label);
   const queryOf = (parameter: string) => (value: FilterValue) => sent(parameter, value, schemas[parameter]);

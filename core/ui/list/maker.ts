@@ -3,16 +3,16 @@ import type { ListText } from './list-context.ts';
 
 /**
  * Creates a column or a filter for a field. Its title is one of the list's texts, and can be omitted for fields with a
- * label (`Labelled`).
+ * label (`Labeled`).
  */
-export interface Maker<Id extends string, Key extends string, Labelled extends string, Look, Made> {
-  (id: Id & Labelled, look?: Look): Made;
+export interface Maker<Id extends string, Key extends string, Labeled extends string, Look, Made> {
+  (id: Id & Labeled, look?: Look): Made;
   (id: Id, title: Key, look?: Look): Made;
 }
 
 /** Like `Maker`, for builders that need more than a name. */
-export interface MakerOf<Id extends string, Key extends string, Labelled extends string, Look, Made> {
-  (id: Id & Labelled, look: Look): Made;
+export interface MakerOf<Id extends string, Key extends string, Labeled extends string, Look, Made> {
+  (id: Id & Labeled, look: Look): Made;
   (id: Id, title: Key, look: Look): Made;
 }
 

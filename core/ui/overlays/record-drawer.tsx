@@ -7,7 +7,7 @@ import { Money } from '../pieces/money.tsx';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import { EmptyState } from '../pieces/states.tsx';
 import type { DrawerSize } from './drawer-size.ts';
-import type { Neighbours } from './neighbours-of.ts';
+import type { Neighbors } from './neighbors-of.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordFrame } from './record-frame.tsx';
 
@@ -41,7 +41,7 @@ interface RecordDrawerProps<Data> {
   readonly lines?: readonly number[];
   /** Skeleton in place of the placeholder lines. */
   readonly skeleton?: ReactNode;
-  readonly neighbours?: Neighbours;
+  readonly neighbors?: Neighbors;
   /** Address of the list. */
   readonly base: string;
   readonly size?: DrawerSize;
@@ -66,7 +66,7 @@ export function RecordDrawer<Data>({
   problem,
   ...props
 }: RecordDrawerProps<Data>) {
-  const { actions, more, skeleton, status, subtitle, tabs, banner, children, neighbours, ...frame } = props;
+  const { actions, more, skeleton, status, subtitle, tabs, banner, children, neighbors, ...frame } = props;
   const { data, error } = call;
   useDynamicCrumb(data && name(data));
   const isThere = data !== undefined && error?.status !== 404;
@@ -104,7 +104,7 @@ export function RecordDrawer<Data>({
       actions={isThere && (actions || more) && <RecordActions more={more?.(data)}>{actions?.(data)}</RecordActions>}
       tabs={isThere && tabs?.(data)}
       banner={isThere && banner?.(data)}
-      {...(neighbours && { neighbours })}
+      {...(neighbors && { neighbors })}
     >
       {problem}
       <Loaded call={call} skeleton={skeleton ?? <Skeleton widths={lines} />} problem={problemOf}>

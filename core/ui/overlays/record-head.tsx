@@ -3,8 +3,8 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
-import { NeighbourButtons } from './neighbours.tsx';
-import type { Neighbours } from './neighbours-of.ts';
+import { NeighborButtons } from './neighbors.tsx';
+import type { Neighbors } from './neighbors-of.ts';
 
 export interface RecordHeadParts {
   /** Name of the record, or its amount. */
@@ -50,7 +50,7 @@ export interface RecordTopParts extends RecordHeadParts {
   /** Content below the head and the tabs that stays visible while the rest scrolls, such as a deadline. */
   readonly banner?: ReactNode;
   /** Links of the rows above and below in the list. */
-  readonly neighbours?: Neighbours;
+  readonly neighbors?: Neighbors;
 }
 
 interface RecordTopProps extends RecordTopParts, Omit<RecordHeadProps, keyof RecordHeadParts> {
@@ -65,14 +65,14 @@ interface RecordTopProps extends RecordTopParts, Omit<RecordHeadProps, keyof Rec
  * Renders the top of a record that was opened from a list: its head with links to its neighbors and the close button,
  * its tabs and its banner.
  */
-export function RecordTop({ tabs, banner, neighbours, within, tools, closeLabel, close, ...head }: RecordTopProps) {
+export function RecordTop({ tabs, banner, neighbors, within, tools, closeLabel, close, ...head }: RecordTopProps) {
   return (
     <>
       <RecordHead
         {...head}
         tools={
           <>
-            {neighbours && <NeighbourButtons {...neighbours} within={within} />}
+            {neighbors && <NeighborButtons {...neighbors} within={within} />}
             {tools}
             <IconButton label={closeLabel} icon={<Glyph paths={cross} />} onClick={close} />
           </>

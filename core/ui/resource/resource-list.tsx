@@ -150,9 +150,9 @@ const withoutMissing = (params: Readonly<Record<string, string | undefined>>): R
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** Renders the component for the address: an item, the form that changes it, or the form that creates an item. */
-function Opened({ id, params, neighbours }: ListDetailProps) {
+function Opened({ id, params, neighbors }: ListDetailProps) {
   if (id === 'new') return <FormDrawer key="new" />;
-  return params.panel === 'edit' ? <FormDrawer key="edit" id={id} /> : <ItemRecord id={id} neighbours={neighbours} />;
+  return params.panel === 'edit' ? <FormDrawer key="edit" id={id} /> : <ItemRecord id={id} neighbors={neighbors} />;
 }
 
 function OffersMenu({ row, close }: RowMenuProps<Item>) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, isAbort, isRefused, StepUpCancelled } from '../../http/errors.ts';
+import { ApiError, isAbort, isRefused, StepUpCanceled } from '../../http/errors.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 
 /** Result of an intent. `unknown`: there was no response, so it may or may not have taken effect. @public */
@@ -114,7 +114,7 @@ export function useSave<Input = void>(
 function stateOfError(error: unknown, checking: boolean): SaveState {
   if (isRefused(error)) return { kind: 'failed', reason: error.message, error };
   // The user canceled the code dialog, so nothing was sent.
-  if (error instanceof StepUpCancelled && !checking) return { kind: 'idle' };
+  if (error instanceof StepUpCanceled && !checking) return { kind: 'idle' };
   if (error instanceof ApiError) return { kind: 'unknown', error };
   if (!isAbort(error)) console.error(error);
   return { kind: 'unknown' };
@@ -126,6 +126,6 @@ function stateOfError(error: unknown, checking: boolean): SaveState {
  */
 export function throwUnsaved(state: SaveState): void {
   if (state.kind === 'succeeded' || state.kind === 'pending') return;
-  if (state.kind === 'idle' || state.kind === 'running') throw new StepUpCancelled();
+  if (state.kind === 'idle' || state.kind === 'running') throw new StepUpCanceled();
   throw state.error ?? new Error(state.kind === 'failed' ? state.reason : 'The outcome is unknown.');
 }

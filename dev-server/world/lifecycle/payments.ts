@@ -27,7 +27,7 @@ export interface PaymentPlan {
 const payoutShare = 0.03;
 const testShare = 0.03;
 
-const pickTraveller = weighted(markets.map((market) => [market, market.travellers]));
+const pickTraveler = weighted(markets.map((market) => [market, market.travelers]));
 const pickMethod = new Map(
   markets.map((market) => [
     market.id,
@@ -44,7 +44,7 @@ const pickFailed = reasonPickers(failed);
 /** Creates one payment or payout of a merchant. */
 export function makePayment(plan: PaymentPlan, business: Business): Draft {
   const { random } = plan;
-  const payerMarket = random() < 0.83 ? business.market : pickTraveller(random);
+  const payerMarket = random() < 0.83 ? business.market : pickTraveler(random);
   const isPayout = random() < payoutShare;
   const method = isPayout ? payoutMethod(random, payerMarket) : methodFor(random, payerMarket);
   const draft = draftOf(plan, business, { payerMarket, method, isPayout });

@@ -21,7 +21,7 @@ export interface Market {
   /** Share of merchants in this country. */
   readonly merchants: number;
   /** Share among foreign payers. */
-  readonly travellers: number;
+  readonly travelers: number;
   /** Names of methods, with the relative frequency of each. */
   readonly methods: Readonly<Record<string, number>>;
 }
@@ -45,7 +45,7 @@ const market = (
   row: Row,
   iban: number | undefined,
   merchants: number,
-  travellers: number,
+  travelers: number,
   methods: Market['methods'],
 ): Market => {
   const [id, name, region, currency, hours, timeZone, language, legalForm] = row;
@@ -59,7 +59,7 @@ const market = (
     language,
     legalForm,
     merchants,
-    travellers,
+    travelers,
     methods,
     ...(iban !== undefined && { iban }),
   };

@@ -37,7 +37,7 @@ const newWeight = 0.002;
 /** Maximum number of attempts to create a payment that its merchant accepts. */
 const tries = 8;
 
-const pickTraveller = weighted(markets.map((market) => [market, market.travellers]));
+const pickTraveler = weighted(markets.map((market) => [market, market.travelers]));
 const pickAt = new Map(markets.map(({ id, methods }) => [id, weighted(Object.entries(methods))]));
 const pickOther = weighted([
   ['VR Voucher', 40],
@@ -64,7 +64,7 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
   const draftAt = (business: Business, now: number): Draft | undefined => {
     const { merchant } = business;
     for (let attempt = 0; attempt < tries; attempt++) {
-      const payerMarket = random() < 0.83 ? business.market : pickTraveller(random);
+      const payerMarket = random() < 0.83 ? business.market : pickTraveler(random);
       const method = methodOf(
         random() * 100 < otherKinds ? pickOther(random) : (pickAt.get(payerMarket.id)?.(random) ?? 'Visa'),
       );

@@ -1,6 +1,6 @@
 import './templates.css';
 import { type Ref, useRef, useState } from 'react';
-import { ApiError, StepUpCancelled } from '#core/api';
+import { ApiError, StepUpCanceled } from '#core/api';
 import { useCall, useDraft, useLookup } from '#core/react';
 import {
   AmountInput,
@@ -65,7 +65,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
       await save(bodyOf(values, currencies));
     } catch (error) {
       if (error instanceof ApiError) setRefusal(error);
-      else if (!(error instanceof StepUpCancelled)) throw error;
+      else if (!(error instanceof StepUpCanceled)) throw error;
     } finally {
       setSaving(false);
     }

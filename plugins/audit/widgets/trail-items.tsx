@@ -84,7 +84,7 @@ function Value({ field, value, currencies, owner }: Telling & { readonly field: 
   if (amount !== undefined && currency !== undefined) return <span>{formatMoney(amount, currency, currencies)}</span>;
   if (/^#[\da-f]{6}$/i.test(value)) {
     return (
-      <span className="audit-colour">
+      <span className="audit-color">
         <span className="audit-swatch" style={{ background: value }} aria-hidden="true" />
         {value}
       </span>

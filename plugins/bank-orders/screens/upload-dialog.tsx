@@ -35,7 +35,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<FileProgress>();
   const [isTried, setTried] = useState(false);
-  const cancelled = useRef<AbortController>(undefined);
+  const canceled = useRef<AbortController>(undefined);
   const preview = usePreview(file);
   const arrived = (id: string): Outcome => {
     void refresh(bankOrderCalls.list);
@@ -46,14 +46,14 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
   const upload = useSave(
     async ({ requestId, signal }: Sending): Promise<Outcome> => {
       if (!file) throw new TypeError('There is no file.');
-      cancelled.current = new AbortController();
+      canceled.current = new AbortController();
       let isSent = false;
       setProgress({ sent: 0, total: file.size });
       try {
         const order = await client.call(bankOrderCalls.upload, {
           body: { bankName: bankName.trim(), accountNumber: account.trim(), csvFile: file },
           requestId,
-          signal: AbortSignal.any([signal, cancelled.current.signal]),
+          signal: AbortSignal.any([signal, canceled.current.signal]),
           onProgress: (sent, total) => {
             isSent = sent >= total;
             setProgress({ sent, total });
@@ -63,8 +63,8 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
         return arrived(order.id);
       } catch (error) {
         // The API discards an incomplete body, but it may have accepted a complete body.
-        if (cancelled.current.signal.aborted && !isSent)
-          return { kind: 'failed', reason: text('bankOrders.upload.cancelled') };
+        if (canceled.current.signal.aborted && !isSent)
+          return { kind: 'failed', reason: text('bankOrders.upload.canceled') };
         throw error;
       } finally {
         setProgress(undefined);
@@ -85,7 +85,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
     },
   );
   // Closing the dialog cancels its upload.
-  useEffect(() => () => cancelled.current?.abort(), []);
+  useEffect(() => () => canceled.current?.abort(), []);
   const bankError = isTried && bankName.trim() === '' ? text('bankOrders.upload.bankMissing') : undefined;
   const accountError =
     isTried && !accountNumber.test(account.trim()) ? text('bankOrders.upload.accountWrong') : undefined;
@@ -148,7 +148,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
             error={fileError}
             disabled={upload.isSaving}
             progress={progress}
-            onCancel={() => cancelled.current?.abort()}
+            onCancel={() => canceled.current?.abort()}
             required
           />
         </SaveFields>

@@ -1,6 +1,6 @@
 /** Form of an email in its list: the user selects the record that it is about, then writes it. */
 import { useEffect, useState } from 'react';
-import { ApiError, StepUpCancelled } from '#core/api';
+import { ApiError, StepUpCanceled } from '#core/api';
 import { useCall, useDraft } from '#core/react';
 import { AutoComplete, Button, FormFoot, type ResourceFormProps, useCommonText, useFormSubmit } from '#core/ui';
 import { type About, type Email, listRecords } from './api.ts';
@@ -51,7 +51,7 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
       });
     } catch (error) {
       if (error instanceof ApiError) setProblem(error.message);
-      else if (!(error instanceof StepUpCancelled)) throw error;
+      else if (!(error instanceof StepUpCanceled)) throw error;
     } finally {
       setSaving(false);
     }

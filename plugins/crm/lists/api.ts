@@ -13,7 +13,7 @@ const may = ({ View, Edit }: { readonly View: string; readonly Edit: string }) =
   change: { permissions: [Edit] },
 });
 
-export const colours = ['neutral', 'pending', 'positive', 'negative'] as const;
+export const colors = ['neutral', 'pending', 'positive', 'negative'] as const;
 /** Meanings of a lead status: in progress, closed or converted. */
 export const meanings = ['Open', 'Closed', 'Converted'] as const;
 
@@ -24,7 +24,7 @@ export const leadStatuses = collection({
   owner: 'tenant',
   item: Type.Object({
     name: localizedText({ maxLength: 100 }),
-    colour: oneOf(colours),
+    color: oneOf(colors),
     meaning: oneOf(meanings),
     /** True for the default status of new leads. */
     isDefault: Type.Boolean({ default: false }),
@@ -82,7 +82,7 @@ export const listStatuses = defineEndpoint({
     Type.Object({
       id: Type.String(),
       name: localizedText(),
-      colour: oneOf(colours),
+      color: oneOf(colors),
       meaning: oneOf(meanings),
       isDefault: Type.Boolean(),
     }),

@@ -1,11 +1,11 @@
 import { resource } from '#core/ui';
 import { leadStatuses, listStatuses } from './api.ts';
-import { ColouredPill } from './coloured.tsx';
+import { ColoredPill } from './colored.tsx';
 
 export default resource(leadStatuses, {
   columns: (c) => [
     c.field('name', { width: 180 }),
-    c.field('colour', { cell: (row) => <ColouredPill {...row} /> }),
+    c.field('color', { cell: (row) => <ColoredPill {...row} /> }),
     c.words('meaning', { width: 180 }),
     c.field('isDefault'),
     c.field('isActive'),
@@ -13,7 +13,7 @@ export default resource(leadStatuses, {
   ],
   detail: (c) => [
     c.field('name'),
-    c.field('colour', { cell: (row) => <ColouredPill {...row} /> }),
+    c.field('color', { cell: (row) => <ColoredPill {...row} /> }),
     c.words('meaning'),
     ...c.fields('isDefault', 'isActive', 'order'),
   ],

@@ -14,7 +14,7 @@ import {
   localizedText,
   oneOf,
 } from '#core/api';
-import { colours, meanings } from '../lists/api.ts';
+import { colors, meanings } from '../lists/api.ts';
 import { kinds } from '../paths.ts';
 import { permission, viewers } from '../permissions.ts';
 import { contactFields, leadFields, organizationFields, organizationStatus } from './fields.ts';
@@ -89,7 +89,7 @@ export const leads = collection({
     /** Name of the company, or of the person if there is no company. */
     name: Name,
     statusName: localizedText(),
-    colour: oneOf(colours),
+    color: oneOf(colors),
     meaning: oneOf(meanings),
     ownerName: Type.Optional(Name),
     created: Instant,
@@ -104,7 +104,7 @@ export const leads = collection({
     'statusId',
     'name',
     'statusName',
-    'colour',
+    'color',
     'meaning',
     'ownerName',
     'created',

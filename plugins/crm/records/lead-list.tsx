@@ -3,7 +3,7 @@ import { listCountries, listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
 import { ImportButton } from '../import/import-button.tsx';
 import { listOwners, listStatuses } from '../lists/api.ts';
-import { ColouredPill } from '../lists/coloured.tsx';
+import { ColoredPill } from '../lists/colored.tsx';
 import { leads, readTimeline } from './api.ts';
 import { ListInput } from './tags-input.tsx';
 
@@ -20,7 +20,7 @@ export default resource(leads, {
   columns: (c) => [
     c.field('name', { width: 190, phone: 'start' }),
     c.field('statusName', {
-      cell: (row) => <ColouredPill name={row.statusName} colour={row.colour} />,
+      cell: (row) => <ColoredPill name={row.statusName} color={row.color} />,
       width: 120,
       phone: 'end',
       isStatus: true,

@@ -14,12 +14,12 @@ import { activitySets, leadStatuses, listOwners, listSets, listStatuses } from '
 import { ActivitySets, LeadStatuses } from './contract.ts';
 
 const statuses = [
-  { id: 'new', name: { en: 'New', tr: 'Yeni' }, colour: 'pending', meaning: 'Open' },
-  { id: 'contacted', name: { en: 'Contacted', tr: 'Görüşüldü' }, colour: 'pending', meaning: 'Open' },
-  { id: 'qualified', name: { en: 'Qualified', tr: 'Nitelikli' }, colour: 'positive', meaning: 'Open' },
-  { id: 'duplicate', name: { en: 'Duplicate', tr: 'Mükerrer' }, colour: 'neutral', meaning: 'Closed' },
-  { id: 'disqualified', name: { en: 'Disqualified', tr: 'Elendi' }, colour: 'negative', meaning: 'Closed' },
-  { id: 'converted', name: { en: 'Converted', tr: 'Dönüştürüldü' }, colour: 'positive', meaning: 'Converted' },
+  { id: 'new', name: { en: 'New', tr: 'Yeni' }, color: 'pending', meaning: 'Open' },
+  { id: 'contacted', name: { en: 'Contacted', tr: 'Görüşüldü' }, color: 'pending', meaning: 'Open' },
+  { id: 'qualified', name: { en: 'Qualified', tr: 'Nitelikli' }, color: 'positive', meaning: 'Open' },
+  { id: 'duplicate', name: { en: 'Duplicate', tr: 'Mükerrer' }, color: 'neutral', meaning: 'Closed' },
+  { id: 'disqualified', name: { en: 'Disqualified', tr: 'Elendi' }, color: 'negative', meaning: 'Closed' },
+  { id: 'converted', name: { en: 'Converted', tr: 'Dönüştürüldü' }, color: 'positive', meaning: 'Converted' },
 ] as const;
 
 const leadStatusEntity = defineEntity({
@@ -27,9 +27,9 @@ const leadStatusEntity = defineEntity({
   owner: 'tenant',
   prefix: 'lst',
   seed: (context) =>
-    perTenant(context, statuses, ({ id, name, colour, meaning }) => ({
+    perTenant(context, statuses, ({ id, name, color, meaning }) => ({
       name,
-      colour,
+      color,
       meaning,
       isDefault: id === 'new',
     })),
@@ -108,7 +108,7 @@ export const listParts = [
       (world.of(LeadStatuses)?.within(caller) ?? [])
         .filter(({ isActive }) => isActive)
         .sort(byOrder)
-        .map(({ id, name, colour, meaning, isDefault }) => ({ id, name, colour, meaning, isDefault })),
+        .map(({ id, name, color, meaning, isDefault }) => ({ id, name, color, meaning, isDefault })),
     ),
     on(listSets, ({ caller, world }) =>
       (world.of(ActivitySets)?.within(caller) ?? [])

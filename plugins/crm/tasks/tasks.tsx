@@ -89,7 +89,7 @@ const shownAs = (list?: typeof Calendar) =>
         body: () => ({ status: 'Cancelled' }),
         allowed: isOpen,
         confirm: 'tasks.cancelQuestion',
-        done: 'tasks.isCancelled',
+        done: 'tasks.isCanceled',
       },
     ],
     components: { listActions: TaskViews, ...(list && { list }) },

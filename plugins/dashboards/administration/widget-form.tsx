@@ -1,6 +1,6 @@
 /** Editor of a widget: its fields on the left, and a preview with real data next to them. */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
+import { ApiError, mapText, StepUpCanceled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
 import {
   Button,
@@ -120,7 +120,7 @@ function Editor({
       await save(bodyOf(values));
     } catch (error) {
       if (error instanceof ApiError) setRefusal(error);
-      else if (!(error instanceof StepUpCancelled)) {
+      else if (!(error instanceof StepUpCanceled)) {
         console.error(error);
         setRefusal({ message: text('editor.failed'), fields: {} });
       }

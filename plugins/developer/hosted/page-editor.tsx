@@ -5,7 +5,7 @@ import { useClient, useDraft, useMay, useRefresh, useSnackbar, useText, useUnloa
 import {
   Button,
   Checkbox,
-  ColourInput,
+  ColorInput,
   DateTime,
   FieldGroup,
   FileInput,
@@ -33,7 +33,7 @@ import { ruleOf, withRule } from './field-rules.ts';
 import { type PageLanguage, pageHtml } from './page-html.ts';
 import { maxLogoBytes, readLogo } from './read-logo.ts';
 
-const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 const isUrl = (value: string) => value === '' || /^https:\/\/[^\s<>"]+$/.test(value);
 
 /** Renders the form of the draft next to its preview. */
@@ -52,7 +52,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   useUnloadWarning(isDirty);
   const problems = {
     accent:
-      !isColour(values.accent) || contrastProblem(values.accent) === undefined
+      !isColor(values.accent) || contrastProblem(values.accent) === undefined
         ? undefined
         : text('hosted.contrast', { ratio: contrastProblem(values.accent) ?? '' }),
     methods: values.methods.length === 0 ? text('hosted.methodsMissing') : undefined,
@@ -64,8 +64,8 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
     },
   };
   const isSound =
-    isColour(values.accent) &&
-    isColour(values.background) &&
+    isColor(values.accent) &&
+    isColor(values.background) &&
     [problems.accent, problems.methods, problems.languages].every((problem) => problem === undefined) &&
     Object.values(problems.urls).every(Boolean) &&
     values.languages.every(
@@ -133,17 +133,17 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
               </p>
             )}
             <div className="developer-pair">
-              <ColourInput
+              <ColorInput
                 name="accent"
                 label={text('hosted.accent')}
                 required
                 disabled={!mayEdit}
                 value={values.accent}
                 error={problems.accent}
-                {...(isColour(values.accent) && { sample: { background: values.accent, text: textOn(values.accent) } })}
+                {...(isColor(values.accent) && { sample: { background: values.accent, text: textOn(values.accent) } })}
                 onChange={(accent) => set({ accent })}
               />
-              <ColourInput
+              <ColorInput
                 name="background"
                 label={text('hosted.background')}
                 required

@@ -8,7 +8,7 @@ import {
   DefinitionList,
   formatCount,
   Money,
-  type Neighbours,
+  type Neighbors,
   Notice,
   RecordAction,
   RecordDrawer,
@@ -36,14 +36,14 @@ interface DisputeDrawerProps {
   readonly id: string;
   /** URL of the list. */
   readonly base: string;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }
 
 const tabs = ['overview', 'evidence', 'timeline'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Renders a case: its deadline, its subject, the response and its history. */
-export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerProps) {
+export default function DisputeDrawer({ id, base, neighbors }: DisputeDrawerProps) {
   const text = useText('disputes');
   const common = useCommonText();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
       banner={(dispute) => <Deadline dispute={dispute} />}
       notFound={text('disputes.notFound')}
       lines={[40, 90, 75, 60, 90, 80]}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
       size="l"
     >

@@ -5,7 +5,7 @@ import {
   formatCount,
   Link,
   Money,
-  type Neighbours,
+  type Neighbors,
   RecordDrawer,
   Section,
   TransactionLink,
@@ -17,11 +17,11 @@ import { BatchStatus, useReasonText } from './words.tsx';
 interface RdrDrawerProps {
   readonly id: string;
   readonly base: string;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }
 
 /** Renders a batch: its totals and its cases. */
-export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
+export default function RdrDrawer({ id, base, neighbors }: RdrDrawerProps) {
   const text = useText('disputes');
   const call = useCall(getRdrBatch, { params: { id }, showsNotFound: true });
   return (
@@ -32,7 +32,7 @@ export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
       status={(batch) => <BatchStatus status={batch.status} />}
       subtitle={(batch) => <BatchLine batch={batch} />}
       notFound={text('disputes.rdr.notFound')}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
       size="l"
     >

@@ -4,7 +4,7 @@ import { checkCalls } from '../api.ts';
 import { Breaks, Rules, Seal } from './agreement.tsx';
 
 /** Renders a day of the books: the figures compared with the ledger, and the differences. */
-export default function DayDrawer({ id, base, neighbours }: ListDetailProps) {
+export default function DayDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useText('general-ledger');
   const call = useCall(checkCalls.details, { params: { id }, showsNotFound: true });
   return (
@@ -15,7 +15,7 @@ export default function DayDrawer({ id, base, neighbours }: ListDetailProps) {
       status={({ state, checked }) => <Seal state={state} checked={checked} />}
       notFound={text('checks.notFound')}
       lines={[40, 90, 75]}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {({ rules, list, breaks }) => (

@@ -26,7 +26,7 @@ import '../general-ledger.css';
 type Act = 'close' | 'reopen' | 'approve' | 'reject';
 
 /** Renders a month of the books: the conditions for closing it, the request, and the history. */
-export default function MonthDrawer({ id, base, neighbours }: ListDetailProps) {
+export default function MonthDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useText('general-ledger');
   const language = useLanguage();
   const [act, setAct] = useState<Act>();
@@ -42,7 +42,7 @@ export default function MonthDrawer({ id, base, neighbours }: ListDetailProps) {
       more={() => <Slot id="resource/actions@1" props={{ entity: 'ledger-month', id }} />}
       notFound={text('months.notFound')}
       lines={[40, 90, 75, 60]}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(month) => (

@@ -243,9 +243,9 @@ const cancel = on(api.cancelLeave, (asking) => {
       'leave.over',
       `It's already ${leave.status === 'Approved' ? 'over' : leave.status.toLowerCase()}.`,
     );
-  const cancelled = leaves.change(leave.id, { status: 'Cancelled' }, byCaller(asking));
-  tellDeciders(cancelled, employee, 'Leave canceled', world);
-  if (employee.personId !== caller.person.id) tellAsker(cancelled, employee, 'Leave canceled', world);
+  const canceled = leaves.change(leave.id, { status: 'Cancelled' }, byCaller(asking));
+  tellDeciders(canceled, employee, 'Leave canceled', world);
+  if (employee.personId !== caller.person.id) tellAsker(canceled, employee, 'Leave canceled', world);
   return undefined;
 });
 

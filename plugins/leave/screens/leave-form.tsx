@@ -1,6 +1,6 @@
 /** Renders the form for a leave request, with its working days, the remaining days and the absent team members. */
 import { useEffect, useState } from 'react';
-import { ApiError, StepUpCancelled } from '#core/api';
+import { ApiError, StepUpCanceled } from '#core/api';
 import { useCall, useDraft, useLocalized, useText } from '#core/react';
 import {
   AutoComplete,
@@ -65,7 +65,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
       await save({ ...leaveRequest, ...(values.note.trim() !== '' && { note: values.note.trim() }) });
     } catch (error) {
       if (error instanceof ApiError) setProblem(error.message);
-      else if (!(error instanceof StepUpCancelled)) throw error;
+      else if (!(error instanceof StepUpCanceled)) throw error;
     } finally {
       setSaving(false);
     }

@@ -6,7 +6,7 @@ import {
   DefinitionList,
   Link,
   Money,
-  type Neighbours,
+  type Neighbors,
   Notice,
   RecordAction,
   RecordDrawer,
@@ -26,14 +26,14 @@ import { toBank } from './to-bank.ts';
 interface ConnectionDrawerProps {
   readonly id: string;
   readonly base: string;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }
 
 /**
  * Renders a connection: the expiry of its consent, the accounts and data that the bank returns, and the possible
  * actions.
  */
-export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDrawerProps) {
+export default function ConnectionDrawer({ id, base, neighbors }: ConnectionDrawerProps) {
   const text = useText('payments');
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -97,7 +97,7 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
         </>
       }
       notFound={text('connection.notFound')}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(row) => (

@@ -5,7 +5,7 @@ import {
   DefinitionList,
   Link,
   Money,
-  type Neighbours,
+  type Neighbors,
   OutcomeDialog,
   RecordAction,
   RecordDrawer,
@@ -28,7 +28,7 @@ const DecideDialog = lazy(() => import('../decide-dialog.tsx'));
 interface BatchDrawerProps {
   readonly id: string;
   readonly base: string;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }
 
 const lost: readonly Payment['state'][] = lostStates;
@@ -39,7 +39,7 @@ function repeatable(payments: readonly Payment[]): readonly Payment[] {
 }
 
 /** Renders a batch: the result of each row, the retry of failed payments, and the file. */
-export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) {
+export default function BatchDrawer({ id, base, neighbors }: BatchDrawerProps) {
   const text = useText('payments');
   const common = useCommonText();
   const showSnackbar = useSnackbar();
@@ -81,7 +81,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
       more={() => <Slot id="resource/actions@1" props={{ entity: 'payment-batch', id }} />}
       size="l"
       notFound={text('summary.notFound')}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {({ batch, payments }) => (

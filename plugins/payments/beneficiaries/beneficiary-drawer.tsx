@@ -8,7 +8,7 @@ import {
   Link,
   Loaded,
   Money,
-  type Neighbours,
+  type Neighbors,
   Notice,
   RecordAction,
   RecordDrawer,
@@ -32,11 +32,11 @@ type Act = 'approve' | 'reject' | 'deactivate' | 'change';
 interface BeneficiaryDrawerProps {
   readonly id: string;
   readonly base: string;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }
 
 /** Renders a beneficiary: the current details, the pending details next to them, and the payments. */
-export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryDrawerProps) {
+export default function BeneficiaryDrawer({ id, base, neighbors }: BeneficiaryDrawerProps) {
   const text = useText('payments');
   const [act, setAct] = useState<Act>();
   const call = useCall(beneficiaryCalls.details, { params: { id }, showsNotFound: true });
@@ -53,7 +53,7 @@ export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryD
       actions={(row) => <Actions row={row} onAct={setAct} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'beneficiary', id }} />}
       notFound={text('beneficiary.notFound')}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(row) => (

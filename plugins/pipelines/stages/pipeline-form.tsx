@@ -1,7 +1,7 @@
 /** Form of a pipeline: its name, its uses and its stages. */
 import './stages.css';
 import { useEffect, useState } from 'react';
-import { ApiError, StepUpCancelled } from '#core/api';
+import { ApiError, StepUpCanceled } from '#core/api';
 import { useCall, useDraft, useText } from '#core/react';
 import {
   Button,
@@ -85,7 +85,7 @@ export default function PipelineForm({
       await save(item ? { ...fields, stages: sent } : fields);
     } catch (error) {
       if (error instanceof ApiError) setRefusal(error.message);
-      else if (!(error instanceof StepUpCancelled)) throw error;
+      else if (!(error instanceof StepUpCanceled)) throw error;
     } finally {
       setSaving(false);
     }

@@ -13,7 +13,7 @@ import {
 import { Button, PortalSample, RadioGroup, useSave } from '#core/ui';
 import { changeTheme } from '../api.ts';
 import { Config } from '../config.ts';
-import { ColourFields } from './colour-fields.tsx';
+import { ColorFields } from './color-fields.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { fieldsOf, noTheme, settingsOf, type ThemeFields, themeProblem } from './theme-fields.ts';
@@ -29,8 +29,8 @@ export function Appearance() {
   const change = useChangeAccount();
   const [chosen, choose] = useAppearance();
   const [density, chooseDensity] = useDensity();
-  const { merchantColours } = usePluginConfig(Config);
-  const withColours = useHolder().tier !== 'merchant' || merchantColours;
+  const { merchantColors } = usePluginConfig(Config);
+  const withColors = useHolder().tier !== 'merchant' || merchantColors;
   const draft = useDraft<ThemeFields>('profile.theme', fieldsOf(themeSettings));
   const settings = settingsOf(draft.values);
   const isOwn = Object.values(draft.values).some((value) => value !== '');
@@ -45,7 +45,7 @@ export function Appearance() {
   return (
     <SettingsSection
       title={text('appearance.title')}
-      hint={text(withColours ? 'appearance.hint' : 'appearance.hintLayout')}
+      hint={text(withColors ? 'appearance.hint' : 'appearance.hintLayout')}
     >
       <RadioGroup
         segmented
@@ -70,9 +70,9 @@ export function Appearance() {
         actions={isOwn && <Button onClick={() => draft.set(noTheme)}>{text('appearance.reset')}</Button>}
       >
         <LayoutChoice chosen={draft.values.layoutName} onChoose={(layoutName) => draft.set({ layoutName })} />
-        {withColours && (
+        {withColors && (
           <div className="profile-theme">
-            <ColourFields values={draft.values} settings={settings} onChange={draft.set} />
+            <ColorFields values={draft.values} settings={settings} onChange={draft.set} />
             <div className="profile-preview">
               <PortalSample settings={settings} />
             </div>

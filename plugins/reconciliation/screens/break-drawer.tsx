@@ -27,7 +27,7 @@ const acts = ['note', 'writeOff', 'approve', 'reject', 'reopen'] as const;
 type Act = (typeof acts)[number];
 
 /** Renders a break: its subject, the possible actions and its history. */
-export default function BreakDrawer({ id, base, neighbours }: ListDetailProps) {
+export default function BreakDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useText('reconciliation');
   const [act, setAct] = useState<Act | 'assign'>();
   const call = useCall(breakCalls.details, { params: { id }, showsNotFound: true });
@@ -48,7 +48,7 @@ export default function BreakDrawer({ id, base, neighbours }: ListDetailProps) {
       more={() => <Slot id="resource/actions@1" props={{ entity: 'reconciliation-break', id }} />}
       notFound={text('breaks.notFound')}
       lines={[40, 90, 75, 60]}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(detail) => (

@@ -27,7 +27,7 @@ import '../reconciliation.css';
 const shownLines = 20;
 
 /** Renders an acquirer file: its matched lines, and the bank's payments for it. */
-export default function FileDrawer({ id, base, neighbours }: ListDetailProps) {
+export default function FileDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useText('reconciliation');
   const call = useCall(fileCalls.details, { params: { id }, showsNotFound: true });
   return (
@@ -47,7 +47,7 @@ export default function FileDrawer({ id, base, neighbours }: ListDetailProps) {
       notFound={text('files.notFound')}
       lines={[40, 90, 75, 60, 90]}
       size="l"
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(file) => (

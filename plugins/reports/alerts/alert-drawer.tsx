@@ -17,7 +17,7 @@ import { AlertStatus } from './status.tsx';
 import { useAlertText } from './texts.ts';
 
 /** Renders an alert next to the list. The platform's call also needs the tenant, which is part of the URL. */
-export default function AlertDrawer({ id, base, params, neighbours }: ListDetailProps) {
+export default function AlertDrawer({ id, base, params, neighbors }: ListDetailProps) {
   const text = useAlertText();
   const isPlatform = useHolder().tier === 'platform';
   const ownDetails = useCall(alertCalls.details, { params: { id }, showsNotFound: true }, { enabled: !isPlatform });
@@ -38,7 +38,7 @@ export default function AlertDrawer({ id, base, params, neighbours }: ListDetail
       subtitle={({ created }) => <DateTime value={created} style="full" />}
       actions={(alert) => <Actions alert={alert} />}
       notFound={text('alerts.notFound')}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
       size="s"
     >

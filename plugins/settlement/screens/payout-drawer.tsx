@@ -29,7 +29,7 @@ import '../settlement.css';
 const shownRows = 20;
 
 /** Renders a payout: its rows, its receiving account, and its outcome. */
-export default function PayoutDrawer({ id, base, neighbours }: ListDetailProps) {
+export default function PayoutDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useText('settlement');
   const [isRetrying, setRetrying] = useState(false);
   const call = useCall(payoutCalls.details, { params: { id }, showsNotFound: true });
@@ -52,7 +52,7 @@ export default function PayoutDrawer({ id, base, neighbours }: ListDetailProps) 
       notFound={text('payouts.notFound')}
       lines={[40, 90, 75, 60, 90]}
       size="l"
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(payout) => (

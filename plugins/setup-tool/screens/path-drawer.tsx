@@ -10,7 +10,7 @@ import {
   decimalPlacesOf,
   formatPercent,
   Money,
-  type Neighbours,
+  type Neighbors,
   Notice,
   RecordDrawer,
   readAmount,
@@ -33,11 +33,11 @@ interface PathDrawerProps {
   readonly id: string;
   /** URL of the list. */
   readonly base: string;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }
 
 /** Renders a path: its details, the reason why it is not ready, and a test payment. */
-export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
+export default function PathDrawer({ id, base, neighbors }: PathDrawerProps) {
   const text = useText('setup-tool');
   const calls = useTiered(setupCalls);
   const call = useCall(calls.path, { params: { id }, showsNotFound: true });
@@ -58,7 +58,7 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
         </span>
       )}
       notFound={text('setupTool.notFound')}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
       size="l"
     >

@@ -4,13 +4,13 @@ import { defineEndpoint } from '#core/api';
 import { get, post } from '../endpoint.ts';
 import { staff } from '../guards.ts';
 import { everybody } from '../permissions.ts';
-import { Id, Label, LabelColour } from '../shapes.ts';
+import { Id, Label, LabelColor } from '../shapes.ts';
 
 const LabelValue = Type.String({ minLength: 1, maxLength: 40 });
 const labelFields = {
   value: LabelValue,
   description: Type.Optional(Type.String({ maxLength: 200 })),
-  color: LabelColour,
+  color: LabelColor,
 };
 
 export const labelCalls = {

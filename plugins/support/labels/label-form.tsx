@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
-import { ColourInput, OutcomeDialog, TextInput, useCommonText } from '#core/ui';
+import { ColorInput, OutcomeDialog, TextInput, useCommonText } from '#core/ui';
 import { LabelTag } from '../label-tag.tsx';
 import type { Label } from '../shapes.ts';
 import { isReserved, labelName } from '../words.ts';
@@ -15,7 +15,7 @@ interface LabelFormProps {
 }
 
 /** Default color of a new label. */
-const firstColour = '#4F46E5';
+const firstColor = '#4F46E5';
 
 /** Renders the form of a label: name, description and color. */
 export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
@@ -25,16 +25,16 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
   const client = useClient();
   const [value, setValue] = useState(label?.value ?? '');
   const [description, setDescription] = useState(label?.description ?? '');
-  const [color, setColor] = useState(label?.color ?? firstColour);
+  const [color, setColor] = useState(label?.color ?? firstColor);
   const [isTouched, setIsTouched] = useState(false);
   const name = value.trim();
   const problem = !labelName.test(name) ? text('label.invalid') : isReserved(name) ? text('label.reserved') : undefined;
-  const isColour = /^#[0-9a-f]{6}$/i.test(color);
+  const isColor = /^#[0-9a-f]{6}$/i.test(color);
   return (
     <OutcomeDialog
       title={text(label ? 'label.editTitle' : 'label.create')}
       submitLabel={common('save')}
-      canSubmit={problem === undefined && isColour}
+      canSubmit={problem === undefined && isColor}
       submit={async ({ requestId, signal }) => {
         const body = { value: name, color, ...(description.trim() !== '' && { description: description.trim() }) };
         const given = { requestId, signal, quiet: true } as const;
@@ -71,15 +71,15 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
         value={description}
         onChange={setDescription}
       />
-      <ColourInput
+      <ColorInput
         name="color"
-        label={text('label.colour')}
+        label={text('label.color')}
         required
         value={color}
         onChange={setColor}
-        error={color === '' ? text('label.colourHint') : undefined}
+        error={color === '' ? text('label.colorHint') : undefined}
       />
-      {isColour && name !== '' && (
+      {isColor && name !== '' && (
         <p>
           <LabelTag label={{ value: name, color }} />
         </p>

@@ -8,7 +8,7 @@ import { TicketView } from './ticket-view.tsx';
 import { useTicket } from './use-ticket.ts';
 
 /** Renders a ticket next to the list, at its own URL. */
-export default function TicketDrawer({ id, base, neighbours }: ListDetailProps) {
+export default function TicketDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useTicketText();
   const call = useTicket(named(id), useHolder().tier);
   return (
@@ -26,7 +26,7 @@ export default function TicketDrawer({ id, base, neighbours }: ListDetailProps) 
       actions={(ticket) => <TicketActions key={ticket.ticketId} ticket={ticket} />}
       notFound={text('opened.notFound')}
       lines={[40, 90, 75, 60, 90, 80]}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
       size="l"
     >

@@ -13,7 +13,7 @@ import {
 } from '#core/react';
 import {
   Button,
-  ColourInput,
+  ColorInput,
   Dialog,
   FileInput,
   Loaded,
@@ -47,7 +47,7 @@ export default function BrandingDialog({ tenant, onClose }: Props) {
   );
 }
 
-const colours = [
+const colors = [
   'sidebarBackgroundColor',
   'headerBackgroundColor',
   'mainBackgroundColor',
@@ -55,25 +55,21 @@ const colours = [
   'buttonsLinkColor',
   'textColor',
 ] as const;
-type Colour = (typeof colours)[number];
-const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+type Color = (typeof colors)[number];
+const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
 /** Values of the form. An empty text selects the value of the deployment. */
-type Values = Readonly<Record<Colour | 'displayName' | 'logo', string>>;
+type Values = Readonly<Record<Color | 'displayName' | 'logo', string>>;
 
 function valuesOf({ displayName = '', logo = '', theme = {} }: api.BrandingAnswer): Values {
   // The object has an entry for every color.
-  const chosen = Object.fromEntries(colours.map((name) => [name, theme[name] ?? ''])) as Readonly<
-    Record<Colour, string>
-  >;
+  const chosen = Object.fromEntries(colors.map((name) => [name, theme[name] ?? ''])) as Readonly<Record<Color, string>>;
   return { displayName, logo, ...chosen };
 }
 
 /** Returns the valid colors, in the format of the API. */
 const themeOf = (values: Values): ThemeSettings =>
-  Object.fromEntries(
-    colours.filter((name) => isColour(values[name])).map((name) => [name, values[name].toLowerCase()]),
-  );
+  Object.fromEntries(colors.filter((name) => isColor(values[name])).map((name) => [name, values[name].toLowerCase()]));
 
 function Form({ tenant, branding, onClose }: Props & { readonly branding: api.BrandingAnswer }) {
   const text = useBrandingText();
@@ -89,7 +85,7 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
   const name = values.displayName.trim();
   const nameProblem = /[<>]/.test(name) ? text('branding.nameProblem') : undefined;
   const isComplete =
-    nameProblem === undefined && colours.every((colour) => values[colour] === '' || isColour(values[colour]));
+    nameProblem === undefined && colors.every((color) => values[color] === '' || isColor(values[color]));
   const takeLogo = async (next: File | undefined) => {
     setFile(next);
     setUnreadable(false);
@@ -168,7 +164,7 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
               {text('branding.removeLogo')}
             </Button>
           )}
-          <Colours values={values} look={look} onChange={set} />
+          <Colors values={values} look={look} onChange={set} />
         </SaveFields>
       </div>
       <div className="branding-preview">
@@ -201,29 +197,29 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
   );
 }
 
-interface ColoursProps {
+interface ColorsProps {
   readonly values: Values;
   readonly look: Look;
   readonly onChange: (change: Partial<Values>) => void;
 }
 
 /** Renders each color with its contrast, and the corrected color if the contrast is too low. */
-function Colours({ values, look, onChange }: ColoursProps) {
+function Colors({ values, look, onChange }: ColorsProps) {
   const text = useBrandingText();
   const standard = useDeploymentTheme();
   const report = useContrastReport(themeOf(values), look);
   return (
-    <fieldset className="ui-plain-fieldset branding-colours">
-      <legend>{text('branding.colours')}</legend>
-      {colours.map((name) => {
-        const line = report.find(({ colour }) => colour === name);
+    <fieldset className="ui-plain-fieldset branding-colors">
+      <legend>{text('branding.colors')}</legend>
+      {colors.map((name) => {
+        const line = report.find(({ color }) => color === name);
         const isMoved =
-          look === 'light' && isColour(values[name]) && line?.shown.toLowerCase() !== values[name].toLowerCase();
+          look === 'light' && isColor(values[name]) && line?.shown.toLowerCase() !== values[name].toLowerCase();
         return (
-          <ColourInput
+          <ColorInput
             key={name}
             name={name}
-            label={text(`branding.colour.${name}`)}
+            label={text(`branding.color.${name}`)}
             value={values[name]}
             standard={
               standard[name] ??
@@ -233,11 +229,11 @@ function Colours({ values, look, onChange }: ColoursProps) {
               line && (
                 <>
                   {text('branding.contrast', { ratio: line.ratio.toFixed(1) })}
-                  {isMoved && <> · {text('branding.moved', { colour: line.shown })}</>}
+                  {isMoved && <> · {text('branding.moved', { color: line.shown })}</>}
                 </>
               )
             }
-            onChange={(colour) => onChange({ [name]: colour })}
+            onChange={(color) => onChange({ [name]: color })}
           />
         );
       })}

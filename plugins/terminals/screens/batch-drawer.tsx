@@ -33,7 +33,7 @@ const pollEvery = 10_000;
 const nameOf = ({ terminalId, batchNo }: BatchDetail) => `${terminalId} / ${batchNo}`;
 
 /** Renders a batch: the totals of the terminal and the host, its transactions, and the actions to close it. */
-export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
+export default function BatchDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useText('terminals');
   const common = useCommonText();
   const [word, setWord] = useState<Word>();
@@ -54,7 +54,7 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
       notFound={text('terminals.notFound')}
       lines={[40, 90, 75, 60, 90]}
       size="l"
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(batch) => (

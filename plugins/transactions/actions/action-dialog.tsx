@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
+import { fromMinor, isRefused, StepUpCanceled, toMinor } from '#core/api';
 import { useDraft, useLanguage, useSnackbar } from '#core/react';
 import {
   Button,
@@ -85,7 +85,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
         } catch (error) {
           // The action was refused or canceled, so nothing was done and the draft is restored. It is also available to
           // a user who returns after signing in again.
-          if (error instanceof StepUpCancelled || isRefused(error)) draft.set({});
+          if (error instanceof StepUpCanceled || isRefused(error)) draft.set({});
           throw error;
         }
       }}

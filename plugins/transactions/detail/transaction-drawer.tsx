@@ -43,7 +43,7 @@ const parts: Readonly<Record<Exclude<TabId, 'overview'>, ComponentType<PartProps
   relationships: lazy(() => import('./parts/relationships.tsx')),
 };
 
-interface TransactionDrawerProps extends Pick<ListDetailProps, 'id' | 'base' | 'href' | 'neighbours'> {
+interface TransactionDrawerProps extends Pick<ListDetailProps, 'id' | 'base' | 'href' | 'neighbors'> {
   /** Additional facts from the list in which it was opened. */
   readonly facts?: ReactNode;
   /** Actions that the list excludes for its transactions. */
@@ -55,7 +55,7 @@ export default function TransactionDrawer({
   id,
   base,
   href,
-  neighbours,
+  neighbors,
   facts,
   without: excluded = [],
 }: TransactionDrawerProps) {
@@ -94,7 +94,7 @@ export default function TransactionDrawer({
       part={text(`detail.tab.${tab}`)}
       notFound={text('detail.notFound')}
       lines={[40, 90, 75, 60, 90, 80]}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
       size="l"
     >

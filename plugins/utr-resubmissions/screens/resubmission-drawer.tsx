@@ -24,7 +24,7 @@ import { useUtrCalls, useWhy } from '../use-utr.ts';
 type Word = 'credit' | 'reject';
 
 /** Renders a submission: its result with the reason, and the operator's decision if the amounts differ. */
-export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
+export default function UtrDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useText('utr-resubmissions');
   const { calls } = useUtrCalls();
   const [word, setWord] = useState<Word>();
@@ -41,7 +41,7 @@ export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
       actions={(row) => <UtrActions row={row} onWord={setWord} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'utr-resubmission', id }} />}
       notFound={text('utr.notFound')}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(row) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BodyOf, isRefused, StepUpCancelled } from '#core/api';
+import { type BodyOf, isRefused, StepUpCanceled } from '#core/api';
 import { useClient, useRefresh, useText, useTiered } from '#core/react';
 import { type Outcome, type Save, type Sending, useSave } from '#core/ui';
 import { type PaymentAnswer, terminalCalls } from '../api.ts';
@@ -59,7 +59,7 @@ export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: ()
         );
       } catch (error) {
         // The request was rejected or canceled, so the card was not used. The data stays in the form for a correction.
-        if (!isRefused(error) && !(error instanceof StepUpCancelled)) onSent();
+        if (!isRefused(error) && !(error instanceof StepUpCanceled)) onSent();
         throw error;
       }
     },

@@ -24,7 +24,7 @@ import { permission } from '../permissions.ts';
 type Word = 'block' | 'unblock';
 
 /** Renders a voucher: its remaining balance and its payments. */
-export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps) {
+export default function VoucherDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useText('vouchers');
   const common = useCommonText();
   const [word, setWord] = useState<Word>();
@@ -41,7 +41,7 @@ export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps)
       actions={(voucher) => <VoucherActions voucher={voucher} onWord={setWord} />}
       more={() => <Slot id="resource/actions@1" props={{ entity: 'voucher', id }} />}
       notFound={text('vouchers.notFound')}
-      neighbours={neighbours}
+      neighbors={neighbors}
       base={base}
     >
       {(voucher) => (

@@ -62,8 +62,8 @@ test('each of the seven parts of the context response is at hand afterwards', { 
   );
 });
 
-test("the user's colours are shown, with the deployment's below them", async () => {
-  const user = { ...ada, themeSettings: { sidebarBackgroundColor: '#112233', primaryColor: 'no colour' } };
+test("the user's colors are shown, with the deployment's below them", async () => {
+  const user = { ...ada, themeSettings: { sidebarBackgroundColor: '#112233', primaryColor: 'no color' } };
   const { view } = await openApp({ user, plugins: [plugin], path });
   await view.findByRole('heading', { name: 'screen tasks' });
   const { style } = document.documentElement;

@@ -15,7 +15,7 @@ import { chartTypeOf } from '../../../core/charts/types/index.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 
 const look: Look = {
-  colours: ['#067d72', '#b8551a', '#2f6db5'],
+  colors: ['#067d72', '#b8551a', '#2f6db5'],
   text: '#111111',
   muted: '#666666',
   line: '#dddddd',

@@ -20,16 +20,16 @@ for (const [name, surface, accents] of [
 ] as const) {
   for (const accent of accents) {
     test(`series colors in ${name} begin with the accent ${accent} and contrast with surface and neighbors`, () => {
-      const { colours, compared } = themed(surface, accent);
-      assert.equal(colours[0], accent);
-      assert.ok(new Set(colours).size >= 7 && colours.length === 8);
-      for (const colour of [...colours, compared.line])
-        assert.ok(contrast(colour, surface) >= 3, `${colour} on ${surface}`);
-      const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-      const [first, second] = [channels(accent), channels(colours[1] ?? '')];
+      const { colors, compared } = themed(surface, accent);
+      assert.equal(colors[0], accent);
+      assert.ok(new Set(colors).size >= 7 && colors.length === 8);
+      for (const color of [...colors, compared.line])
+        assert.ok(contrast(color, surface) >= 3, `${color} on ${surface}`);
+      const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+      const [first, second] = [channels(accent), channels(colors[1] ?? '')];
       assert.ok(
         first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? 0)), 0) > 120,
-        `${accent} beside ${colours[1]}`,
+        `${accent} beside ${colors[1]}`,
       );
     });
   }

@@ -178,7 +178,7 @@ test('a 404 raises no snackbar where the screen says that there is no such recor
   assert.deepEqual((await failure(answers.json({ error: 'E' }, 500), { showsNotFound: true })).shown, ['E']);
 });
 
-test('a call that is cancelled before it is answered ends with AbortError and no snackbar', async () => {
+test('a call that is canceled before it is answered ends with AbortError and no snackbar', async () => {
   const abort = new AbortController();
   const { client, shown } = fakeApi([
     ({ init }) =>
@@ -191,7 +191,7 @@ test('a call that is cancelled before it is answered ends with AbortError and no
   assert.deepEqual(shown, []);
 });
 
-/** Creates a response whose body never ends, so that cancelling is the only way out. */
+/** Creates a response whose body never ends, so that canceling is the only way out. */
 const endless = (abort: AbortController, status: number) =>
   new Response(
     new ReadableStream({
@@ -205,7 +205,7 @@ const endless = (abort: AbortController, status: number) =>
   );
 
 for (const status of [200, 500]) {
-  test(`a call that is cancelled while its ${status} answer arrives ends with AbortError and no snackbar`, async () => {
+  test(`a call that is canceled while its ${status} answer arrives ends with AbortError and no snackbar`, async () => {
     const abort = new AbortController();
     const { client, shown } = fakeApi([() => endless(abort, status)]);
     await assert.rejects(client.call(read, { signal: abort.signal }), { name: 'AbortError' });

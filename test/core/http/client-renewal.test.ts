@@ -140,7 +140,7 @@ test('a failure after the renewal is reported as what it is', async () => {
   assert.deepEqual(shown, ['Out of stock']);
 });
 
-test('a call that is cancelled while the token is renewed is not repeated', async () => {
+test('a call that is canceled while the token is renewed is not repeated', async () => {
   const abort = new AbortController();
   const { client, sent, shown } = fakeApi([answers.empty(401), answers.json({})], {
     renew: async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
-import { ApiError, StepUpCancelled } from '../../../core/http/errors.ts';
+import { ApiError, StepUpCanceled } from '../../../core/http/errors.ts';
 import { createStepUps, type StepUp } from '../../../core/state/step-ups.ts';
 import { answers, type FakeApi, fakeApi } from './fake-api.ts';
 
@@ -107,14 +107,14 @@ test('any other failure ends the step-up and is the caller’s, with one message
   }
 });
 
-test('cancelling sends nothing, says nothing, and is an abort to the caller; after a wrong code, too', async () => {
+test('canceling sends nothing, says nothing, and is an abort to the caller; after a wrong code, too', async () => {
   for (const tries of [0, 1]) {
     const fake = api([wrong]);
     const call = fake.client.call(make, { body });
     if (tries) await requestedStepUp().submit('111111');
     requestedStepUp().cancel();
     const error: unknown = await call.catch((reason: unknown) => reason);
-    assert.ok(error instanceof StepUpCancelled);
+    assert.ok(error instanceof StepUpCanceled);
     assert.ok(error instanceof DOMException);
     assert.equal(error.name, 'AbortError');
     assert.equal(fake.sent.length, tries);
@@ -146,7 +146,7 @@ test('simultaneous calls prompt for a code one after the other, each with its pu
   await first;
   assert.deepEqual([state.waiting.length, requestedStepUp().purpose], [1, undefined]);
   requestedStepUp().cancel();
-  await assert.rejects(second, StepUpCancelled);
+  await assert.rejects(second, StepUpCanceled);
 });
 
 test('the end of the session, and of the caller’s own interest, ends the step-up', async () => {

@@ -124,7 +124,7 @@ test('an upload retries a 401 with a new token, shows a refusal and reports a lo
   );
 });
 
-test('cancelled, it breaks off and ends as an abort', async () => {
+test('canceled, it breaks off and ends as an abort', async () => {
   const { client } = fakeApi([], { upload });
   const controller = new AbortController();
   const answer = client.call(send, { body, signal: controller.signal, onProgress: () => undefined });

@@ -32,7 +32,7 @@ for (const name of await deploymentNames(root)) {
   });
 }
 
-test('acme leaves a plugin out, switches one off on a host, and its colours can be read', async () => {
+test('acme leaves a plugin out, switches one off on a host, and its colors can be read', async () => {
   const deployment = await loadDeployment('acme', root);
   const plugins = await discoverPlugins(root);
   const off = (host?: string) => resolve(plugins, deployment, host).off.map(({ id, reason }) => `${id} ${reason}`);

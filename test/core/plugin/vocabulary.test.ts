@@ -113,7 +113,7 @@ test('groups and statuses have their words in both languages', () => {
   assert.deepEqual(texts({ en: half, tr: half }), ['missing-text a', 'missing-text a']);
 });
 
-test('a colour that there is not, and a field without a control, are no manifest', () => {
+test('a color that there is not, and a field without a control, are no manifest', () => {
   assert.deepEqual(problemsOf([malformed('a', { statuses: { Earned: 'green' } })]), ['broken-manifest a']);
   assert.deepEqual(problemsOf([malformed('a', { fields: [{ type: 'iban' }] })]), ['broken-manifest a']);
 });

@@ -106,7 +106,7 @@ test('each key that the help names does what stands beside it', async () => {
 const ofButtons: Readonly<Record<string, string>> = {
   'core/palette/palette-button.tsx': 'above',
   'core/ui/data-grid/toolbar/search-box.tsx': 'above',
-  'core/ui/overlays/neighbours.tsx': 'below',
+  'core/ui/overlays/neighbors.tsx': 'below',
   'core/ui/data-grid/table/grid-head.tsx': 'test/core/ui/grid-columns-and-views.test.tsx',
   'plugins/support/screens/support-tickets.tsx': 'test/plugins/support/desk.test.tsx',
 };

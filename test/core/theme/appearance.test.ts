@@ -47,7 +47,7 @@ test('a stored choice that is none follows the system', () => {
   assert.equal(appearance.chosen, 'system');
 });
 
-test('applying a theme sets its colours and marks the page as light or dark', () => {
+test('applying a theme sets its colors and marks the page as light or dark', () => {
   const { documentElement: root, body } = document;
   chooseAppearance('dark');
   applyTheme([{ sidebarBackgroundColor: '#101010' }]);

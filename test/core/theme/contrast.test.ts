@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrast, isColour, luminance, readable, readableText, textOver } from '../../../core/theme/contrast.ts';
-import { colours, grey } from './colours.ts';
+import { contrast, isColor, luminance, readable, readableText, textOver } from '../../../core/theme/contrast.ts';
+import { colors, gray } from './colors.ts';
 
 const near = (actual: number, expected: number) =>
   assert.ok(Math.abs(actual - expected) < 0.01, `${actual} is not ${expected}`);
 
 test('a background above luminance 155 gets dark text, one below gets light text', { requirements: ['S-517'] }, () => {
-  assert.equal(textOver(grey(156)), '#404040');
-  assert.equal(textOver(grey(154)), '#ffffff');
-  for (const background of colours(500))
+  assert.equal(textOver(gray(156)), '#404040');
+  assert.equal(textOver(gray(154)), '#ffffff');
+  for (const background of colors(500))
     assert.equal(textOver(background), luminance(background) < 155 ? '#ffffff' : '#404040');
 });
 
@@ -20,8 +20,8 @@ test('luminance is 0.299R + 0.587G + 0.114B, and exactly 155 gets the dark text 
   near(luminance('#00ff00'), 149.685);
   near(luminance('#0000ff'), 29.07);
   near(luminance('#ffffff'), 255);
-  assert.equal(luminance(grey(155)), 155);
-  assert.equal(textOver(grey(155)), '#404040');
+  assert.equal(luminance(gray(155)), 155);
+  assert.equal(textOver(gray(155)), '#404040');
 });
 
 test('contrast is that of WCAG 2.2, from 1 to 21, the same both ways', () => {
@@ -33,14 +33,14 @@ test('contrast is that of WCAG 2.2, from 1 to 21, the same both ways', () => {
 });
 
 test('the text over any background reads, and is that of the luminance rule wherever that one reads', () => {
-  for (const background of colours(2000)) {
+  for (const background of colors(2000)) {
     const text = readableText(background);
     assert.ok(contrast(text, background) >= 4.5, `${text} on ${background}`);
     if (contrast(textOver(background), background) >= 4.5) assert.equal(text, textOver(background));
   }
 });
 
-test('a colour is moved just as far as it takes to read', () => {
+test('a color is moved just as far as it takes to read', () => {
   assert.equal(readable('#004488', ['#ffffff']), '#004488');
   assert.equal(readable('#ffffff', ['#000000']), '#ffffff');
   const moved = readable('#09d0bd', ['#ffffff']);
@@ -49,16 +49,16 @@ test('a colour is moved just as far as it takes to read', () => {
   assert.ok(contrast(readable('#333333', ['#111318']), '#111318') >= 4.5);
 });
 
-test('any colour can be made to read on any one background', () => {
-  const backgrounds = colours(400, 2);
-  for (const [index, colour] of colours(400).entries()) {
+test('any color can be made to read on any one background', () => {
+  const backgrounds = colors(400, 2);
+  for (const [index, color] of colors(400).entries()) {
     const background = backgrounds[index] ?? '#ffffff';
-    assert.ok(contrast(readable(colour, [background]), background) >= 4.5, `${colour} on ${background}`);
+    assert.ok(contrast(readable(color, [background]), background) >= 4.5, `${color} on ${background}`);
   }
 });
 
-test('a colour is # and six hexadecimal digits, and nothing else', () => {
-  for (const good of ['#000000', '#FFaa01']) assert.equal(isColour(good), true, good);
+test('a color is # and six hexadecimal digits, and nothing else', () => {
+  for (const good of ['#000000', '#FFaa01']) assert.equal(isColor(good), true, good);
   for (const bad of [
     '#fff',
     '#ffffff ',
@@ -74,6 +74,6 @@ test('a colour is # and six hexadecimal digits, and nothing else', () => {
     7,
     ['#ffffff'],
   ]) {
-    assert.equal(isColour(bad), false, String(bad));
+    assert.equal(isColor(bad), false, String(bad));
   }
 });

@@ -5,7 +5,7 @@ import * as Type from 'typebox';
 import { ThemeSettings } from '../../../core/model/user-context.ts';
 import { contrast } from '../../../core/theme/contrast.ts';
 import { defaultTheme, themeVariables } from '../../../core/theme/theme.ts';
-import { colours } from './colours.ts';
+import { colors } from './colors.ts';
 
 const tokens = readFileSync(new URL('../../../core/theme/tokens.css', import.meta.url), 'utf8');
 const light = themeVariables([], false);
@@ -33,14 +33,14 @@ test('without themeSettings the header is #ffffff', { requirements: ['S-513'] },
 test('without themeSettings the main area is #f5f5f5', { requirements: ['S-514'] }, () =>
   assert.equal(light['--brand-main'], '#f5f5f5'),
 );
-test('without themeSettings the primary colour is #09d0bd', { requirements: ['S-515'] }, () =>
+test('without themeSettings the primary color is #09d0bd', { requirements: ['S-515'] }, () =>
   assert.equal(light['--brand-primary'], '#09d0bd'),
 );
 test('without themeSettings the text is #404040', { requirements: ['S-516'] }, () =>
   assert.equal(light['--brand-text'], '#404040'),
 );
 
-test('the stylesheet shows the default colours before the theme has run', () => {
+test('the stylesheet shows the default colors before the theme has run', () => {
   for (const [name, value] of Object.entries(light)) {
     if (!name.startsWith('--brand-')) continue;
     assert.ok(tokens.includes(`${name}: ${value};`), `tokens.css has another ${name} than ${value}`);
@@ -62,7 +62,7 @@ test('buttons and links default to the primary color, and a user’s colors win 
   assert.equal(themeVariables([{ primaryColor: green }, undefined], false)['--brand-primary'], green);
 });
 
-test('a colour that is none is passed over, so that nothing else gets into a style', () => {
+test('a color that is none is passed over, so that nothing else gets into a style', () => {
   for (const odd of [
     'red',
     '#fff',
@@ -98,9 +98,10 @@ for (const dark of [false, true]) {
       token(name, dark),
     );
     const muted = token('--text-muted', dark);
-    const [sidebars, headers, mains, primaries, texts, links] = [1, 2, 3, 4, 5, 6].map((seed) =>
-      colours(400, seed),
-    ) as [string[], ...string[][]];
+    const [sidebars, headers, mains, primaries, texts, links] = [1, 2, 3, 4, 5, 6].map((seed) => colors(400, seed)) as [
+      string[],
+      ...string[][],
+    ];
     for (const [index, sidebar] of sidebars.entries()) {
       const [header, main, primary, text, link] = [headers, mains, primaries, texts, links].map(
         (list) => list?.[index] ?? '#777777',
@@ -132,15 +133,15 @@ for (const dark of [false, true]) {
 }
 
 test('a gray sidebar is a surface with the accent on its current entry; a colored one keeps its color', () => {
-  for (const grey of ['#ffffff', '#f4f5f7']) {
-    const variables = themeVariables([{ sidebarBackgroundColor: grey, primaryColor: '#0055aa' }], false);
-    assert.equal(variables['--brand-sidebar'], grey);
+  for (const gray of ['#ffffff', '#f4f5f7']) {
+    const variables = themeVariables([{ sidebarBackgroundColor: gray, primaryColor: '#0055aa' }], false);
+    assert.equal(variables['--brand-sidebar'], gray);
     assert.equal(variables['--brand-sidebar-current-text'], '#0055aa');
-    assert.equal(themeVariables([{ sidebarBackgroundColor: grey }], true)['--brand-sidebar'], token('--surface', true));
+    assert.equal(themeVariables([{ sidebarBackgroundColor: gray }], true)['--brand-sidebar'], token('--surface', true));
   }
-  const coloured = themeVariables([{ sidebarBackgroundColor: '#12343b', primaryColor: '#0055aa' }], false);
-  assert.equal(coloured['--brand-sidebar'], '#12343b');
-  assert.equal(coloured['--brand-sidebar-current-text'], '#ffffff');
+  const colored = themeVariables([{ sidebarBackgroundColor: '#12343b', primaryColor: '#0055aa' }], false);
+  assert.equal(colored['--brand-sidebar'], '#12343b');
+  assert.equal(colored['--brand-sidebar-current-text'], '#ffffff');
 });
 
 test('the states’ words read on their own grounds, and an input’s edge can be seen on every surface', () => {

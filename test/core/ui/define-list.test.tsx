@@ -165,10 +165,10 @@ test('each option of the filter has a tab, and those of a group share one', asyn
   await waitFor(() => assert.equal(calls.at(-1)?.query.status, 'Lost,Expired'));
 });
 
-test('a row opens its record beside the list, with its neighbours', async () => {
-  const Detail = ({ id, neighbours }: ListDetailProps) => (
+test('a row opens its record beside the list, with its neighbors', async () => {
+  const Detail = ({ id, neighbors }: ListDetailProps) => (
     <p>
-      opened {id} between {neighbours.previous} and {neighbours.next}
+      opened {id} between {neighbors.previous} and {neighbors.next}
     </p>
   );
   const list = defineList({ ...definition, endpoint: ownEndpoint, detail: { param: 'id', component: Detail } });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, countIn, coveredBy, tabsBy } from '../../../core/ui/data-grid/toolbar/grid-tabs.tsx';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
-import { neighboursOf } from '../../../core/ui/overlays/neighbours-of.ts';
+import { neighborsOf } from '../../../core/ui/overlays/neighbors-of.ts';
 
 const [all, captured, refunds] = [
   { id: 'all', title: 'All', filters: {} },
@@ -30,11 +30,11 @@ test('the chosen tab says its filters; any others of the same fields are no tab'
 
 test('the rows above and below the opened one, where the page of the list has them', () => {
   const to = (id: string) => `/list/${id}`;
-  assert.deepEqual(neighboursOf(['a', 'b', 'c'], 'b', to), { previous: '/list/a', next: '/list/c' });
-  assert.deepEqual(neighboursOf(['a', 'b', 'c'], 'a', to), { next: '/list/b' });
-  assert.deepEqual(neighboursOf(['a', 'b', 'c'], 'c', to), { previous: '/list/b' });
-  assert.deepEqual(neighboursOf(['a'], 'elsewhere', to), {});
-  assert.deepEqual(neighboursOf(['a'], undefined, to), {});
+  assert.deepEqual(neighborsOf(['a', 'b', 'c'], 'b', to), { previous: '/list/a', next: '/list/c' });
+  assert.deepEqual(neighborsOf(['a', 'b', 'c'], 'a', to), { next: '/list/b' });
+  assert.deepEqual(neighborsOf(['a', 'b', 'c'], 'c', to), { previous: '/list/b' });
+  assert.deepEqual(neighborsOf(['a'], 'elsewhere', to), {});
+  assert.deepEqual(neighborsOf(['a'], undefined, to), {});
 });
 
 test('a tab counts the rows of its values, and has no count if the list reports none', () => {

@@ -46,13 +46,13 @@ const plain = {
 } satisfies Parameters<typeof defineList<typeof endpoint, string>>[0];
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-const Opened = ({ id, params, neighbours }: ListDetailProps) => (
+const Opened = ({ id, params, neighbors }: ListDetailProps) => (
   <output>
-    {params.shop} {id} {neighbours.previous} {neighbours.next}
+    {params.shop} {id} {neighbors.previous} {neighbors.next}
   </output>
 );
 
-test('a row that several parameters name opens beside the list, between its neighbours', async () => {
+test('a row that several parameters name opens beside the list, between its neighbors', async () => {
   const { Screen } = defineList({
     ...plain,
     detail: { param: ['shop', 'case'], of: ({ shop, id }) => [shop, id], component: Opened },

@@ -173,7 +173,7 @@ const {
   AmountInput,
   AutoComplete,
   Checkbox,
-  ColourInput,
+  ColorInput,
   DatePicker,
   FieldGroup,
   FileInput,
@@ -198,7 +198,7 @@ test('an API error for a field shows at its input of any kind and disappears wit
       <MultiAutoComplete name="methods" label="Methods" value={[]} options={[]} onChange={ignore} />
       <Checkbox name="isOn" label="On" value={false} onChange={ignore} />
       <RadioGroup name="speed" label="Speed" value="" options={[{ id: 'a', name: 'Fast' }]} onChange={ignore} />
-      <ColourInput name="accent" label="Accent" value="#000000" onChange={ignore} />
+      <ColorInput name="accent" label="Accent" value="#000000" onChange={ignore} />
       <FileInput name="proof" label="Proof" accept={['.csv']} maxBytes={1} value={undefined} onChange={ignore} />
       <FieldGroup name="steps" label="Steps">
         None.

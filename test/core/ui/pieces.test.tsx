@@ -14,7 +14,7 @@ import { Timeline } from '../../../core/ui/pieces/timeline.tsx';
 import { finalStages } from '../../../core/ui/pieces/status-pills.ts';
 import { renderPart } from '../../harness/render.tsx';
 
-test('pending acceptances, unknown statuses and Suspended show in their colour with their word', {
+test('pending acceptances, unknown statuses and Suspended show in their color with their word', {
   requirements: ['A-599', 'A-600'],
 }, async () => {
   for (const [status, of, kind, word] of [

@@ -130,7 +130,7 @@ const record = (place: 'beside' | 'page' | undefined) => (
       subtitle={() => 'pay_7'}
       actions={() => <RecordAction label="Refund" run={nothing} />}
       notFound="Payment not found"
-      neighbours={{ next: '/payments/8?open=page&q=x' }}
+      neighbors={{ next: '/payments/8?open=page&q=x' }}
       base="/payments"
     >
       {() => 'Body'}

@@ -94,7 +94,7 @@ test('what is not in use is no failure', () => {
   all(activity, 'positive', ['Active']);
   all(activity, 'neutral', ['Inactive']);
 });
-test('final stages have their colours, and Suspended is set apart', () => {
+test('final stages have their colors, and Suspended is set apart', () => {
   all(finalStages, 'negative', ['Lost', 'Disqualified']);
   all(finalStages, 'neutral', ['Abandoned']);
   all(finalStages, 'positive', ['Won', 'GoLive', 'Converted']);
@@ -111,21 +111,21 @@ test('every pill reads at 4.5:1 or better, in light and dark', async () => {
   const css = await readFile(new URL('../../../core/theme/tokens.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = css.split('html[data-theme="dark"]');
   for (const [theme, tokens] of Object.entries({ light, dark })) {
-    const colour = (name: string) => {
+    const color = (name: string) => {
       const value = new RegExp(`--${name}:\\s*#([0-9a-f]{6})`, 'i').exec(tokens)?.[1];
       assert.ok(value, `--${name} in ${theme}`);
       return value;
     };
     for (const kind of ['positive', 'negative', 'pending', 'hold', 'neutral']) {
-      const ratio = contrast(colour(kind), colour(`${kind}-bg`));
+      const ratio = contrast(color(kind), color(`${kind}-bg`));
       assert.ok(ratio >= 4.5, `${kind} in ${theme}: ${ratio.toFixed(2)}`);
     }
   }
 });
 
 /** Returns the contrast ratio of WCAG 2.2. */
-function contrast(colour: string, other: string): number {
-  const [a, b] = [luminance(colour), luminance(other)];
+function contrast(color: string, other: string): number {
+  const [a, b] = [luminance(color), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

@@ -3,7 +3,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act } from '@testing-library/react';
-import { ApiError, StepUpCancelled } from '../../../core/http/errors.ts';
+import { ApiError, StepUpCanceled } from '../../../core/http/errors.ts';
 import { SaveProblem } from '../../../core/ui/saving/save-problem.tsx';
 import {
   type Outcome,
@@ -83,7 +83,7 @@ const ends: readonly [what: string, end: (sent: Sent) => Promise<void>, state: s
   ['without an answer', (sent) => sent.fail(failure(0)), 'unknown', true],
   ['broken at the server', (sent) => sent.fail(failure(500)), 'unknown', true],
   ['given up by the session’s end', (sent) => sent.fail(new DOMException('over', 'AbortError')), 'unknown', true],
-  ['without a step-up code', (sent) => sent.fail(new StepUpCancelled()), 'idle', true],
+  ['without a step-up code', (sent) => sent.fail(new StepUpCanceled()), 'idle', true],
 ];
 for (const [what, end, kind, sameIntent] of ends) {
   test(`${what}: ${kind}, and the next press is ${sameIntent ? 'the same intent' : 'another intent'}`, async () => {
@@ -129,7 +129,7 @@ test('a check asks about the same intent, and leaves it unknown where it learns 
   const { sent, press, state } = await form({
     check: async ({ requestId }) => {
       checked.push(requestId);
-      throw checked.length === 1 ? new StepUpCancelled() : failure(404);
+      throw checked.length === 1 ? new StepUpCanceled() : failure(404);
     },
   });
   press();

@@ -27,7 +27,7 @@ const cards = definePlugin({
   fields: [fieldType({ type: 'iban', control: async () => ({ default: Iban }) })],
 });
 
-test('a status that a plugin brings has its colour and word; core’s own stay as they are', async () => {
+test('a status that a plugin brings has its color and word; core’s own stay as they are', async () => {
   const { view } = await renderPart(
     <>
       <StatusPill status="Earned" />

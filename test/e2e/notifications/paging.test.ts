@@ -116,18 +116,18 @@ portal.test(
     await openPanel(page);
     await pauseClock(page, 60_000);
     // Even with reduced motion, a color changes over one or two frames.
-    const colour = () =>
+    const color = () =>
       page.locator('.notification-list').evaluate(async (list) => {
         await Promise.allSettled(list.getAnimations().map(({ finished }) => finished));
         return getComputedStyle(list).scrollbarColor;
       });
-    const hidden = await colour();
+    const hidden = await color();
     assert.match(hidden, /rgba\(0, 0, 0, 0\) rgba\(0, 0, 0, 0\)/);
     await page.locator('.notification-list').evaluate((list) => list.scrollBy(0, 40));
     await page.locator('.notification-list-scrolling').waitFor();
-    assert.notEqual(await colour(), hidden);
+    assert.notEqual(await color(), hidden);
     await page.clock.runFor(1000);
     await page.locator('.notification-list-scrolling').waitFor({ state: 'detached' });
-    assert.equal(await colour(), hidden);
+    assert.equal(await color(), hidden);
   },
 );

@@ -134,7 +134,7 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
         `the range ${field} lets others through`,
       );
     }
-    for (const query of [{ colour: 'red' }, { pageSize: 1_000_000 }, { pageIndex: -1 }, { sortBy: 'colour' }]) {
+    for (const query of [{ color: 'red' }, { pageSize: 1_000_000 }, { pageIndex: -1 }, { sortBy: 'color' }]) {
       assert.equal(
         (await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, ...query } })).status,
         400,
@@ -190,7 +190,7 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
       const { store } = open(its);
       const before = store.all.length;
       const sending = async (body: Values) => (await refused(its.full, create, { body })).status;
-      assert.equal(await sending({ ...sample, colour: 'red' }), 400, 'an unknown field');
+      assert.equal(await sending({ ...sample, color: 'red' }), 400, 'an unknown field');
       for (const name of facts.given)
         assert.equal(await sending({ ...sample, [name]: 'mine' }), 400, `${name} is for the server to set`);
       for (const name of requiredOf(create.body))

@@ -22,7 +22,7 @@ export function controlOf(form: HTMLElement, label: string): HTMLElement {
     .find(
       (element) => element.getAttribute('role') !== 'listbox' && element.tagName !== 'FORM' && element.tagName !== 'UL',
     );
-  assert.ok(found, `The form has no control labelled “${label}”.`);
+  assert.ok(found, `The form has no control labeled “${label}”.`);
   return found;
 }
 

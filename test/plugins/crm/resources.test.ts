@@ -14,7 +14,7 @@ checkAnswers({
   entity: LeadStatuses,
   sample: {
     name: { en: 'On hold', tr: 'Beklemede' },
-    colour: 'neutral',
+    color: 'neutral',
     meaning: 'Open',
     isDefault: false,
     order: 70,

@@ -247,7 +247,7 @@ test('widgets that ask the same ask once: the first of them speaks for all', () 
 test('a broken filters text says where, and asks nothing', () => {
   assert.match(filtersProblem('{\n  "currency": [EUR]\n}') ?? '', /invalid symbol in line 2, at character 16/);
   assert.match(filtersProblem('[1]') ?? '', /are an object/);
-  assert.match(filtersProblem('{"colour":"red"}') ?? '', /The filter "colour" doesn't exist. Use one of startDate/);
+  assert.match(filtersProblem('{"color":"red"}') ?? '', /The filter "color" doesn't exist. Use one of startDate/);
   assert.match(filtersProblem('{"currency":{"a":1}}') ?? '', /The filter "currency" takes/);
   assert.deepEqual(readFilters(''), {});
   assert.ok(questionOf(widget({}, { filters: '{' }), board, berlin, now).problem?.includes('no JSON'));

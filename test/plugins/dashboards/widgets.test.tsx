@@ -228,7 +228,7 @@ test('a table without rows says No data', { requirements: ['A-051'] }, async () 
   assert.ok(await (await region(part, 'Widget w1')).findByText('No data'));
 });
 
-test('cells show a stage as a bar, and the state of a webhook as a badge in its colour', {
+test('cells show a stage as a bar, and the state of a webhook as a badge in its color', {
   requirements: ['A-052', 'A-053'],
 }, async () => {
   const part = await show({

@@ -65,7 +65,7 @@ async function openDrawer(person: ReturnType<typeof may>, detail: DisputeDetail 
   const offered = new Set<string>();
   let text = '';
   for (const tab of ['overview', 'evidence', 'timeline']) {
-    const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
+    const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbors={{}} />, {
       plugins: ['transactions', 'disputes'],
       person,
       answers,
@@ -104,7 +104,7 @@ test('a response without the required evidence cannot be submitted and says what
     ['Correspondence', false],
     ['EarlierOrders', true],
   ] as const) {
-    const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
+    const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbors={{}} />, {
       plugins: ['transactions', 'disputes'],
       person: may('View', 'Dispute'),
       answers: {
@@ -137,7 +137,7 @@ test('a merchant has no assignee, no comment and no merchant to choose', async (
     ['overview', 'Respond', 'Assignee'],
     ['timeline', 'History', 'Add comment'],
   ] as const) {
-    const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
+    const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbors={{}} />, {
       plugins: ['transactions', 'disputes'],
       person,
       answers,
@@ -167,7 +167,7 @@ test('a file of a case is saved under its own name', async () => {
     added: dispute.received,
     addedBy: 'Ada',
   };
-  const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
+  const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbors={{}} />, {
     plugins: ['transactions', 'disputes'],
     person: may('View'),
     answers: {

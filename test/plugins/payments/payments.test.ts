@@ -159,11 +159,11 @@ test('rejected, called off and expired payments free what was held', async () =>
     body: { ids: [first.id], reason: 'Not agreed' },
   });
   assert.equal(rejected?.state, 'Declined');
-  const cancelled = await maker.client.call(orderCalls.cancel, {
+  const canceled = await maker.client.call(orderCalls.cancel, {
     body: { ids: [two.id, first.id], reason: 'Wrong sum' },
   });
   assert.deepEqual(
-    cancelled.map(({ outcome }) => outcome),
+    canceled.map(({ outcome }) => outcome),
     ['Done', 'Refused'],
   );
   assert.equal(available(), had - 180_000 - minor(three.fee));

@@ -298,9 +298,9 @@ test('a payee is shown with all the data sent to a bank, with the BIC in groups'
   const [payment = assert.fail('no payment')] = (await all()).data;
   const order = await client.call(orderCalls.details, { params: { id: payment.id } });
   const payee = { name: 'Acme Papier', country: 'DE', iban: 'DE89370400440532013000', bic: 'DEUTDEFF500' } as const;
-  const neighbours = { previous: undefined, next: undefined };
+  const neighbors = { previous: undefined, next: undefined };
   const { view } = await renderPart(
-    <PaymentDrawer id={payment.id} base="/merchant/payments/pending-payments" neighbours={neighbours} />,
+    <PaymentDrawer id={payment.id} base="/merchant/payments/pending-payments" neighbors={neighbors} />,
     {
       plugins: ['payments'],
       person,

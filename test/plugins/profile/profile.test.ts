@@ -22,10 +22,10 @@ const background = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-const sidebarIs = (page: Page, colour: string) =>
+const sidebarIs = (page: Page, color: string) =>
   page.waitForFunction(
     (wanted) => getComputedStyle(document.querySelector('.sidebar') ?? document.body).backgroundColor === wanted,
-    colour,
+    color,
   );
 
 portal.test(

@@ -173,7 +173,7 @@ test('a time zone that is searched and chosen is the account’s once it is save
   assert.deepEqual(sent('profile.change-time-zone'), [{ configureTimeZone: 'Asia/Tokyo' }]);
 });
 
-test('colours are those of the account once they are saved, not before, and are taken back', async () => {
+test('colors are those of the account once they are saved, not before, and are taken back', async () => {
   const { view, save, sent, portal } = await open({
     answers: { 'profile.change-theme': ({ body }) => ({ themeSettings: body }) },
   });
@@ -190,7 +190,7 @@ test('colours are those of the account once they are saved, not before, and are 
   assert.deepEqual(sent('profile.change-theme'), [chosen, {}]);
 });
 
-test('a text that is no colour cannot be saved and says so', async () => {
+test('a text that is no color cannot be saved and says so', async () => {
   const { view, save, isOffered, sent } = await open();
   fill(view.getByLabelText('Toolbar'), 'red');
   view.getByText('Enter a color like #1b5fe0.');
@@ -199,12 +199,12 @@ test('a text that is no colour cannot be saved and says so', async () => {
   assert.deepEqual(sent('profile.change-theme'), []);
 });
 
-test('merchants choose a layout and no colours, unless the deployment lets them', async () => {
-  const { view } = await open({ as: 'merchant', config: { merchantColours: false } });
+test('merchants choose a layout and no colors, unless the deployment lets them', async () => {
+  const { view } = await open({ as: 'merchant', config: { merchantColors: false } });
   view.getByRole('group', { name: 'Layout' });
   assert.equal(view.queryByLabelText('Primary color'), null);
   view.unmount();
-  const other = await open({ as: 'merchant', config: { merchantColours: true } });
+  const other = await open({ as: 'merchant', config: { merchantColors: true } });
   other.view.getByLabelText('Primary color');
 });
 

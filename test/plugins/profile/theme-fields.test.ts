@@ -16,7 +16,7 @@ test('only what differs from the deployment’s is sent, and back again it is th
   assert.deepEqual(fieldsOf(undefined), noTheme);
 });
 
-test('a colour that is none stops the save and is never sent', () => {
+test('a color that is none stops the save and is never sent', () => {
   const fields = { ...noTheme, textColor: 'red; }' };
   assert.equal(themeProblem(fields), 'textColor');
   assert.deepEqual(settingsOf(fields), {});

@@ -73,7 +73,7 @@ test('time zone, rows and columns are what the screen asks for, of the own tenan
     body: { pageSize: 50, columns: ['number', 'gross'], version },
   });
   await refused(
-    call(world, tenant, tables.update, { params: { id }, body: { columns: ['colour'], version: version + 1 } }),
+    call(world, tenant, tables.update, { params: { id }, body: { columns: ['color'], version: version + 1 } }),
     409,
     'report-setting.column',
   );

@@ -141,7 +141,7 @@ for (const type of commentTypes) {
     const entry = await first();
     const icons = [...entry.querySelectorAll('[data-icon]')].map((icon) => icon.getAttribute('data-icon'));
     assert.deepEqual(icons, isInternal ? ['lock'] : type === 'PlatformCommentItem' ? ['star'] : []);
-    assert.equal(entry.classList.contains('support-internal'), isInternal, 'its own colour');
+    assert.equal(entry.classList.contains('support-internal'), isInternal, 'its own color');
   });
 }
 

@@ -106,7 +106,7 @@ test('a new label needs no description and is confirmed', {
   );
 });
 
-test('name and colour are required, and the message is the documents’ own', {
+test('name and color are required, and the message is the documents’ own', {
   requirements: ['A-313', 'A-316', 'A-318'],
 }, async () => {
   await open();
@@ -121,10 +121,10 @@ test('name and colour are required, and the message is the documents’ own', {
   await screen.findByText('This name is reserved.');
   await fill('Name', 'Label 1');
   assert.ok(!isBlocked(save()), 'now');
-  const colour = screen.getAllByLabelText<HTMLInputElement>(/Color/).find((input) => input.type === 'text');
-  assert.ok(colour, 'the field of the colour');
-  await act(async () => void fireEvent.change(colour, { target: { value: '' } }));
-  await waitFor(() => assert.ok(isBlocked(save()), 'no colour'));
+  const color = screen.getAllByLabelText<HTMLInputElement>(/Color/).find((input) => input.type === 'text');
+  assert.ok(color, 'the field of the color');
+  await act(async () => void fireEvent.change(color, { target: { value: '' } }));
+  await waitFor(() => assert.ok(isBlocked(save()), 'no color'));
 });
 
 test('a label that could not be saved is an error in the console and in its form, and no message besides', {

@@ -224,7 +224,7 @@ const create: Readonly<Record<Tier, string>> = {
   platform: 'support.platform.create',
 };
 for (const tier of ['merchant', 'tenant', 'platform'] as const)
-  test(`${tier}: sending closes the dialog, creates one ticket and reloads the list; cancelling sends nothing`, {
+  test(`${tier}: sending closes the dialog, creates one ticket and reloads the list; canceling sends nothing`, {
     requirements: ['A-239', 'A-241'],
   }, async () => {
     const { sent, calls } = await open(tier, undefined, { [create[tier]]: () => 'tck_new' });

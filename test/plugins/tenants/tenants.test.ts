@@ -164,7 +164,7 @@ test('a key request can be withdrawn or declined, and expires after a day', asyn
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('the name, logo and colours of a tenant are what its people’s portal has from the next request on', async () => {
+test('the name, logo and colors of a tenant are what its people’s portal has from the next request on', async () => {
   const params = { id: tenant.tenantId ?? '' };
   const { version } = await call(world, platform, tenants.getBranding, { params });
   const body = { displayName: 'Lumen', logo: pixel, theme: { primaryColor: '#b4441b' }, version };

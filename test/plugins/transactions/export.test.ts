@@ -98,13 +98,13 @@ portal.test(
       await route.continue().catch(() => undefined); // the request may be canceled by now
     });
     const stopped = page.waitForRequest('**/csv?*');
-    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('/csv?'));
+    const canceled = page.waitForEvent('requestfailed', (request) => request.url().includes('/csv?'));
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     await dialog.getByText('Exporting…').waitFor();
     // A call that is canceled before it is sent would not fail.
     await stopped;
     await dialog.getByRole('button', { name: 'Stop' }).click();
-    await cancelled;
+    await canceled;
     release();
     await page.unroute('**/csv?*');
     const next = page.waitForEvent('download');

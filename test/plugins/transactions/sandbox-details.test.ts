@@ -152,7 +152,7 @@ test('webhooks of both services are paged; for the second one the platform names
 
 test('another’s transaction is not found, in the very words of one that does not exist', async () => {
   const foreign = findOne(world, (row) => row.tenantId !== tenant.tenantId && row.mode === 'Live');
-  const neighbours = findOne(
+  const neighbors = findOne(
     world,
     (row) => row.tenantId === tenant.tenantId && row.merchantId !== merchant.merchantId && row.mode === 'Live',
   );
@@ -164,7 +164,7 @@ test('another’s transaction is not found, in the very words of one that does n
       refused(call(world, merchant, merchantCalls[part], { id }), 404, 'transactions.not-found');
     const words = (await asTenant(unknown)).replace(unknown, '…');
     assert.equal((await asTenant(foreign.id)).replace(foreign.id, '…'), words);
-    assert.equal((await asMerchant(neighbours.id)).replace(neighbours.id, '…'), words);
+    assert.equal((await asMerchant(neighbors.id)).replace(neighbors.id, '…'), words);
   }
   const elsewhere = as(world, 'platform', 'Live', tenant.tenantId);
   await refused(call(world, elsewhere, operatorCalls.details, { id: foreign.id }), 404, 'transactions.not-found');

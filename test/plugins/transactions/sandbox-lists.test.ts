@@ -178,7 +178,7 @@ test('a filter that means nothing is refused, naming the value', async () => {
 
 test('a merchant filter answers alike for merchants of others and for none at all', async () => {
   const foreign = world.merchants.find(({ tenantId }) => tenantId !== tenant.tenantId)?.id ?? '';
-  const neighbour =
+  const neighbor =
     world.merchants.find(({ id, tenantId }) => tenantId === merchant.tenantId && id !== merchant.merchantId)?.id ?? '';
   const asTenant = (merchantId: string) => call(world, tenant, operatorCalls.list, { query: { ...page, merchantId } });
   const asMerchant = (merchantId: string) =>
@@ -186,8 +186,8 @@ test('a merchant filter answers alike for merchants of others and for none at al
   const withoutId = (message: string, id: string) => message.replaceAll(id, '…');
   const unknown = withoutId(await refused(asTenant('mer_unknown'), 400, 'transactions.filter'), 'mer_unknown');
   assert.equal(withoutId(await refused(asTenant(foreign), 400, 'transactions.filter'), foreign), unknown);
-  assert.equal(withoutId(await refused(asMerchant(neighbour), 400, 'transactions.filter'), neighbour), unknown);
-  assert.ok((await asTenant(neighbour)).count >= 0);
+  assert.equal(withoutId(await refused(asMerchant(neighbor), 400, 'transactions.filter'), neighbor), unknown);
+  assert.ok((await asTenant(neighbor)).count >= 0);
   assert.ok((await asMerchant(merchant.merchantId ?? '')).count > 2000);
 });
 

@@ -717,7 +717,7 @@ test('a new refund is counted at once', async () => {
 
 test('counts exclude other tenants, other merchants and the other mode', async () => {
   const foreign = world.merchants.find(({ tenantId }) => tenantId !== tenant.tenantId)?.id ?? '';
-  const neighbour =
+  const neighbor =
     world.merchants.find(({ id, tenantId }) => tenantId === merchant.tenantId && id !== merchant.merchantId)?.id ?? '';
   const keys = async (caller: Caller, group: string) => (await askBy(world, caller, group)).data.map(({ key }) => key);
   assert.deepEqual(
@@ -735,7 +735,7 @@ test('counts exclude other tenants, other merchants and the other mode', async (
       'transactions.filter',
     );
     assert.match(asTenant, new RegExp(`customer.*"${foreign}"`));
-    await refused(requestSource(world, merchant, source, { customer: neighbour }), 400, 'transactions.filter');
+    await refused(requestSource(world, merchant, source, { customer: neighbor }), 400, 'transactions.filter');
   }
   for (const mode of ['Test', 'Live'] as const) {
     for (const { id } of (await requestSource(world, who(world, 'tenant', mode), sources.list, { PageSize: 100 }))
@@ -772,7 +772,7 @@ test('a meaningless query is refused with its error and a remedy', async () => {
         new RegExp(`The filter ${name} .*"${value}"`),
       );
   }
-  const message = await refused(askBy(world, tenant, 'colour'), 404, 'transactions.no-group');
+  const message = await refused(askBy(world, tenant, 'color'), 404, 'transactions.no-group');
   for (const group of groups) assert.ok(message.includes(group), group);
   await refused(askBy(world, tenant, 'constructor'), 404, 'transactions.no-group');
   const swapped = await refused(
@@ -812,7 +812,7 @@ test('a meaningless query is refused with its error and a remedy', async () => {
   );
   assert.ok(await totals({ systemMode: '2', mode: 2 }));
   assert.match(
-    await refused(requestSource(world, tenant, sources.list, { sortBy: 'colour' }), 400, 'transactions.sort'),
+    await refused(requestSource(world, tenant, sources.list, { sortBy: 'color' }), 400, 'transactions.sort'),
     /created, amount/,
   );
 });

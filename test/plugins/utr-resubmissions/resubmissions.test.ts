@@ -195,9 +195,9 @@ test('resubmissions and transfers of another tenant or merchant are unreachable'
     within(({ merchantId }) => merchantId === shop.merchantId),
   );
   const foreign = store.all.find(({ tenantId }) => tenantId !== me.tenantId) ?? assert.fail();
-  const neighbour = store.all.find(({ merchantId }) => merchantId !== shop.merchantId) ?? assert.fail();
+  const neighbor = store.all.find(({ merchantId }) => merchantId !== shop.merchantId) ?? assert.fail();
   await refused(call(world, me, operator.details, { id: foreign.id }), 404, 'utr.not-found');
-  await refused(call(world, shop, merchant.details, { id: neighbour.id }), 404, 'utr.not-found');
+  await refused(call(world, shop, merchant.details, { id: neighbor.id }), 404, 'utr.not-found');
   const theirs = pending(world, ({ merchantId }) => merchantId !== shop.merchantId);
   await refused(call(world, shop, merchant.submit, { body: body(world, theirs) }), 404, 'transactions.not-found');
   assert.equal(theirs.status, 'Pending');

@@ -39,7 +39,7 @@ import {
   signedAmount,
   sourceOf,
   sourcePath,
-  StepUpCancelled,
+  StepUpCanceled,
   textOfMarkdown,
   toMinor,
   type TransactionRow,
@@ -69,7 +69,7 @@ export async function reasonOf(call: Promise<unknown>): Promise<string | undefin
   try {
     await call;
   } catch (error) {
-    if (error instanceof StepUpCancelled) return undefined; // no code was entered, so nothing was done
+    if (error instanceof StepUpCanceled) return undefined; // no code was entered, so nothing was done
     if (error instanceof ApiError) return error.fields.name ?? error.message;
     throw error;
   }
@@ -106,7 +106,7 @@ export const csvHeading = csvLine(['Name', 'Uses']);
 
 export function readLabels(text: string) {
   const { headings, rows } = readCsv(text, 1_000);
-  const columns = csvColumns(headings, { name: ['name', 'label'], color: ['color', 'colour'] });
+  const columns = csvColumns(headings, { name: ['name', 'label'], color: ['color', 'color'] });
   return rows.map((row) => csvValues(row, ['name', 'color'], columns));
 }
 

@@ -41,7 +41,7 @@ function get(
   });
 }
 
-test('a host of the deployment is served with its own branding, issuer and colour', async () => {
+test('a host of the deployment is served with its own branding, issuer and color', async () => {
   const ownDeployment = JSON.parse((await get('acme.localhost', '/deployment.json')).body);
   assert.equal(ownDeployment.branding.productName, 'Acme');
   assert.equal(JSON.parse((await get('localhost', '/deployment.json')).body).branding.productName, 'Two <hosts>');

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
-import { ApiError, isAbort, StepUpCancelled } from '../../../http/errors.ts';
+import { ApiError, isAbort, StepUpCanceled } from '../../../http/errors.ts';
 import { useClient } from '../../../portal/use-call.ts';
 import { useHolder } from '../../../portal/use-holder.ts';
 import { useUiText } from '../../later-texts.ts';
@@ -49,7 +49,7 @@ export function useBulk(
       });
       return { kind: 'done' };
     } catch (error) {
-      if (error instanceof StepUpCancelled) isStopped.current = true;
+      if (error instanceof StepUpCanceled) isStopped.current = true;
       // An item that another user has already deleted counts as deleted.
       else if (kind === 'remove' && error instanceof ApiError && error.status === 404) return { kind: 'done' };
       else if (!(error instanceof ApiError || isAbort(error))) console.error(error);

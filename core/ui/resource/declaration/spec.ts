@@ -41,7 +41,7 @@ interface AnyTypes {
   readonly changed: string;
   readonly filter: string;
   readonly text: string;
-  readonly labelled: string;
+  readonly labeled: string;
   readonly field: string | FieldSpec;
 }
 

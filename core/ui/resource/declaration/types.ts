@@ -69,7 +69,7 @@ export type FilterKey<Calls> = Calls extends { readonly list: infer E extends An
 type CommonField = KeysOf<typeof uiTexts.resource.field>;
 
 /** A key of an object with its label, which is the plugin's text `<id>.field.<key>` or another text. */
-type Labelled<Namespace extends string, Id extends string, Key extends string> =
+type Labeled<Namespace extends string, Id extends string, Key extends string> =
   string extends TextKey<Namespace>
     ? { readonly label?: string }
     : [`${Id}.field.${Key}`] extends [TextKey<Namespace>]
@@ -139,7 +139,7 @@ export interface FieldLook<Text extends string> {
 /** A field of the form, which is a key of the body. */
 export type ResourceField<Namespace extends string, Id extends string, Key extends string> =
   | Plain<Namespace, Id, Key>
-  | { [One in Key]: { readonly key: One } & FieldLook<TextKey<Namespace>> & Labelled<Namespace, Id, One> }[Key];
+  | { [One in Key]: { readonly key: One } & FieldLook<TextKey<Namespace>> & Labeled<Namespace, Id, One> }[Key];
 
 /**
  * `true` if the action is allowed, `false` if it is not offered, or the text with the reason why the item's state does
@@ -186,7 +186,7 @@ export interface ResourceFormProps<Item> {
   /**
    * Saves the form, shows a message and leaves the form. It takes the values of the resource's `form` or, if no fields
    * are declared, a body of any shape, to which the item's other values are added. Rejects with an ApiError if saving
-   * failed, which the form then shows, or with StepUpCancelled. In both cases the form stays open.
+   * failed, which the form then shows, or with StepUpCanceled. In both cases the form stays open.
    */
   readonly save: (values: FormValues | object) => Promise<void>;
   /** Label of the submit button, with a verb and the record: `Create pipeline`. */
@@ -258,7 +258,7 @@ export interface ResourceTypes {
   readonly filter: string;
   readonly text: string;
   /** Names of the fields with a label. */
-  readonly labelled: string;
+  readonly labeled: string;
   /** An entry of `form`. */
   readonly field: unknown;
 }
@@ -271,7 +271,7 @@ export interface TypesOf<S> {
   readonly changed: KeysIn<UpdateBody<S>>;
   readonly filter: FilterKey<S>;
   readonly text: TextKey<PluginOf<IdOf<S>>> & string;
-  readonly labelled: Plain<PluginOf<IdOf<S>>, NameOf<IdOf<S>>, KeysIn<RowOf<S>> | KeysIn<ItemOf<S>> | FilterKey<S>>;
+  readonly labeled: Plain<PluginOf<IdOf<S>>, NameOf<IdOf<S>>, KeysIn<RowOf<S>> | KeysIn<ItemOf<S>> | FilterKey<S>>;
   readonly field: ResourceField<PluginOf<IdOf<S>>, NameOf<IdOf<S>>, KeysIn<FormBodyOf<S>>>;
 }
 
@@ -297,7 +297,7 @@ export interface TypesOf<S> {
  *   filters: (f) => [f.field('status'), f.options('country', { options: listCountries })],
  *   form: [
  *     'name', // required and at most 60 characters, as the schema says
- *     { key: 'colour', type: 'radiobutton' },
+ *     { key: 'color', type: 'radiobutton' },
  *     { key: 'description', type: 'multiline', hint: 'labels.descriptionHint' },
  *   ],
  *   allowed: { remove: (label) => !label.isDefault },
@@ -312,12 +312,12 @@ export interface ResourceDefinition<T extends ResourceTypes> {
   /** The field with the name of an item, or a function that returns the name; `name` if absent. */
   readonly name?: (KeysIn<T['row']> & KeysIn<T['item']>) | ((item: T['row'] | T['item']) => string);
   readonly columns?: (
-    columns: FieldColumns<T['row'], T['text'], T['labelled']>,
+    columns: FieldColumns<T['row'], T['text'], T['labeled']>,
     context: ListContext<T['text']>,
   ) => readonly (ListColumn<T['row']> | false)[];
   /** Filters of the list; those of the collection if absent. */
   readonly filters?: (
-    filters: FieldFilters<T['filter'], T['text'], T['labelled']>,
+    filters: FieldFilters<T['filter'], T['text'], T['labeled']>,
     context: ListContext<T['text']>,
   ) => readonly (ListFilter | false)[];
   /** The tabs above the list; those of the collection if absent. They show the response's `counts`. */
@@ -333,7 +333,7 @@ export interface ResourceDefinition<T extends ResourceTypes> {
   readonly export?: false;
   /** The lines of the details; if absent, the columns that show fields. */
   readonly detail?: (
-    columns: FieldColumns<T['item'], T['text'], T['labelled']>,
+    columns: FieldColumns<T['item'], T['text'], T['labeled']>,
     context: ListContext<T['text']>,
   ) => readonly (ListColumn<T['item']> | false)[];
   /** Size of the details next to the list; if absent, it depends on the number of fields. */

@@ -3,7 +3,7 @@ import { useHolder } from '../../../portal/use-holder.ts';
 import { useUiText } from '../../later-texts.ts';
 import { useListContext } from '../../list/use-list-context.ts';
 import type { DrawerSize } from '../../overlays/drawer-size.ts';
-import type { Neighbours } from '../../overlays/neighbours-of.ts';
+import type { Neighbors } from '../../overlays/neighbors-of.ts';
 import { RecordActions } from '../../overlays/record-actions.tsx';
 import { RecordDrawer } from '../../overlays/record-drawer.tsx';
 import { Copyable } from '../../pieces/copyable.tsx';
@@ -22,11 +22,11 @@ import { useItemProblem } from './use-item-problem.tsx';
 
 interface ItemRecordProps {
   readonly id: string;
-  readonly neighbours: Neighbours;
+  readonly neighbors: Neighbors;
 }
 
 /** Renders an item at its address: next to the list, as a page in its place, or in a dialog in place of the list. */
-export function ItemRecord({ id, neighbours }: ItemRecordProps) {
+export function ItemRecord({ id, neighbors }: ItemRecordProps) {
   const { spec, words, base, embedded } = useView();
   const context = useListContext(words.text);
   const call = useItem(id);
@@ -52,7 +52,7 @@ export function ItemRecord({ id, neighbours }: ItemRecordProps) {
         name={spec.nameOf}
         notFound={problem}
         skeleton={skeleton}
-        neighbours={neighbours}
+        neighbors={neighbors}
         base={base}
         size={sizeOf(spec, lines.length)}
         {...(Tabs && { tabs: (item: Item) => <Tabs item={item} /> })}

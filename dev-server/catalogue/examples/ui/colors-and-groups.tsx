@@ -1,10 +1,10 @@
 /** A color, and controls with one label. */
 import { useState } from 'react';
-import { ColourInput, DigitInput, FieldGroup, PortalSample } from '#core/ui';
+import { ColorInput, DigitInput, FieldGroup, PortalSample } from '#core/ui';
 
 export const Color = () => {
   const [value, setValue] = useState('#1b5fe0');
-  return <ColourInput label="Primary color" value={value} onChange={setValue} />;
+  return <ColorInput label="Primary color" value={value} onChange={setValue} />;
 };
 
 export const Group = () => {

@@ -1,6 +1,6 @@
 /** A record beside its list. The head shows its name and its actions. */
 import { useRef } from 'react';
-import { Button, DefinitionList, Drawer, NeighbourButtons, RecordDrawer } from '#core/ui';
+import { Button, DefinitionList, Drawer, NeighborButtons, RecordDrawer } from '#core/ui';
 
 export const Panel = () => (
   <Drawer
@@ -23,7 +23,7 @@ export const OfRecord = () => (
     singular="Lead"
     name={({ name }) => name}
     notFound="Lead not found."
-    neighbours={{ previous: undefined, next: '/leads/2' }}
+    neighbors={{ previous: undefined, next: '/leads/2' }}
     base="/leads"
   >
     {({ email }) => <DefinitionList items={[{ label: 'Email', value: email }]} />}
@@ -43,7 +43,7 @@ export const Missing = () => (
     singular="Lead"
     name={({ name }) => name}
     notFound="Lead not found. It may have been deleted."
-    neighbours={{ previous: undefined, next: undefined }}
+    neighbors={{ previous: undefined, next: undefined }}
     base="/leads"
   >
     {() => null}
@@ -55,7 +55,7 @@ export const PreviousAndNext = () => {
   const within = useRef<HTMLSpanElement>(null);
   return (
     <span ref={within}>
-      <NeighbourButtons previous={undefined} next="/leads/2" within={within} />
+      <NeighborButtons previous={undefined} next="/leads/2" within={within} />
     </span>
   );
 };

@@ -81,7 +81,7 @@ export const recordParts = [
       return {
         name: titleOf(record),
         statusName: status?.name ?? { en: '–' },
-        colour: status?.colour ?? 'neutral',
+        color: status?.color ?? 'neutral',
         meaning: status?.meaning ?? 'Open',
         ...ownerName(record.ownerId, world),
         created: instant(record.created),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ActionResult, ApiError, isRefused, StepUpCancelled } from '#core/api';
+import { type ActionResult, ApiError, isRefused, StepUpCanceled } from '#core/api';
 import { useClient, useHolder, useRefresh } from '#core/react';
 import { type Action, type AnyAction, actions } from '../all.ts';
 import { bulkValues } from '../forms.ts';
@@ -94,7 +94,7 @@ export function useBulkRun() {
       intents.current.delete(key);
       return found;
     } catch (error) {
-      if (error instanceof StepUpCancelled) {
+      if (error instanceof StepUpCanceled) {
         isStopped.current = true;
         intents.current.delete(key);
         return new Map();

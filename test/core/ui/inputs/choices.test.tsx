@@ -3,7 +3,7 @@ import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useState } from 'react';
-import { ColourInput, tidyColour } from '../../../../core/ui/inputs/colour-input.tsx';
+import { ColorInput, tidyColor } from '../../../../core/ui/inputs/color-input.tsx';
 import { RadioGroup } from '../../../../core/ui/inputs/radio-group.tsx';
 import { fireEvent, renderPart } from '../../../harness/render.tsx';
 
@@ -34,18 +34,18 @@ test('a group chooses one option in any layout, and each name is in its language
   }
 });
 
-function Colour({ start, standard }: { readonly start: string; readonly standard?: string }) {
+function Color({ start, standard }: { readonly start: string; readonly standard?: string }) {
   const [value, setValue] = useState(start);
   return (
     <>
-      <ColourInput label="Toolbar" value={value} onChange={setValue} {...(standard && { standard })} />
+      <ColorInput label="Toolbar" value={value} onChange={setValue} {...(standard && { standard })} />
       <output>{value}</output>
     </>
   );
 }
 
-test('a colour is picked or typed, tidied when it is left, and refused where it is none', async () => {
-  const { view } = await renderPart(<Colour start="#101828" />);
+test('a color is picked or typed, tidied when it is left, and refused where it is none', async () => {
+  const { view } = await renderPart(<Color start="#101828" />);
   const typed = view.getByLabelText('Toolbar') as HTMLInputElement;
   fireEvent.change(view.getByLabelText('Choose color: Toolbar'), { target: { value: '#204020' } });
   assert.equal(typed.value, '#204020');
@@ -56,11 +56,11 @@ test('a colour is picked or typed, tidied when it is left, and refused where it 
   fireEvent.blur(typed);
   assert.equal(view.container.querySelector('output')?.textContent, '#1155ee');
   fireEvent.change(typed, { target: { value: '' } });
-  assert.equal(typed.getAttribute('aria-invalid'), 'true', 'without a standard a colour is needed');
+  assert.equal(typed.getAttribute('aria-invalid'), 'true', 'without a standard a color is needed');
 });
 
-test('an empty colour is the standard one, and leads back to it', async () => {
-  const { view } = await renderPart(<Colour start="#101828" standard="#ffffff" />);
+test('an empty color is the standard one, and leads back to it', async () => {
+  const { view } = await renderPart(<Color start="#101828" standard="#ffffff" />);
   const typed = view.getByLabelText('Toolbar') as HTMLInputElement;
   fireEvent.click(view.getByRole('button', { name: 'Default color: Toolbar' }));
   assert.deepEqual([typed.value, typed.placeholder, typed.getAttribute('aria-invalid')], ['', '#ffffff', 'false']);
@@ -68,8 +68,8 @@ test('an empty colour is the standard one, and leads back to it', async () => {
   assert.equal(view.queryByRole('button'), null);
 });
 
-test('colours are tidied as people type them', () => {
-  assert.equal(tidyColour(' 1B5FE0 '), '#1b5fe0');
-  assert.equal(tidyColour('#15e'), '#1155ee');
-  assert.equal(tidyColour('blue'), 'blue');
+test('colors are tidied as people type them', () => {
+  assert.equal(tidyColor(' 1B5FE0 '), '#1b5fe0');
+  assert.equal(tidyColor('#15e'), '#1155ee');
+  assert.equal(tidyColor('blue'), 'blue');
 });

@@ -76,7 +76,7 @@ test('another person reaches none of it', async () => {
   await refused(core(other, downloadReport, job.identifier), 404, 'reports.not-found');
 });
 
-test('a cancelled file is deleted without a notification', async () => {
+test('a canceled file is deleted without a notification', async () => {
   const { world, core, progress } = start();
   const who = as(world, 'merchant');
   const before = world.notifications.of(who.person).length;

@@ -1,7 +1,7 @@
 /** Colors for tests, which are the same in each run. */
 
 /** Returns colors. @param seed another seed gives other colors */
-export function colours(count: number, seed = 1): string[] {
+export function colors(count: number, seed = 1): string[] {
   let state = seed;
   const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0; // the generator of Numerical Recipes
@@ -22,4 +22,4 @@ export function colours(count: number, seed = 1): string[] {
   return [...edges, ...Array.from({ length: count }, () => `#${next().toString(16).padStart(6, '0').slice(-6)}`)];
 }
 
-export const grey = (part: number): string => `#${part.toString(16).padStart(2, '0').repeat(3)}`;
+export const gray = (part: number): string => `#${part.toString(16).padStart(2, '0').repeat(3)}`;

@@ -6,7 +6,7 @@ import { useUiText } from '../later-texts.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { isCovered } from './focus.ts';
-import type { Neighbours } from './neighbours-of.ts';
+import type { Neighbors } from './neighbors-of.ts';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
@@ -14,11 +14,11 @@ const typing = 'input, textarea, select, [contenteditable]';
  * Renders two buttons that move through the list without closing the detail. J and K do the same, as in email clients.
  * @public
  */
-export function NeighbourButtons({
+export function NeighborButtons({
   previous,
   next,
   within,
-}: Neighbours & { readonly within: { readonly current: Element | null } }) {
+}: Neighbors & { readonly within: { readonly current: Element | null } }) {
   const text = useUiText();
   const navigate = useNavigate();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function NeighbourButtons({
     />
   );
   return (
-    <span className="ui-neighbours">
+    <span className="ui-neighbors">
       {button('previous', previous, 'K', chevronUp)}
       {button('next', next, 'J', chevronDown)}
     </span>

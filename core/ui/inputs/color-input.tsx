@@ -1,12 +1,12 @@
 import { useUiText } from '../later-texts.ts';
-import './colour-input.css';
-import { isColour } from '../../theme/contrast.ts';
+import './color-input.css';
+import { isColor } from '../../theme/contrast.ts';
 import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 
-/** Props of `ColourInput`. @public */
-export interface ColourInputProps
+/** Props of `ColorInput`. @public */
+export interface ColorInputProps
   extends Pick<InputProps, 'label' | 'value' | 'onChange' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
   /** Color that an empty value means; if absent, a color is required. */
   readonly standard?: string;
@@ -19,7 +19,7 @@ export interface ColourInputProps
  * reject an invalid color.
  * @public
  */
-export function ColourInput({
+export function ColorInput({
   label,
   value,
   onChange,
@@ -30,19 +30,19 @@ export function ColourInput({
   disabled,
   standard,
   sample,
-}: ColourInputProps) {
+}: ColorInputProps) {
   const text = useUiText();
   const isStandard = value === '' && standard !== undefined;
-  const problem = error ?? (isStandard || isColour(value) ? undefined : text('input.colour'));
+  const problem = error ?? (isStandard || isColor(value) ? undefined : text('input.color'));
   return (
     <Field label={label} hint={hint} name={name} error={problem} required={required}>
       {(control) => (
-        <div className="ui-colour">
+        <div className="ui-color">
           <input
             type="color"
-            aria-label={text('input.pickColour', { label })}
+            aria-label={text('input.pickColor', { label })}
             disabled={disabled}
-            value={isColour(value) ? value : standard}
+            value={isColor(value) ? value : standard}
             onChange={(event) => onChange(event.target.value)}
           />
           <input
@@ -56,16 +56,16 @@ export function ColourInput({
             disabled={disabled}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={() => value !== tidyColour(value) && onChange(tidyColour(value))}
+            onBlur={() => value !== tidyColor(value) && onChange(tidyColor(value))}
           />
           {standard !== undefined && !isStandard && !disabled && (
-            <Button look="quiet" aria-label={text('input.standardColour', { label })} onClick={() => onChange('')}>
+            <Button look="quiet" aria-label={text('input.standardColor', { label })} onClick={() => onChange('')}>
               {text('input.standard')}
             </Button>
           )}
           {sample && (
             <span
-              className="ui-colour-sample"
+              className="ui-color-sample"
               style={{ background: sample.background, color: sample.text }}
               aria-hidden="true"
             >
@@ -79,7 +79,7 @@ export function ColourInput({
 }
 
 /** Returns `1B5FE0`, `#1b5fe0` and `#15e` as `#rrggbb`, and other text unchanged. */
-export function tidyColour(typed: string): string {
+export function tidyColor(typed: string): string {
   const digits = typed.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`;

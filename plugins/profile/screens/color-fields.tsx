@@ -1,9 +1,9 @@
 import type { ThemeSettings } from '#core/api';
 import { defaultTheme, useDeploymentTheme, useText, useThemeVariables } from '#core/react';
-import { ColourInput } from '#core/ui';
-import { type ColourField, colourFields, isColour, type ThemeFields } from './theme-fields.ts';
+import { ColorInput } from '#core/ui';
+import { type ColorField, colorFields, isColor, type ThemeFields } from './theme-fields.ts';
 
-interface ColourFieldsProps {
+interface ColorFieldsProps {
   readonly values: ThemeFields;
   readonly settings: ThemeSettings;
   readonly onChange: (change: Partial<ThemeFields>) => void;
@@ -21,30 +21,30 @@ const shownAs = {
 } as const;
 
 /** Renders the input for each color of the theme. An empty input stands for the color of the deployment. */
-export function ColourFields({ values, settings, onChange }: ColourFieldsProps) {
+export function ColorFields({ values, settings, onChange }: ColorFieldsProps) {
   const text = useText('profile');
   const variables = useThemeVariables(settings);
   const deployment = useDeploymentTheme();
-  const inherited = (name: ColourField): string =>
+  const inherited = (name: ColorField): string =>
     name === 'buttonsLinkColor'
       ? (deployment.buttonsLinkColor ??
-        (isColour(values.primaryColor) ? values.primaryColor : inherited('primaryColor')))
+        (isColor(values.primaryColor) ? values.primaryColor : inherited('primaryColor')))
       : (deployment[name] ?? defaultTheme[name]);
-  const noteOf = (name: ColourField): string | undefined => {
+  const noteOf = (name: ColorField): string | undefined => {
     const shown = name in shownAs ? variables[shownAs[name as keyof typeof shownAs]] : undefined; // `in` has checked it
-    if (!isColour(values[name]) || shown === undefined || shown === values[name].toLowerCase()) return undefined;
-    return text('appearance.adjusted', { colour: shown });
+    if (!isColor(values[name]) || shown === undefined || shown === values[name].toLowerCase()) return undefined;
+    return text('appearance.adjusted', { color: shown });
   };
   return (
-    <fieldset className="ui-plain-fieldset profile-colours">
-      <legend>{text('appearance.colours')}</legend>
-      {colourFields.map((name) => (
-        <ColourInput
+    <fieldset className="ui-plain-fieldset profile-colors">
+      <legend>{text('appearance.colors')}</legend>
+      {colorFields.map((name) => (
+        <ColorInput
           key={name}
           name={name}
           label={text(`appearance.${name}`)}
           value={values[name]}
-          onChange={(colour) => onChange({ [name]: colour })}
+          onChange={(color) => onChange({ [name]: color })}
           standard={inherited(name)}
           hint={noteOf(name)}
         />
