@@ -9,6 +9,7 @@ import { sourceFiles, testFiles } from '../test-files.ts';
 import {
   type CodeFile,
   type CodeWordFault,
+  findBritishSpellings,
   findLongComments,
   findUnexplainedAssertions,
   findUnplainComments,
@@ -59,6 +60,9 @@ const cases: readonly (readonly [name: string, rule: Rule, source: string, fault
   ['a vague property', findVagueProperties, 'interface A { told: 1 }', 1],
   ['a vague word of a union', findVagueProperties, "type A = 'asked' | 'ended';", 1],
   ['a vague key of an object', findVagueProperties, 'const a = { kept: 1 }; const b = { kept };', 1],
+  ['a British spelling in a name', findBritishSpellings, `const themeCol${'our'} = 1;`, 1],
+  ['an American spelling in a name', findBritishSpellings, 'const themeColor = 1;', 0],
+  ['an attribute of ARIA', findBritishSpellings, '<p aria-labelledby={id} />;', 0],
   ['a comment of tags alone', findUnplainComments, '/** @throws where it is closed */\nfunction f() {}', 0],
   ['a plain name', findVagueNames, 'const rows = list.map((row) => row.id);', 0],
   ['a vague parameter', findVagueNames, 'const rows = list.map((one) => one.id);', 1],
@@ -94,10 +98,14 @@ const fileOf = (path: string) => {
   return file;
 };
 
+/** Files that name British spellings to refuse or to replace them. */
+const spellingLists = new Set(['test/lint/code-words.ts', 'test/lint/word-list.ts', 'test/lint/words.test.ts']);
+
 const rules: readonly (readonly [title: string, rule: Rule, paths: readonly string[]])[] = [
   ['doc comments begin with a verb or a noun', findUnplainComments, sources],
   ['names say what they hold, and setters are called setX', findVagueNames, sources],
   ['comments have plain words', findVagueComments, sources],
+  ['names and comments are American English', findBritishSpellings, sources.filter((file) => !spellingLists.has(file))],
   ['properties say what they hold', findVagueProperties, sources.filter((file) => !file.startsWith('test/'))],
   ['test titles are short and plain', findUnplainTitles, testFiles()],
   ['comment lines are short', findLongComments, sources],

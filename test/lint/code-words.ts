@@ -123,6 +123,9 @@ const apiNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Comments for tools, which must stay on one line. */
+const britishSpellings =
+  /(?:col|fav|hon|neighb|behavi)our(?!l)|licence(?!number)|labell(?:ed(?!by)|ing)|modell(?:ed|ing)|travell(?:ed|er|ing)|capitalised|recognis|organised|summaris|StepUpCancelled/i;
+
 const toolComment = /biome-ignore|@ts-|https?:\/\/|^\/\/\//;
 
 /** A source file with its syntax tree, which the rules share. */
@@ -173,6 +176,14 @@ export function findVagueComments({ comments, lineOf }: CodeFile): CodeWordFault
         ? [{ line: lineOf(start) + index, message: `“${vague[0]}” has a plainer word: ${line.trim()}` }]
         : [];
     });
+  });
+}
+
+/** Returns lines with a British spelling. Values of the API such as `Cancelled` and `Authorised` are not among them. */
+export function findBritishSpellings({ source }: CodeFile): CodeWordFault[] {
+  return source.split('\n').flatMap((line, index) => {
+    const british = britishSpellings.exec(line);
+    return british ? [{ line: index + 1, message: `“${british[0]}” is not American: ${line.trim()}` }] : [];
   });
 }
 

@@ -12,7 +12,7 @@ const face = new harfbuzz.Face(
   new harfbuzz.Blob(await subsetFont(font, null, { targetFormat: 'sfnt', keepAllGlyphs: true })),
 );
 
-test('the font is at most 45 KiB and carries its licence', () => {
+test('the font is at most 45 KiB and carries its license', () => {
   assert.ok(font.length <= 45 * 1024, `${font.length} bytes`);
   assert.match(
     readFileSync(new URL('../../../core/theme/font/LICENSE.txt', import.meta.url), 'utf8'),

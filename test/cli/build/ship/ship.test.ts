@@ -42,7 +42,7 @@ test('built twice it is the same, byte for byte', async () => {
   assert.ok(!contents.includes(root.replace(/\/$/, '')), 'nothing names the folder it was made in');
 });
 
-test('the bill of materials has each package whose code ships, with version, licence and address', async () => {
+test('the bill of materials has each package whose code ships, with version, license and address', async () => {
   const bom = JSON.parse(await readFile(join(first, shippedFiles.billOfMaterials), 'utf8'));
   assert.deepEqual(
     [bom.bomFormat, bom.specVersion, bom.metadata.component.name, bom.serialNumber, bom.metadata.timestamp],
@@ -58,7 +58,7 @@ test('the bill of materials has each package whose code ships, with version, lic
   assert.ok(!bom.components.some(({ name }: { name: string }) => name === 'fastify' || name === 'esbuild'));
   const texts = await readFile(join(first, shippedFiles.public, shippedFiles.licenses), 'utf8');
   for (const { group, name, version } of bom.components)
-    assert.ok(texts.includes(`${group === undefined ? '' : `${group}/`}${name} ${version}`), `${name} has no licence`);
+    assert.ok(texts.includes(`${group === undefined ? '' : `${group}/`}${name} ${version}`), `${name} has no license`);
   assert.match(texts, /react \d.* \(MIT\)\n-+\n\nMIT License\n/);
 });
 
