@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Io } from './io.ts';
+import { deploymentOption } from './options.ts';
 import { startProgress } from './progress.ts';
 import { table } from './table.ts';
 
@@ -12,11 +13,7 @@ export function addBuild(program: Command, io: Io): void {
   program
     .command('build')
     .description('Build a deployment into a self-contained folder. Fails if the deployment has problems')
-    .option(
-      '-d, --deployment <name>',
-      'use this deployment: a name in deployments/ or a path to a JSON file',
-      'default',
-    )
+    .addOption(deploymentOption())
     .option('-o, --out <folder>', 'write the build to this folder (default: dist/<deployment id>)')
     .option('--previous <folder>', 'keep the assets of this previous build for open pages (default: the output folder)')
     .option('--keep-days <days>', 'keep replaced assets for this many days', days, 7)

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { ListedKind } from './contributions.ts';
 import { errorLine } from './failure.ts';
 import type { Io } from './io.ts';
+import { deploymentOption } from './options.ts';
 import { plain } from './style.ts';
 import { table } from './table.ts';
 
@@ -17,11 +18,7 @@ export function addList(program: Command, io: Io): void {
     .description(
       'List what plugins contribute: routes, menu entries, widgets, commands, handlers, permissions and more',
     )
-    .option(
-      '-d, --deployment <name>',
-      'use this deployment: a name in deployments/ or a path to a JSON file',
-      'default',
-    )
+    .addOption(deploymentOption())
     .option('--host <name>', 'leave out plugins that are off on this host')
     .addOption(new Option('-k, --kind <kind>', 'list only this kind').choices(kinds))
     .option('--json', 'print JSON')

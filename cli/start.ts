@@ -3,20 +3,10 @@ import { type Command, Option } from 'commander';
 import type { ServerOptions } from '../dev-server/options.ts';
 import type { World } from '../dev-server/world/world.ts';
 import type { Io } from './io.ts';
+import { deploymentOption, portOption } from './options.ts';
 import { stopSignal } from './stop-signal.ts';
 import { table } from './table.ts';
-import {
-  httpUrl,
-  instant,
-  ipAddress,
-  milliseconds,
-  port,
-  receiver,
-  seed,
-  share,
-  traffic,
-  transactions,
-} from './values.ts';
+import { httpUrl, instant, ipAddress, milliseconds, receiver, seed, share, traffic, transactions } from './values.ts';
 
 type StartOptions = Required<Pick<ServerOptions, 'deployment' | 'port'>> &
   Pick<
@@ -44,17 +34,8 @@ export function addStart(program: Command, io: Io): void {
   program
     .command('start')
     .description('Build if needed and serve the portal with sign-in and sandbox API')
-    .option(
-      '-d, --deployment <name>',
-      'use this deployment: a name in deployments/ or a path to a JSON file',
-      'default',
-    )
-    .addOption(
-      new Option('-p, --port <number>', 'listen on this port of localhost; 0 picks a free one')
-        .env('PORT')
-        .argParser(port)
-        .default(4200),
-    )
+    .addOption(deploymentOption())
+    .addOption(portOption())
     .option(
       '--host <address>',
       'listen on this IP address instead of localhost, so that others reach the sandbox; 0.0.0.0 for all',

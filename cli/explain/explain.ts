@@ -3,6 +3,7 @@ import { tiers } from '../../core/permissions/guard.ts';
 import type { Exit } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { deploymentOption } from '../options.ts';
 import { plain } from '../style.ts';
 import type { As, ExplainOptions } from './options.ts';
 
@@ -40,11 +41,7 @@ export function addExplain(program: Command, io: Io, exit: Exit): void {
       ),
     )
     .option('--host <name>', 'explain it for this host')
-    .option(
-      '-d, --deployment <name>',
-      'use this deployment: a name in deployments/ or a path to a JSON file',
-      'default',
-    )
+    .addOption(deploymentOption())
     .option('--json', 'print JSON')
     .addHelpText('after', examples)
     .action(async (what: string, options: ExplainOptions, command: Command) => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { OffPlugin } from '../../core/plugin/assembly.ts';
 import type { Io } from '../io.ts';
+import { deploymentOption } from '../options.ts';
 import { plain, type Style } from '../style.ts';
 import { table } from '../table.ts';
 import type { ListedPlugin } from './listing.ts';
@@ -18,11 +19,7 @@ export function addPluginList(group: Command, io: Io): void {
   group
     .command('list')
     .description('List the installed plugins, and which of them a deployment enables')
-    .option(
-      '-d, --deployment <name>',
-      'use this deployment: a name in deployments/ or a path to a JSON file',
-      'default',
-    )
+    .addOption(deploymentOption())
     .option('--host <name>', 'explain it for this host')
     .option('--json', 'print JSON')
     .addHelpText(

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Io } from '../io.ts';
+import { deploymentOption } from '../options.ts';
 import { plain } from '../style.ts';
 
 interface SwitchOptions {
@@ -25,11 +26,7 @@ function addSwitch(group: Command, io: Io, name: 'enable' | 'disable', descripti
     .command(name)
     .description(`${description}. Keeps the layout of its file. Fails if the change would cause problems`)
     .argument('<ids...>', 'ids of plugins, as portal plugin list prints them')
-    .option(
-      '-d, --deployment <name>',
-      'use this deployment: a name in deployments/ or a path to a JSON file',
-      'default',
-    )
+    .addOption(deploymentOption())
     .option('--host <name>', `${name} it only on this host, without a new build`)
     .option('--force', 'write the file even if there are new problems')
     .addHelpText('after', examples)

@@ -187,6 +187,7 @@ export { useMerchantCategory } from './pieces/merchant-category.ts';
 export { Money } from './pieces/money.tsx';
 export { MoveButtons, type MoveButtonsProps } from './pieces/move-buttons.tsx';
 export { PortalSample, type PortalSampleProps } from './pieces/portal-sample.tsx';
+export { RestoredNote } from './pieces/restored-note.tsx';
 export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';
 export { Segmented, type SegmentedProps } from './pieces/segmented.tsx';

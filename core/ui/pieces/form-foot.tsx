@@ -1,6 +1,7 @@
 import './form-foot.css';
 import type { ReactNode } from 'react';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
+import { Button } from './button.tsx';
 import { focusInvalid } from './focus-invalid.ts';
 
 export interface FormFootProps {
@@ -8,13 +9,20 @@ export interface FormFootProps {
   readonly invalid?: number | undefined;
   /** Message about another problem that prevents sending the form. */
   readonly problem?: string | undefined;
-  /** Cancel, then the submit button, whose label is a verb and an object. */
-  readonly children: ReactNode;
+  /** Other buttons and notes, before *Cancel* and the submit button. */
+  readonly children?: ReactNode;
+  /** Leaves the form. If absent, there is no *Cancel*. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Label of the submit button: a verb and an object. If absent, `children` has the submit button. */
+  readonly submitLabel?: string;
+  /** True while the form is saved. Submitting again has no effect then. */
+  readonly isSaving?: boolean;
 }
 
 /** Renders the foot of a form, inside its `<form>`. It stays visible while the fields scroll. @public */
-export function FormFoot({ invalid = 0, problem, children }: FormFootProps) {
+export function FormFoot({ invalid = 0, problem, children, onCancel, submitLabel, isSaving = false }: FormFootProps) {
   const text = useUiText();
+  const common = useCommonText();
   return (
     <div className="ui-form-buttons">
       <span role="status" className="ui-form-invalid">
@@ -27,6 +35,12 @@ export function FormFoot({ invalid = 0, problem, children }: FormFootProps) {
         )}
       </span>
       {children}
+      {onCancel && <Button onClick={onCancel}>{common('cancel')}</Button>}
+      {submitLabel !== undefined && (
+        <Button type="submit" look="primary" aria-disabled={isSaving} aria-busy={isSaving}>
+          {submitLabel}
+        </Button>
+      )}
     </div>
   );
 }

@@ -12,9 +12,9 @@ import {
   FormSection,
   MultilineInput,
   type ResourceFormProps,
+  RestoredNote,
   Select,
   TextInput,
-  useCommonText,
   useFormSubmit,
   useUiEnvironment,
 } from '#core/ui';
@@ -32,7 +32,6 @@ type Props = ResourceFormProps<Template> & { readonly kind: Kind };
 /** Renders the form of a template: its text next to the preview, its prices and its signer. */
 export default function TemplateForm({ kind, item, save, submitLabel, draftKey, onDirty, onCancel }: Props) {
   const text = useTemplateText();
-  const common = useCommonText();
   const paperText = usePaperText();
   const { currencies } = useUiEnvironment();
   const choices = useLookup('currencies').rows;
@@ -78,11 +77,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
   };
   return (
     <FormCard ref={form} isWide aria-busy={isSaving} onSubmit={submitting.onSubmit}>
-      {draft.isRestored && (
-        <p className="ui-muted" role="status">
-          {common('restored')}
-        </p>
-      )}
+      <RestoredNote draft={draft} onDiscard={() => onDirty(false)} />
       {refusal && (
         <p role="alert" className="ui-form-error">
           {refusal.message}
@@ -195,14 +190,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
           />
         </FormSection>
       </fieldset>
-      <FormFoot {...submitting.foot}>
-        <Button onClick={onCancel} disabled={isSaving}>
-          {common('cancel')}
-        </Button>
-        <Button type="submit" look="primary" aria-disabled={isSaving}>
-          {isSaving ? common('saving') : submitLabel}
-        </Button>
-      </FormFoot>
+      <FormFoot {...submitting.foot} onCancel={onCancel} submitLabel={submitLabel} isSaving={isSaving} />
     </FormCard>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, StepUpCanceled } from '#core/api';
 import { useCall, useDraft } from '#core/react';
-import { AutoComplete, Button, FormFoot, type ResourceFormProps, useCommonText, useFormSubmit } from '#core/ui';
+import { AutoComplete, FormFoot, type ResourceFormProps, useFormSubmit } from '#core/ui';
 import { type About, type Email, listRecords } from './api.ts';
 import { Compose, isWhole, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
@@ -18,7 +18,6 @@ const keyOf = ({ kind, id }: About) => `${kind} ${id}`;
 
 export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: ResourceFormProps<Email>) {
   const text = useEmailText();
-  const common = useCommonText();
   const records = useCall(listRecords);
   const [stored] = useState(() => ({
     to: item?.to ?? [],
@@ -76,12 +75,7 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
           {problem}
         </p>
       )}
-      <FormFoot {...form.foot}>
-        <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" aria-busy={isSaving}>
-          {text('emails.keep')}
-        </Button>
-      </FormFoot>
+      <FormFoot {...form.foot} onCancel={onCancel} submitLabel={text('emails.keep')} isSaving={isSaving} />
     </form>
   );
 }

@@ -3,11 +3,11 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, mapText, StepUpCanceled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
 import {
-  Button,
   FormFoot,
   MultilineInput,
   type RelativeRange,
   type ResourceFormProps,
+  RestoredNote,
   Section,
   Skeleton,
   useCommonText,
@@ -138,20 +138,7 @@ function Editor({
         noValidate
         onSubmit={form.onSubmit}
       >
-        {isRestored && (
-          <p className="ui-muted" role="status">
-            {common('restored')}{' '}
-            <Button
-              look="quiet"
-              onClick={() => {
-                draft.discard();
-                onDirty(false);
-              }}
-            >
-              {common('discard')}
-            </Button>
-          </p>
-        )}
+        <RestoredNote draft={draft} onDiscard={() => onDirty(false)} />
         {refusal && (
           <p role="alert" className="ui-form-error">
             {refusal.message}
@@ -194,12 +181,7 @@ function Editor({
             />
           </Section>
         </fieldset>
-        <FormFoot {...form.foot}>
-          <Button onClick={onCancel}>{common('cancel')}</Button>
-          <Button type="submit" look="primary" aria-disabled={isSaving}>
-            {isSaving ? common('saving') : submitLabel}
-          </Button>
-        </FormFoot>
+        <FormFoot {...form.foot} onCancel={onCancel} submitLabel={submitLabel} isSaving={isSaving} />
       </form>
       <aside className="dash-editor-preview" aria-label={common('preview')}>
         <PreviewHead range={range} onChange={setRange} />

@@ -12,7 +12,6 @@ import {
 } from '#core/react';
 import {
   AccessMatrix,
-  Button,
   Checkbox,
   DateTimePicker,
   FieldGroup,
@@ -175,12 +174,7 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <FormFoot {...form.foot}>
-        <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" aria-disabled={save.isSaving}>
-          {submitLabel}
-        </Button>
-      </FormFoot>
+      <FormFoot {...form.foot} onCancel={onCancel} submitLabel={submitLabel} isSaving={save.isSaving} />
       {made && <KeySecret name={made.key.name} secret={made.secret} onClose={leave} />}
     </form>
   );

@@ -4,7 +4,6 @@ import { ApiError, StepUpCanceled } from '#core/api';
 import { useCall, useDraft, useLocalized, useText } from '#core/react';
 import {
   AutoComplete,
-  Button,
   DatePicker,
   DefinitionList,
   dayOf,
@@ -16,7 +15,6 @@ import {
   type ResourceFormProps,
   Select,
   startOfDay,
-  useCommonText,
   useFormSubmit,
   useUiEnvironment,
 } from '#core/ui';
@@ -25,7 +23,6 @@ import './leave.css';
 
 export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormProps<Leave>) {
   const text = useText('leave');
-  const common = useCommonText();
   const { timeZone } = useUiEnvironment();
   const askable = useCall(listAskable);
   const draft = useDraft(draftKey, {
@@ -140,12 +137,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
           {problem}
         </p>
       )}
-      <FormFoot {...form.foot}>
-        <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" aria-disabled={!isWhole || isRefused || isSaving} aria-busy={isSaving}>
-          {text('leaves.ask')}
-        </Button>
-      </FormFoot>
+      <FormFoot {...form.foot} onCancel={onCancel} submitLabel={text('leaves.ask')} isSaving={isSaving} />
     </form>
   );
 }

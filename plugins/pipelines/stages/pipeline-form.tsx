@@ -183,12 +183,7 @@ export default function PipelineForm({
           {refusal}
         </p>
       )}
-      <FormFoot {...form.foot}>
-        <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" aria-busy={isSaving}>
-          {submitLabel}
-        </Button>
-      </FormFoot>
+      <FormFoot {...form.foot} onCancel={onCancel} submitLabel={submitLabel} isSaving={isSaving} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useCall, useClient, useDraft, useRefresh, useSnackbar, useText } from '#core/react';
 import {
-  Button,
   Checkbox,
   MultilineInput,
   OutcomeDialog,
+  RestoredNote,
   Select,
   TextInput,
   useCommonText,
@@ -76,14 +76,7 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
         onClose();
       }}
     >
-      {draft.isRestored && (
-        <p className="ui-muted" role="status">
-          {common('restored')}{' '}
-          <Button look="quiet" onClick={draft.discard}>
-            {common('discard')}
-          </Button>
-        </p>
-      )}
+      <RestoredNote draft={draft} />
       <TextInput
         name="name"
         label={text('books.field.name')}

@@ -9,9 +9,9 @@ import {
   MultiAutoComplete,
   MultilineInput,
   OutcomeDialog,
+  RestoredNote,
   Select,
   TextInput,
-  useCommonText,
   useOptionsHint,
   useStatusWord,
   useUploads,
@@ -52,7 +52,6 @@ const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 function Contact({ escalated, transactionId, failure, onHelp, onClose }: ContactDialogProps) {
   const text = useContactText();
-  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const words = useText('support');
   const client = useClient();
@@ -172,20 +171,7 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
       }}
       onClose={onClose}
     >
-      {draft.isRestored && (
-        <p className="ui-muted" role="status">
-          {common('restored')}
-          <Button
-            look="quiet"
-            onClick={() => {
-              uploads.remove();
-              draft.discard();
-            }}
-          >
-            {common('discard')}
-          </Button>
-        </p>
-      )}
+      <RestoredNote draft={draft} onDiscard={uploads.remove} />
       {isPlatform && (
         <AutoComplete
           name="tenantId"

@@ -19,6 +19,7 @@ import {
   Loaded,
   PortalSample,
   RadioGroup,
+  RestoredNote,
   SaveFields,
   SaveProblem,
   TextInput,
@@ -127,14 +128,7 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
     <div className="branding">
       <div className="branding-fields">
         <p className="ui-muted">{text('branding.hint')}</p>
-        {draft.isRestored && (
-          <p className="ui-muted" role="status">
-            {common('restored')}{' '}
-            <Button look="quiet" onClick={draft.discard}>
-              {common('discard')}
-            </Button>
-          </p>
-        )}
+        <RestoredNote draft={draft} />
         <SaveFields of={save}>
           <TextInput
             name="displayName"

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useClient, useLookup, useRefresh, useText } from '#core/react';
 import {
-  Button,
   FormFoot,
   NumberInput,
   type ResourceFormProps,
@@ -10,7 +9,6 @@ import {
   SecretDialog,
   Select,
   TextInput,
-  useCommonText,
   useFormSubmit,
   useNavigate,
   useResource,
@@ -22,7 +20,6 @@ import * as api from './api.ts';
 /** Renders the form of a new key. There is no draft, because the response contains the key material. */
 export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKey>) {
   const text = useText('tenants');
-  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -83,12 +80,7 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <FormFoot {...form.foot}>
-        <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" aria-disabled={save.isSaving}>
-          {text('keys.add')}
-        </Button>
-      </FormFoot>
+      <FormFoot {...form.foot} onCancel={onCancel} submitLabel={text('keys.add')} isSaving={save.isSaving} />
       {made && (
         <SecretDialog
           title={text('keys.materialTitle', { name: made.key.name })}

@@ -2,12 +2,11 @@ import { useId, useState } from 'react';
 import { fromMinor, isRefused, StepUpCanceled, toMinor } from '#core/api';
 import { useDraft, useLanguage, useSnackbar } from '#core/react';
 import {
-  Button,
   decimalPlacesOf,
   formatAmount,
   OutcomeDialog,
+  RestoredNote,
   readAmount,
-  useCommonText,
   useNavigate,
   useUiEnvironment,
 } from '#core/ui';
@@ -34,7 +33,6 @@ interface ActionDialogProps {
 export function ActionDialog({ action: id, transaction, hrefOf, onClose }: ActionDialogProps) {
   const action: AnyAction = actions[id];
   const text = useActionText();
-  const common = useCommonText();
   const language = useLanguage();
   const subjectId = useId();
   const showSnackbar = useSnackbar();
@@ -105,14 +103,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
         onClose();
       }}
     >
-      {draft.isRestored && (
-        <p className="ui-muted" role="status">
-          {common('restored')}
-          <Button look="quiet" onClick={draft.discard}>
-            {common('discard')}
-          </Button>
-        </p>
-      )}
+      <RestoredNote draft={draft} />
       <ActionSubject id={subjectId} action={action} transaction={transaction} limit={limit} />
       {action.hint && <p>{text(action.hint)}</p>}
       <LimitLine action={action} transaction={transaction} />

@@ -17,12 +17,12 @@ import {
   FormFoot,
   FormSection,
   type ResourceFormProps,
+  RestoredNote,
   SaveFields,
   SaveProblem,
   Section,
   Select,
   TextInput,
-  useCommonText,
   useFormSubmit,
   useNavigate,
   useResource,
@@ -50,7 +50,6 @@ type RoleValues = Chosen & {
  */
 export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<api.Role>) {
   const text = useText('users');
-  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -126,20 +125,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
   const form = useFormSubmit({ canSubmit: isComplete, isSaving: save.isSaving, send });
   return (
     <FormCard aria-busy={save.isSaving} onSubmit={form.onSubmit}>
-      {isRestored && (
-        <p className="ui-muted" role="status">
-          {common('restored')}{' '}
-          <Button
-            look="quiet"
-            onClick={() => {
-              draft.discard();
-              onDirty(false);
-            }}
-          >
-            {common('discard')}
-          </Button>
-        </p>
-      )}
+      <RestoredNote draft={draft} onDiscard={() => onDirty(false)} />
       <SaveFields of={save}>
         <FormSection level={2} title={text('roles.role')}>
           <TextInput
@@ -204,12 +190,8 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
         {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
       </SaveFields>
       <SaveProblem of={save} />
-      <FormFoot {...form.foot}>
+      <FormFoot {...form.foot} onCancel={onCancel} submitLabel={submitLabel} isSaving={save.isSaving}>
         <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
-        <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" aria-disabled={save.isSaving}>
-          {submitLabel}
-        </Button>
       </FormFoot>
       {isSeen && (
         <SeenBy

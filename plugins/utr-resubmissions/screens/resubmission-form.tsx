@@ -4,18 +4,17 @@ import { useClient, useDraft, useHasPlugin, useRefresh, useSnackbar, useText } f
 import {
   AmountInput,
   AutoComplete,
-  Button,
   DateTimePicker,
   decimalPlacesOf,
   FileUploads,
   formatAmount,
   type Option,
   OutcomeDialog,
+  RestoredNote,
   readAmount,
   Select,
   TextInput,
   type UploadedFile,
-  useCommonText,
   useMoney,
   useUiEnvironment,
   useUploads,
@@ -45,7 +44,6 @@ const currency = 'INR';
 /** Renders the form to submit the reference of a pending transfer. The result is shown immediately. */
 export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const text = useText('utr-resubmissions');
-  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -138,14 +136,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         onClose();
       }}
     >
-      {draft.isRestored && (
-        <p className="ui-muted" role="status">
-          {common('restored')}{' '}
-          <Button look="quiet" onClick={draft.discard}>
-            {common('discard')}
-          </Button>
-        </p>
-      )}
+      <RestoredNote draft={draft} />
       <p>{text('utr.formHint')}</p>
       <AutoComplete
         name="transactionId"

@@ -3,7 +3,6 @@ import type { ItemIn } from '#core/api';
 import { useClient, useDraft, useHolder, useLookup, useRefresh, useText } from '#core/react';
 import {
   AutoComplete,
-  Button,
   Checkbox,
   FormFoot,
   MultiAutoComplete,
@@ -167,12 +166,7 @@ export default function EndpointForm({
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <FormFoot {...form.foot}>
-        <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" aria-disabled={save.isSaving}>
-          {submitLabel}
-        </Button>
-      </FormFoot>
+      <FormFoot {...form.foot} onCancel={onCancel} submitLabel={submitLabel} isSaving={save.isSaving} />
       {secret !== undefined && <SigningSecret secret={secret} onClose={leave} />}
     </form>
   );

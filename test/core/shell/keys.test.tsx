@@ -107,7 +107,7 @@ const ofButtons: Readonly<Record<string, string>> = {
   'core/palette/palette-button.tsx': 'above',
   'core/ui/data-grid/toolbar/search-box.tsx': 'above',
   'core/ui/overlays/neighbors.tsx': 'below',
-  'core/ui/data-grid/table/grid-head.tsx': 'test/core/ui/grid-columns-and-views.test.tsx',
+  'core/ui/data-grid/table/grid-head.tsx': 'test/core/ui/data-grid/grid-columns-and-views.test.tsx',
   'plugins/support/screens/support-tickets.tsx': 'test/plugins/support/desk.test.tsx',
 };
 

@@ -10,6 +10,7 @@ import { fieldValues, sentValues } from '../../forms/values.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import { MarksOptional } from '../../pieces/field-marks.ts';
+import { RestoredNote } from '../../pieces/restored-note.tsx';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import { SaveFields } from '../../saving/save-fields.tsx';
 import type { Item } from '../declaration/spec.ts';
@@ -101,21 +102,13 @@ export default function ResourceForm({
   const submitLabel = words.phrase(changes ? 'saveChanges' : 'create');
   return (
     <>
-      {draft.isRestored && (
-        <p className="ui-muted resource-note" role="status">
-          {common('restored')}
-          <Button
-            look="quiet"
-            onClick={() => {
-              draft.discard();
-              guard.setDirty(false);
-              setVersion(version + 1);
-            }}
-          >
-            {common('discard')}
-          </Button>
-        </p>
-      )}
+      <RestoredNote
+        draft={draft}
+        onDiscard={() => {
+          guard.setDirty(false);
+          setVersion(version + 1);
+        }}
+      />
       {decision && (
         <p className="resource-note" role="status">
           {ui(`save.${decision}`)}
