@@ -208,6 +208,7 @@ export {
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';
 export { storeIn } from './store-in.ts';
+export { tenantFor, tenantSums } from './tenant-sums.ts';
 export {
   activate,
   cancelNewEmail,
